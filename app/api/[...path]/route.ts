@@ -1,0 +1,16 @@
+import { AppError } from "#lib/http/app-error";
+import { createRoute, endpoint } from "#lib/http/create-route";
+
+const notFound = endpoint({
+  handle() {
+    throw new AppError("not_found");
+  },
+});
+
+export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+  GET: notFound,
+  POST: notFound,
+  PUT: notFound,
+  PATCH: notFound,
+  DELETE: notFound,
+});

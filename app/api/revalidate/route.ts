@@ -1,0 +1,18 @@
+import { cacheTags } from "#lib/cache/cache-tags";
+import { isTokenOf, revalidateTags } from "#lib/cache/revalidate-tags";
+import { env } from "#lib/env/env";
+import { AppError } from "#lib/http/app-error";
+import { createRoute, endpoint } from "#lib/http/create-route";
+
+// For those who write past the app (the seed, a hand in the database): it cannot know what they changed.
+export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+  POST: endpoint({
+    async handle({ request }) {
+      if (!env.revalidation) throw new AppError("not_configured", { message: "REVALIDATE_TOKEN is not set." });
+      const authorization = request.headers.get("Authorization");
+      if (!isTokenOf({ authorization, token: env.revalidation.token })) throw new AppError("unauthenticated");
+      revalidateTags([cacheTags.catalogue]);
+      return Response.json({ revalidated: true });
+    },
+  }),
+});

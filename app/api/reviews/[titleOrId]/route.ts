@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { createRoute, endpoint } from "#lib/http/create-route";
+import { pagingSchema, toLinkHeader } from "#lib/http/paging";
+import { listReviewsByTitle } from "#lib/reviews/list-course-reviews";
+
+export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+  GET: endpoint({
+    params: z.object({ titleOrId: z.string() }),
+    query: pagingSchema,
+    async handle({ request, params, query }) {
+      const { reviews, nextCursor } = await listReviewsByTitle({ title: params.titleOrId, ...query });
+      return Response.json(reviews, { headers: toLinkHeader(request, nextCursor) });
+    },
+  }),
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { AppError } from "#lib/http/app-error";
+import { createRoute, endpoint } from "#lib/http/create-route";
+import { objectIdSchema } from "#lib/http/object-id";
+import { getService } from "#lib/services/get-service";
+
+export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+  GET: endpoint({
+    params: z.object({ id: objectIdSchema }),
+    async handle({ params }) {
+      const service = await getService(params.id);
+      if (!service) throw new AppError("not_found", { message: "There is no such course." });
+      return Response.json(service);
+    },
+  }),
+});

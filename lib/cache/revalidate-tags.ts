@@ -1,0 +1,15 @@
+import "server-only";
+import { timingSafeEqual } from "node:crypto";
+import { revalidateTag } from "next/cache";
+
+/** Makes the next request of everything that carries these tags fresh; for route handlers only. */
+export function revalidateTags(tags: readonly string[]): void {
+  for (const tag of tags) revalidateTag(tag, { expire: 0 });
+}
+
+/** Whether an Authorization header carries the token, compared in constant time. */
+export function isTokenOf({ authorization, token }: { authorization: string | null; token: string }): boolean {
+  const given = Buffer.from(authorization ?? "");
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import type { Collection, ObjectId } from "mongodb";
+import { getDatabase } from "#lib/db/client";
+
+export type ServiceDocument = {
+  _id: ObjectId;
+  title: string;
+  titleKey: string;
+  details: string;
+  Ratings: string;
+  image: string;
+  priceCents: number;
+  owner: { uid: string; email: string };
+  createdAt: Date;
+};
+
+export type ReviewDocument = {
+  _id: ObjectId;
+  uid: string;
+  serviceId: ObjectId;
+  titleKey: string;
+  title: string;
+  name: string;
+  email: string;
+  photo: string;
+  review: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** The courses. Throws as getDatabase does. */
+export async function getServices(): Promise<Collection<ServiceDocument>> {
+  return (await getDatabase()).collection<ServiceDocument>("services");
+}
+
+/** The students' reviews. Throws as getDatabase does. */
+export async function getReviews(): Promise<Collection<ReviewDocument>> {
+  return (await getDatabase()).collection<ReviewDocument>("reviews");
+}

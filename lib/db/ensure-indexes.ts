@@ -1,0 +1,23 @@
+import "server-only";
+import type { Db, IndexDescription } from "mongodb";
+
+const indexes: Record<string, IndexDescription[]> = {
+  services: [
+    { key: { titleKey: 1 }, unique: true },
+    { key: { createdAt: -1, _id: -1 } },
+    { key: { priceCents: 1, _id: 1 } },
+    { key: { "owner.uid": 1 } },
+  ],
+  reviews: [
+    { key: { uid: 1, serviceId: 1 }, unique: true },
+    { key: { serviceId: 1, createdAt: -1, _id: -1 } },
+    { key: { uid: 1, createdAt: -1 } },
+  ],
+};
+
+/** Creates every index that the queries and the uniqueness rules need; those that exist are left as they are. */
+export async function ensureIndexes(database: Db): Promise<void> {
+  await Promise.all(
+    Object.entries(indexes).map(([name, descriptions]) => database.collection(name).createIndexes(descriptions)),
+  );
+}

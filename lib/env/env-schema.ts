@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { parsePrivateKey } from "#lib/env/private-key";
+
+const privateKey = z.string().transform((value, context) => {
+  try {
+    return parsePrivateKey(value);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "is not readable" });
+    return z.NEVER;
+  }
+});
+
+/** Every variable that the server reads; an empty string counts as not set, as hosts and .env files write it. */
+export const envSchema = z.object({
+  APP_ENV: z.enum(["local", "production"]).default("production"),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, "must start with mongodb:// or mongodb+srv://")
+    .optional(),
+  REVALIDATE_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_CLIENT_EMAIL: z.email().optional(),
+  FIREBASE_PRIVATE_KEY: privateKey.optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith("sk_").optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_").optional(),
+});

@@ -1,0 +1,8 @@
+import "server-only";
+import { readEnv } from "#lib/env/read-env";
+
+/** The settings of this process, read once; importing it fails with a sentence for each wrong variable. */
+export const env = readEnv(process.env);
+
+/** True while `next build` renders pages, when no provider may be needed. */
+export const isBuilding = process.env.NEXT_PHASE === "phase-production-build";

@@ -1,0 +1,24 @@
+import { createPrivateKey } from "node:crypto";
+
+/**
+ * Turns a PEM private key as hosts and shells deliver it (real newlines, `\n` in letters, in quotes, or the whole
+ * of it in base64) into PEM with real newlines. Throws an Error whose sentence says what to do; it never quotes the key.
+ */
+export function parsePrivateKey(value: string): string {
+  const unquoted = value.trim().replace(/^(["'])([\s\S]*)\1$/, "$2");
+  const text = unquoted.includes("-----BEGIN") ? unquoted : Buffer.from(unquoted, "base64").toString("utf8");
+  const pem = `${text.replaceAll("\\r", "").replaceAll("\\n", "\n").replaceAll("\r", "").trim()}\n`;
+  if (!pem.startsWith("-----BEGIN")) {
+    throw new Error(
+      "is not a private key: copy the whole private_key of the service account file, from -----BEGIN PRIVATE KEY----- to -----END PRIVATE KEY-----",
+    );
+  }
+  try {
+    createPrivateKey(pem);
+  } catch {
+    throw new Error(
+      "starts like a private key but cannot be read: part of it is missing or its line breaks were lost; paste it again, with \\n for each line break",
+    );
+  }
+  return pem;
+}

@@ -1,0 +1,26 @@
+import { type ErrorCode, errorCodes } from "#lib/http/error-codes";
+
+type AppErrorOptions = {
+  /** What the user may read; the table's sentence when left out. */
+  message?: string;
+  /** What only the log keeps. */
+  detail?: string;
+  /** One message per wrong field. */
+  fields?: Record<string, string>;
+  cause?: unknown;
+};
+
+/** A failure that the product knows: `code` chooses the HTTP status, `message` is for the user, `detail` for the log. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string | undefined;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: ErrorCode, { message, detail, fields, cause }: AppErrorOptions = {}) {
+    super(message ?? errorCodes[code].message, { cause });
+    this.name = "AppError";
+    this.code = code;
+    this.detail = detail;
+    this.fields = fields;
+  }
+}

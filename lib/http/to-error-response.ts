@@ -1,0 +1,22 @@
+import "server-only";
+import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
+import { AppError } from "#lib/http/app-error";
+import { errorCodes } from "#lib/http/error-codes";
+import { logLine } from "#lib/http/log";
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError(isDatabaseUnavailable(error) ? "unavailable" : "internal", { cause: error });
+}
+
+/** The answer for a thrown error, `{ error: { code, message, fields? } }`; 5xx are logged with what caused them. */
+export function toErrorResponse({ error, requestId }: { error: unknown; requestId: string }): Response {
+  const { code, message, detail, fields, cause } = toAppError(error);
+  const { status } = errorCodes[code];
+  if (status >= 500) {
+    const reason = cause instanceof Error ? (cause.stack ?? cause.message) : undefined;
+    logLine("error", { message: "request failed", requestId, code, detail, reason });
+  }
+  const headers = code === "unavailable" ? { "Retry-After": "5" } : undefined;
+  return Response.json({ error: { code, message, fields } }, { status, headers });
+}

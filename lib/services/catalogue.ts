@@ -1,0 +1,46 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { cacheTags, catalogueLife } from "#lib/cache/cache-tags";
+import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
+import { isBuilding } from "#lib/env/env";
+import { AppError } from "#lib/http/app-error";
+import { defaultPageSize } from "#lib/http/paging";
+import { countReviews } from "#lib/reviews/count-reviews";
+import { countServices } from "#lib/services/list-services";
+import { listServicesPage } from "#lib/services/list-services-page";
+import type { Service } from "#lib/services/service-schema";
+
+export type ServiceSummary = Service & { reviewCount: number };
+export type CataloguePage = { services: ServiceSummary[]; total: number; isPending?: true };
+
+// A build without a database must pass, and what it renders may not outlive the first visit.
+const pendingPage: CataloguePage = { services: [], total: 0, isPending: true };
+const pendingLife = { stale: 30, revalidate: 1, expire: 300 };
+
+/** One numbered page of 24 courses with their numbers of reviews, newest first, and the number of all courses. */
+export async function getCataloguePage(page: number): Promise<CataloguePage> {
+  "use cache";
+  cacheTag(cacheTags.catalogue, cacheTags.services);
+  const found = await readCataloguePage(page).catch(allowMissingDatabaseInBuild);
+  cacheLife(found ? catalogueLife : pendingLife);
+  if (!found) return pendingPage;
+  if (found.services.length > 0) cacheTag(...found.services.map(({ _id }) => cacheTags.reviews(_id)));
+  return found;
+}
+
+async function readCataloguePage(page: number): Promise<CataloguePage> {
+  const [services, total] = await Promise.all([listServicesPage(page), countServices()]);
+  const counts = await countReviews(services.map(({ _id }) => _id));
+  return { services: services.map((service) => ({ ...service, reviewCount: counts[service._id] ?? 0 })), total };
+}
+
+function allowMissingDatabaseInBuild(error: unknown): null {
+  const isMissing = (error instanceof AppError && error.code === "not_configured") || isDatabaseUnavailable(error);
+  if (isBuilding && isMissing) return null;
+  throw error;
+}
+
+/** How many numbered pages so many courses fill; at least one. */
+export function countPages(total: number): number {
+  return Math.max(1, Math.ceil(total / defaultPageSize));
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+
+const imageAddress = z
+  .string()
+  .max(2048, "An address has at most 2048 characters.")
+  .refine((value) => isHttpsUrl(value) || isPathOfThisSite(value), "Give an address that starts with https://.");
+
+function isHttpsUrl(value: string): boolean {
+  return z.url({ protocol: /^https$/, hostname: z.regexes.domain }).safeParse(value).success;
+}
+
+function isPathOfThisSite(value: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(value);
+}
+
+/** What somebody types to add a course; the same rules hold in the form and on the server (design.md section 4). */
+export const newServiceSchema = z.strictObject({
+  title: z
+    .string()
+    .trim()
+    .min(3, "A title has at least 3 characters.")
+    .max(120, "A title has at most 120 characters."),
+  details: z
+    .string()
+    .trim()
+    .min(20, "Tell a little more: at least 20 characters.")
+    .max(5000, "At most 5000 characters."),
+  Ratings: z.string().trim().min(1, "Give a rating.").max(20, "At most 20 characters."),
+  image: imageAddress,
+  price: z
+    .number("Give a price in dollars.")
+    .min(0.5, "The least is $0.50.")
+    .max(9999.99, "The most is $9999.99.")
+    .refine((price) => /^\d+(\.\d{1,2})?$/.test(String(price)), "At most two decimals."),
+});
+
+export type NewService = z.infer<typeof newServiceSchema>;
+
+/** A course as everybody sees it: price in dollars, dates in ISO 8601. */
+export type Service = {
+  _id: string;
+  title: string;
+  details: string;
+  Ratings: string;
+  image: string;
+  price: number;
+  createdAt: string;
+};

@@ -1,0 +1,11 @@
+/** What the product is called and how it introduces itself; safe for the browser. */
+export const site = {
+  name: "Openbook",
+  tagline: "Courses taught by people, priced for people",
+  description:
+    "Openbook is an open marketplace for online tuition: browse courses, read what students say and learn at your own pace.",
+  locale: "en",
+} as const;
+
+/** The file that every page shows to link previews unless it has a picture of its own. */
+export const defaultCurrency = "USD";
