@@ -1,7 +1,21 @@
 /** @type {import("next").NextConfig} */
 export default {
   cacheComponents: true,
+  partialPrefetching: true,
   typedRoutes: true,
   poweredByHeader: false,
+  // Course pictures come from any https address; fetching them on our server would make it an open proxy
+  // (docs/decisions/0003). With this, /_next/image answers 404.
   images: { unoptimized: true },
+  experimental: {
+    // A page that was rendered on demand is kept in memory, which has a bound, not written to a disk that has none:
+    // anyone can ask for any number of ids.
+    isrFlushToDisk: false,
+  },
+  // The list without a query is static; with one it is rendered for that query, under the same address.
+  rewrites: async () => ({
+    beforeFiles: [
+      { source: "/services", has: [{ type: "query", key: "page" }], destination: "/services/browse" },
+    ],
+  }),
 };

@@ -7,5 +7,5 @@ export const site = {
   locale: "en",
 } as const;
 
-/** The file that every page shows to link previews unless it has a picture of its own. */
+/** What every price is in. */
 export const defaultCurrency = "USD";

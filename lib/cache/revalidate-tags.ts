@@ -8,7 +8,13 @@ export function revalidateTags(tags: readonly string[]): void {
 }
 
 /** Whether an Authorization header carries the token, compared in constant time. */
-export function isTokenOf({ authorization, token }: { authorization: string | null; token: string }): boolean {
+export function isTokenOf({
+  authorization,
+  token,
+}: {
+  authorization: string | null;
+  token: string;
+}): boolean {
   const given = Buffer.from(authorization ?? "");
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);

@@ -14,11 +14,12 @@ function openConnection(uri: string): Connection {
   const client = new MongoClient(uri, {
     appName: "openbook",
     maxPoolSize: 10,
-    // Bounds everything that one operation may wait for, from choosing a server to the last byte of its answer,
-    // so that a database that is down or frozen becomes an answer within 5 s.
-    timeoutMS: 4000,
-    serverSelectionTimeoutMS: 3000,
-    connectTimeoutMS: 3000,
+    // A read that loses its server is tried once more. Two of these waits are the longest that a call can take, so
+    // that a database that is down or frozen becomes an answer within 5 s. (The driver's timeoutMS does nothing.)
+    serverSelectionTimeoutMS: 2500,
+    connectTimeoutMS: 2500,
+    waitQueueTimeoutMS: 2500,
+    socketTimeoutMS: 2000,
     // What the integration suite explains; nothing listens in production.
     monitorCommands: true,
   });

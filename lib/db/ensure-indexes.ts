@@ -18,6 +18,8 @@ const indexes: Record<string, IndexDescription[]> = {
 /** Creates every index that the queries and the uniqueness rules need; those that exist are left as they are. */
 export async function ensureIndexes(database: Db): Promise<void> {
   await Promise.all(
-    Object.entries(indexes).map(([name, descriptions]) => database.collection(name).createIndexes(descriptions)),
+    Object.entries(indexes).map(([name, descriptions]) =>
+      database.collection(name).createIndexes(descriptions),
+    ),
   );
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
 import { connection } from "next/server";
-import { z } from "zod";
+import type { z } from "zod";
 import { AppError } from "#lib/http/app-error";
 import { logLine } from "#lib/http/log";
 import { toErrorResponse } from "#lib/http/to-error-response";
@@ -21,7 +21,8 @@ type Method = (typeof methods)[number];
 export function endpoint<Params = unknown, Query = unknown>(definition: Endpoint<Params, Query>) {
   const handle = async (request: Request, params: unknown): Promise<Response> => {
     const checkedParams = definition.params?.safeParse(params);
-    if (checkedParams?.error) throw new AppError("malformed", { message: z.prettifyError(checkedParams.error) });
+    if (checkedParams?.error)
+      throw new AppError("malformed", { message: checkedParams.error.issues[0]?.message });
     const query = Object.fromEntries(new URL(request.url).searchParams);
     const checkedQuery = definition.query?.safeParse(query);
     if (checkedQuery?.error) throw new AppError("invalid", { fields: toFieldMessages(checkedQuery.error) });
@@ -65,7 +66,10 @@ export function createRoute(
       logLine("info", { message: "request", requestId, method, route, status: response.status, durationMs });
       return response;
     };
-  return Object.fromEntries(methods.map((method) => [method, toHandler(method)])) as Record<Method, RouteHandler>;
+  return Object.fromEntries(methods.map((method) => [method, toHandler(method)])) as Record<
+    Method,
+    RouteHandler
+  >;
 }
 
 function toFieldMessages(error: z.ZodError): Record<string, string> {

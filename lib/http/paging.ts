@@ -18,7 +18,10 @@ export const pagingSchema = z.object({
 export type Paging = z.infer<typeof pagingSchema>;
 
 /** Splits what was read with one document too many into the page and the cursor of the next one, if there is one. */
-export function toPage<T extends Cursor>(documents: T[], limit: number): { page: T[]; nextCursor: string | null } {
+export function toPage<T extends Cursor>(
+  documents: T[],
+  limit: number,
+): { page: T[]; nextCursor: string | null } {
   const page = documents.slice(0, limit);
   const last = page.at(-1);
   return { page, nextCursor: last && documents.length > limit ? encodeCursor(last) : null };

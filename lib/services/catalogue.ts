@@ -31,11 +31,15 @@ export async function getCataloguePage(page: number): Promise<CataloguePage> {
 async function readCataloguePage(page: number): Promise<CataloguePage> {
   const [services, total] = await Promise.all([listServicesPage(page), countServices()]);
   const counts = await countReviews(services.map(({ _id }) => _id));
-  return { services: services.map((service) => ({ ...service, reviewCount: counts[service._id] ?? 0 })), total };
+  return {
+    services: services.map((service) => ({ ...service, reviewCount: counts[service._id] ?? 0 })),
+    total,
+  };
 }
 
 function allowMissingDatabaseInBuild(error: unknown): null {
-  const isMissing = (error instanceof AppError && error.code === "not_configured") || isDatabaseUnavailable(error);
+  const isMissing =
+    (error instanceof AppError && error.code === "not_configured") || isDatabaseUnavailable(error);
   if (isBuilding && isMissing) return null;
   throw error;
 }

@@ -3,7 +3,10 @@ import { z } from "zod";
 const imageAddress = z
   .string()
   .max(2048, "An address has at most 2048 characters.")
-  .refine((value) => isHttpsUrl(value) || isPathOfThisSite(value), "Give an address that starts with https://.");
+  .refine(
+    (value) => isHttpsUrl(value) || isPathOfThisSite(value),
+    "Give an address that starts with https://.",
+  );
 
 function isHttpsUrl(value: string): boolean {
   return z.url({ protocol: /^https$/, hostname: z.regexes.domain }).safeParse(value).success;

@@ -4,7 +4,14 @@ import { toDollars } from "#lib/services/money";
 import type { Service } from "#lib/services/service-schema";
 
 /** The fields that a course shows; what a find lists, so that nothing else is even read. */
-export const serviceFields = { title: 1, details: 1, Ratings: 1, image: 1, priceCents: 1, createdAt: 1 } as const;
+export const serviceFields = {
+  title: 1,
+  details: 1,
+  Ratings: 1,
+  image: 1,
+  priceCents: 1,
+  createdAt: 1,
+} as const;
 
 export type ServiceFields = Pick<ServiceDocument, "_id" | keyof typeof serviceFields>;
 

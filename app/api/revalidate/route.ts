@@ -8,7 +8,8 @@ import { createRoute, endpoint } from "#lib/http/create-route";
 export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
   POST: endpoint({
     async handle({ request }) {
-      if (!env.revalidation) throw new AppError("not_configured", { message: "REVALIDATE_TOKEN is not set." });
+      if (!env.revalidation)
+        throw new AppError("not_configured", { message: "REVALIDATE_TOKEN is not set." });
       const authorization = request.headers.get("Authorization");
       if (!isTokenOf({ authorization, token: env.revalidation.token })) throw new AppError("unauthenticated");
       revalidateTags([cacheTags.catalogue]);

@@ -1,0 +1,42 @@
+import { ArticleBody } from "#components/blog/article-body";
+import { ArticleContents } from "#components/blog/article-contents";
+import { PageHeading } from "#components/ui/page-heading";
+import { articles } from "#lib/blog/articles";
+import { formatDate } from "#lib/format-date";
+import { toPageMetadata } from "#lib/seo/page-metadata";
+
+export const ensureStatic = "navigation";
+
+export const metadata = toPageMetadata({
+  title: "Blog",
+  description:
+    "Plain answers to questions that students of programming ask: databases, tokens, JavaScript, Node.js.",
+  path: "/blogs",
+});
+
+export default function BlogsPage() {
+  return (
+    <div className="page pb-20">
+      <PageHeading title="Blog">
+        Plain answers to questions that students ask, with something to try at the end.
+      </PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+        <ArticleContents />
+        <div className="grid min-w-0 gap-16">
+          {articles.map(({ slug, title, topic, publishedOn, readingMinutes }) => (
+            <article key={slug} id={slug} className="min-w-0" aria-labelledby={`${slug}-title`}>
+              <p className="eyebrow">{topic}</p>
+              <h2 id={`${slug}-title`} className="mt-2 text-3xl sm:text-4xl">
+                {title}
+              </h2>
+              <p className="mt-3 mb-6 text-muted">
+                <time dateTime={publishedOn}>{formatDate(publishedOn)}</time> · {readingMinutes} minutes
+              </p>
+              <ArticleBody slug={slug} />
+            </article>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { CourseDetails } from "#components/courses/course-details";
+import { CourseReviews } from "#components/reviews/course-reviews";
+import { JsonLd } from "#components/seo/json-ld";
+import { env } from "#lib/env/env";
+import { toCourseJsonLd } from "#lib/seo/course-json-ld";
+import { toPageMetadata } from "#lib/seo/page-metadata";
+import { getCoursePage } from "#lib/services/course-page";
+
+export const ensureStatic = "navigation";
+
+// Next wants one id at build time, when there may be no database; this one is nobody's, every other is made on demand.
+export function generateStaticParams() {
+  return [{ id: "none" }];
+}
+
+export async function generateMetadata({ params }: PageProps<"/details/[id]">): Promise<Metadata> {
+  const { id } = await params;
+  const course = await getCoursePage(id);
+  if (!course) return { title: "Not found" };
+  const { title, details } = course.service;
+  return toPageMetadata({ title, description: details.slice(0, 155), path: `/details/${id}` });
+}
+
+export default async function DetailsPage({ params }: PageProps<"/details/[id]">) {
+  const { id } = await params;
+  const course = await getCoursePage(id);
+  if (!course) notFound();
+  const { service, reviews } = course;
+  return (
+    <CourseDetails service={service}>
+      <JsonLd data={toCourseJsonLd({ service, siteUrl: env.siteUrl })} />
+      <CourseReviews reviews={reviews} reviewCount={service.reviewCount} />
+    </CourseDetails>
+  );
+}

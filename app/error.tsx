@@ -1,0 +1,32 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { startTransition } from "react";
+import { MessagePage } from "#components/ui/message-page";
+
+type ErrorPageProps = { reset: () => void };
+
+/** Anything that a page could not do, mostly because the database did not answer. */
+export default function ErrorPage({ reset }: ErrorPageProps) {
+  const router = useRouter();
+
+  // The server is asked again, then the page drawn again: drawing alone would show the same failed answer.
+  function retry() {
+    startTransition(() => {
+      router.refresh();
+      reset();
+    });
+  }
+
+  return (
+    <MessagePage
+      eyebrow="Something went wrong"
+      title="We could not open this page"
+      text="It is our side, not yours, and mostly over in a moment. Nothing that you did was lost."
+    >
+      <button type="button" onClick={retry} className="button button-primary">
+        Try again
+      </button>
+    </MessagePage>
+  );
+}

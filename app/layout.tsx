@@ -1,0 +1,52 @@
+import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
+import { SiteFooter } from "#components/layout/site-footer";
+import { SiteHeader } from "#components/layout/site-header";
+import { env } from "#lib/env/env";
+import { site } from "#lib/site";
+import "./globals.css";
+
+const figtree = localFont({
+  src: "../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
+  variable: "--font-figtree",
+  weight: "300 900",
+});
+const literata = localFont({
+  src: "../node_modules/@fontsource-variable/literata/files/literata-latin-wght-normal.woff2",
+  variable: "--font-literata",
+  weight: "200 900",
+});
+
+export const metadata: Metadata = {
+  metadataBase: env.siteUrl,
+  title: { template: `%s _ ${site.name}`, default: site.name },
+  description: site.description,
+  applicationName: site.name,
+  openGraph: { siteName: site.name, type: "website", locale: site.locale },
+  alternates: { types: { "application/rss+xml": "/blogs/rss.xml" } },
+  icons: { icon: "/brand/icon.svg", apple: "/brand/apple-icon.png" },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbf9f4" },
+    { media: "(prefers-color-scheme: dark)", color: "#11161a" },
+  ],
+};
+
+export default function RootLayout({ children }: LayoutProps<"/">) {
+  return (
+    <html lang={site.locale} className={`${figtree.variable} ${literata.variable}`}>
+      <body className="flex min-h-dvh flex-col">
+        <a href="#content" className="skip-link button button-primary">
+          Skip to the content
+        </a>
+        <SiteHeader />
+        <main id="content" className="flex-1">
+          {children}
+        </main>
+        <SiteFooter />
+      </body>
+    </html>
+  );
+}

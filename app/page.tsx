@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { CourseGrid } from "#components/courses/course-grid";
+import { FeaturedTeacher } from "#components/home/featured-teacher";
+import { FreeTips } from "#components/home/free-tips";
+import { Hero } from "#components/home/hero";
+import { Promises } from "#components/home/promises";
+import { SubscribePrompt } from "#components/home/subscribe-prompt";
+import { SuccessfulStudents } from "#components/home/successful-students";
+import { Testimonials } from "#components/home/testimonials";
+import { WhatMakesUsSpecial } from "#components/home/what-makes-us-special";
+import { toPageMetadata } from "#lib/seo/page-metadata";
+import { getCataloguePage } from "#lib/services/catalogue";
+import { site } from "#lib/site";
+
+export const ensureStatic = "navigation";
+
+export const metadata = toPageMetadata({
+  title: "Home",
+  description: site.description,
+  path: "/",
+});
+
+const shownCourses = 3;
+
+export default async function HomePage() {
+  const { services, isPending } = await getCataloguePage(1);
+  return (
+    <>
+      <Hero />
+      <SubscribePrompt />
+      <Promises />
+      <FeaturedTeacher />
+      <SuccessfulStudents />
+      <Testimonials />
+      <WhatMakesUsSpecial />
+      <FreeTips />
+      <section aria-labelledby="latest" className="page pb-20">
+        <h2 id="latest" className="mb-10 text-3xl sm:text-4xl">
+          Explore our latest courses
+        </h2>
+        <CourseGrid services={services.slice(0, shownCourses)} isPending={isPending} />
+        <p className="mt-10 text-center">
+          <Link href="/services" className="button button-primary">
+            Show All
+          </Link>
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { CourseGrid } from "#components/courses/course-grid";
+import { Pagination } from "#components/courses/pagination";
+import { PageHeading } from "#components/ui/page-heading";
+import { toPageMetadata } from "#lib/seo/page-metadata";
+import { countPages, getCataloguePage } from "#lib/services/catalogue";
+
+export const ensureStatic = "navigation";
+
+export const metadata = toPageMetadata({
+  title: "Services",
+  description:
+    "All courses on Openbook, newest first: programming, data, design, business, languages and science.",
+  path: "/services",
+});
+
+export default async function ServicesPage() {
+  const { services, total, isPending } = await getCataloguePage(1);
+  return (
+    <div className="page pb-20">
+      <PageHeading title="All courses">
+        {isPending
+          ? null
+          : `${total} ${total === 1 ? "course" : "courses"}, newest first. Pay once, keep it.`}
+      </PageHeading>
+      <h2 className="sr-only">Courses</h2>
+      <CourseGrid services={services} isPending={isPending} isAboveTheFold />
+      <Pagination page={1} pageCount={countPages(total)} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import Link from "next/link";
+import { CourseImage } from "#components/courses/course-image";
+import { Rating } from "#components/courses/rating";
+import { toExcerpt } from "#lib/services/excerpt";
+import { formatPrice } from "#lib/services/money";
+import type { Service } from "#lib/services/service-schema";
+
+type CourseCardProps = { service: Service & { reviewCount: number }; isFirst?: boolean };
+
+/** A course in a list; the whole card leads to its details. */
+export function CourseCard({ service, isFirst }: CourseCardProps) {
+  return (
+    <li className="course-card">
+      <CourseImage src={service.image} isFirst={isFirst} />
+      <div className="course-card-body">
+        <h3>
+          <Link href={`/details/${service._id}`}>{service.title}</Link>
+        </h3>
+        <p>{toExcerpt(service.details)}</p>
+        <div className="course-card-foot">
+          <Rating Ratings={service.Ratings} reviewCount={service.reviewCount} />
+          <span className="price">{formatPrice(service.price)}</span>
+        </div>
+      </div>
+    </li>
+  );
+}

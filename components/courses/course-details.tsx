@@ -1,0 +1,51 @@
+import Link from "next/link";
+import { CourseImage } from "#components/courses/course-image";
+import { Rating } from "#components/courses/rating";
+import { formatPrice } from "#lib/services/money";
+import type { Service } from "#lib/services/service-schema";
+
+type CourseDetailsProps = { service: Service & { reviewCount: number }; children: React.ReactNode };
+
+/** A course with its picture, price and full details; what belongs below the details comes as children. */
+export function CourseDetails({ service, children }: CourseDetailsProps) {
+  return (
+    <article className="page pt-8 pb-20 sm:pt-12">
+      <nav aria-label="Breadcrumb">
+        <Link href="/services" className="text-muted hover:text-primary">
+          ← All courses
+        </Link>
+      </nav>
+      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
+        <header>
+          <h1 className="text-4xl wrap-anywhere sm:text-5xl">{service.title}</h1>
+          <p className="mt-4 text-lg">
+            <Rating Ratings={service.Ratings} reviewCount={service.reviewCount} />
+          </p>
+        </header>
+        <aside aria-label="Price" className="lg:row-span-2">
+          <div className="card overflow-hidden lg:sticky lg:top-24">
+            <CourseImage src={service.image} alt={`Picture of the course ${service.title}`} isFirst />
+            <div className="grid gap-4 p-6">
+              <p className="font-display text-4xl font-semibold tabular-nums">{formatPrice(service.price)}</p>
+              <ul className="grid gap-1.5 text-muted">
+                <li>One payment, no subscription</li>
+                <li>Yours to keep, at your own pace</li>
+                <li>{service.reviewCount} students wrote about it</li>
+              </ul>
+              <Link href="/login" className="button button-primary">
+                Log in to buy
+              </Link>
+            </div>
+          </div>
+        </aside>
+        <div>
+          <h2 className="text-2xl">About this course</h2>
+          <p className="mt-4 max-w-[68ch] text-lg leading-relaxed whitespace-pre-line wrap-anywhere">
+            {service.details}
+          </p>
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import { LottieAnimation } from "#components/ui/lottie-animation";
+
+const points = [
+  {
+    title: "Anyone may teach",
+    text: "A course needs a good title, an honest description and a price. There is no gatekeeper between you and your students.",
+  },
+  {
+    title: "Nothing hidden",
+    text: "Price, rating and every review stand on the course's page, for visitors as well as for students.",
+  },
+  {
+    title: "Made to be light",
+    text: "Pages open at once on an old phone and a slow train, and can be read without any script at all.",
+  },
+];
+
+/** Why here and not elsewhere. */
+export function WhatMakesUsSpecial() {
+  return (
+    <section aria-labelledby="special" className="bg-sunken">
+      <div className="page section grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
+        <div>
+          <h2 id="special" className="text-3xl sm:text-4xl">
+            What makes us special
+          </h2>
+          <ul className="mt-8 grid gap-6">
+            {points.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-1.5 max-w-[54ch] text-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <LottieAnimation name="learning-path" width={480} height={360} className="mx-auto w-full max-w-lg" />
+      </div>
+    </section>
+  );
+}

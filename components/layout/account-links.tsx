@@ -1,0 +1,15 @@
+import Link from "next/link";
+
+/** The ways in for somebody who is signed out. */
+export function AccountLinks() {
+  return (
+    <>
+      <Link href="/login" className="button button-quiet">
+        Login
+      </Link>
+      <Link href="/enroll" className="button button-primary">
+        Enroll
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+type JsonLdProps = { data: Record<string, unknown> };
+
+/** Structured data for search engines (JSON-LD). `<` is written as an escape, so that no text ends the script. */
+export function JsonLd({ data }: JsonLdProps) {
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above; a script takes no other child
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

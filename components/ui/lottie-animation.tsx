@@ -1,0 +1,58 @@
+"use client";
+
+import { type ComponentType, useEffect, useRef, useState } from "react";
+
+type LottieAnimationProps = {
+  /** Name of a pair of files under /animations: the animation's .json and its still picture, .svg. */
+  name: string;
+  /** What it shows, for those who do not see it; leave out when the text beside it says it already. */
+  label?: string;
+  width: number;
+  height: number;
+  className?: string;
+};
+
+type Player = ComponentType<{ src: string; loop: boolean; autoplay: boolean; className: string }>;
+
+/**
+ * An animation that is its still picture until it comes into view, and stays it without JavaScript or for those who
+ * prefer reduced motion. The player is only then loaded.
+ */
+export function LottieAnimation({ name, label = "", width, height, className }: LottieAnimationProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [Player, setPlayer] = useState<Player>();
+
+  useEffect(() => {
+    if (!frame.current || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const observer = new IntersectionObserver(async ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      const { LottieLight } = await import("lottie-react");
+      setPlayer(() => LottieLight);
+    });
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div
+      ref={frame}
+      className={`relative ${className ?? ""}`}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
+      {/* biome-ignore lint/performance/noImgElement: a small vector of our own */}
+      <img
+        src={`/animations/${name}.svg`}
+        alt={label}
+        width={width}
+        height={height}
+        className={`size-full ${Player ? "invisible" : ""}`}
+      />
+      {Player ? (
+        <div aria-hidden="true" className="absolute inset-0">
+          <Player src={`/animations/${name}.json`} loop autoplay className="size-full" />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { SeedCourse } from "#dev/seed/courses/seed-course";
+
+export const dataAndAi = {
+  sql: {
+    slug: "sql-for-analysts",
+    subject: "Data & AI",
+    title: "SQL for Analysts: From a First SELECT to Window Functions",
+    details: [
+      "Answer “which customers came back, and when?” with one query instead of an afternoon in a spreadsheet. You work all through the course on one database, two years of orders from an invented bicycle shop, so the questions get harder while the tables stay familiar.",
+      "52 lessons of five to eight minutes cover filtering, grouping, joins that do not double your totals, common table expressions, and running sums, ranks and gaps with window functions. 110 exercises run in the browser and show you the rows you missed. The last section is a take-home task of the kind analysts get in interviews, with a marked solution.",
+      "No programming needed. If you have made a pivot table, you are ready. Examples use PostgreSQL, and each section says what differs in MySQL and SQL Server.",
+    ].join("\n\n"),
+    Ratings: "4.7",
+    price: 24.5,
+    image: "/courses/sql-for-analysts.svg",
+  },
+  neuralNetworks: {
+    slug: "neural-networks-from-scratch",
+    subject: "Data & AI",
+    title: "Neural Networks from Scratch in Python, with Nothing but NumPy",
+    details: [
+      "Write every line of a network that reads handwriting, including the gradients. Eleven weeks, one notebook a week: you begin with a single neuron that separates two clouds of dots and finish with a small transformer that completes sentences about the weather.",
+      "Each week has about 70 minutes of lectures, a derivation that you do on paper, code that you write yourself, and an experiment that fails in an instructive way (dead units, exploding gradients, a model that has learnt the background). Four projects are reviewed by a tutor, with written comments within five days.",
+      "You need working Python and school calculus: what a derivative is, and the chain rule, which we revise. Everything runs on an ordinary laptop. In the last two weeks you rebuild your own code in PyTorch and find that you already understand it.",
+    ].join("\n\n"),
+    Ratings: "4.9",
+    price: 199,
+    image: "/courses/neural-networks-from-scratch.svg",
+  },
+  charts: {
+    slug: "honest-charts",
+    subject: "Data & AI",
+    title: "Honest Charts: Data Visualisation for Reports and Dashboards",
+    details: [
+      "Make the chart that ends the meeting early, because everybody reads the same thing from it. You learn to choose a form from the question, put the zero where it belongs, and take away whatever does not carry information.",
+      "24 lessons take apart real charts from annual reports, newspapers and dashboards, some of them excellent. After each you redraw one with the tool you already use; files are given for Excel, Google Sheets and Python. Topics include uncertainty, colour that works for colour-blind readers, small multiples, maps, and the six ways in which an axis can lie. Six hours, 18 redraws, a gallery where students comment on each other’s work.",
+      "For people who report numbers to other people: analysts, researchers, public servants, product teams. No statistics beyond averages and percentages.",
+    ].join("\n\n"),
+    Ratings: "4.6",
+    price: 44.99,
+    image: "/courses/honest-charts.svg",
+  },
+  documentSearch: {
+    slug: "search-your-own-documents",
+    subject: "Data & AI",
+    title: "Search Your Own Documents: Embeddings, Ranking and Evaluation",
+    details: [
+      "Ask ten thousand pages a question and get the right paragraph, with its source. You build a complete search service over a public archive of council minutes: cutting up documents, keyword search, embeddings, combining the two, reranking, and answers that cite what they used.",
+      "What sets this course apart is measurement. In week two you write 80 test questions, and from then on every change has to earn its place on that list. You will see several popular tricks make things worse. 34 lessons, 11 hours, five graded assignments, and a final project on documents of your own.",
+      "You need Python at work level and some experience with an HTTP API. No machine learning background is required. All models used are open and small enough to run on a laptop with 16 GB of memory.",
+    ].join("\n\n"),
+    Ratings: "4.4",
+    price: 129.99,
+    image: "/courses/search-your-own-documents.svg",
+  },
+} satisfies Record<string, SeedCourse>;

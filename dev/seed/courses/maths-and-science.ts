@@ -1,0 +1,56 @@
+import type { SeedCourse } from "#dev/seed/courses/seed-course";
+
+export const mathsAndScience = {
+  linearAlgebra: {
+    slug: "linear-algebra-you-can-see",
+    subject: "Maths & Science",
+    title: "Linear Algebra You Can See: Vectors, Matrices, Eigenvectors",
+    details: [
+      "Watch a matrix bend the plane, and determinants stop being a recipe. Every idea in this course is first a picture that you can drag, then a calculation by hand, and only then a theorem.",
+      "You cover a first university term: vectors and span, linear maps, matrix products as one movement after another, determinants, change of basis, eigenvectors, least squares and the singular value decomposition. 44 lessons with 70 interactive figures, 9 hours of video, and 200 problems in three grades of difficulty with full solutions. Four longer problems show the subject at work: a photo compressed, a population forecast, a web ranked, a line fitted.",
+      "You need school algebra and a little patience. Suitable beside a university course that goes too fast, or years after one that went wrong.",
+    ].join("\n\n"),
+    Ratings: "4.9",
+    price: 74.5,
+    image: "/courses/linear-algebra-you-can-see.svg",
+  },
+  astronomy: {
+    slug: "astronomy-with-binoculars",
+    subject: "Maths & Science",
+    title: "Astronomy with Binoculars: A Year of the Night Sky",
+    details: [
+      "See the moons of Jupiter from your balcony, with the binoculars in the cupboard. Twelve chapters, one for each month: you can start tonight, whichever month it is, and the sky will take you round.",
+      "Every chapter has two or three constellations to learn, five things to find (clusters, double stars, a nebula, a galaxy whose light left before there were people), and one lesson of real astronomy: distances, the lives of stars, why the Moon looks larger than it is. You keep an observing log and learn to draw what you see. 40 lessons, 8 hours, star charts to print for both hemispheres, and an audio track for each month to take outside.",
+      "For beginners from about twelve years up. Binoculars of 7×50 or 10×50 are ideal, but any will do; the first chapter needs none. Towns are fine: each object is marked for city, village or dark sky.",
+    ].join("\n\n"),
+    Ratings: "4.8",
+    price: 18,
+    image: "/courses/astronomy-with-binoculars.svg",
+  },
+  probability: {
+    slug: "probability-through-games",
+    subject: "Maths & Science",
+    title: "Probability Through Games: Dice, Cards and Everyday Risk",
+    details: [
+      "Decide whether a bet is fair before the dice stop rolling, and be right about why. Thirty games, most of them playable at a table with one die and a pack of cards, each hiding one idea of probability.",
+      "You play first and argue afterwards: counting, independence, expected value, conditional probability and Bayes, the birthday surprise, the gambler’s error, random walks. The last third takes the same ideas to medical tests, insurance, weather forecasts and election polls. 30 lessons, 5 hours, 90 puzzles with hints in two steps so that you can stay stuck for a useful while.",
+      "Fractions and percentages are all the mathematics you need. Good for curious adults, for teachers who want a different lesson on Friday, and for families with children over eleven.",
+    ].join("\n\n"),
+    Ratings: "4.6",
+    price: 9.99,
+    image: "/courses/probability-through-games.svg",
+  },
+  organicChemistry: {
+    slug: "organic-chemistry-mechanisms",
+    subject: "Maths & Science",
+    title: "Organic Chemistry Mechanisms, Drawn Step by Step",
+    details: [
+      "Push electrons with a pencil and predict the product instead of memorising it. The course teaches some 60 reactions as variations of six movements, and every arrow is drawn in front of you, by hand, at the speed of thought.",
+      "Substitution, elimination, addition, carbonyl chemistry, aromatics and pericyclic reactions each get a chapter: first the movement, then worked examples, then a page of unlabelled problems where choosing the mechanism is the problem. 58 lessons, 14 hours, 320 problems with drawn solutions, and three mock exams with a marking scheme. Weekly office hours during term.",
+      "For students in their first or second university year, and for those preparing for entrance exams in medicine or pharmacy. General chemistry at the end of school is assumed; orbitals and acids are revised in chapter one.",
+    ].join("\n\n"),
+    Ratings: "4.3",
+    price: 94.95,
+    image: "/courses/organic-chemistry-mechanisms.svg",
+  },
+} satisfies Record<string, SeedCourse>;

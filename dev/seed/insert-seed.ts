@@ -1,0 +1,60 @@
+import type { SeedCourse } from "#dev/seed/courses";
+import type { Person } from "#dev/seed/people";
+import type { SeedReview } from "#dev/seed/reviews";
+import { getReviews, getServices } from "#lib/db/collections";
+import { toCents } from "#lib/services/money";
+import { newServiceSchema } from "#lib/services/service-schema";
+import { toTitleKey } from "#lib/services/title-key";
+
+type Seed = {
+  courses: readonly SeedCourse[];
+  people: readonly Person[];
+  reviews: readonly SeedReview[];
+};
+
+const day = 24 * 3_600_000;
+const owner = { uid: "demo-teacher", email: "teacher@openbook.test" };
+
+/**
+ * Adds what is missing and changes nothing that is there, so that it may run at any time: courses are known by their
+ * title, reviews by course and person. Returns how many of each were added.
+ */
+export async function insertSeed({
+  courses,
+  people,
+  reviews,
+}: Seed): Promise<{ courses: number; reviews: number }> {
+  const now = Date.now();
+  const services = await getServices();
+  const addedCourses = await services.bulkWrite(
+    courses.map(({ slug: _slug, subject: _subject, ...course }, index) => {
+      const { price, ...service } = newServiceSchema.parse(course);
+      const titleKey = toTitleKey(service.title);
+      const createdAt = new Date(now - (24 + 8 * index) * day);
+      const $setOnInsert = { ...service, priceCents: toCents(price), owner, createdAt };
+      return { updateOne: { filter: { titleKey }, update: { $setOnInsert }, upsert: true } };
+    }),
+  );
+  const titleKeys = courses.map(({ title }) => toTitleKey(title));
+  const found = await services
+    .find({ titleKey: { $in: titleKeys } }, { projection: { title: 1, titleKey: 1 } })
+    .toArray();
+  const serviceOfTitle = new Map(found.map((service) => [service.titleKey, service]));
+
+  const written = await getReviews();
+  const addedReviews = await written.bulkWrite(
+    reviews.map(({ courseSlug, reviewerUid, review, daysAgo }) => {
+      const course = courses.find(({ slug }) => slug === courseSlug);
+      const service = course && serviceOfTitle.get(toTitleKey(course.title));
+      const person = people.find(({ uid }) => uid === reviewerUid);
+      if (!service || !person)
+        throw new Error(`The seed's review of ${courseSlug} by ${reviewerUid} has no course or person`);
+      const { name, email, photo, uid } = person;
+      const createdAt = new Date(now - daysAgo * day);
+      const { _id: serviceId, title, titleKey } = service;
+      const $setOnInsert = { title, titleKey, name, email, photo, review, createdAt, updatedAt: createdAt };
+      return { updateOne: { filter: { uid, serviceId }, update: { $setOnInsert }, upsert: true } };
+    }),
+  );
+  return { courses: addedCourses.upsertedCount, reviews: addedReviews.upsertedCount };
+}

@@ -1,0 +1,428 @@
+// This file is long because it is data: sixty short texts, in the order of the courses.
+
+export type SeedReview = { courseSlug: string; reviewerUid: string; review: string; daysAgo: number };
+
+/**
+ * All demo reviews. The last four courses have none, so that the demo also shows an empty list. No
+ * review of the course at position i is older than 24 + 8 * i days, which leaves room for its creation date.
+ */
+export const reviews: readonly SeedReview[] = [
+  {
+    courseSlug: "typography-for-screens",
+    reviewerUid: "demo-student",
+    review:
+      "The bus timetable exercise cost me a whole Sunday and I would do it again. I finally understand why my line heights looked wrong on a phone: the measure was off, not the leading.",
+    daysAgo: 2,
+  },
+  {
+    courseSlug: "typography-for-screens",
+    reviewerUid: "seed-yuki",
+    review:
+      "I build interfaces and have no design training. This gave me words for things that I only felt before. The forty specimens you sort before hearing their names are the best idea in the course.",
+    daysAgo: 5,
+  },
+  {
+    courseSlug: "typography-for-screens",
+    reviewerUid: "seed-jonas",
+    review:
+      "Good, but section six on variable fonts is thin compared with the rest. Everything on spacing and pairing is worth the price on its own. I would also have liked the checkout form to come earlier, since that is what most of us do for a living. Support answered a question about font licences within a day, in detail, and without trying to sell me anything.",
+    daysAgo: 9,
+  },
+  {
+    courseSlug: "typography-for-screens",
+    reviewerUid: "seed-siti",
+    review:
+      "Short lessons, then proper homework. I compared my recipe page with the marked-up solution and found eleven differences. Nine of them were improvements, two I still disagree with.",
+    daysAgo: 13,
+  },
+  {
+    courseSlug: "typography-for-screens",
+    reviewerUid: "seed-rafael",
+    review: "Expected rules, got reasons. My newsletter is down from four typefaces to one.",
+    daysAgo: 18,
+  },
+  {
+    courseSlug: "typography-for-screens",
+    reviewerUid: "seed-leila",
+    review:
+      "Examples are all in Latin script, which I knew before buying, but a single lesson on mixing in Arabic would have made this perfect for me. Still recommending it to my whole team.",
+    daysAgo: 22,
+  },
+  {
+    courseSlug: "astronomy-with-binoculars",
+    reviewerUid: "demo-teacher",
+    review:
+      "Started in the month I happened to be in, as suggested, and found the Beehive on the second night. My pupils now borrow the school binoculars at weekends.",
+    daysAgo: 1,
+  },
+  {
+    courseSlug: "astronomy-with-binoculars",
+    reviewerUid: "seed-priya",
+    review:
+      "We live in the middle of a big city and I was sceptical. The city list is honest: fewer objects, but we have seen every one of them so far from the roof.",
+    daysAgo: 6,
+  },
+  {
+    courseSlug: "astronomy-with-binoculars",
+    reviewerUid: "seed-hana",
+    review:
+      "The audio tracks for outside are lovely. You lie on a blanket and somebody calm tells you where to look next. One wish: a version of the charts that is readable under red light.",
+    daysAgo: 12,
+  },
+  {
+    courseSlug: "astronomy-with-binoculars",
+    reviewerUid: "seed-kofi",
+    review:
+      "Did you know you can see craters with cheap opera glasses? I did not. The chapter on distances made my daughter quiet for about four minutes, a record.",
+    daysAgo: 20,
+  },
+  {
+    courseSlug: "astronomy-with-binoculars",
+    reviewerUid: "demo-student",
+    review:
+      "Very good on what to look at, a bit long on the history of catalogues. I skip those and go outside.",
+    daysAgo: 29,
+  },
+  {
+    courseSlug: "open-a-cafe",
+    reviewerUid: "seed-mateo",
+    review:
+      "I did the passer-by count in the street I wanted. Two mornings, one afternoon, in the rain. The numbers said no. Cheapest expensive lesson of my life. I have since done it in two other streets, and the second one, which I had thought too quiet, has an office that empties at half past eight every morning and walks straight past an empty shop. I am talking to the landlord next week.",
+    daysAgo: 3,
+  },
+  {
+    courseSlug: "open-a-cafe",
+    reviewerUid: "seed-amara",
+    review:
+      "The owner who shows the accounts of the place she closed is the reason to take this. No one else talks about it so plainly.",
+    daysAgo: 8,
+  },
+  {
+    courseSlug: "open-a-cafe",
+    reviewerUid: "seed-leila",
+    review:
+      "Spreadsheets are clear and I could change them without breaking anything. The permit section is necessarily general, so expect to spend a week with your own town hall afterwards.",
+    daysAgo: 17,
+  },
+  {
+    courseSlug: "open-a-cafe",
+    reviewerUid: "seed-siti",
+    review:
+      "We opened in spring using the hundred-day diary as a checklist. Week five was exactly as bad as described, and week nine as good.",
+    daysAgo: 26,
+  },
+  {
+    courseSlug: "open-a-cafe",
+    reviewerUid: "seed-jonas",
+    review:
+      "Solid on costs and rent. I missed something on hiring, which gets one lesson. The live sessions fill part of that gap if you can make the time zone; for me in Sweden they were at eleven at night.",
+    daysAgo: 38,
+  },
+  {
+    courseSlug: "typescript-in-practice",
+    reviewerUid: "seed-priya",
+    review:
+      "We followed the modules in the same order on our own codebase at work, and strict mode is now on. It found two bugs in the invoice code the first day.",
+    daysAgo: 4,
+  },
+  {
+    courseSlug: "typescript-in-practice",
+    reviewerUid: "seed-kofi",
+    review:
+      "The review exercises feel like real pull requests, including the slightly annoyed comments. Discriminated unions clicked for me in lesson twelve.",
+    daysAgo: 15,
+  },
+  {
+    courseSlug: "typescript-in-practice",
+    reviewerUid: "seed-rafael",
+    review:
+      "Clear and calm. Perhaps too gentle at the start if you have used types in another language; I watched the first section at double speed.",
+    daysAgo: 27,
+  },
+  {
+    courseSlug: "typescript-in-practice",
+    reviewerUid: "demo-student",
+    review:
+      "I used to write any and hope. Now I write unknown and check. That one change was worth the forty-nine dollars.",
+    daysAgo: 44,
+  },
+  {
+    courseSlug: "everyday-spanish",
+    reviewerUid: "seed-hana",
+    review:
+      "Sentence number 214, about the tap that drips, was needed in real life in Málaga. The plumber answered at full speed and I understood about half, which felt like winning.",
+    daysAgo: 7,
+  },
+  {
+    courseSlug: "everyday-spanish",
+    reviewerUid: "seed-jonas",
+    review:
+      "Four months at half an hour a day, as they say, and I can hold a simple conversation with my in-laws. The grammar explanations are brief; I keep a grammar book next to it.",
+    daysAgo: 19,
+  },
+  {
+    courseSlug: "everyday-spanish",
+    reviewerUid: "seed-amara",
+    review:
+      "I like that the speakers are from different countries. I do not like that the audio cards cannot be sorted by topic. Otherwise my favourite language course so far.",
+    daysAgo: 33,
+  },
+  {
+    courseSlug: "everyday-spanish",
+    reviewerUid: "demo-teacher",
+    review:
+      "As a teacher I was curious how they would handle grammar after use instead of before. It works better than I wanted to admit.",
+    daysAgo: 52,
+  },
+  {
+    courseSlug: "neural-networks-from-scratch",
+    reviewerUid: "seed-yuki",
+    review:
+      "Deriving backpropagation on paper was miserable for two evenings and then obvious for ever. The tutor found a sign error in my week four project that the tests had missed.",
+    daysAgo: 10,
+  },
+  {
+    courseSlug: "neural-networks-from-scratch",
+    reviewerUid: "seed-priya",
+    review:
+      "Expensive, and for me worth it. You do need the chain rule, do not skip the revision. Weeks seven and eight took nearly twice the hours announced, and I fell behind because of work. Nobody minded: deadlines move if you ask. Compared with two cheaper courses I had started before, this is the first one where I could explain to a colleague why a model was not learning.",
+    daysAgo: 31,
+  },
+  {
+    courseSlug: "neural-networks-from-scratch",
+    reviewerUid: "seed-rafael",
+    review:
+      'My transformer says "tomorrow rain and mild from the west" and I know where every number in it comes from. I have a certificate from a famous course that never gave me that.',
+    daysAgo: 60,
+  },
+  {
+    courseSlug: "repeat-pattern-design",
+    reviewerUid: "seed-leila",
+    review:
+      "Starting with cut paper instead of software freed me completely. I have had two of my six patterns printed on cotton and the repeat is invisible.",
+    daysAgo: 11,
+  },
+  {
+    courseSlug: "repeat-pattern-design",
+    reviewerUid: "seed-siti",
+    review:
+      "The hour with the wallpaper printer alone saved me a ruined order: I had no bleed and the wrong ink limits.",
+    daysAgo: 37,
+  },
+  {
+    courseSlug: "repeat-pattern-design",
+    reviewerUid: "seed-hana",
+    review:
+      "Beautiful course. The Inkscape templates are less polished than the Illustrator ones and one had layers missing, though support sent me a new file within a day.",
+    daysAgo: 64,
+  },
+  {
+    courseSlug: "negotiation-at-work",
+    reviewerUid: "seed-amara",
+    review:
+      "I filled in the one-page sheet three times before my salary talk and got most of what I asked for. More important, I knew when to stop.",
+    daysAgo: 14,
+  },
+  {
+    courseSlug: "negotiation-at-work",
+    reviewerUid: "seed-mateo",
+    review:
+      "The actors are good, so the awkward scenes are properly awkward. Seeing the same talk go wrong and then right is a very effective way to learn.",
+    daysAgo: 40,
+  },
+  {
+    courseSlug: "negotiation-at-work",
+    reviewerUid: "seed-kofi",
+    review:
+      "Useful, with one reservation: the cases assume an office. I buy for a building firm, and our suppliers do not book a meeting room. The listening part applies everywhere, and I use the question about what would have to be true for a yes almost every week now.",
+    daysAgo: 76,
+  },
+  {
+    courseSlug: "rust-ownership-and-borrowing",
+    reviewerUid: "seed-jonas",
+    review:
+      "Twenty programs that do not compile sounds like a punishment. It is the fastest I have ever learnt anything about a language.",
+    daysAgo: 16,
+  },
+  {
+    courseSlug: "rust-ownership-and-borrowing",
+    reviewerUid: "seed-yuki",
+    review:
+      "The memory drawings finally explained to me why a string slice cannot outlive its owner. The thread pool chapter moves fast, so pause often. I also needed a second resource for traits, which come up in the last project more than the description suggests.",
+    daysAgo: 48,
+  },
+  {
+    courseSlug: "rust-ownership-and-borrowing",
+    reviewerUid: "seed-rafael",
+    review:
+      "Came from Go, stayed for the key-value store. I liked that the first design was allowed to fail and was then rebuilt, rather than presented as finished.",
+    daysAgo: 85,
+  },
+  {
+    courseSlug: "linear-algebra-you-can-see",
+    reviewerUid: "demo-teacher",
+    review:
+      "I teach this subject and I have stolen at least five of the figures for my own class, with credit. The one in which you drag the eigenvector is superb.",
+    daysAgo: 21,
+  },
+  {
+    courseSlug: "linear-algebra-you-can-see",
+    reviewerUid: "demo-student",
+    review:
+      "Passed my resit. The problems in three grades let me start where I actually was, which was lower than I would have said. For anybody in the same position: do every green problem by hand even when it looks too easy, then drag the figure until it disagrees with you. That habit was worth more to me than the lectures, good as they are.",
+    daysAgo: 46,
+  },
+  {
+    courseSlug: "linear-algebra-you-can-see",
+    reviewerUid: "seed-priya",
+    review:
+      "The singular value decomposition as a picture: rotate, stretch, rotate. Why did nobody show me that fifteen years ago? The last chapter is a little rushed.",
+    daysAgo: 90,
+  },
+  {
+    courseSlug: "japanese-from-zero",
+    reviewerUid: "seed-mateo",
+    review:
+      "I can read kana after five weeks, one week later than promised, and I am happy with that. Print the writing sheets, do not do them on a tablet.",
+    daysAgo: 24,
+  },
+  {
+    courseSlug: "japanese-from-zero",
+    reviewerUid: "seed-leila",
+    review:
+      "Particles with pictures is a clever idea and it mostly works. For wa and ga I needed extra help, like everybody, I suppose.",
+    daysAgo: 58,
+  },
+  {
+    courseSlug: "japanese-from-zero",
+    reviewerUid: "seed-siti",
+    review:
+      "Dialogues at natural speed were frightening in week one. By week ten they were just people talking. The spoken exam was kind and very thorough.",
+    daysAgo: 101,
+  },
+  {
+    courseSlug: "sql-for-analysts",
+    reviewerUid: "seed-kofi",
+    review:
+      "I stopped exporting everything to a spreadsheet. The lesson about joins that double your totals explained a report that had puzzled our finance team since last year.",
+    daysAgo: 28,
+  },
+  {
+    courseSlug: "sql-for-analysts",
+    reviewerUid: "seed-amara",
+    review:
+      "Having one bicycle shop all the way through is brilliant, you end up caring about their returns policy. Window functions took me three attempts, mostly because I watched them on the train. At a desk, with the exercises open, it was fine.",
+    daysAgo: 69,
+  },
+  {
+    courseSlug: "sql-for-analysts",
+    reviewerUid: "seed-hana",
+    review:
+      "Good value and well paced. The browser exercises sometimes reject a correct answer because of column order, which is irritating at midnight.",
+    daysAgo: 108,
+  },
+  {
+    courseSlug: "drawing-everyday-objects",
+    reviewerUid: "demo-teacher",
+    review:
+      "Sketch one was a potato that was meant to be a lemon. Sketch thirty is framed in the hall. I am sixty-one and had not drawn since school, where a kind man told me to concentrate on mathematics. The lessons on light changed how I look at my own kitchen in the morning, which I did not expect to be writing in a course review.",
+    daysAgo: 35,
+  },
+  {
+    courseSlug: "drawing-everyday-objects",
+    reviewerUid: "demo-student",
+    review:
+      "Real time and no cuts makes all the difference, because you see her rub things out too. Twenty minutes is optimistic for the glass lessons.",
+    daysAgo: 77,
+  },
+  {
+    courseSlug: "drawing-everyday-objects",
+    reviewerUid: "seed-siti",
+    review:
+      "The corrections of other students' drawings taught me more than the demonstrations. I am left-handed and grateful for the extra videos.",
+    daysAgo: 116,
+  },
+  {
+    courseSlug: "git-beyond-commit",
+    reviewerUid: "seed-yuki",
+    review:
+      "Broken repositories as homework: simple and exactly right. Two weeks later I recovered a colleague's branch with the reflog and was a hero until lunch.",
+    daysAgo: 41,
+  },
+  {
+    courseSlug: "git-beyond-commit",
+    reviewerUid: "seed-mateo",
+    review: "Wanted more on submodules. What it does cover, it covers clearly.",
+    daysAgo: 122,
+  },
+  {
+    courseSlug: "french-kitchen-and-market",
+    reviewerUid: "seed-hana",
+    review:
+      "I cooked eleven of the eighteen recipes with the video paused at every step. My pronunciation improved and so did my omelette.",
+    daysAgo: 50,
+  },
+  {
+    courseSlug: "french-kitchen-and-market",
+    reviewerUid: "seed-rafael",
+    review:
+      "Charming and practical, but it is not for beginners, whatever your friends say. You really need the present tense and numbers before scene two.",
+    daysAgo: 130,
+  },
+  {
+    courseSlug: "probability-through-games",
+    reviewerUid: "demo-teacher",
+    review:
+      "I use a game from this every other Friday. The class argues about conditional probability without knowing that they are doing so.",
+    daysAgo: 62,
+  },
+  {
+    courseSlug: "probability-through-games",
+    reviewerUid: "seed-priya",
+    review:
+      "For this price I expected less. The chapter on medical tests should be shown in every waiting room. Some puzzles are worded so that you argue about the sentence instead of the chance, and I would fix those. The random walk with a sleepy tourist was the favourite in our house.",
+    daysAgo: 139,
+  },
+  {
+    courseSlug: "reading-a-balance-sheet",
+    reviewerUid: "seed-kofi",
+    review:
+      "Following one furniture maker into a cash crisis is almost a thriller. At our next board meeting I asked about receivables and people turned round.",
+    daysAgo: 73,
+  },
+  {
+    courseSlug: "reading-a-balance-sheet",
+    reviewerUid: "seed-mateo",
+    review:
+      "Dry in places, it is accounting after all, but never vague. I now read the notes first, as advised, and that is indeed where the news is.",
+    daysAgo: 147,
+  },
+  {
+    courseSlug: "honest-charts",
+    reviewerUid: "seed-amara",
+    review:
+      "I redrew our quarterly dashboard after lesson nine. Fourteen charts became five, and nobody has asked for the others.",
+    daysAgo: 81,
+  },
+  {
+    courseSlug: "honest-charts",
+    reviewerUid: "seed-leila",
+    review:
+      "Comments from other students in the gallery vary a lot in quality. The lessons themselves are excellent, especially on uncertainty and small multiples.",
+    daysAgo: 155,
+  },
+  {
+    courseSlug: "interface-motion",
+    reviewerUid: "seed-yuki",
+    review:
+      "I deleted more animation than I added, and our app feels quicker for it. The reduced-motion briefs should be mandatory everywhere. Figma files were well organised.",
+    daysAgo: 94,
+  },
+  {
+    courseSlug: "organic-chemistry-mechanisms",
+    reviewerUid: "seed-jonas",
+    review:
+      "Six movements instead of sixty reactions got me through the second-year exam. The sound in the early chapters is poor and the pericyclic part needs more examples, hence four stars from me.",
+    daysAgo: 168,
+  },
+];
