@@ -1,7 +1,9 @@
+import { ObjectId } from "mongodb";
 import type { SeedCourse } from "#dev/seed/courses";
 import type { Person } from "#dev/seed/people";
 import type { SeedReview } from "#dev/seed/reviews";
 import { getReviews, getServices } from "#lib/db/collections";
+import { toCreatedKey } from "#lib/db/created-key";
 import { toCents } from "#lib/services/money";
 import { newServiceSchema } from "#lib/services/service-schema";
 import { toTitleKey } from "#lib/services/title-key";
@@ -31,7 +33,9 @@ export async function insertSeed({
       const { price, ...service } = newServiceSchema.parse(course);
       const titleKey = toTitleKey(service.title);
       const createdAt = new Date(now - (24 + 8 * index) * day);
-      const $setOnInsert = { ...service, priceCents: toCents(price), owner, createdAt };
+      const _id = new ObjectId();
+      const createdKey = toCreatedKey({ createdAt, _id });
+      const $setOnInsert = { ...service, _id, priceCents: toCents(price), owner, createdAt, createdKey };
       return { updateOne: { filter: { titleKey }, update: { $setOnInsert }, upsert: true } };
     }),
   );
@@ -41,8 +45,8 @@ export async function insertSeed({
     .toArray();
   const serviceOfTitle = new Map(found.map((service) => [service.titleKey, service]));
 
-  const written = await getReviews();
-  const addedReviews = await written.bulkWrite(
+  const reviewCollection = await getReviews();
+  const addedReviews = await reviewCollection.bulkWrite(
     reviews.map(({ courseSlug, reviewerUid, review, daysAgo }) => {
       const course = courses.find(({ slug }) => slug === courseSlug);
       const service = course && serviceOfTitle.get(toTitleKey(course.title));
@@ -51,9 +55,18 @@ export async function insertSeed({
         throw new Error(`The seed's review of ${courseSlug} by ${reviewerUid} has no course or person`);
       const { name, email, photo, uid } = person;
       const createdAt = new Date(now - daysAgo * day);
-      const { _id: serviceId, title, titleKey } = service;
-      const $setOnInsert = { title, titleKey, name, email, photo, review, createdAt, updatedAt: createdAt };
-      return { updateOne: { filter: { uid, serviceId }, update: { $setOnInsert }, upsert: true } };
+      const { _id: courseId, title, titleKey } = service;
+      const _id = new ObjectId();
+      const createdKey = toCreatedKey({ createdAt, _id });
+      const written = { _id, title, titleKey, name, email, photo, review };
+      const $setOnInsert = { ...written, createdAt, createdKey, updatedAt: createdAt };
+      return {
+        updateOne: {
+          filter: { uid, serviceId: courseId.toHexString() },
+          update: { $setOnInsert },
+          upsert: true,
+        },
+      };
     }),
   );
   return { courses: addedCourses.upsertedCount, reviews: addedReviews.upsertedCount };

@@ -15,3 +15,6 @@ export const cacheTags = {
  * announced: a change by hand in the database, or a write through another server of a self-hosted pair.
  */
 export const catalogueLife = { stale: 30, revalidate: 3600, expire: 30 * 24 * 3600 } as const;
+
+/** What a build without its database renders: replaced by the first visit (300 s is the least that a static page may have). */
+export const pendingLife = { stale: 30, revalidate: 1, expire: 300 } as const;

@@ -12,12 +12,14 @@ export type ServiceDocument = {
   priceCents: number;
   owner: { uid: string; email: string };
   createdAt: Date;
+  createdKey: string;
 };
 
 export type ReviewDocument = {
   _id: ObjectId;
   uid: string;
-  serviceId: ObjectId;
+  /** The course's id as 24 hexadecimal digits: a reference is kept as it travels. */
+  serviceId: string;
   titleKey: string;
   title: string;
   name: string;
@@ -25,6 +27,7 @@ export type ReviewDocument = {
   photo: string;
   review: string;
   createdAt: Date;
+  createdKey: string;
   updatedAt: Date;
 };
 

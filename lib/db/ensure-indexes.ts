@@ -4,14 +4,13 @@ import type { Db, IndexDescription } from "mongodb";
 const indexes: Record<string, IndexDescription[]> = {
   services: [
     { key: { titleKey: 1 }, unique: true },
-    { key: { createdAt: -1, _id: -1 } },
-    { key: { priceCents: 1, _id: 1 } },
+    { key: { createdKey: -1 } },
     { key: { "owner.uid": 1 } },
   ],
   reviews: [
     { key: { uid: 1, serviceId: 1 }, unique: true },
-    { key: { serviceId: 1, createdAt: -1, _id: -1 } },
-    { key: { uid: 1, createdAt: -1 } },
+    { key: { serviceId: 1, createdKey: -1 } },
+    { key: { uid: 1, createdKey: -1 } },
   ],
 };
 

@@ -1,30 +1,36 @@
 import "server-only";
 import { z } from "zod";
-import { type Cursor, cursorSchema, encodeCursor } from "#lib/http/cursor";
+import { cursorSchema } from "#lib/db/created-key";
 
 export const defaultPageSize = 24;
+const limitSentence = "Give a whole number from 1 to 100.";
 
-/** `?limit&cursor` of a list. */
+/** `?limit&cursor` of a list; the cursor as the created key behind which the page begins. */
 export const pagingSchema = z.object({
   limit: z.coerce
-    .number("Give a whole number from 1 to 100.")
-    .int("Give a whole number from 1 to 100.")
-    .min(1, "Give a whole number from 1 to 100.")
-    .max(100, "Give a whole number from 1 to 100.")
+    .number(limitSentence)
+    .int(limitSentence)
+    .min(1, limitSentence)
+    .max(100, limitSentence)
     .default(defaultPageSize),
   cursor: cursorSchema.optional(),
 });
 
 export type Paging = z.infer<typeof pagingSchema>;
 
+/** The order of every list. */
+export const newestFirst = { createdKey: -1 } as const;
+
+/** The filter for what comes behind a cursor in newestFirst; nothing without one. */
+export function isBehind(cursor: string | undefined) {
+  return cursor ? { createdKey: { $lt: cursor } } : {};
+}
+
 /** Splits what was read with one document too many into the page and the cursor of the next one, if there is one. */
-export function toPage<T extends Cursor>(
-  documents: T[],
-  limit: number,
-): { page: T[]; nextCursor: string | null } {
+export function toPage<T extends { createdKey: string }>(documents: T[], limit: number) {
   const page = documents.slice(0, limit);
   const last = page.at(-1);
-  return { page, nextCursor: last && documents.length > limit ? encodeCursor(last) : null };
+  return { page, nextCursor: last && documents.length > limit ? last.createdKey : null };
 }
 
 /** The `Link` header for the next page of the list at this address (RFC 8288), or nothing. */

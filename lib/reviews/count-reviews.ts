@@ -1,15 +1,14 @@
 import "server-only";
-import { ObjectId } from "mongodb";
 import { getReviews } from "#lib/db/collections";
 
 /** The number of reviews of each of these courses, by id; a course without any is left out. */
 export async function countReviews(serviceIds: string[]): Promise<Record<string, number>> {
   const reviews = await getReviews();
   const groups = await reviews
-    .aggregate<{ _id: ObjectId; count: number }>([
-      { $match: { serviceId: { $in: serviceIds.map((id) => new ObjectId(id)) } } },
+    .aggregate<{ _id: string; count: number }>([
+      { $match: { serviceId: { $in: serviceIds } } },
       { $group: { _id: "$serviceId", count: { $sum: 1 } } },
     ])
     .toArray();
-  return Object.fromEntries(groups.map(({ _id, count }) => [_id.toHexString(), count]));
+  return Object.fromEntries(groups.map(({ _id, count }) => [_id, count]));
 }

@@ -1,18 +1,15 @@
 import "server-only";
-import { ObjectId } from "mongodb";
 import { getReviews, getServices } from "#lib/db/collections";
-import { isBehind } from "#lib/http/cursor";
-import { type Paging, toPage } from "#lib/http/paging";
+import { isBehind, newestFirst, type Paging, toPage } from "#lib/http/paging";
 import { type ReviewFields, reviewFields, toReviewDto } from "#lib/reviews/to-review-dto";
 import { toTitleKey } from "#lib/services/title-key";
 
 /** The reviews of the course with this id that stand behind the cursor, newest first. Throws as getDatabase does. */
 export async function listCourseReviews({ serviceId, limit, cursor }: Paging & { serviceId: string }) {
   const reviews = await getReviews();
-  const course = { serviceId: new ObjectId(serviceId) };
   const documents: ReviewFields[] = await reviews
-    .find(cursor ? { ...course, ...isBehind(cursor) } : course, { projection: reviewFields })
-    .sort({ createdAt: -1, _id: -1 })
+    .find({ serviceId, ...isBehind(cursor) }, { projection: reviewFields })
+    .sort(newestFirst)
     .limit(limit + 1)
     .toArray();
   const { page, nextCursor } = toPage(documents, limit);

@@ -10,7 +10,15 @@ export function toPageMetadata({ title, description, path }: PageMetadata): Meta
     title: { absolute: fullTitle },
     description,
     alternates: { canonical: path, types: { "application/rss+xml": "/blogs/rss.xml" } },
-    openGraph: { title: fullTitle, description, url: path, siteName: site.name, type: "website" },
+    // A page with a picture of its own has an opengraph-image file, which comes before this one.
+    openGraph: {
+      title: fullTitle,
+      description,
+      url: path,
+      siteName: site.name,
+      type: "website",
+      images: "/opengraph-image",
+    },
     twitter: { card: "summary_large_image", title: fullTitle, description },
   };
 }

@@ -1,9 +1,7 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { cacheTags, catalogueLife } from "#lib/cache/cache-tags";
-import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
-import { isBuilding } from "#lib/env/env";
-import { AppError } from "#lib/http/app-error";
+import { cacheTags, catalogueLife, pendingLife } from "#lib/cache/cache-tags";
+import { allowMissingDatabaseInBuild } from "#lib/db/allow-missing-database-in-build";
 import { defaultPageSize } from "#lib/http/paging";
 import { countReviews } from "#lib/reviews/count-reviews";
 import { countServices } from "#lib/services/list-services";
@@ -13,9 +11,7 @@ import type { Service } from "#lib/services/service-schema";
 export type ServiceSummary = Service & { reviewCount: number };
 export type CataloguePage = { services: ServiceSummary[]; total: number; isPending?: true };
 
-// A build without a database must pass, and what it renders may not outlive the first visit.
 const pendingPage: CataloguePage = { services: [], total: 0, isPending: true };
-const pendingLife = { stale: 30, revalidate: 1, expire: 300 };
 
 /** One numbered page of 24 courses with their numbers of reviews, newest first, and the number of all courses. */
 export async function getCataloguePage(page: number): Promise<CataloguePage> {
@@ -35,13 +31,6 @@ async function readCataloguePage(page: number): Promise<CataloguePage> {
     services: services.map((service) => ({ ...service, reviewCount: counts[service._id] ?? 0 })),
     total,
   };
-}
-
-function allowMissingDatabaseInBuild(error: unknown): null {
-  const isMissing =
-    (error instanceof AppError && error.code === "not_configured") || isDatabaseUnavailable(error);
-  if (isBuilding && isMissing) return null;
-  throw error;
 }
 
 /** How many numbered pages so many courses fill; at least one. */

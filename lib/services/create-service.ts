@@ -1,6 +1,7 @@
 import "server-only";
 import { MongoServerError, ObjectId } from "mongodb";
 import { getServices } from "#lib/db/collections";
+import { toCreatedKey } from "#lib/db/created-key";
 import { AppError } from "#lib/http/app-error";
 import { toCents } from "#lib/services/money";
 import type { NewService } from "#lib/services/service-schema";
@@ -12,6 +13,7 @@ type CreateServiceOptions = { service: NewService; owner: { uid: string; email: 
 export async function createService({ service, owner }: CreateServiceOptions): Promise<string> {
   const { title, details, Ratings, image, price } = service;
   const _id = new ObjectId();
+  const createdAt = new Date();
   const services = await getServices();
   try {
     await services.insertOne({
@@ -23,7 +25,8 @@ export async function createService({ service, owner }: CreateServiceOptions): P
       image,
       priceCents: toCents(price),
       owner: { uid: owner.uid, email: owner.email },
-      createdAt: new Date(),
+      createdAt,
+      createdKey: toCreatedKey({ createdAt, _id }),
     });
   } catch (error) {
     if (error instanceof MongoServerError && error.code === 11000) {

@@ -1,15 +1,14 @@
 import "server-only";
 import { getServices } from "#lib/db/collections";
-import { isBehind } from "#lib/http/cursor";
-import { type Paging, toPage } from "#lib/http/paging";
+import { isBehind, newestFirst, type Paging, toPage } from "#lib/http/paging";
 import { type ServiceFields, serviceFields, toServiceDto } from "#lib/services/to-service-dto";
 
 /** The courses behind the cursor, newest first, with the number of all courses. Throws as getDatabase does. */
 export async function listServices({ limit, cursor }: Paging) {
   const services = await getServices();
   const found = services
-    .find(cursor ? isBehind(cursor) : {}, { projection: serviceFields })
-    .sort({ createdAt: -1, _id: -1 })
+    .find(isBehind(cursor), { projection: serviceFields })
+    .sort(newestFirst)
     .limit(limit + 1)
     .toArray() as Promise<ServiceFields[]>;
   const [documents, total] = await Promise.all([found, countServices()]);

@@ -11,6 +11,7 @@ export const serviceFields = {
   image: 1,
   priceCents: 1,
   createdAt: 1,
+  createdKey: 1,
 } as const;
 
 export type ServiceFields = Pick<ServiceDocument, "_id" | keyof typeof serviceFields>;

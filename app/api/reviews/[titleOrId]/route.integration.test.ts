@@ -1,0 +1,67 @@
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { GET } from "#app/api/reviews/[titleOrId]/route";
+import { callRoute } from "#dev/testing/call-route";
+import { makeService, teacher } from "#dev/testing/make-service";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { toCreatedKey } from "#lib/db/created-key";
+import { createService } from "#lib/services/create-service";
+import { toTitleKey } from "#lib/services/title-key";
+
+async function addCourseWithReviews({ title, count }: { title: string; count: number }) {
+  const serviceId = await createService({ service: makeService({ title }), owner: teacher });
+  await openTestDatabase()
+    .collection("reviews")
+    .insertMany(
+      Array.from({ length: count }, (_, index) => {
+        const createdAt = new Date(Date.UTC(2026, 0, 1 + index));
+        const _id = new ObjectId();
+        return {
+          _id,
+          uid: `student-${index}`,
+          serviceId,
+          title,
+          titleKey: toTitleKey(title),
+          name: `Student ${index}`,
+          email: `student-${index}@openbook.test`,
+          photo: "",
+          review: `Review ${index}`,
+          createdAt,
+          createdKey: toCreatedKey({ createdAt, _id }),
+          updatedAt: createdAt,
+        };
+      }),
+    );
+}
+
+function get(title: string, query = "") {
+  return callRoute(GET, `/api/reviews/${encodeURIComponent(title)}${query}`, {
+    params: { titleOrId: title },
+  });
+}
+
+test("a course's reviews come newest first, without the addresses of those who wrote them", async () => {
+  await addCourseWithReviews({ title: "Everyday Spanish", count: 3 });
+  const { status, body } = await get("  everyday   SPANISH ");
+  expect(status).toBe(200);
+  expect(body.map(({ review }: { review: string }) => review)).toEqual(["Review 2", "Review 1", "Review 0"]);
+  expect(JSON.stringify(body)).not.toContain("openbook.test");
+});
+
+test("only that course's reviews come, and all of them page by page", async () => {
+  await addCourseWithReviews({ title: "Everyday Spanish", count: 5 });
+  await addCourseWithReviews({ title: "Everyday French", count: 5 });
+  const first = await get("Everyday Spanish", "?limit=3");
+  const cursor = /cursor=([^>]+)>/.exec(first.headers.get("Link") ?? "")?.[1];
+  const second = await get("Everyday Spanish", `?limit=3&cursor=${cursor}`);
+  expect([...first.body, ...second.body].map(({ review }: { review: string }) => review)).toEqual(
+    [4, 3, 2, 1, 0].map((index) => `Review ${index}`),
+  );
+  expect(second.headers.get("Link")).toBeNull();
+});
+
+test("a title that no course has, has no reviews", async () => {
+  const { status, body } = await get("Nobody teaches this");
+  expect(status).toBe(200);
+  expect(body).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { GET } from "#app/api/services/[id]/route";
+import { callRoute } from "#dev/testing/call-route";
+import { makeService, teacher } from "#dev/testing/make-service";
+import { createService } from "#lib/services/create-service";
+
+function get(id: string) {
+  return callRoute(GET, `/api/services/${id}`, { params: { id } });
+}
+
+test("a course is found by its id, in either case of its letters, at the price it was given", async () => {
+  const id = await createService({ service: makeService({ price: 19.99 }), owner: teacher });
+  for (const written of [id, id.toUpperCase()]) {
+    const { status, body } = await get(written);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ _id: id, title: "Everyday Spanish", price: 19.99 });
+  }
+});
+
+test.each([
+  ["ffffffffffffffffffffffff", 404, "not_found"],
+  ["nope", 400, "malformed"],
+  ["fffffffffffffffffffffff", 400, "malformed"],
+  ["$ne", 400, "malformed"],
+])("the id %s is answered with %i %s", async (id, status, code) => {
+  const answer = await get(id);
+  expect(answer.status).toBe(status);
+  expect(answer.body.error.code).toBe(code);
+});

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET, POST } from "#app/api/services/route";
+import { callRoute } from "#dev/testing/call-route";
+import { makeService, teacher } from "#dev/testing/make-service";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { toCreatedKey } from "#lib/db/created-key";
+import { createService } from "#lib/services/create-service";
+
+describe("GET /api/services", () => {
+  beforeEach(async () => {
+    for (let number = 1; number <= 7; number += 1) {
+      await createService({ service: makeService({ title: `Course ${number}` }), owner: teacher });
+    }
+  });
+
+  test("lists courses newest first, with the spec's fields and nothing of their owners", async () => {
+    const { status, headers, body } = await callRoute(GET, "/api/services");
+    expect(status).toBe(200);
+    expect(headers.get("X-Total-Count")).toBe("7");
+    expect(headers.get("Link")).toBeNull();
+    expect(body.map(({ title }: { title: string }) => title)).toEqual(
+      [7, 6, 5, 4, 3, 2, 1].map((number) => `Course ${number}`),
+    );
+    expect(Object.keys(body[0]).sort()).toEqual(
+      ["_id", "title", "details", "Ratings", "image", "price", "createdAt"].sort(),
+    );
+  });
+
+  test("pages lead to every course once, also where many were made at the same moment", async () => {
+    const services = openTestDatabase().collection("services");
+    const createdAt = new Date("2026-01-01");
+    for (const { _id } of await services
+      .find({ title: { $in: ["Course 2", "Course 3", "Course 4"] } })
+      .toArray()) {
+      await services.updateOne({ _id }, { $set: { createdKey: toCreatedKey({ createdAt, _id }) } });
+    }
+    const seen: string[] = [];
+    let path: string | undefined = "/api/services?limit=2";
+    for (let page = 0; path && page < 10; page += 1) {
+      const { status, headers, body } = await callRoute(GET, path);
+      expect(status).toBe(200);
+      seen.push(...body.map(({ title }: { title: string }) => title));
+      path = /<(.+)>; rel="next"/.exec(headers.get("Link") ?? "")?.[1];
+    }
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen).size).toBe(7);
+  });
+
+  test("a course that is added while somebody pages is not shown in the middle and moves nothing", async () => {
+    const first = await callRoute(GET, "/api/services?limit=3");
+    await createService({ service: makeService({ title: "Newcomer" }), owner: teacher });
+    const next = /<(.+)>/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
+    const second = await callRoute(GET, next);
+    expect(second.body.map(({ title }: { title: string }) => title)).toEqual([
+      "Course 4",
+      "Course 3",
+      "Course 2",
+    ]);
+  });
+
+  test.each([
+    ["limit=0", "limit"],
+    ["limit=101", "limit"],
+    ["limit=two", "limit"],
+    ["limit=1.5", "limit"],
+    ["limit=", "limit"],
+    ["cursor=x", "cursor"],
+    ["cursor=", "cursor"],
+    ["cursor=%00", "cursor"],
+  ])("a wrong %s is answered with 422 and a sentence for the field", async (query, field) => {
+    const { status, body } = await callRoute(GET, `/api/services?${query}`);
+    expect(status).toBe(422);
+    expect(body.error.code).toBe("invalid");
+    expect(body.error.fields[field]).toEqual(expect.any(String));
+  });
+});
+
+test("every answer carries the id that its log line has", async () => {
+  const { headers } = await callRoute(GET, "/api/services");
+  expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("a method that an address does not take is answered with 405, in the shape of all errors", async () => {
+  const { status, headers, body } = await callRoute(POST, "/api/services", { init: { method: "POST" } });
+  expect(status).toBe(405);
+  expect(headers.get("Allow")).toBe("GET");
+  expect(body).toEqual({ error: { code: "method_not_allowed", message: expect.any(String) } });
+});

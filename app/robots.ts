@@ -1,0 +1,11 @@
+import type { MetadataRoute } from "next";
+import { env } from "#lib/env/env";
+
+const personalPaths = ["/api/", "/adservice", "/myreviews", "/edit/", "/cart/", "/purchases"];
+
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: { userAgent: "*", allow: "/", disallow: personalPaths },
+    sitemap: new URL("/sitemap.xml", env.siteUrl).href,
+  };
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { closeTestDatabase, openTestDatabase } from "#dev/testing/test-database";
+import { watchQueries } from "#dev/testing/watch-queries";
+
+// Every test file has a database of its own name, made before the settings are read and dropped at the end.
+const given = new URL(process.env.MONGODB_URI ?? "");
+if (!["127.0.0.1", "localhost", "[::1]"].includes(given.hostname)) {
+  throw new Error(
+    `The integration tests empty their database; they run on a local one only, not on ${given.hostname}.`,
+  );
+}
+given.pathname = `/openbook-test-${process.pid}-${Date.now()}`;
+process.env.MONGODB_URI = given.href;
+
+const { closeDatabase, getDatabase, getDatabaseClient } = await import("#lib/db/client");
+let stopWatching: () => Promise<string[]>;
+
+beforeAll(async () => {
+  await getDatabase();
+  stopWatching = watchQueries(await getDatabaseClient());
+});
+
+beforeEach(async () => {
+  const collections = await openTestDatabase().collections();
+  await Promise.all(collections.map((collection) => collection.deleteMany({})));
+});
+
+afterAll(async () => {
+  const problems = await stopWatching();
+  await openTestDatabase().dropDatabase();
+  await closeTestDatabase();
+  await closeDatabase();
+  expect(problems, "queries that read without an index or sort in memory").toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { deliversInOrder, findPlanProblem } from "#dev/testing/find-plan-problem";
+
+const byCourse = { serviceId: 1, createdAt: -1, _id: -1 };
+
+test.each([
+  ["held prefix, then the sort", byCourse, { serviceId: "a" }, { createdAt: -1, _id: -1 }, true],
+  ["the same backwards", byCourse, { serviceId: "a" }, { createdAt: 1, _id: 1 }, true],
+  [
+    "held prefix and a range",
+    byCourse,
+    { serviceId: "a", createdAt: { $lte: 1 } },
+    { createdAt: -1, _id: -1 },
+    true,
+  ],
+  ["prefix of many values", byCourse, { serviceId: { $in: ["a", "b"] } }, { createdAt: -1 }, false],
+  ["prefix not held", byCourse, {}, { createdAt: -1 }, false],
+  ["directions mixed", byCourse, { serviceId: "a" }, { createdAt: -1, _id: 1 }, false],
+  ["a field that the index has not", byCourse, { serviceId: "a" }, { name: 1 }, false],
+  ["a gap in the sort", byCourse, { serviceId: "a" }, { createdAt: -1, name: 1 }, false],
+])("an index delivers an order or does not: %s", (_name, index, filter, sort, expected) => {
+  expect(deliversInOrder({ index, filter, sort })).toBe(expected);
+});
+
+test("a scan of the whole collection and a sort in memory are found wherever they stand in the plan", () => {
+  const command = { find: "services", filter: { title: "a" }, sort: { title: 1 } };
+  const scan = { queryPlanner: { winningPlan: { stage: "FETCH", inputStages: [{ stage: "COLLSCAN" }] } } };
+  const inputStage = { stage: "IXSCAN", keyPattern: { createdAt: -1 } };
+  const sort = { queryPlanner: { winningPlan: { stage: "SORT", inputStage } } };
+  expect(findPlanProblem({ command, plan: scan })).toBe("reads the whole collection");
+  expect(findPlanProblem({ command, plan: sort })).toBe("sorts in memory");
+  expect(findPlanProblem({ command, plan: { ok: 1 } })).toBeNull();
+});

@@ -1,0 +1,13 @@
+import type { ObjectId } from "mongodb";
+import { z } from "zod";
+
+/**
+ * What orders a list from the oldest to the newest, and never the same for two documents: the millisecond of creation
+ * in 12 hexadecimal digits, then the id. One field that an index and a cursor hold whole (docs/decisions/0004).
+ */
+export function toCreatedKey({ createdAt, _id }: { createdAt: Date; _id: ObjectId }): string {
+  return createdAt.getTime().toString(16).padStart(12, "0") + _id.toHexString();
+}
+
+/** A created key that a client sends back as the cursor of a list. */
+export const cursorSchema = z.string().regex(/^[0-9a-f]{36}$/, "This cursor is not one of ours.");

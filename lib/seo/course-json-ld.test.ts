@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { toCourseJsonLd } from "#lib/seo/course-json-ld";
+
+test("search engines read the course's price and full addresses", () => {
+  const service = {
+    _id: "0123456789abcdef01234567",
+    title: "SQL",
+    details: "Ask better questions.",
+    Ratings: "4.7",
+    image: "/courses/sql.svg",
+    price: 24.5,
+    createdAt: "2026-01-01T00:00:00.000Z",
+  };
+  expect(toCourseJsonLd({ service, siteUrl: new URL("https://openbook.example") })).toMatchObject({
+    "@type": "Course",
+    name: "SQL",
+    image: "https://openbook.example/courses/sql.svg",
+    offers: {
+      price: 24.5,
+      priceCurrency: "USD",
+      url: "https://openbook.example/details/0123456789abcdef01234567",
+    },
+  });
+});

@@ -1,0 +1,38 @@
+import { defineConfig } from "vitest/config";
+
+// What Next resolves "server-only" to on the server.
+const emptyModule = new URL("node_modules/server-only/empty.js", import.meta.url).pathname;
+const resolve = { alias: { "server-only": emptyModule } };
+
+export default defineConfig({
+  test: {
+    // One log line a request is for operators; a test that passes shows what it asserts.
+    silent: "passed-only",
+    projects: [
+      {
+        resolve,
+        test: {
+          name: "unit",
+          include: ["{lib,components,dev,bench}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.integration.test.ts"],
+          setupFiles: ["dev/testing/fail-on-console-error.ts"],
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "integration",
+          include: ["{lib,app,dev}/**/*.integration.test.ts"],
+          setupFiles: [
+            "dev/testing/fail-on-console-error.ts",
+            "dev/testing/next-request-scope.ts",
+            "dev/testing/database.ts",
+          ],
+          // The files share one database, each with a part of its own to write to.
+          fileParallelism: false,
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
