@@ -1,29 +1,29 @@
-import type { Route } from "next";
-import Link from "next/link";
-
 type PaginationProps = { page: number; pageCount: number };
 
-function toAddress(page: number): Route {
+function toAddress(page: number): string {
   return page === 1 ? "/services" : `/services?page=${page}`;
 }
 
-/** Leads to the pages before and behind this one; nothing where there is one page only. */
+/**
+ * Leads to the pages before and behind this one; nothing where there is one page only. Plain links: the router in the
+ * browser takes the list with a query for the static one without, which stands under the same path.
+ */
 export function Pagination({ page, pageCount }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label="Pages" className="mt-12 flex items-center justify-center gap-4">
+    <nav aria-label="Pages" className="mt-12 flex flex-wrap items-center justify-center gap-4">
       {page > 1 ? (
-        <Link href={toAddress(page - 1)} rel="prev" className="button button-quiet">
+        <a href={toAddress(page - 1)} rel="prev" className="button button-quiet">
           Newer courses
-        </Link>
+        </a>
       ) : null}
       <span className="text-muted">
         Page {page} of {pageCount}
       </span>
       {page < pageCount ? (
-        <Link href={toAddress(page + 1)} rel="next" className="button button-quiet">
+        <a href={toAddress(page + 1)} rel="next" className="button button-quiet">
           Older courses
-        </Link>
+        </a>
       ) : null}
     </nav>
   );

@@ -4,7 +4,9 @@ type RatingProps = { Ratings: string; reviewCount: number };
 export function Rating({ Ratings, reviewCount }: RatingProps) {
   return (
     <span className="rating">
-      <b>{Ratings}</b>
+      <b>
+        <i>★</i> {Ratings}
+      </b>
       {reviewCount > 0 ? ` · ${reviewCount} ${reviewCount === 1 ? "review" : "reviews"}` : null}
     </span>
   );

@@ -1,0 +1,85 @@
+import { expect, test } from "#e2e/test";
+
+test("search engines find every page, each with its own title, canonical address and picture", async ({
+  page,
+  request,
+}) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address ?? "").pathname,
+  );
+  expect(addresses.filter((path) => path.startsWith("/details/"))).toHaveLength(24);
+  const titles = new Set<string>();
+  const visited = ["/", "/services", "/blogs", addresses.find((path) => path.startsWith("/details/")) ?? ""];
+  for (const path of visited) {
+    await page.goto(path);
+    titles.add(await page.title());
+    const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+    expect(new URL(canonical ?? "").pathname).toBe(path);
+    const picture = await page.locator("meta[property='og:image']").getAttribute("content");
+    const answer = await request.get(new URL(picture ?? "").pathname);
+    expect(answer.headers()["content-type"], path).toBe("image/png");
+    await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /.{50}/);
+  }
+  expect(titles.size).toBe(visited.length);
+  expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: ");
+});
+
+test("a course tells search engines what it costs", async ({ page, request }) => {
+  const [service] = await (await request.get("/api/services?limit=1")).json();
+  await page.goto(`/details/${service._id}`);
+  const data = JSON.parse((await page.locator("script[type='application/ld+json']").textContent()) ?? "");
+  expect(data).toMatchObject({ "@type": "Course", offers: { price: service.price, priceCurrency: "USD" } });
+});
+
+test("the blog's feed has its four articles, each leading to its place", async ({ page, request }) => {
+  const answer = await request.get("/blogs/rss.xml");
+  expect(answer.headers()["content-type"]).toContain("application/rss+xml");
+  const links = [...(await answer.text()).matchAll(/<item>[\s\S]*?<link>([^<]+)<\/link>/g)].map(
+    ([, link]) => link ?? "",
+  );
+  expect(links).toHaveLength(4);
+  await page.goto("/blogs");
+  for (const link of links) await expect(page.locator(new URL(link).hash)).toBeVisible();
+});
+
+for (const title of [
+  "Spaces and / slashes",
+  "100% of it, %20 and %2F too",
+  "Emoji 👩‍🏫 and “quotes”",
+  `"Double" and 'single'`,
+  "C++ & C#: which? (both)",
+]) {
+  test(`the reviews of a course called ${title} can be asked for`, async ({ request }) => {
+    const answer = await request.get(`/api/reviews/${encodeURIComponent(title)}`);
+    expect(answer.status()).toBe(200);
+    expect(await answer.json()).toEqual([]);
+  });
+}
+
+test("reviews are found under a title that an address must encode", async ({ request }) => {
+  const title = "Typography for Screens: Choosing, Setting and Pairing Type";
+  const reviews = await (await request.get(`/api/reviews/${encodeURIComponent(title)}`)).json();
+  expect(reviews).toHaveLength(6);
+  expect(new Set(reviews.map((review: { title: string }) => review.title))).toEqual(new Set([title]));
+});
+
+for (const path of ["/api/reviews/%E0%A4%A", "/api/services/%", "/api/nothing", "/api"]) {
+  test(`the malformed or unknown address ${path} is answered with 4xx`, async ({ request }) => {
+    const status = (await request.get(path)).status();
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+}
+
+test("the server fetches no picture for anybody", async ({ request }) => {
+  const address = encodeURIComponent("https://pictures.example/a.png");
+  expect((await request.get(`/_next/image?url=${address}&w=640&q=75`)).status()).toBe(404);
+});
+
+test("only those who know the token may empty the cache", async ({ request }) => {
+  expect((await request.post("/api/revalidate")).status()).toBe(401);
+  for (const Authorization of ["Bearer nonsense", "Bearer ", ""]) {
+    expect((await request.post("/api/revalidate", { headers: { Authorization } })).status()).toBe(401);
+  }
+});

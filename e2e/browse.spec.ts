@@ -1,0 +1,129 @@
+import { reviews as seededReviews } from "#dev/seed/reviews";
+import { expect, test } from "#e2e/test";
+
+const spanishReviews = seededReviews.filter(({ courseSlug }) => courseSlug === "everyday-spanish").length;
+
+test("the home page has every part that the spec lists, in its order", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle("Home _ Openbook");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("blockquote").first()).toBeVisible();
+  expect(await main.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual([
+    "A new shelf of courses, and your seat is free",
+    "Everything that a good class has, on your own timetable",
+    "Mara Lindqvist",
+    "Our Successful Students",
+    "What students say",
+    "What makes us special",
+    "Free tips",
+    "Explore our latest courses",
+  ]);
+  const getStarted = main.getByRole("link", { name: "Get Started" });
+  await expect(getStarted).toHaveCount(2);
+  for (const link of await getStarted.all()) await expect(link).toHaveAttribute("href", "/services");
+  await expect(main.getByRole("link", { name: "Learn More" })).toHaveAttribute("href", "/blogs");
+  await expect(main.getByRole("link", { name: "Subscribe" })).toHaveAttribute("href", "/enroll");
+  const latest = page.getByRole("region", { name: "Explore our latest courses" });
+  await expect(latest.getByRole("listitem")).toHaveCount(3);
+  await latest.getByRole("link", { name: "Show All" }).click();
+  await expect(page).toHaveURL("/services");
+});
+
+test("the list shows every course with an excerpt of 80 characters, its rating and its price", async ({
+  page,
+}) => {
+  await page.goto("/services");
+  await expect(page).toHaveTitle("Services _ Openbook");
+  const cards = page.getByRole("main").getByRole("listitem");
+  await expect(cards).toHaveCount(24);
+  const spanish = cards.filter({ hasText: "Everyday Spanish: Your First 500 Sentences" });
+  await expect(spanish).toContainText("$39");
+  await expect(spanish).toContainText(`★ 4.8 · ${spanishReviews} reviews`);
+  const excerpt = (await spanish.getByRole("paragraph").textContent()) ?? "";
+  expect(excerpt).toMatch(/\.\.\.$/);
+  expect(excerpt.length).toBeLessThanOrEqual(83);
+  const columns = await cards.evaluateAll(
+    (items) => new Set(items.map((item) => item.getBoundingClientRect().x)).size,
+  );
+  expect(columns, "columns on a large screen").toBe(3);
+});
+
+test("a card leads to the course with its price, rating, full details and reviews", async ({ page }) => {
+  await page.goto("/services");
+  await page.getByRole("link", { name: "Everyday Spanish: Your First 500 Sentences" }).click();
+  await expect(page).toHaveURL(/\/details\/[0-9a-f]{24}$/);
+  await expect(page).toHaveTitle("Everyday Spanish: Your First 500 Sentences _ Openbook");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Everyday Spanish: Your First 500 Sentences",
+  );
+  const main = page.getByRole("main");
+  await expect(main).toContainText("$39");
+  await expect(main).toContainText(`★ 4.8 · ${spanishReviews} reviews`);
+  await expect(page.getByRole("img", { name: /Everyday Spanish/ })).toBeVisible();
+  const reviews = page.getByRole("region", { name: "Our students Review" });
+  await expect(reviews.getByRole("listitem")).toHaveCount(spanishReviews);
+  await expect(reviews.getByRole("link", { name: "Login to add review" })).toHaveAttribute(
+    "href",
+    /^\/login/,
+  );
+});
+
+test("the blog has the four articles that the spec names, each of 300 words or more", async ({ page }) => {
+  await page.goto("/blogs");
+  await expect(page).toHaveTitle("Blog _ Openbook");
+  const articles = page.getByRole("article");
+  await expect(articles).toHaveCount(4);
+  for (const subject of [
+    /SQL versus NoSQL/,
+    /What is JWT/,
+    /JavaScript versus Node/,
+    /concurrent requests/,
+  ]) {
+    const article = articles.filter({ has: page.getByRole("heading", { level: 2, name: subject }) });
+    const words = ((await article.textContent()) ?? "").split(/\s+/);
+    expect(words.length, String(subject)).toBeGreaterThan(300);
+  }
+});
+
+for (const path of ["/nope", "/details/nope", "/details/ffffffffffffffffffffffff", "/services/nope"]) {
+  test(`${path} is a real 404 that leads on`, async ({ page, pageErrors }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not in the book");
+    await page.getByRole("link", { name: "Browse the courses" }).click();
+    await expect(page).toHaveURL("/services");
+    expect(pageErrors.splice(0)).toEqual([expect.stringContaining("404")]);
+  });
+}
+
+test("header and footer stand on every page, with all their links", async ({ page }) => {
+  const footerLinks = {
+    Company: ["About", "Careers", "Brand Center", "Blog"],
+    "Help center": ["Discord Server", "Twitter", "Facebook", "Contact Us"],
+    Legal: ["Privacy Policy", "Licensing", "Terms & Conditions"],
+    Download: ["iOS", "Android", "Windows", "MacOS"],
+  };
+  for (const path of ["/", "/services", "/blogs", "/login", "/enroll"]) {
+    await page.goto(path);
+    const header = page.getByRole("banner");
+    for (const [name, href] of Object.entries({
+      Home: "/",
+      Services: "/services",
+      Blog: "/blogs",
+      Login: "/login",
+      Enroll: "/enroll",
+    })) {
+      await expect(header.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+    }
+    const footer = page.getByRole("contentinfo");
+    for (const [column, labels] of Object.entries(footerLinks)) {
+      const links = footer.getByRole("navigation", { name: column }).getByRole("link");
+      expect(await links.allInnerTexts()).toEqual(labels);
+      for (const link of await links.all()) await expect(link).toHaveAttribute("href", "#");
+    }
+    await expect(footer).toContainText("© 2022 Openbook. All Rights Reserved.");
+    for (const name of ["Facebook", "Instagram", "Twitter", "GitHub", "Dribbble"]) {
+      await expect(footer.getByRole("link", { name }).last()).toBeVisible();
+    }
+  }
+});

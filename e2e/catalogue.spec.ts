@@ -1,0 +1,146 @@
+import { addCourse } from "#e2e/add-course";
+import { expect, test } from "#e2e/test";
+
+// These stop and fill the database of their own worker, one after the other.
+test.describe.configure({ mode: "serial" });
+
+const requests = 100;
+
+test("a hundred requests of each public page send nothing to the database", async ({ ownApp }) => {
+  const services = await fetch(`${ownApp.baseURL}/api/services?limit=3`).then((answer) => answer.json());
+  const details = services.map(({ _id }: { _id: string }) => `/details/${_id}`);
+  for (const path of ["/", "/services", "/blogs", ...details]) await fetch(ownApp.baseURL + path);
+  ownApp.commands.take();
+
+  for (const path of ["/", "/services", "/blogs", details[0]]) {
+    for (let number = 0; number < requests; number += 1) {
+      const answer = await fetch(ownApp.baseURL + path);
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+    }
+    expect(ownApp.commands.take(), path).toEqual([]);
+  }
+
+  await fetch(`${ownApp.baseURL}/api/services`);
+  expect(ownApp.commands.take(), "the counter sees what does reach the database").toContain("find");
+});
+
+test("a course that is added shows on the next request of the home page and of the list", async ({
+  ownApp,
+  page,
+}) => {
+  const title = "Added While You Looked";
+  await addCourse({ app: ownApp, change: { title } });
+  await ownApp.revalidate();
+  await page.goto(`${ownApp.baseURL}/`);
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await page.goto(`${ownApp.baseURL}/services`);
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+});
+
+test("what does not fit on the first page stands on the next", async ({ ownApp, page }) => {
+  await addCourse({ app: ownApp, change: { title: "One Too Many for the First Page" } });
+  await ownApp.revalidate();
+  const titles: string[] = [];
+  await page.goto(`${ownApp.baseURL}/services`);
+  for (let number = 1; number <= 2; number += 1) {
+    titles.push(...(await page.getByRole("main").getByRole("heading", { level: 3 }).allInnerTexts()));
+    const next = page.getByRole("link", { name: "Older courses" });
+    if (await next.isVisible()) {
+      await next.click();
+      await expect(page.getByText("Page 2 of 2").first()).toBeVisible();
+    }
+  }
+  expect(titles.length).toBeGreaterThan(24);
+  expect(new Set(titles).size).toBe(titles.length);
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole("link", { name: "Newer courses" }).click();
+  await expect(page).toHaveURL(/\/services$/);
+
+  await page.goto(`${ownApp.baseURL}/services?page=400`);
+  await expect(page.getByText("The list ends at page 2.")).toBeVisible();
+  await page.goto(`${ownApp.baseURL}/services?page=-1`);
+  await expect(page.getByText("Page 1 of 2").first()).toBeVisible();
+});
+
+test("a picture that is broken, or never comes, leaves the page whole", async ({
+  ownApp,
+  page,
+  pageErrors,
+}) => {
+  const image = "https://pictures.invalid/never.png";
+  await addCourse({ app: ownApp, change: { title: "Broken Picture", image } });
+  await ownApp.revalidate();
+  await page.route(image, (route) => route.abort());
+  await page.goto(`${ownApp.baseURL}/services`);
+  const cards = page.getByRole("main").getByRole("listitem");
+  const card = cards.filter({ hasText: "Broken Picture" });
+  await expect(card.locator("img")).toHaveCount(0);
+  await expect(card.locator("svg")).toBeVisible();
+  const [broken, whole] = await Promise.all([card.boundingBox(), cards.nth(1).boundingBox()]);
+  expect(broken?.height, "the card keeps its shape").toBe(whole?.height);
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining("ERR_FAILED")]);
+
+  await page.unroute(image);
+  await page.route(image, () => {});
+  await page.goto(`${ownApp.baseURL}/services`, { waitUntil: "domcontentloaded" });
+  await expect(card.locator("svg")).toBeVisible();
+  await card.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Broken Picture");
+});
+
+test("a text stays a text, and a long word does not widen the page", async ({ ownApp, page, pageErrors }) => {
+  const title = `<script>alert(1)</script> ${"w".repeat(90)}`;
+  const details = `</script><img src=x onerror=alert(1)> ${"l".repeat(2000)} שלום 👩‍🏫`;
+  const id = await addCourse({ app: ownApp, change: { title, details } });
+  await ownApp.revalidate();
+  let alerted = false;
+  page.on("dialog", async (dialog) => {
+    alerted = true;
+    await dialog.dismiss();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/", "/services", `/details/${id}`]) {
+    await page.goto(ownApp.baseURL + path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  const jsonLd = await page.locator("script[type='application/ld+json']").textContent();
+  expect(JSON.parse(jsonLd ?? "")).toMatchObject({ name: title, description: details });
+  expect(alerted).toBe(false);
+  // The course of the test before has its broken picture still.
+  expect(pageErrors.splice(0).filter((error) => !error.includes("pictures.invalid"))).toEqual([]);
+});
+
+test("while the database is down pages still serve and the API says so within 5 s; then all works again", async ({
+  ownApp,
+  page,
+  pageErrors,
+}) => {
+  const [service] = await fetch(`${ownApp.baseURL}/api/services?limit=1`).then((answer) => answer.json());
+  const known = ["/", "/services", "/blogs", `/details/${service._id}`];
+  for (const path of known) await fetch(ownApp.baseURL + path);
+  const unseen = `/details/${"0".repeat(23)}1`;
+
+  await ownApp.stopDatabase();
+  for (const path of known) expect((await fetch(ownApp.baseURL + path)).status, path).toBe(200);
+  for (const path of ["/api/services", "/api/health", `/api/services/${service._id}`]) {
+    const startedAt = Date.now();
+    const answer = await fetch(ownApp.baseURL + path);
+    expect(Date.now() - startedAt, `${path} answered within`).toBeLessThan(5000);
+    expect(answer.status, path).toBe(503);
+    expect(answer.headers.get("Retry-After"), path).toMatch(/^\d+$/);
+    expect(await answer.json()).toEqual({ error: { code: "unavailable", message: expect.any(String) } });
+  }
+  const response = await page.goto(ownApp.baseURL + unseen);
+  expect(response?.status()).toBe(500);
+  await expect(page.getByRole("heading", { name: "We could not open this page" })).toBeVisible();
+  expect(pageErrors.splice(0).length).toBeGreaterThan(0);
+
+  await ownApp.startDatabase();
+  await expect.poll(async () => (await fetch(`${ownApp.baseURL}/api/health`)).status).toBe(200);
+  expect((await fetch(`${ownApp.baseURL}/api/services`)).status).toBe(200);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not in the book");
+  pageErrors.length = 0;
+});

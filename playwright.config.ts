@@ -1,0 +1,22 @@
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumArguments } from "#dev/find-browser";
+
+const { BASE_URL, BROWSER_PATH } = process.env;
+if (!BASE_URL) throw new Error("Run the journeys with `npm run test:e2e`: it starts what they need.");
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  // The machine's two cores also serve the site; more browsers at once only wait for each other.
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [["list"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: BASE_URL,
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: BROWSER_PATH, args: chromiumArguments() },
+  },
+});
