@@ -1,0 +1,52 @@
+/** npm run test:e2e: the Playwright journeys on a production build with data of their own; arguments go to Playwright. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describeRun } from "#dev/database/lock-directory";
+import { findBrowser } from "#dev/find-browser";
+import { ExplainedError } from "#dev/process/explained-error";
+import { findFreePort } from "#dev/process/free-port";
+import { acquireLock } from "#dev/process/lock";
+import { runCommand } from "#dev/process/shutdown";
+import { runProcess } from "#dev/process/start-process";
+import { createLocalEnvironment } from "#dev/stack/environment";
+import { buildApp, prepareData } from "#dev/stack/prepare-app";
+import { services } from "#dev/stack/services";
+import { startApp } from "#dev/stack/start-app";
+import { startStack } from "#dev/stack/start-stack";
+
+await runCommand(async () => {
+  const port = await findFreePort(3100);
+  const siteUrl = `http://localhost:${port}`;
+  const lock = acquireLock(path.resolve(".local", "demo.lock"), { address: siteUrl });
+  if ("heldBy" in lock) {
+    throw new ExplainedError(
+      `Stop this first, it serves the build that the tests make: ${describeRun(lock.heldBy)}`,
+    );
+  }
+  const browser = findBrowser();
+  console.log(`\n  The journeys in ${browser.source}\n`);
+
+  const folder = mkdtempSync(path.join(tmpdir(), "openbook-e2e-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  // The environment only, not .env.local: what stands there may be somebody's production database.
+  const given = { ...createLocalEnvironment(process.env, "start"), SITE_URL: siteUrl, PORT: String(port) };
+  const { environment } = await startStack(services, { siteUrl, folder, reset: false, environment: given });
+  const prepare = { environment, logDirectory: path.join(folder, "logs") };
+  await prepareData(prepare);
+  await buildApp(prepare);
+  const output = { logFile: path.join(prepare.logDirectory, "app.log") };
+  await startApp({ ...prepare, mode: "start", port, siteUrl, output });
+
+  const playwright = createRequire(import.meta.url).resolve("@playwright/test/cli");
+  const { code } = await runProcess({
+    name: "Playwright",
+    command: process.execPath,
+    args: [playwright, "test", ...process.argv.slice(2)],
+    env: { ...environment, BASE_URL: siteUrl, BROWSER_PATH: browser.executablePath },
+    output: "terminal",
+    stopSignal: "SIGINT",
+  });
+  return code ?? 1;
+});
