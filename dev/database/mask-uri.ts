@@ -1,0 +1,32 @@
+/**
+ * Returns a MongoDB address that may be printed: scheme, hosts and database. User, password and options
+ * (which may hold tokens) are left out; "***" shows where a user was.
+ */
+export function maskUri(uri: string): string {
+  const [, scheme = "", rest = uri] = /^([a-z][a-z0-9+.-]*:\/\/)?(.*)$/is.exec(uri.trim()) ?? [];
+  // The last "@" ends the user part even where a password holds an unescaped one.
+  const at = rest.lastIndexOf("@");
+  const place = rest.slice(at + 1).replace(/[?#].*$/s, "");
+  return `${scheme}${at === -1 ? "" : "***@"}${place}`;
+}
+
+/** Returns a message about an address with every trace of its user part replaced by "***". */
+export function maskSecrets(message: string, uri: string): string {
+  const at = uri.lastIndexOf("@");
+  if (at === -1) return message;
+  const user = uri.slice(0, at).replace(/^[a-z0-9+.-]+:\/\//i, "");
+  const parts = [user, ...user.split(/[:@/]/)].flatMap((part) => [part, decode(part)]);
+  return parts
+    .filter((part) => part.length > 2)
+    .sort((a, b) => b.length - a.length)
+    .reduce((text, part) => text.replaceAll(part, "***"), message)
+    .replace(/[^\s"']*@/g, "***@");
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { MongoClient } from "mongodb";
+import { expect, onTestFinished, test } from "vitest";
+import { type DatabaseOptions, startDatabase } from "#dev/database/start-database";
+import { makeTestFolder } from "#dev/testing/start-runner";
+
+const total = 1000;
+const writers = 8;
+
+async function startForTest(options: DatabaseOptions) {
+  const database = await startDatabase({ port: 0, ...options });
+  onTestFinished(() => database.stop());
+  return database;
+}
+
+function connect(uri: string) {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 2000, retryWrites: false });
+  onTestFinished(() => client.close());
+  return { client, collection: client.db().collection<{ _id: number }>("inserts") };
+}
+
+test("no acknowledged insert is lost when the database is killed among 1,000 of them", async () => {
+  const dataDirectory = path.join(makeTestFolder(), "database");
+  const first = await startForTest({ dataDirectory });
+  const { client, collection } = connect(first.uri);
+  await client.connect();
+  const acknowledged: number[] = [];
+  let killed: Promise<void> | undefined;
+  const write = async (writer: number) => {
+    for (let _id = writer; _id < total; _id += writers) {
+      await collection.insertOne({ _id });
+      acknowledged.push(_id);
+      if (acknowledged.length >= total / 2) killed ??= first.kill();
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: writers }, (_, writer) => write(writer)));
+  await killed;
+  expect(results.map(({ status }) => status)).toContain("rejected");
+
+  const second = await startForTest({ dataDirectory });
+  const found = await connect(second.uri)
+    .collection.find({}, { projection: { _id: 1 } })
+    .toArray();
+  const there = new Set(found.map(({ _id }) => _id));
+  expect(acknowledged.length).toBeGreaterThanOrEqual(total / 2);
+  expect(acknowledged.filter((id) => !there.has(id))).toEqual([]);
+});
+
+test("a second start on the same data is refused and names the first", async () => {
+  const dataDirectory = path.join(makeTestFolder(), "database");
+  await startForTest({ dataDirectory, address: "http://localhost:3000" });
+  await expect(startForTest({ dataDirectory })).rejects.toThrow(
+    `Already running: process ${process.pid}, at http://localhost:3000.`,
+  );
+});
+
+test("a lock of a process that is gone does not stop a start", async () => {
+  const dataDirectory = path.join(makeTestFolder(), "database");
+  const { pid } = spawnSync(process.execPath, ["-e", ""]);
+  writeFileSync(`${dataDirectory}.lock`, JSON.stringify({ pid, startedAt: null }));
+  await expect(startForTest({ dataDirectory })).resolves.toMatchObject({ engine: "secantusdb" });
+});
+
+test("files of somebody else are neither used nor deleted", async () => {
+  const folder = makeTestFolder();
+  writeFileSync(path.join(folder, "thesis.txt"), "years of work");
+  const options = { dataDirectory: folder, logDirectory: makeTestFolder() };
+  await expect(startForTest({ ...options, reset: true })).rejects.toThrow(/holds thesis.txt.*not deleted/);
+});
+
+test("a reset starts with no data", async () => {
+  const dataDirectory = path.join(makeTestFolder(), "database");
+  const first = await startForTest({ dataDirectory });
+  await connect(first.uri).collection.insertOne({ _id: 1 });
+  await first.stop();
+  const second = await startForTest({ dataDirectory, reset: true });
+  expect(await connect(second.uri).collection.countDocuments()).toBe(0);
+});

@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { getCacheFolder } from "#dev/database/cache-folder";
+import { checkDatabase } from "#dev/database/check-database";
+import { choosePython, listPythons } from "#dev/database/find-python";
+import { maskUri } from "#dev/database/mask-uri";
+import { hasEnvironment } from "#dev/database/virtual-environment";
+import type { Check } from "#dev/doctor/check";
+
+const name = "database";
+
+/** Checks which database the local stack will use: MONGODB_URI if it answers, otherwise the embedded one. */
+export async function checkDatabaseChoice({ MONGODB_URI }: NodeJS.ProcessEnv): Promise<Check> {
+  if (MONGODB_URI) {
+    const found = `MONGODB_URI: ${maskUri(MONGODB_URI)}`;
+    const answers = await checkDatabase(MONGODB_URI).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return { name, state: "good", found: `${found} answers` };
+    const advice = "start it, correct MONGODB_URI, or remove it to use the embedded database";
+    return { name, state: "bad", found: `${found} does not answer`, advice, isNeeded: true };
+  }
+  const python = choosePython(await listPythons());
+  if (!python) return checkDocker();
+  const found = `embedded, with Python ${python.version.text} (${python.executable})`;
+  if (hasEnvironment(python, getCacheFolder())) return { name, state: "good", found };
+  if (python.canCreateEnvironments || canInstallVenv()) {
+    return { name, state: "good", found: `${found}, installed on the first start` };
+  }
+  const advice = "sudo apt-get install python3-venv";
+  return { name, state: "bad", found: `${found} without its venv module`, advice, isNeeded: true };
+}
+
+function checkDocker(): Check {
+  const docker = "docker compose up -d, and MONGODB_URI=mongodb://127.0.0.1:27017/openbook in .env.local";
+  return {
+    name,
+    state: "bad",
+    found: "no MONGODB_URI, no Python 3.10 to 3.13",
+    advice: hasDocker() ? docker : "install Python 3.13 (python.org), or set MONGODB_URI in .env.local",
+    isNeeded: true,
+  };
+}
+
+function hasDocker(): boolean {
+  try {
+    execFileSync("docker", ["info"], { stdio: "ignore", timeout: 5000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function canInstallVenv(): boolean {
+  return existsSync("/etc/debian_version") && process.getuid?.() === 0;
+}

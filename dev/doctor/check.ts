@@ -1,0 +1,18 @@
+/** One line of `npm run doctor`. */
+export type Check = {
+  name: string;
+  /** "unset" is a choice, not a fault. */
+  state: "good" | "bad" | "unset";
+  found: string;
+  /** What to type or where to look. */
+  advice?: string;
+  /** Without it neither the demo nor the tests can run. */
+  isNeeded?: boolean;
+};
+
+const marks = { good: "✓", bad: "✗", unset: "–" } as const;
+
+/** Returns the line for a check. */
+export function formatCheck({ name, state, found, advice }: Check): string {
+  return `  ${marks[state]} ${name.padEnd(10)} ${found}${advice ? `  →  ${advice}` : ""}`;
+}

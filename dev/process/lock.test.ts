@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { acquireLock, readHolder } from "#dev/process/lock";
+import { identifyProcess } from "#dev/process/process-identity";
+
+function makeLockFile(content?: unknown): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "openbook-lock-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, "data.lock");
+  if (content !== undefined)
+    writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  return file;
+}
+
+function acquire(file: string) {
+  const lock = acquireLock(file);
+  if ("heldBy" in lock) throw new Error(`Held by ${lock.heldBy.pid}.`);
+  onTestFinished(lock.release);
+  return lock;
+}
+
+test("a lock is held by one and says by whom", () => {
+  const file = makeLockFile();
+  acquire(file).describe({ address: "http://localhost:3000" });
+  expect(acquireLock(file)).toEqual({
+    heldBy: { ...identifyProcess(process.pid), address: "http://localhost:3000" },
+  });
+});
+
+test("a released lock leaves no file and can be taken again", () => {
+  const file = makeLockFile();
+  acquire(file).release();
+  expect(existsSync(file)).toBe(false);
+  expect(acquire(file).predecessor).toBeUndefined();
+});
+
+test("the lock of a dead process is taken over", () => {
+  const dead = { pid: spawnSync(process.execPath, ["-e", ""]).pid, startedAt: null };
+  const file = makeLockFile(dead);
+  expect(acquire(file).predecessor).toEqual(dead);
+  expect(readHolder(file)?.pid).toBe(process.pid);
+});
+
+test("the lock of a dead process whose number was given to another one is taken over", () => {
+  const file = makeLockFile({ pid: process.pid, startedAt: "before the last boot" });
+  expect(acquire(file).predecessor?.pid).toBe(process.pid);
+});
+
+test("a lock that cannot be read is taken over", () => {
+  expect(acquire(makeLockFile('{"pid":')).predecessor).toBeUndefined();
+});

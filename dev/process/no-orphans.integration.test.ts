@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { startDatabase } from "#dev/database/start-database";
+import { identifyProcess, isRunning, type ProcessIdentity } from "#dev/process/process-identity";
+import { isTrueWithin } from "#dev/process/wait-until";
+import {
+  getDatabasePid,
+  listProcessesOf,
+  makeTestFolder,
+  readEnd,
+  readFirstLine,
+  startWithDatabase,
+} from "#dev/testing/start-runner";
+
+/** Prints its own pid, its supervisor's and its child's, then neither of the two ends by itself. */
+const sleeper = `
+const sleep = "setInterval(() => {}, 1000)";
+const child = require("node:child_process").spawn(process.execPath, ["-e", sleep], { stdio: "ignore" });
+console.log(JSON.stringify([process.pid, process.ppid, child.pid]));
+eval(sleep);`;
+
+async function startSleeper(folder: string) {
+  const runner = startWithDatabase(folder, [process.execPath, "-e", sleeper]);
+  const pids: number[] = JSON.parse(await readFirstLine(runner));
+  return { runner, processes: [...pids, getDatabasePid(folder)].map(identifyProcess) };
+}
+
+const areGone = (processes: ProcessIdentity[]) => isTrueWithin(9, () => !processes.some(isRunning));
+
+describe("nothing that the runner started outlives it", () => {
+  test.each(["SIGKILL", "SIGINT", "SIGTERM", "SIGHUP"] as const)("after %s", async (signal) => {
+    const folder = makeTestFolder();
+    const { runner, processes } = await startSleeper(folder);
+    expect(processes.every(isRunning)).toBe(true);
+    runner.kill(signal);
+    expect(await areGone(processes)).toBe(true);
+    expect(await isTrueWithin(5, () => readdirSync(folder).length === 0)).toBe(true);
+  });
+
+  test("after Ctrl-C twice, when the command does not listen", async () => {
+    const folder = makeTestFolder();
+    const deaf = `for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => console.log(name)); ${sleeper}`;
+    const runner = startWithDatabase(folder, [process.execPath, "-e", deaf]);
+    const pids: number[] = JSON.parse(await readFirstLine(runner));
+    const processes = [...pids, getDatabasePid(folder)].map(identifyProcess);
+    runner.kill("SIGINT");
+    expect(await readFirstLine(runner)).toBe("SIGINT");
+    runner.kill("SIGINT");
+    expect(await areGone(processes)).toBe(true);
+  });
+
+  test("when the supervisor is killed", async () => {
+    const folder = makeTestFolder();
+    const { runner, processes } = await startSleeper(folder);
+    const [, supervisor] = processes;
+    if (supervisor) process.kill(supervisor.pid, "SIGKILL");
+    await readEnd(runner);
+    expect(await areGone(processes)).toBe(true);
+  });
+
+  test("after a command that cannot be started", async () => {
+    const folder = makeTestFolder();
+    const { code, message } = await readEnd(startWithDatabase(folder, ["no-such-command"]));
+    expect(code).toBe(1);
+    expect(message).toContain("no-such-command did not start");
+    expect(listProcessesOf(folder)).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("after a database that cannot be started", async () => {
+    const dataDirectory = path.join(makeTestFolder(), "database");
+    mkdirSync(path.join(dataDirectory, "secantusdb"), { recursive: true });
+    writeFileSync(path.join(dataDirectory, "secantusdb", "WiredTiger.turtle"), "damaged");
+    await expect(startDatabase({ dataDirectory, port: 0 })).rejects.toThrow(
+      /ended with code 1[\s\S]*Last lines of/,
+    );
+    expect(listProcessesOf(dataDirectory)).toEqual([]);
+    expect(existsSync(`${dataDirectory}.lock`)).toBe(false);
+  });
+});
+
+test("the command's exit code is the runner's", async () => {
+  const command = [process.execPath, "-e", "process.exit(process.env.MONGODB_URI ? 7 : 8)"];
+  expect((await readEnd(startWithDatabase(makeTestFolder(), command))).code).toBe(7);
+});

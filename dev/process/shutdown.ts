@@ -1,0 +1,61 @@
+import { constants } from "node:os";
+import { ExplainedError } from "#dev/process/explained-error";
+import { stopAllProcesses } from "#dev/process/start-process";
+import { hushProgress } from "#dev/terminal/progress";
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** npm hands one Ctrl-C on a second time; only a later one is meant as "at once". */
+const impatientAfterMilliseconds = 1000;
+
+/**
+ * Runs a command's main function and exits with the code that it returns. Whatever ends it (a signal, an error,
+ * the last line), every process that it started is stopped first, the last started first; a second Ctrl-C
+ * stops them with SIGKILL.
+ */
+export async function runCommand(main: () => Promise<number>): Promise<never> {
+  let isStopping = false;
+  const signalled = onSignal().then((code) => {
+    isStopping = true;
+    return code;
+  });
+  // What fails because it is being stopped is not worth a message.
+  const finished = main().catch((error: unknown) => (isStopping ? 1 : explain(error)));
+  // A terminal that was closed must not keep the stack from being stopped.
+  process.stdout.on("error", () => {});
+  process.stderr.on("error", () => {});
+  const exitCode = await Promise.race([signalled, finished]);
+  await stopAllProcesses("stop");
+  process.exit(exitCode);
+}
+
+/** Resolves with the exit code for the first signal, or for the end of npm. */
+function onSignal(): Promise<number> {
+  return new Promise((resolve) => {
+    let firstAt: number | undefined;
+    const receive = (name: (typeof signals)[number]) => {
+      if (firstAt === undefined) {
+        firstAt = Date.now();
+        hushProgress();
+        console.error("\n  Stopping everything …");
+        resolve(128 + constants.signals[name]);
+      } else if (Date.now() - firstAt > impatientAfterMilliseconds) {
+        void stopAllProcesses("kill");
+      }
+    };
+    for (const name of signals) process.on(name, receive);
+    watchNpm(() => receive("SIGHUP"));
+  });
+}
+
+/** Under `npm run` nobody is left to press Ctrl-C once npm has been killed. */
+function watchNpm(onEnd: () => void): void {
+  if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && onEnd(), 500).unref();
+}
+
+function explain(error: unknown): number {
+  if (error instanceof ExplainedError) console.error(`\n${error.message}\n`);
+  else console.error(error);
+  return 1;
+}

@@ -1,0 +1,21 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { ExplainedError } from "#dev/process/explained-error";
+import { readLastLines } from "#dev/process/last-lines";
+import { describeExit, runProcess, withLog } from "#dev/process/start-process";
+
+export type NodeRun = { name: string; args: string[]; env: NodeJS.ProcessEnv; logFile: string };
+
+/** Returns the file behind the `next` command. */
+export function getNextCommand(): string {
+  const packageFile = createRequire(import.meta.url).resolve("next/package.json");
+  return path.join(path.dirname(packageFile), "dist", "bin", "next");
+}
+
+/** Runs Node to its end and returns the last line that it printed. Throws an ExplainedError if it fails. */
+export async function runNode({ name, args, env, logFile }: NodeRun): Promise<string> {
+  const output = { logFile };
+  const status = await runProcess({ name, command: process.execPath, args, env, output });
+  if (status.code !== 0) throw new ExplainedError(withLog(`The ${name} ${describeExit(status)}.`, output));
+  return readLastLines(logFile, 1)[0] ?? "";
+}

@@ -1,0 +1,5 @@
+import { databaseService } from "#dev/stack/database-service";
+import type { StackService } from "#dev/stack/service";
+
+/** Everything that the app needs besides itself, in the order in which it is started; stopped in reverse. */
+export const services: StackService[] = [databaseService];

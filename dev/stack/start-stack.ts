@@ -1,0 +1,35 @@
+import { ExplainedError } from "#dev/process/explained-error";
+import { describeExit, withLog } from "#dev/process/start-process";
+import type { StackContext, StackService, StartedService } from "#dev/stack/service";
+import { showProgress } from "#dev/terminal/progress";
+
+export type Stack = {
+  /** The environment for the app: the given one and what the services contribute. */
+  environment: NodeJS.ProcessEnv;
+  /** Rejects with an ExplainedError as soon as a service ends by itself; never resolves. */
+  failure: Promise<never>;
+};
+
+/** Starts the services one after the other, with a progress line each. Throws what the first failing one throws. */
+export async function startStack(services: StackService[], context: StackContext): Promise<Stack> {
+  let environment = context.environment;
+  const failures: Promise<never>[] = [];
+  for (const service of services) {
+    const started = await showProgress(service.name, ({ update }) =>
+      service.start({ ...context, environment }, update),
+    );
+    environment = { ...environment, ...started.environment };
+    const failure = watchService(service.name, started.running);
+    // Whoever awaits the stack hears of it; until then nobody listens.
+    failure.catch(() => {});
+    failures.push(failure);
+  }
+  return { environment, failure: Promise.race(failures) };
+}
+
+/** Rejects when what runs ends. */
+export async function watchService(name: string, running: StartedService["running"]): Promise<never> {
+  if (!running) return new Promise(() => {});
+  const sentence = `The ${name} stopped: it ${describeExit(await running.exited)}.`;
+  throw new ExplainedError(withLog(sentence, running.output));
+}

@@ -1,0 +1,19 @@
+import { demoUsers } from "#dev/seed/people";
+
+/** Prints where the app is, who can sign in and how to pay and stop. */
+export function showWelcome(siteUrl: string): void {
+  const lines = [
+    `Open      ${siteUrl}`,
+    "",
+    ...demoUsers.map(
+      ({ email, password }, index) => `${index ? "or     " : "Sign in"}   ${email}  ${password}`,
+    ),
+    "Pay with  4242 4242 4242 4242, any date to come, any CVC",
+    "",
+    "Ctrl-C stops everything",
+  ];
+  const width = Math.max(...lines.map((line) => line.length));
+  const edge = "─".repeat(width + 4);
+  const framed = lines.map((line) => `  │  ${line.padEnd(width)}  │`);
+  console.log(`\n  ┌${edge}┐\n${framed.join("\n")}\n  └${edge}┘\n`);
+}
