@@ -2,6 +2,8 @@ import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { SiteFooter } from "#components/layout/site-footer";
 import { SiteHeader } from "#components/layout/site-header";
+import { ToastHost } from "#components/ui/toast-host";
+import { signedInScript } from "#lib/auth/signed-in-script";
 import { env } from "#lib/env/env";
 import { site } from "#lib/site";
 import "./globals.css";
@@ -36,7 +38,12 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: LayoutProps<"/">) {
   return (
-    <html lang={site.locale} className={`${figtree.variable} ${literata.variable}`}>
+    // The script marks this element before React sees it.
+    <html lang={site.locale} className={`${figtree.variable} ${literata.variable}`} suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
+        <script dangerouslySetInnerHTML={{ __html: signedInScript }} />
+      </head>
       <body className="flex min-h-dvh flex-col">
         <a href="#content" className="skip-link button button-primary">
           Skip to the content
@@ -46,6 +53,7 @@ export default function RootLayout({ children }: LayoutProps<"/">) {
           {children}
         </main>
         <SiteFooter />
+        <ToastHost />
       </body>
     </html>
   );

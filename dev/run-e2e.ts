@@ -31,7 +31,13 @@ await runCommand(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-e2e-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   // The environment only, not .env.local: what stands there may be somebody's production database.
-  const given = { ...createLocalEnvironment(process.env, "start"), SITE_URL: siteUrl, PORT: String(port) };
+  const given = {
+    ...createLocalEnvironment(process.env, "start"),
+    SITE_URL: siteUrl,
+    PORT: String(port),
+    // The journeys make accounts: always in an emulator of their own.
+    FIREBASE_PROJECT_ID: "",
+  };
   const { environment } = await startStack(services, { siteUrl, folder, reset: false, environment: given });
   const prepare = { environment, logDirectory: path.join(folder, "logs") };
   await prepareData(prepare);

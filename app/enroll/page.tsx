@@ -1,25 +1,29 @@
 import Link from "next/link";
-import { MessagePage } from "#components/ui/message-page";
+import { AccountsClosed } from "#components/auth/accounts-closed";
+import { AuthPage } from "#components/auth/auth-page";
+import { EnrollForm } from "#components/auth/enroll-form";
+import { firebaseSettings } from "#lib/auth/firebase-settings";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
 export const ensureStatic = "navigation";
 
 export const metadata = toPageMetadata({
   title: "Enroll",
-  description: "Enroll at Openbook.",
+  description: "Enroll at Openbook: an account takes a minute and costs nothing.",
   path: "/enroll",
 });
 
 export default function EnrollPage() {
+  if (!firebaseSettings) return <AccountsClosed eyebrow="Enroll" />;
   return (
-    <MessagePage
-      eyebrow="Enroll"
-      title="Accounts open soon"
-      text="This site runs without its identity provider, so nobody can sign in yet. Browsing works as ever."
-    >
-      <Link href="/services" className="button button-primary">
-        Browse the courses
-      </Link>
-    </MessagePage>
+    <AuthPage title="Take your seat" text="An account takes a minute and costs nothing.">
+      <EnrollForm />
+      <p className="mt-6 border-t border-line pt-5 text-muted">
+        Enrolled already?{" "}
+        <Link href="/login" className="text-primary underline">
+          Login
+        </Link>
+      </p>
+    </AuthPage>
   );
 }

@@ -1,21 +1,29 @@
 import Link from "next/link";
-import { MessagePage } from "#components/ui/message-page";
+import { AccountsClosed } from "#components/auth/accounts-closed";
+import { AuthPage } from "#components/auth/auth-page";
+import { LoginForm } from "#components/auth/login-form";
+import { firebaseSettings } from "#lib/auth/firebase-settings";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
 export const ensureStatic = "navigation";
 
-export const metadata = toPageMetadata({ title: "Login", description: "Login at Openbook.", path: "/login" });
+export const metadata = toPageMetadata({
+  title: "Login",
+  description: "Log in at Openbook to buy courses and to review them.",
+  path: "/login",
+});
 
 export default function LoginPage() {
+  if (!firebaseSettings) return <AccountsClosed eyebrow="Login" />;
   return (
-    <MessagePage
-      eyebrow="Login"
-      title="Accounts open soon"
-      text="This site runs without its identity provider, so nobody can sign in yet. Browsing works as ever."
-    >
-      <Link href="/services" className="button button-primary">
-        Browse the courses
-      </Link>
-    </MessagePage>
+    <AuthPage title="Welcome back" text="Log in to go on where you stopped.">
+      <LoginForm />
+      <p className="mt-6 border-t border-line pt-5 text-muted">
+        New here?{" "}
+        <Link href="/enroll" className="text-primary underline">
+          Enroll
+        </Link>
+      </p>
+    </AuthPage>
   );
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { BuyPrompt } from "#components/courses/buy-prompt";
 import { CourseImage } from "#components/courses/course-image";
 import { Rating } from "#components/courses/rating";
 import { formatPrice } from "#lib/services/money";
@@ -32,9 +33,7 @@ export function CourseDetails({ service, children }: CourseDetailsProps) {
                 <li>Yours to keep, at your own pace</li>
                 <li>{service.reviewCount} students wrote about it</li>
               </ul>
-              <Link href="/login" className="button button-primary">
-                Log in to buy
-              </Link>
+              <BuyPrompt courseId={service._id} />
             </div>
           </div>
         </aside>

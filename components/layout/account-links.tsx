@@ -4,10 +4,10 @@ import Link from "next/link";
 export function AccountLinks() {
   return (
     <>
-      <Link href="/login" className="button button-quiet">
+      <Link href="/login" className="button button-quiet signed-out-only">
         Login
       </Link>
-      <Link href="/enroll" className="button button-primary">
+      <Link href="/enroll" className="button button-primary signed-out-only">
         Enroll
       </Link>
     </>

@@ -6,13 +6,13 @@ type MobileMenuProps = { children: React.ReactNode };
 
 /**
  * The menu of small screens. The browser's own popover opens and closes it, gives the focus back to the button on
- * Escape and works before any script has loaded; the script only closes it when a link was followed.
+ * Escape and works before any script has loaded; the script only closes it when a link or button in it was used.
  */
 export function MobileMenu({ children }: MobileMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
 
-  function closeAfterLink(event: React.MouseEvent) {
-    if (event.target instanceof Element && event.target.closest("a")) menu.current?.hidePopover();
+  function closeAfterUse(event: React.MouseEvent) {
+    if (event.target instanceof Element && event.target.closest("a, button")) menu.current?.hidePopover();
   }
 
   return (
@@ -23,9 +23,9 @@ export function MobileMenu({ children }: MobileMenuProps) {
           <path className="menu-button-close" d="M6 6l12 12M18 6L6 18" strokeLinecap="round" />
         </svg>
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its links do, keyboard included */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click as well */}
-      <div ref={menu} id="mobile-menu" popover="auto" className="mobile-menu" onClick={closeAfterLink}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its links and buttons do, keyboard included */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on them is a click as well */}
+      <div ref={menu} id="mobile-menu" popover="auto" className="mobile-menu" onClick={closeAfterUse}>
         <nav aria-label="Mobile">{children}</nav>
       </div>
     </>

@@ -1,15 +1,18 @@
 import Link from "next/link";
-import { AccountLinks } from "#components/layout/account-links";
+import { AccountArea } from "#components/layout/account-area";
+import { MobileAccount } from "#components/layout/mobile-account";
 import { MobileMenu } from "#components/layout/mobile-menu";
 import { Navigation } from "#components/layout/navigation";
+import { SessionWatcher } from "#components/layout/session-watcher";
 import { Logo } from "#components/ui/logo";
 import { site } from "#lib/site";
 
-/** Name, navigation and the ways into an account, the same on every page. */
+/** Name, navigation and account, the same on every page; what depends on the person is drawn in the browser. */
 export function SiteHeader() {
   return (
     <header className="site-header">
-      <div className="page flex h-18 items-center gap-4 md:gap-8">
+      <SessionWatcher />
+      <div className="page flex h-18 items-center gap-4 lg:gap-8">
         <Link
           href="/"
           className="flex items-center gap-2.5 font-display text-xl font-semibold tracking-tight"
@@ -17,17 +20,17 @@ export function SiteHeader() {
           <Logo />
           {site.name}
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 md:block">
+        <nav aria-label="Main" className="hidden flex-1 lg:block">
           <Navigation className="flex gap-1" linkClassName="header-link" />
         </nav>
-        <div className="hidden items-center gap-2.5 md:flex">
-          <AccountLinks />
+        <div className="hidden items-center gap-2.5 lg:flex">
+          <AccountArea />
         </div>
-        <div className="ml-auto md:hidden">
+        <div className="ml-auto lg:hidden">
           <MobileMenu>
             <Navigation className="grid" linkClassName="menu-link" />
             <div className="mt-5 grid gap-3">
-              <AccountLinks />
+              <MobileAccount />
             </div>
           </MobileMenu>
         </div>

@@ -23,6 +23,13 @@ export const envSchema = z.object({
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_CLIENT_EMAIL: z.email().optional(),
   FIREBASE_PRIVATE_KEY: privateKey.optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[^/]+:\d+$/, "must be host:port, such as 127.0.0.1:9099")
+    .optional(),
+  NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().startsWith("sk_").optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_").optional(),
 });
+
+export type Env = z.infer<typeof envSchema>;

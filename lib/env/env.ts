@@ -2,7 +2,11 @@ import "server-only";
 import { readEnv } from "#lib/env/read-env";
 
 /** The settings of this process, read once; importing it fails with a sentence for each wrong variable. */
-export const env = readEnv(process.env);
+export const env = readEnv({
+  ...process.env,
+  // Written out, so that it is the address that the build has put into what browsers load.
+  NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: process.env.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL,
+});
 
 /** True while `next build` renders pages, when no provider may be needed. */
 export const isBuilding = process.env.NEXT_PHASE === "phase-production-build";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { envSchema } from "#lib/env/env-schema";
+import { type Env, envSchema } from "#lib/env/env-schema";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -16,22 +16,35 @@ export function readEnv(variables: Variables) {
     throw new Error(`Some settings cannot be used:\n${lines.join("\n")}`);
   }
   const env = parsed.data;
+  refuseEmulators(env);
   const hosted = env.VERCEL_PROJECT_PRODUCTION_URL && `https://${env.VERCEL_PROJECT_PRODUCTION_URL}`;
   return {
     appEnv: env.APP_ENV,
     siteUrl: new URL(env.SITE_URL ?? hosted ?? "http://localhost:3000"),
     database: env.MONGODB_URI ? { uri: env.MONGODB_URI } : null,
     revalidation: env.REVALIDATE_TOKEN ? { token: env.REVALIDATE_TOKEN } : null,
-    firebase:
-      env.FIREBASE_PROJECT_ID && env.FIREBASE_CLIENT_EMAIL && env.FIREBASE_PRIVATE_KEY
-        ? {
-            projectId: env.FIREBASE_PROJECT_ID,
-            clientEmail: env.FIREBASE_CLIENT_EMAIL,
-            privateKey: env.FIREBASE_PRIVATE_KEY,
-          }
-        : null,
+    firebase: toFirebase(env),
     stripe: env.STRIPE_SECRET_KEY
       ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null }
       : null,
   };
+}
+
+/** With the emulator no service account is needed; without it all three settings are. */
+function toFirebase(env: Env) {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: emulatorHost = null } = env;
+  const { FIREBASE_CLIENT_EMAIL: clientEmail, FIREBASE_PRIVATE_KEY: privateKey } = env;
+  const serviceAccount = clientEmail && privateKey ? { clientEmail, privateKey } : null;
+  return projectId && (serviceAccount || emulatorHost) ? { projectId, emulatorHost, serviceAccount } : null;
+}
+
+/** An emulator takes any password for any account: whoever reaches the site would be whoever they like. */
+function refuseEmulators(env: Env): void {
+  const emulators = ["FIREBASE_AUTH_EMULATOR_HOST", "NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL"] as const;
+  const given = emulators.filter((name) => env[name]);
+  if (env.APP_ENV !== "production" || given.length === 0) return;
+  throw new Error(
+    `Emulators must not run in production, but ${given.join(" and ")} is set. Remove it and build again, ` +
+      "or set APP_ENV=local on a machine of your own.",
+  );
 }

@@ -1,16 +1,12 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
 import { connection } from "next/server";
-import type { z } from "zod";
+import { authenticateRequest } from "#lib/auth/authenticate-request";
 import { AppError } from "#lib/http/app-error";
+import { checkBody, checkParams, checkQuery } from "#lib/http/check-input";
+import type { Endpoint } from "#lib/http/endpoint";
 import { logLine } from "#lib/http/log";
 import { toErrorResponse } from "#lib/http/to-error-response";
-
-type Endpoint<Params, Query> = {
-  params?: z.ZodType<Params>;
-  query?: z.ZodType<Query>;
-  handle: (input: { request: Request; params: Params; query: Query }) => Promise<Response>;
-};
 
 type RouteHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
 
@@ -18,21 +14,20 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];
 
 /** Types an endpoint from its schemas, so that `handle` sees only checked input. */
-export function endpoint<Params = unknown, Query = unknown>(definition: Endpoint<Params, Query>) {
-  const handle = async (request: Request, params: unknown): Promise<Response> => {
-    const checkedParams = definition.params?.safeParse(params);
-    if (checkedParams?.error)
-      throw new AppError("malformed", { message: checkedParams.error.issues[0]?.message });
-    const query = Object.fromEntries(new URL(request.url).searchParams);
-    const checkedQuery = definition.query?.safeParse(query);
-    if (checkedQuery?.error) throw new AppError("invalid", { fields: toFieldMessages(checkedQuery.error) });
+export function endpoint<Params = unknown, Query = unknown, Body = unknown, SignedIn extends boolean = false>(
+  definition: Endpoint<Params, Query, Body, SignedIn>,
+) {
+  return async (request: Request, params: unknown): Promise<Response> => {
+    type Input = Parameters<typeof definition.handle>[0];
+    const user = definition.signedIn ? await authenticateRequest(request) : undefined;
     return definition.handle({
       request,
-      params: checkedParams?.data as Params,
-      query: checkedQuery?.data as Query,
+      user: user as Input["user"],
+      params: checkParams(definition.params, params),
+      query: checkQuery(definition.query, request),
+      body: await checkBody(definition.body, request),
     });
   };
-  return handle;
 }
 
 /**
@@ -70,8 +65,4 @@ export function createRoute(
     Method,
     RouteHandler
   >;
-}
-
-function toFieldMessages(error: z.ZodError): Record<string, string> {
-  return Object.fromEntries(error.issues.map((issue) => [issue.path.join("."), issue.message]));
 }

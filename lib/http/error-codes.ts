@@ -11,6 +11,7 @@ export const errorCodes = {
   too_large: { status: 413, message: "That is more than we can take; 64 KiB is the most." },
   not_json: { status: 415, message: "Send JSON, with Content-Type: application/json." },
   invalid: { status: 422, message: "Some fields need another look." },
+  too_many: { status: 429, message: "That was a little too often. Please wait a minute and try again." },
   internal: { status: 500, message: "Something went wrong on our side. Please try again." },
   not_configured: { status: 503, message: "This part of the site is not set up." },
   unavailable: { status: 503, message: "We cannot reach our data at the moment. Please try again shortly." },

@@ -1,8 +1,10 @@
 import "server-only";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { AppError } from "#lib/http/app-error";
-import { errorCodes } from "#lib/http/error-codes";
+import { type ErrorCode, errorCodes } from "#lib/http/error-codes";
 import { logLine } from "#lib/http/log";
+
+const retryAfterSeconds: Partial<Record<ErrorCode, string>> = { unavailable: "5", too_many: "60" };
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -17,6 +19,7 @@ export function toErrorResponse({ error, requestId }: { error: unknown; requestI
     const reason = cause instanceof Error ? (cause.stack ?? cause.message) : undefined;
     logLine("error", { message: "request failed", requestId, code, detail, reason });
   }
-  const headers = code === "unavailable" ? { "Retry-After": "5" } : undefined;
+  const retryAfter = retryAfterSeconds[code];
+  const headers = retryAfter ? { "Retry-After": retryAfter } : undefined;
   return Response.json({ error: { code, message, fields } }, { status, headers });
 }

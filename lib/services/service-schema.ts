@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isHttpsUrl } from "#lib/http/is-https-url";
+import { isPathOfThisSite } from "#lib/http/is-path-of-this-site";
 
 const imageAddress = z
   .string()
@@ -7,14 +9,6 @@ const imageAddress = z
     (value) => isHttpsUrl(value) || isPathOfThisSite(value),
     "Give an address that starts with https://.",
   );
-
-function isHttpsUrl(value: string): boolean {
-  return z.url({ protocol: /^https$/, hostname: z.regexes.domain }).safeParse(value).success;
-}
-
-function isPathOfThisSite(value: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(value);
-}
 
 /** What somebody types to add a course; the same rules hold in the form and on the server (design.md section 4). */
 export const newServiceSchema = z.strictObject({

@@ -31,7 +31,7 @@ export default async function DetailsPage({ params }: PageProps<"/details/[id]">
   return (
     <CourseDetails service={service}>
       <JsonLd data={toCourseJsonLd({ service, siteUrl: env.siteUrl })} />
-      <CourseReviews reviews={reviews} reviewCount={service.reviewCount} />
+      <CourseReviews courseId={service._id} reviews={reviews} reviewCount={service.reviewCount} />
     </CourseDetails>
   );
 }

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { AccountPage } from "#components/auth/account-page";
+import { ComingSoon } from "#components/ui/coming-soon";
+import { Spinner } from "#components/ui/spinner";
+import { requireUser } from "#lib/auth/get-current-user";
+
+export const metadata: Metadata = { title: "Add service", robots: { index: false } };
+
+export default function AddServicePage() {
+  return (
+    <div className="page pb-20">
+      <Suspense fallback={<Spinner />}>
+        <AddService />
+      </Suspense>
+    </div>
+  );
+}
+
+async function AddService() {
+  const user = await requireUser("/adservice");
+  return (
+    <AccountPage user={user} title="Add new Service!">
+      <ComingSoon>
+        The form with which you put a course of your own on the shelf arrives very soon.
+      </ComingSoon>
+    </AccountPage>
+  );
+}

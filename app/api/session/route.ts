@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { checkOrigin } from "#lib/auth/check-origin";
+import { createSession } from "#lib/auth/create-session";
+import { endSession } from "#lib/auth/end-session";
+import { clearSessionCookies, setSessionCookies } from "#lib/auth/session-cookie";
+import { withFreshVerification } from "#lib/auth/with-fresh-verification";
+import { createRoute, endpoint } from "#lib/http/create-route";
+
+const newSessionSchema = z.strictObject({
+  idToken: z.string("Send the Firebase ID token.").min(1, "Send the Firebase ID token.").max(10_000),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+  GET: endpoint({
+    signedIn: true,
+    async handle({ user }) {
+      return Response.json({ user: await withFreshVerification(user) });
+    },
+  }),
+  POST: endpoint({
+    body: newSessionSchema,
+    async handle({ request, body }) {
+      checkOrigin(request);
+      const { cookie, user } = await createSession(body.idToken);
+      const response = Response.json({ user });
+      setSessionCookies(response, cookie);
+      return response;
+    },
+  }),
+  DELETE: endpoint({
+    async handle({ request }) {
+      checkOrigin(request);
+      await endSession(request.headers);
+      const response = Response.json({ signedOut: true });
+      clearSessionCookies(response);
+      return response;
+    },
+  }),
+});

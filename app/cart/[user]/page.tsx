@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Suspense } from "react";
+import { AccountPage } from "#components/auth/account-page";
+import { ComingSoon } from "#components/ui/coming-soon";
+import { Spinner } from "#components/ui/spinner";
+import { isCartOf } from "#lib/auth/cart-path";
+import { requireUser } from "#lib/auth/get-current-user";
+
+export const metadata: Metadata = { title: "Cart", robots: { index: false } };
+
+export default function CartPage({ params }: PageProps<"/cart/[user]">) {
+  return (
+    <div className="page pb-20">
+      <Suspense fallback={<Spinner />}>
+        <Cart params={params} />
+      </Suspense>
+    </div>
+  );
+}
+
+async function Cart({ params }: Pick<PageProps<"/cart/[user]">, "params">) {
+  const { user: segment } = await params;
+  const user = await requireUser(`/cart/${segment}`);
+  if (!isCartOf({ segment, user })) notFound();
+  return (
+    <AccountPage user={user} title="Cart">
+      <ComingSoon>Nothing here buy some courses</ComingSoon>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { AccountPage } from "#components/auth/account-page";
+import { OwnReviews } from "#components/reviews/own-reviews";
+import { Spinner } from "#components/ui/spinner";
+import { requireUser } from "#lib/auth/get-current-user";
+import { listOwnReviews } from "#lib/reviews/list-own-reviews";
+
+export const metadata: Metadata = { title: "My Reviews", robots: { index: false } };
+
+export default function MyReviewsPage() {
+  return (
+    <div className="page pb-20">
+      <Suspense fallback={<Spinner />}>
+        <MyReviews />
+      </Suspense>
+    </div>
+  );
+}
+
+async function MyReviews() {
+  const user = await requireUser("/myreviews");
+  const reviews = await listOwnReviews(user.uid);
+  return (
+    <AccountPage user={user} title="My Reviews" introduction="What you wrote about your courses.">
+      <OwnReviews reviews={reviews} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useState } from "react";
+import { FormMessage } from "#components/auth/form-message";
+import { GoogleButton } from "#components/auth/google-button";
+import { PasswordResetForm } from "#components/auth/password-reset-form";
+import { SubmitButton } from "#components/auth/submit-button";
+import { TextField } from "#components/auth/text-field";
+import { useAttempt } from "#components/auth/use-attempt";
+import { toReturnPath } from "#lib/auth/return-path";
+import { signIn } from "#lib/auth/session-store";
+
+/** Leaves the login page for where the person wanted to go, as a new page, with the SDK and its memory gone. */
+function leave(): void {
+  window.location.replace(toReturnPath(new URLSearchParams(window.location.search).get("from")));
+}
+
+/** Email and password, Google, and the way back for those who forgot. */
+export function LoginForm() {
+  const { isPending, failure, attempt } = useAttempt();
+  const [isLeaving, setLeaving] = useState(false);
+  const [forgottenBy, setForgottenBy] = useState<string | null>(null);
+
+  async function finish(idToken: string): Promise<void> {
+    await signIn(idToken);
+    setLeaving(true);
+    leave();
+  }
+
+  function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const email = String(fields.get("email")).trim();
+    const password = String(fields.get("password"));
+    void attempt(async ({ signInWithEmail }) => finish(await signInWithEmail({ email, password })));
+  }
+
+  function signInByGoogle() {
+    void attempt(async ({ signInWithGoogle }) => {
+      const idToken = await signInWithGoogle().catch((error: unknown) => {
+        // By the spec (section 8) nothing is shown: mostly the person has closed the window.
+        console.info("Google sign-in:", error instanceof Error ? error.message : error);
+      });
+      if (idToken) await finish(idToken);
+    });
+  }
+
+  if (forgottenBy !== null) {
+    return <PasswordResetForm email={forgottenBy} onBack={() => setForgottenBy(null)} />;
+  }
+  const isBusy = isPending || isLeaving;
+  return (
+    <form method="post" className="grid gap-5" aria-busy={isBusy} onSubmit={submit}>
+      <TextField label="Email" name="email" type="email" autoComplete="username" />
+      <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+      <button
+        type="button"
+        className="-my-2 justify-self-start py-2 text-primary underline"
+        onClick={(event) => {
+          const fields = new FormData(event.currentTarget.form ?? undefined);
+          setForgottenBy(String(fields.get("email") ?? ""));
+        }}
+      >
+        Forgotten password?
+      </button>
+      <SubmitButton isPending={isBusy}>Login</SubmitButton>
+      <FormMessage message={failure} />
+      <p className="flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <GoogleButton disabled={isBusy} onClick={signInByGoogle} />
+    </form>
+  );
+}

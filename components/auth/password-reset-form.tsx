@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { FormMessage } from "#components/auth/form-message";
+import { SubmitButton } from "#components/auth/submit-button";
+import { TextField } from "#components/auth/text-field";
+import { useAttempt } from "#components/auth/use-attempt";
+
+type PasswordResetFormProps = { email: string; onBack: () => void };
+
+/** Has the provider send a link to a new password; says the same whether the address has an account or not. */
+export function PasswordResetForm({ email, onBack }: PasswordResetFormProps) {
+  const { isPending, failure, attempt } = useAttempt();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const address = String(new FormData(event.currentTarget).get("email")).trim();
+    setSentTo(null);
+    void attempt(async ({ sendPasswordReset }) => {
+      await sendPasswordReset(address);
+      setSentTo(address);
+    });
+  }
+
+  return (
+    <form method="post" className="grid gap-5" aria-busy={isPending} onSubmit={submit}>
+      <div>
+        <h2 className="text-2xl">Forgotten password</h2>
+        <p className="mt-2 text-muted">We send you a link with which you choose a new one.</p>
+      </div>
+      <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} />
+      <SubmitButton isPending={isPending}>Send the link</SubmitButton>
+      <FormMessage message={failure} />
+      <FormMessage
+        kind="success"
+        message={sentTo && `If ${sentTo} has an account here, a mail with the link is on its way.`}
+      />
+      <button type="button" className="-my-2 justify-self-start py-2 text-primary underline" onClick={onBack}>
+        Back to log in
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useState } from "react";
+
+type VerificationNoticeProps = { email: string };
+
+/** Reminds somebody to confirm their address, and has the mail sent again. */
+export function VerificationNotice({ email }: VerificationNoticeProps) {
+  const [isPending, setPending] = useState(false);
+  const [answer, setAnswer] = useState<string | null>(null);
+
+  async function sendAgain() {
+    setPending(true);
+    setAnswer(null);
+    try {
+      const response = await fetch("/api/session/verification", { method: "POST" });
+      const { error } = await response.json();
+      setAnswer(response.ok ? "The mail is on its way." : error.message);
+    } catch {
+      setAnswer("The site cannot be reached. Check your connection and try again.");
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <aside
+      aria-label="Confirm your address"
+      className="card mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 bg-tint p-5"
+    >
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <b className="font-semibold">Please confirm your address.</b> We sent a mail with a link to {email}.
+        </p>
+        <p role="status" className="text-muted empty:hidden">
+          {answer}
+        </p>
+      </div>
+      <button type="button" className="button button-quiet" disabled={isPending} onClick={sendAgain}>
+        Send again
+      </button>
+    </aside>
+  );
+}

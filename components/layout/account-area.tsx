@@ -1,0 +1,39 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { AccountLinks } from "#components/layout/account-links";
+import { CartIcon } from "#components/layout/cart-icon";
+import { LogOutButton } from "#components/layout/log-out-button";
+import { Avatar } from "#components/ui/avatar";
+import { toCartPath } from "#lib/auth/cart-path";
+import { useSession } from "#lib/auth/use-session";
+
+/** The end of the header on large screens: the ways in, or cart, photo and 'Log out', each in a place that is kept. */
+export function AccountArea() {
+  const { status, user } = useSession();
+  if (status === "signed-out") return <AccountLinks />;
+  if (!user) {
+    return (
+      <>
+        <span className="size-11" />
+        <span className="size-11 rounded-full bg-tint" />
+        <LogOutButton />
+      </>
+    );
+  }
+  const name = user.displayName || user.email;
+  return (
+    <>
+      <Link href={toCartPath(user.email) as Route} className="icon-link" title="Cart">
+        <CartIcon />
+        <span className="sr-only">Cart</span>
+      </Link>
+      <span title={name} className="rounded-full">
+        <Avatar key={user.uid} name={name} photo={user.photoURL} />
+        <span className="sr-only">Signed in as {name}</span>
+      </span>
+      <LogOutButton />
+    </>
+  );
+}

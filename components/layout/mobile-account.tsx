@@ -1,0 +1,34 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { AccountLinks } from "#components/layout/account-links";
+import { CartIcon } from "#components/layout/cart-icon";
+import { LogOutButton } from "#components/layout/log-out-button";
+import { Avatar } from "#components/ui/avatar";
+import { toMobileCartPath } from "#lib/auth/cart-path";
+import { useSession } from "#lib/auth/use-session";
+
+/** The end of the menu of small screens, with what the header's end has on large ones. */
+export function MobileAccount() {
+  const { status, user } = useSession();
+  if (status === "signed-out") return <AccountLinks />;
+  const name = user ? user.displayName || user.email : "";
+  return (
+    <>
+      {user ? (
+        <>
+          <Link href={toMobileCartPath(user.email) as Route} className="menu-link gap-3">
+            <CartIcon />
+            Cart
+          </Link>
+          <p className="flex items-center gap-3 border-t border-line px-3.5 pt-4 font-semibold" title={name}>
+            <Avatar key={user.uid} name={name} photo={user.photoURL} />
+            <span className="wrap-anywhere">{name}</span>
+          </p>
+        </>
+      ) : null}
+      <LogOutButton />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useEffect } from "react";
+import { Toaster as Sonner, toast } from "sonner";
+import { onToasts, takeToasts } from "#lib/toasts";
+
+const durations = { success: 2000, error: 4000 };
+
+/** Draws the toasts; loaded by ToastHost with the first of them. */
+export function Toaster() {
+  // Sonner's own effect runs before this one, so it is listening by then.
+  useEffect(
+    () =>
+      onToasts(() => {
+        for (const { kind, message, description } of takeToasts()) {
+          toast[kind](message, { description, duration: durations[kind] });
+        }
+      }),
+    [],
+  );
+  return (
+    <Sonner
+      theme="system"
+      position="top-center"
+      offset={{ top: "5.5rem" }}
+      mobileOffset={{ top: "5.25rem" }}
+    />
+  );
+}

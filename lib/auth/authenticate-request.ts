@@ -1,0 +1,29 @@
+import "server-only";
+import { checkOrigin } from "#lib/auth/check-origin";
+import { readSessionCookie } from "#lib/auth/session-cookie";
+import type { SignedInUser } from "#lib/auth/signed-in-user";
+import { verifyToken } from "#lib/auth/verify-token";
+import { AppError } from "#lib/http/app-error";
+
+/**
+ * Who sends a request to the API: an ID token in `Authorization: Bearer` (programs), otherwise the session cookie
+ * (browsers), with which only pages of this site may write. Throws AppError `unauthenticated` or `forbidden`.
+ */
+export async function authenticateRequest(request: Request): Promise<SignedInUser> {
+  const authorization = request.headers.get("authorization");
+  const verified = authorization === null ? await verifyCookie(request) : await verifyBearer(authorization);
+  if (!verified) throw new AppError("unauthenticated");
+  return verified.user;
+}
+
+async function verifyBearer(authorization: string) {
+  const value = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  return value ? verifyToken({ kind: "idToken", value }) : null;
+}
+
+async function verifyCookie(request: Request) {
+  const value = readSessionCookie(request.headers);
+  if (!value) return null;
+  if (request.method !== "GET" && request.method !== "HEAD") checkOrigin(request);
+  return verifyToken({ kind: "sessionCookie", value });
+}

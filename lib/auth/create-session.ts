@@ -1,0 +1,21 @@
+import "server-only";
+import { getFirebaseAuth } from "#lib/auth/firebase-admin";
+import { sessionLifetime } from "#lib/auth/session-cookie";
+import type { SignedInUser } from "#lib/auth/signed-in-user";
+import { verifyToken } from "#lib/auth/verify-token";
+import { AppError } from "#lib/http/app-error";
+
+/** An ID token that was stolen is worth a session for no longer than this, in seconds. */
+const freshFor = 5 * 60;
+
+/**
+ * Turns the ID token of somebody who has just signed in into a session: its cookie and who it is.
+ * Throws AppError `unauthenticated` when the token is refused or the sign-in is more than five minutes old.
+ */
+export async function createSession(idToken: string): Promise<{ cookie: string; user: SignedInUser }> {
+  const verified = await verifyToken({ kind: "idToken", value: idToken });
+  if (!verified || Date.now() / 1000 - verified.authTime > freshFor) throw new AppError("unauthenticated");
+  const auth = await getFirebaseAuth();
+  const cookie = await auth.createSessionCookie(idToken, { expiresIn: sessionLifetime * 1000 });
+  return { cookie, user: verified.user };
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+
+import { toLoginPath } from "#lib/auth/return-path";
+import { readSessionCookie } from "#lib/auth/session-cookie";
+import type { SignedInUser } from "#lib/auth/signed-in-user";
+import { verifyToken } from "#lib/auth/verify-token";
+import { withFreshVerification } from "#lib/auth/with-fresh-verification";
+import { env } from "#lib/env/env";
+
+/** Who reads this page, by the verified session, or null; asked once per request. Throws as verifyToken does. */
+export const getCurrentUser = cache(async (): Promise<SignedInUser | null> => {
+  const value = readSessionCookie(await headers());
+  if (!value || !env.firebase) return null;
+  const verified = await verifyToken({ kind: "sessionCookie", value });
+  return verified && withFreshVerification(verified.user);
+});
+
+/** Who reads this page; nobody is sent to the login page, which leads back to `path`. */
+export async function requireUser(path: string): Promise<SignedInUser> {
+  return (await getCurrentUser()) ?? redirect(toLoginPath(path));
+}

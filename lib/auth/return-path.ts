@@ -1,0 +1,22 @@
+import { isPathOfThisSite } from "#lib/http/is-path-of-this-site";
+
+const wayIn = /^\/(login|enroll)(?=[/?#]|$)/;
+
+/**
+ * Where somebody goes after logging in: `from` when it is a path of this site however often it is decoded, otherwise
+ * "/". The pages of the way in lead nowhere and count as "/" too. Safe for the browser.
+ */
+export function toReturnPath(from: string | null): string {
+  if (from === null || !isPathOfThisSite(from) || wayIn.test(from)) return "/";
+  try {
+    const path = from.split(/[?#]/, 1)[0] ?? "";
+    return isPathOfThisSite(decodeURIComponent(path).replaceAll(" ", "+")) ? from : "/";
+  } catch {
+    return "/";
+  }
+}
+
+/** The login page that leads back to this path. */
+export function toLoginPath(path: string): `/login?from=${string}` {
+  return `/login?from=${encodeURIComponent(path)}`;
+}

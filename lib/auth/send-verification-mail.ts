@@ -1,0 +1,40 @@
+import "server-only";
+import { getFirebaseAuth } from "#lib/auth/firebase-admin";
+import { firebaseSettings } from "#lib/auth/firebase-settings";
+import type { SignedInUser } from "#lib/auth/signed-in-user";
+import { env } from "#lib/env/env";
+import { AppError } from "#lib/http/app-error";
+
+/**
+ * Has Firebase send its mail with the link that confirms the address (docs/decisions/0007). Throws AppError
+ * `not_configured`, `too_many` when it was asked too often, `unavailable` when Firebase does not do it.
+ */
+export async function sendVerificationMail({ uid }: SignedInUser): Promise<void> {
+  const auth = await getFirebaseAuth();
+  const token = await auth.createCustomToken(uid);
+  const { idToken } = await call("signInWithCustomToken", { token, returnSecureToken: true });
+  const continueUrl = env.siteUrl.href;
+  await call("sendOobCode", { requestType: "VERIFY_EMAIL", idToken, continueUrl });
+}
+
+async function call(method: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
+  if (!firebaseSettings || !env.firebase) throw new AppError("not_configured");
+  const { emulatorHost } = env.firebase;
+  const base = emulatorHost ? `http://${emulatorHost}/identitytoolkit.googleapis.com` : googleAddress;
+  const response = await fetch(`${base}/v1/accounts:${method}?key=${firebaseSettings.apiKey}`, {
+    method: "POST",
+    // A key may be restricted to the pages of this site.
+    headers: { "Content-Type": "application/json", Referer: env.siteUrl.href },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(5000),
+  }).catch((cause: unknown) => {
+    throw new AppError("unavailable", { detail: `Firebase did not answer ${method}`, cause });
+  });
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer) return answer;
+  const reason = String(answer?.error?.message ?? response.status);
+  if (reason.startsWith("TOO_MANY_ATTEMPTS")) throw new AppError("too_many");
+  throw new AppError("unavailable", { detail: `Firebase refused ${method}: ${reason}` });
+}
+
+const googleAddress = "https://identitytoolkit.googleapis.com";

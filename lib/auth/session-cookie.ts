@@ -1,0 +1,39 @@
+import "server-only";
+import { hintCookieName, sessionCookieNames } from "#lib/auth/cookie-names";
+import { env } from "#lib/env/env";
+
+/** How long a session lasts, in seconds: five days. */
+export const sessionLifetime = 5 * 24 * 3600;
+
+const isSecure = env.appEnv === "production" || env.siteUrl.protocol === "https:";
+const sessionCookieName = isSecure ? sessionCookieNames.secure : sessionCookieNames.plain;
+
+/** The session cookie of a request, or null. */
+export function readSessionCookie(headers: Headers): string | null {
+  const cookies = (headers.get("cookie") ?? "").split(/;\s*/);
+  const found = cookies.find((cookie) => cookie.startsWith(`${sessionCookieName}=`));
+  return found?.slice(sessionCookieName.length + 1) || null;
+}
+
+/** Adds the cookies of a new session to an answer: the session itself and the hint that scripts can read. */
+export function setSessionCookies(response: Response, value: string): void {
+  response.headers.append("Set-Cookie", toCookie(sessionCookieName, value, sessionLifetime, "HttpOnly"));
+  response.headers.append("Set-Cookie", toCookie(hintCookieName, "1", sessionLifetime));
+}
+
+/** Takes both cookies away. */
+export function clearSessionCookies(response: Response): void {
+  response.headers.append("Set-Cookie", toCookie(sessionCookieName, "", 0, "HttpOnly"));
+  response.headers.append("Set-Cookie", toCookie(hintCookieName, "", 0));
+}
+
+function toCookie(name: string, value: string, maxAge: number, ...more: string[]): string {
+  const attributes = [
+    "Path=/",
+    `Max-Age=${maxAge}`,
+    "SameSite=Lax",
+    ...(isSecure ? ["Secure"] : []),
+    ...more,
+  ];
+  return [`${name}=${value}`, ...attributes].join("; ");
+}

@@ -1,0 +1,106 @@
+import { hintCookieName } from "#lib/auth/cookie-names";
+import type { SignedInUser } from "#lib/auth/signed-in-user";
+
+/** What this tab knows: "loading" says that somebody probably is signed in and the server is being asked. */
+export type Session =
+  | { status: "signed-out"; user: null }
+  | { status: "loading"; user: null }
+  | { status: "signed-in"; user: SignedInUser };
+
+export const signedOut: Session = { status: "signed-out", user: null };
+const loading: Session = { status: "loading", user: null };
+
+const listeners = new Set<() => void>();
+let session: Session | undefined;
+let isAsking = false;
+let channel: BroadcastChannel | undefined;
+
+/** The session as far as it is known. Asks nobody: without the hint cookie nobody is signed in. */
+export function getSession(): Session {
+  session ??= hasHint() ? loading : signedOut;
+  return session;
+}
+
+/** Calls back after every change, also one that another tab made; the first listener has the server asked. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) startListening();
+  if (getSession().status === "loading") void askServer();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) stopListening();
+  };
+}
+
+/** Exchanges a fresh ID token for a session of this browser. Throws an Error whose message may be shown. */
+export async function signIn(idToken: string): Promise<void> {
+  const response = await fetch("/api/session", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ idToken }),
+  });
+  const answer = await response.json().catch(() => null);
+  if (!response.ok) throw new Error(answer?.error?.message ?? "Signing in did not work. Please try again.");
+  change({ status: "signed-in", user: answer.user });
+  channel?.postMessage("changed");
+}
+
+/** Ends the session here, in every other tab and on every other device. Throws an Error when the server did not. */
+export async function signOut(): Promise<void> {
+  const response = await fetch("/api/session", { method: "DELETE" });
+  if (!response.ok) throw new Error("Logging out did not work. Please try again.");
+  change(signedOut);
+  channel?.postMessage("changed");
+}
+
+function startListening(): void {
+  channel = new BroadcastChannel("openbook-session");
+  channel.onmessage = lookAgain;
+  window.addEventListener("pageshow", lookAgainWhenRestored);
+}
+
+function stopListening(): void {
+  channel?.close();
+  channel = undefined;
+  window.removeEventListener("pageshow", lookAgainWhenRestored);
+}
+
+function lookAgain(): void {
+  change(hasHint() ? loading : signedOut);
+  if (getSession().status === "loading") void askServer();
+}
+
+/** A page that the browser kept for its back button may show what is no longer true. */
+function lookAgainWhenRestored(event: PageTransitionEvent): void {
+  if (event.persisted) lookAgain();
+}
+
+async function askServer(): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  try {
+    const response = await fetch("/api/session");
+    if (response.status === 401) forgetHint();
+    change(response.ok ? { status: "signed-in", user: (await response.json()).user } : signedOut);
+  } catch {
+    change(signedOut);
+  } finally {
+    isAsking = false;
+  }
+}
+
+function change(next: Session): void {
+  session = next;
+  // The style sheet hides the ways in by this before any script has run.
+  document.documentElement.toggleAttribute("data-signed-in", next.status !== "signed-out");
+  for (const listener of listeners) listener();
+}
+
+function hasHint(): boolean {
+  return document.cookie.split("; ").some((cookie) => cookie.startsWith(`${hintCookieName}=`));
+}
+
+function forgetHint(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${hintCookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** What a verified Firebase token says about a person; an account without an address cannot be used here. */
+export const tokenClaimsSchema = z.object({
+  uid: z.string().min(1),
+  email: z.email(),
+  email_verified: z.boolean().default(false),
+  name: z.string().default(""),
+  picture: z.string().default(""),
+  auth_time: z.number(),
+});
+
+/** Somebody who is signed in, as the server verified it. */
+export type SignedInUser = {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string;
+  photoURL: string;
+};

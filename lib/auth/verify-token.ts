@@ -1,0 +1,51 @@
+import "server-only";
+import type { DecodedIdToken } from "firebase-admin/auth";
+import { getFirebaseAuth } from "#lib/auth/firebase-admin";
+import { isRefusal } from "#lib/auth/is-refusal";
+import { type SignedInUser, tokenClaimsSchema } from "#lib/auth/signed-in-user";
+import { isHttpsUrl } from "#lib/http/is-https-url";
+import { isPathOfThisSite } from "#lib/http/is-path-of-this-site";
+import { AppError } from "#lib/http/app-error";
+
+type Token = { kind: "idToken" | "sessionCookie"; value: string };
+
+export type VerifiedToken = {
+  user: SignedInUser;
+  /** When the person proved who they are, in seconds since 1970. */
+  authTime: number;
+};
+
+/**
+ * Who a token belongs to, with its signature, project, age and revocation checked, or null when it is refused.
+ * Throws AppError `not_configured` without settings and `unavailable` when Firebase cannot be asked.
+ */
+export async function verifyToken({ kind, value }: Token): Promise<VerifiedToken | null> {
+  const auth = await getFirebaseAuth();
+  const verify = kind === "idToken" ? auth.verifyIdToken : auth.verifySessionCookie;
+  const checkRevoked = true;
+  try {
+    const claims = tokenClaimsSchema.safeParse(await verify.call(auth, value, checkRevoked));
+    if (!claims.success) return null;
+    return { user: toUser(claims.data), authTime: claims.data.auth_time };
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw new AppError("unavailable", {
+      message: "We cannot check who you are at the moment. Please try again shortly.",
+      detail: "Firebase Authentication did not answer",
+      cause: error,
+    });
+  }
+}
+
+type Claims = Pick<DecodedIdToken, "uid"> & {
+  email: string;
+  email_verified: boolean;
+  name: string;
+  picture: string;
+};
+
+/** The photo is what somebody typed: only an https address, or a path of this site, is ever shown. */
+function toUser({ uid, email, email_verified, name, picture }: Claims): SignedInUser {
+  const photoURL = isHttpsUrl(picture) || isPathOfThisSite(picture) ? picture : "";
+  return { uid, email, emailVerified: email_verified, displayName: name.trim().slice(0, 80), photoURL };
+}

@@ -1,0 +1,18 @@
+import type { z } from "zod";
+import type { SignedInUser } from "#lib/auth/signed-in-user";
+
+/** What an endpoint takes, checked before `handle` sees it, and what it answers. */
+export type Endpoint<Params, Query, Body, SignedIn extends boolean> = {
+  params?: z.ZodType<Params>;
+  query?: z.ZodType<Query>;
+  body?: z.ZodType<Body>;
+  /** Answers 401 to nobody, and 403 to a page of another site that writes with somebody's cookie. */
+  signedIn?: SignedIn;
+  handle: (input: {
+    request: Request;
+    params: Params;
+    query: Query;
+    body: Body;
+    user: SignedIn extends true ? SignedInUser : undefined;
+  }) => Promise<Response>;
+};
