@@ -1,22 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { MessagePage } from "#components/ui/message-page";
+import { NotFoundMessage } from "#components/ui/not-found-message";
 
 export const metadata: Metadata = { title: "Not found" };
 
 export default function NotFoundPage() {
-  return (
-    <MessagePage
-      eyebrow="404"
-      title="This page is not in the book"
-      text="The address may be mistyped, or what stood here has been taken off the shelf."
-    >
-      <Link href="/services" className="button button-primary">
-        Browse the courses
-      </Link>
-      <Link href="/" className="button button-quiet">
-        Home
-      </Link>
-    </MessagePage>
-  );
+  return <NotFoundMessage />;
 }

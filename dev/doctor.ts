@@ -6,11 +6,13 @@ import { checkNode, checkPackages } from "#dev/doctor/check-packages";
 async function checkEverything(): Promise<Check[]> {
   const { checkBrowser, checkPort } = await import("#dev/doctor/check-machine");
   const { checkDatabaseChoice } = await import("#dev/doctor/check-database-choice");
+  const { checkIdentity } = await import("#dev/doctor/check-identity");
   const { checkSettings } = await import("#dev/doctor/check-settings");
   const { loadStackEnvironment } = await import("#dev/stack/environment");
   const environment = loadStackEnvironment("dev", process.cwd());
   return [
     await checkDatabaseChoice(environment),
+    checkIdentity(environment),
     checkBrowser(),
     await checkPort(Number(environment.PORT) || 3000),
     ...checkSettings(environment),

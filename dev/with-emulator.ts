@@ -30,7 +30,7 @@ await runCommand(async () => {
   const separator = process.argv.indexOf("--");
   const [command, ...args] = process.argv.slice(separator === -1 ? 2 : separator + 1);
   if (!command) throw new ExplainedError("Usage: node dev/with-emulator.ts -- command args…");
-  const env = { ...process.env, ...(await provideEmulator()) };
+  const env = { ...process.env, APP_ENV: "local", ...(await provideEmulator()) };
   const options = { name: command, command, args, env, output: "terminal", stopSignal: "SIGINT" } as const;
   const { code, signal } = await runProcess(options);
   return code ?? 128 + (signal ? constants.signals[signal] : 0);

@@ -26,6 +26,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     const details = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
     for (const path of [...pages, `/details/${details[0]._id}`]) {
       await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       const { violations } = await new AxeBuilder({ page })
         .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
         .analyze();
@@ -61,6 +62,7 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
 test("headings go down one level at a time", async ({ page }) => {
   for (const path of pages) {
     await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const levels = await page
       .getByRole("heading")
       .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));

@@ -3,6 +3,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Suspense } from "react";
 import { useSession } from "#lib/auth/use-session";
 
 type NavigationLink = { href: Route; label: string };
@@ -20,9 +21,23 @@ const signedInLinks: NavigationLink[] = [
 
 type NavigationProps = { className: string; linkClassName: string };
 
-/** The links that everybody has, then those of people who are signed in; the one of the current page is marked. */
-export function Navigation({ className, linkClassName }: NavigationProps) {
-  const pathname = usePathname();
+/**
+ * The links that everybody has, then those of people who are signed in; the one of the current page is marked. Where
+ * the address is known with the request only, they stand unmarked in what is sent first.
+ */
+export function Navigation(props: NavigationProps) {
+  return (
+    <Suspense fallback={<Links {...props} />}>
+      <MarkedLinks {...props} />
+    </Suspense>
+  );
+}
+
+function MarkedLinks(props: NavigationProps) {
+  return <Links {...props} pathname={usePathname()} />;
+}
+
+function Links({ className, linkClassName, pathname }: NavigationProps & { pathname?: string }) {
   const { status } = useSession();
   const shown = status === "signed-out" ? links : [...links, ...signedInLinks];
   return (

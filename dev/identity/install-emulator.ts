@@ -13,7 +13,7 @@ const command = path.join("node_modules", "firebase-tools", "lib", "bin", "fireb
 
 /**
  * Returns the file behind the `firebase` command and installs it on the first call, into a folder of its own that its
- * lock file names (docs/decisions/0008). It is built aside and renamed when it is complete. Throws an ExplainedError.
+ * lock file names (docs/decisions/0009). It is built aside and renamed when it is complete. Throws an ExplainedError.
  */
 export async function installEmulator(onInstall: () => void): Promise<string> {
   const folder = getEmulatorFolder();

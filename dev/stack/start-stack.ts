@@ -19,12 +19,14 @@ export async function startStack(services: StackService[], context: StackContext
       service.start({ ...context, environment }, update),
     );
     environment = { ...environment, ...started.environment };
-    const failure = watchService(service.name, started.running);
-    // Whoever awaits the stack hears of it; until then nobody listens.
-    failure.catch(() => {});
-    failures.push(failure);
+    const stopped = watchService(service.name, started.running);
+    stopped.catch(() => {});
+    failures.push(stopped);
   }
-  return { environment, failure: Promise.race(failures) };
+  const failure = Promise.race(failures);
+  // Whoever awaits the stack hears of it; while it is being stopped nobody listens.
+  failure.catch(() => {});
+  return { environment, failure };
 }
 
 /** Rejects when what runs ends. */

@@ -6,7 +6,7 @@ import { env } from "#lib/env/env";
 import { AppError } from "#lib/http/app-error";
 
 /**
- * Has Firebase send its mail with the link that confirms the address (docs/decisions/0007). Throws AppError
+ * Has Firebase send its mail with the link that confirms the address (docs/decisions/0008). Throws AppError
  * `not_configured`, `too_many` when it was asked too often, `unavailable` when Firebase does not do it.
  */
 export async function sendVerificationMail({ uid }: SignedInUser): Promise<void> {

@@ -30,3 +30,27 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(name);
   expect(() => readEnv({ [name]: value })).not.toThrow("secret");
 });
+
+test.each([
+  ["FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9099"],
+  ["NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL", "http://127.0.0.1:9099"],
+])("%s in production stops the start and says how to go on; a local stack may have it", (name, value) => {
+  for (const APP_ENV of [undefined, "production"]) {
+    expect(() => readEnv({ APP_ENV, [name]: value })).toThrow(
+      `An emulator must not run in production: remove ${name} and build again`,
+    );
+  }
+  expect(readEnv({ APP_ENV: "local", [name]: value }).appEnv).toBe("local");
+});
+
+test("accounts need a project and its service account, or a project and the emulator", () => {
+  const project = { FIREBASE_PROJECT_ID: "openbook" };
+  const emulator = { APP_ENV: "local", FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
+  expect(readEnv(project).firebase).toBeNull();
+  expect(readEnv(emulator).firebase).toBeNull();
+  expect(readEnv({ ...project, ...emulator }).firebase).toEqual({
+    projectId: "openbook",
+    emulatorHost: "127.0.0.1:9099",
+    serviceAccount: null,
+  });
+});

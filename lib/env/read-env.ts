@@ -44,7 +44,7 @@ function refuseEmulators(env: Env): void {
   const given = emulators.filter((name) => env[name]);
   if (env.APP_ENV !== "production" || given.length === 0) return;
   throw new Error(
-    `Emulators must not run in production, but ${given.join(" and ")} is set. Remove it and build again, ` +
+    `An emulator must not run in production: remove ${given.join(" and ")} and build again, ` +
       "or set APP_ENV=local on a machine of your own.",
   );
 }

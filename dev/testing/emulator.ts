@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+
+type Account = { uid: string; email: string; password: string };
+
+/** Makes an account in the emulator that `dev/with-emulator` runs. */
+export async function addAccount(
+  change: { emailVerified?: boolean; photoUrl?: string } = {},
+): Promise<Account> {
+  const account = {
+    email: `${randomUUID()}@openbook.test`,
+    password: "a-good-password",
+  };
+  const path = `v1/projects/${process.env.FIREBASE_PROJECT_ID}/accounts`;
+  const body = { ...account, displayName: "Grace Hopper", emailVerified: true, ...change };
+  const { localId } = await callEmulator(path, body);
+  return { uid: String(localId), ...account };
+}
+
+/** Signs in as a browser would and returns the ID token. */
+export async function getIdToken({ email, password }: Account): Promise<string> {
+  const body = { email, password, returnSecureToken: true };
+  const { idToken } = await callEmulator("v1/accounts:signInWithPassword", body);
+  return String(idToken);
+}
+
+/** The number of mails with a link that confirms this address. */
+export async function countVerificationMails(email: string): Promise<number> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = process.env;
+  const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
+  const { oobCodes } = await answer.json();
+  return oobCodes.filter((code: { email: string }) => code.email === email).length;
+}
+
+/** Changes what a token of the emulator says; it signs none, so the result is as good as its claims. */
+export function changeToken(token: string, change: Record<string, unknown>): string {
+  const [header = "", claims = ""] = token.split(".");
+  return [header, encode({ ...decodeClaims(claims), ...change }), ""].join(".");
+}
+
+/** A token with this header and these claims, and a signature that nobody made. */
+export function forgeToken(header: Record<string, unknown>, claims: Record<string, unknown>): string {
+  return [encode(header), encode(claims), encode({ forged: true })].join(".");
+}
+
+export function readClaims(token: string): Record<string, unknown> {
+  return decodeClaims(token.split(".")[1] ?? "");
+}
+
+function encode(value: Record<string, unknown>): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}
+
+function decodeClaims(text: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+}
+
+async function callEmulator(path: string, body: unknown): Promise<Record<string, unknown>> {
+  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  if (!host)
+    throw new Error("Run these tests with `npm run test:integration`: it starts the emulator of accounts.");
+  const answer = await fetch(`http://${host}/identitytoolkit.googleapis.com/${path}?key=any`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: "Bearer owner" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`the emulator answered ${path} with ${answer.status}`);
+  return answer.json();
+}

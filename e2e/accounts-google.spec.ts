@@ -1,0 +1,43 @@
+import { findPhoto, makePerson } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+
+// What the emulator's helper page says in a browser that gives no storage to frames of another site. It goes on.
+const knownError = "Failed to read the 'sessionStorage' property";
+
+// The SDK and the emulator's page talk through a script of Google's; the tests bring their own.
+test.beforeEach(async ({ context }) => {
+  await context.route("https://apis.google.com/js/api.js*", (route) =>
+    route.fulfill({ path: "e2e/google-script.js", contentType: "text/javascript" }),
+  );
+});
+
+test.afterEach(({ pageErrors }) => {
+  for (const error of pageErrors.splice(0)) expect(error).toContain(knownError);
+});
+
+test("Google's pop-up signs a person in and leads back to where they wanted to go", async ({ page }) => {
+  const person = makePerson("Katherine Johnson");
+  await page.goto("/login?from=%2Fmyreviews");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "sign in with google" }).click();
+  const popup = await opened;
+  await popup.getByRole("button", { name: "Add new account" }).click();
+  await popup.locator("#email-input").fill(person.email);
+  await popup.locator("#display-name-input").fill(person.name);
+  await popup.getByRole("button", { name: /^Sign in with Google/ }).click();
+  await expect(page).toHaveURL("/myreviews");
+  await expect(findPhoto(page, person.name)).toBeVisible();
+});
+
+test("a pop-up that is closed shows nothing, and the form can be used again", async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(`${message.type()} ${message.text()}`));
+  await page.goto("/login");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "sign in with google" }).click();
+  await (await opened).close();
+  // The SDK gives a closed pop-up some seconds in which its answer may still come.
+  await expect(page.getByRole("button", { name: "sign in with google" })).toBeEnabled({ timeout: 20_000 });
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+  expect(logged).toContainEqual(expect.stringMatching(/^info Google sign-in: .*popup-closed-by-user/));
+});

@@ -1,0 +1,75 @@
+import { addAccount, listMailedLinks, makePerson } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+
+test("whoever forgot the password chooses a new one by the link in the mail and logs in with it", async ({
+  page,
+  request,
+}) => {
+  const person = makePerson();
+  await addAccount(person);
+  await page.goto("/login?from=%2Fmyreviews");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByRole("button", { name: "Forgotten password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText(
+    "a mail with the link is on its way",
+  );
+
+  const [link] = await listMailedLinks(person.email, "PASSWORD_RESET");
+  const password = "a-new-password";
+  expect((await request.get(`${link}&newPassword=${password}`)).ok()).toBe(true);
+
+  await page.getByRole("button", { name: "Back to log in" }).click();
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/myreviews");
+});
+
+test("nobody learns from a forgotten password whether an address has an account", async ({
+  page,
+  pageErrors,
+}) => {
+  const stranger = makePerson();
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Forgotten password?" }).click();
+  await page.getByLabel("Email").fill(stranger.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(
+    `If ${stranger.email} has an account here, a mail with the link is on its way.`,
+  );
+  expect(await listMailedLinks(stranger.email, "PASSWORD_RESET")).toEqual([]);
+  for (const error of pageErrors.splice(0)) expect(error).toContain("sendOobCode");
+});
+
+test("an address is confirmed by the mail that enrolling sends, or by one that was sent again", async ({
+  page,
+  request,
+}) => {
+  const person = makePerson();
+  await page.goto("/enroll");
+  await page.getByLabel("Name").fill(person.name);
+  await page.getByLabel("Photo URL").fill("https://pictures.invalid/grace.png");
+  await page.route("https://pictures.invalid/**", (route) =>
+    route.fulfill({ path: "public/people/ada.svg" }),
+  );
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Enroll" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await listMailedLinks(person.email, "VERIFY_EMAIL")).toHaveLength(1);
+
+  await page.getByRole("banner").getByRole("link", { name: "Add service" }).click();
+  const notice = page.getByRole("complementary", { name: "Confirm your address" });
+  await notice.getByRole("button", { name: "Send again" }).click();
+  await expect(notice.getByRole("status")).toHaveText("The mail is on its way.");
+  const links = await listMailedLinks(person.email, "VERIFY_EMAIL");
+  expect(links).toHaveLength(2);
+
+  expect((await request.get(links[1] ?? "")).ok()).toBe(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add new Service!");
+  await expect(notice).toHaveCount(0);
+});

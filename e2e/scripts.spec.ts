@@ -1,0 +1,40 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { expect, test } from "#e2e/test";
+
+const foreign = { Firebase: "identitytoolkit.googleapis.com", sonner: "data-sonner-toaster" };
+
+/** What a page loads by itself, without anybody doing anything. */
+async function loadScripts(page: Page, path: string) {
+  const scripts: { url: string; text: string }[] = [];
+  page.on("response", async (response) => {
+    if (response.request().resourceType() !== "script") return;
+    scripts.push({ url: response.url(), text: await response.text() });
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  page.removeAllListeners("response");
+  return scripts;
+}
+
+test("no public page loads the Firebase SDK or the toasts; the pages of the way in do load the SDK", async ({
+  page,
+}) => {
+  const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
+  for (const path of ["/", "/services", `/details/${course._id}`, "/blogs"]) {
+    const scripts = await loadScripts(page, path);
+    const bytes = scripts.reduce((sum, { text }) => sum + gzipSync(text).length, 0);
+    console.info(`${path}: ${scripts.length} scripts, ${(bytes / 1024).toFixed(1)} KB gzip`);
+    expect(scripts.length, path).toBeGreaterThan(0);
+    for (const [name, mark] of Object.entries(foreign)) {
+      const found = scripts.filter(({ text }) => text.includes(mark)).map(({ url }) => url);
+      expect(found, `${name} on ${path}`).toEqual([]);
+    }
+  }
+  for (const path of ["/login", "/enroll"]) {
+    const scripts = await loadScripts(page, path);
+    expect(
+      scripts.some(({ text }) => text.includes(foreign.Firebase)),
+      path,
+    ).toBe(true);
+  }
+});
