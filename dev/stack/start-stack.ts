@@ -20,11 +20,13 @@ export async function startStack(services: StackService[], context: StackContext
     );
     environment = { ...environment, ...started.environment };
     const failure = watchService(service.name, started.running);
-    // Whoever awaits the stack hears of it; until then nobody listens.
+    // Whoever awaits the stack hears of it; until then, and when nobody does, it is no unhandled rejection.
     failure.catch(() => {});
     failures.push(failure);
   }
-  return { environment, failure: Promise.race(failures) };
+  const failure = Promise.race(failures);
+  failure.catch(() => {});
+  return { environment, failure };
 }
 
 /** Rejects when what runs ends. */

@@ -7,7 +7,7 @@ import { pageNumberSchema } from "#lib/services/page-number";
 
 export const metadata: Metadata = { title: "Services", robots: { index: false, follow: true } };
 
-/** `/services?page=…`, by the rewrite in next.config.mjs. */
+/** `/services?page=N`, by the rewrite in next.config.mjs. */
 export default function ServicesBrowsePage({ searchParams }: PageProps<"/services/browse">) {
   return (
     <div className="page pb-20">
