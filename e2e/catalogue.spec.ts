@@ -125,12 +125,7 @@ test("while the database is down pages still serve and the API says so within 5 
   await ownApp.stopDatabase();
   for (const path of known) expect((await fetch(ownApp.baseURL + path)).status, path).toBe(200);
   for (const path of ["/api/services", "/api/health", `/api/services/${service._id}`]) {
-    const startedAt = Date.now();
-    const answer = await fetch(ownApp.baseURL + path);
-    expect(Date.now() - startedAt, `${path} answered within`).toBeLessThan(5000);
-    expect(answer.status, path).toBe(503);
-    expect(answer.headers.get("Retry-After"), path).toMatch(/^\d+$/);
-    expect(await answer.json()).toEqual({ error: { code: "unavailable", message: expect.any(String) } });
+    await expectUnavailable(ownApp.baseURL + path);
   }
   const response = await page.goto(ownApp.baseURL + unseen);
   expect(response?.status()).toBe(500);
@@ -144,3 +139,24 @@ test("while the database is down pages still serve and the API says so within 5 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not in the book");
   pageErrors.length = 0;
 });
+
+test("while the database hangs the API says so within 5 s; then all works again", async ({ ownApp }) => {
+  expect((await fetch(`${ownApp.baseURL}/api/services`)).status).toBe(200);
+  ownApp.freezeDatabase();
+  try {
+    for (let number = 0; number < 4; number += 1) await expectUnavailable(`${ownApp.baseURL}/api/services`);
+    expect((await fetch(`${ownApp.baseURL}/services`)).status).toBe(200);
+  } finally {
+    ownApp.thawDatabase();
+  }
+  await expect.poll(async () => (await fetch(`${ownApp.baseURL}/api/services`)).status).toBe(200);
+});
+
+async function expectUnavailable(address: string) {
+  const startedAt = Date.now();
+  const answer = await fetch(address);
+  expect(Date.now() - startedAt, `${address} answered within`).toBeLessThan(5000);
+  expect(answer.status, address).toBe(503);
+  expect(answer.headers.get("Retry-After"), address).toMatch(/^\d+$/);
+  expect(await answer.json()).toEqual({ error: { code: "unavailable", message: expect.any(String) } });
+}
