@@ -16,16 +16,26 @@ export async function addCourse({ app, change }: AddCourseOptions): Promise<stri
   });
 }
 
-/** Adds the seed's shortest kind of review to a course of this title. */
-export async function addReview({ app, title }: { app: OwnApp; title: string }): Promise<void> {
+/** Gives the course of this title so many reviews, "Review 0" the oldest; adds the course when there is none. */
+export async function addReviews({ app, title, count }: { app: OwnApp; title: string; count: number }) {
+  const people = Array.from({ length: count }, (_, index) => ({
+    uid: `student-${index}`,
+    name: `Student ${index}`,
+    email: `student-${index}@openbook.test`,
+    photo: "",
+  }));
+  const reviews = people.map(({ uid }, index) => ({
+    courseSlug: "the-course",
+    reviewerUid: uid,
+    review: `Review ${index}`,
+    daysAgo: count - index,
+  }));
+  const courses = [{ ...makeService({ title }), slug: "the-course", subject: "Languages" }];
   await runScript(app, {
-    input: { courses: [{ ...makeService({ title }), slug: "the-course", subject: "Languages" }] },
+    input: { courses, people, reviews },
     script: `
       import { insertSeed } from "#dev/seed/insert-seed";
-      import { reviewers } from "#dev/seed/people";
-      const review = "Honest, short and hard.";
-      const reviews = [{ courseSlug: "the-course", reviewerUid: reviewers[0].uid, review, daysAgo: 1 }];
-      output(JSON.stringify(await insertSeed({ ...input, people: reviewers, reviews })));`,
+      output(JSON.stringify(await insertSeed(input)));`,
   });
 }
 

@@ -1,4 +1,4 @@
-import { addReview } from "#e2e/add-course";
+import { addReviews } from "#e2e/add-course";
 import { expect, test } from "#e2e/test";
 
 test("search engines find every page, each with its own title, canonical address and picture", async ({
@@ -52,12 +52,10 @@ for (const title of [
   "C++ & C#: which? (both)",
 ]) {
   test(`the reviews of a course called ${title} are found under its title`, async ({ ownApp, request }) => {
-    await addReview({ app: ownApp, title });
+    await addReviews({ app: ownApp, title, count: 1 });
     const answer = await request.get(`${ownApp.baseURL}/api/reviews/${encodeURIComponent(title)}`);
     expect(answer.status()).toBe(200);
-    expect(await answer.json()).toEqual([
-      expect.objectContaining({ title, review: "Honest, short and hard." }),
-    ]);
+    expect(await answer.json()).toEqual([expect.objectContaining({ title, review: "Review 0" })]);
   });
 }
 

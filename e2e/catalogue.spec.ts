@@ -1,4 +1,4 @@
-import { addCourse } from "#e2e/add-course";
+import { addCourse, addReviews } from "#e2e/add-course";
 import { expect, test } from "#e2e/test";
 
 // These stop and fill the database of their own worker, one after the other.
@@ -61,6 +61,35 @@ test("what does not fit on the first page stands on the next", async ({ ownApp, 
   await expect(page.getByText("The list ends at page 2.")).toBeVisible();
   await page.goto(`${ownApp.baseURL}/services?page=-1`);
   await expect(page.getByText("Page 1 of 2").first()).toBeVisible();
+});
+
+test("every review of a course can be read, the older ones when they are asked for", async ({
+  ownApp,
+  page,
+  pageErrors,
+}) => {
+  const title = "Much Reviewed";
+  await addReviews({ app: ownApp, title, count: 55 });
+  await ownApp.revalidate();
+  await page.goto(`${ownApp.baseURL}/`);
+  await page.getByRole("link", { name: "Show All" }).click();
+  await page.getByRole("link", { name: title }).click();
+  const shown = page.getByRole("region", { name: "Our students Review" }).getByRole("listitem");
+  const more = page.getByRole("button", { name: "Show older reviews" });
+  await expect(shown).toHaveCount(24);
+
+  await page.route("**/api/reviews/**", (route) => route.abort());
+  await more.click();
+  await expect(page.getByText("The older reviews could not be loaded.")).toBeVisible();
+  await page.unroute("**/api/reviews/**");
+  expect(pageErrors.splice(0)).toHaveLength(1);
+
+  await more.click();
+  await expect(shown).toHaveCount(48);
+  await more.click();
+  await expect(shown).toHaveCount(55);
+  await expect(shown.last()).toContainText("Review 0");
+  await expect(more).toBeHidden();
 });
 
 test("a picture that is broken, or never comes, leaves the page whole", async ({

@@ -1,11 +1,17 @@
 import Link from "next/link";
-import { ReviewList } from "#components/reviews/review-list";
+import { OlderReviews } from "#components/reviews/older-reviews";
+import { ReviewCard } from "#components/reviews/review-card";
 import type { Review } from "#lib/reviews/review";
 
-type CourseReviewsProps = { reviews: Review[]; reviewCount: number };
+type CourseReviewsProps = {
+  courseTitle: string;
+  reviews: Review[];
+  /** Where the older reviews begin, when there are some. */
+  nextCursor: string | null;
+};
 
-/** The reviews of a course and the way to add one. */
-export function CourseReviews({ reviews, reviewCount }: CourseReviewsProps) {
+/** The reviews of a course, newest first, and the way to add one. */
+export function CourseReviews({ courseTitle, reviews, nextCursor }: CourseReviewsProps) {
   return (
     <section aria-labelledby="reviews" className="mt-14">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -16,7 +22,16 @@ export function CourseReviews({ reviews, reviewCount }: CourseReviewsProps) {
           Login to add review
         </Link>
       </div>
-      <ReviewList reviews={reviews} reviewCount={reviewCount} />
+      {reviews.length > 0 ? (
+        <ul className="mt-6 grid gap-4">
+          {reviews.map((review) => (
+            <ReviewCard key={review._id} review={review} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-6 text-muted">Nobody has reviewed this course yet. Be the first.</p>
+      )}
+      {nextCursor ? <OlderReviews courseTitle={courseTitle} cursor={nextCursor} /> : null}
     </section>
   );
 }

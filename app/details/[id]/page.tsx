@@ -27,11 +27,11 @@ export default async function DetailsPage({ params }: PageProps<"/details/[id]">
   const { id } = await params;
   const course = await getCoursePage(id);
   if (!course) notFound();
-  const { service, reviews } = course;
+  const { service, reviews, nextCursor } = course;
   return (
     <CourseDetails service={service}>
       <JsonLd data={toCourseJsonLd({ service, siteUrl: env.siteUrl })} />
-      <CourseReviews reviews={reviews} reviewCount={service.reviewCount} />
+      <CourseReviews courseTitle={service.title} reviews={reviews} nextCursor={nextCursor} />
     </CourseDetails>
   );
 }
