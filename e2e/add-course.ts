@@ -6,20 +6,53 @@ import type { NewService } from "#lib/services/service-schema";
 
 type AddCourseOptions = { app: OwnApp; change: Partial<NewService> };
 
-const script = `
-  import { createService } from "#lib/services/create-service";
-  import { closeDatabase } from "#lib/db/client";
-  console.log(await createService(JSON.parse(process.env.COURSE)));
-  await closeDatabase();
-`;
-
 /** Adds a course to an app's database straight through lib, in a process that sees its settings. Returns its id. */
 export async function addCourse({ app, change }: AddCourseOptions): Promise<string> {
-  const COURSE = JSON.stringify({ service: makeService(change), owner: teacher });
+  return runScript(app, {
+    input: { service: makeService(change), owner: teacher },
+    script: `
+      import { createService } from "#lib/services/create-service";
+      output(await createService(input));`,
+  });
+}
+
+/** Gives the course of this title so many reviews, "Review 0" the oldest; adds the course when there is none. */
+export async function addReviews({ app, title, count }: { app: OwnApp; title: string; count: number }) {
+  const people = Array.from({ length: count }, (_, index) => ({
+    uid: `student-${index}`,
+    name: `Student ${index}`,
+    email: `student-${index}@openbook.test`,
+    photo: "",
+  }));
+  const reviews = people.map(({ uid }, index) => ({
+    courseSlug: "the-course",
+    reviewerUid: uid,
+    review: `Review ${index}`,
+    daysAgo: count - index,
+  }));
+  const courses = [{ ...makeService({ title }), slug: "the-course", subject: "Languages" }];
+  await runScript(app, {
+    input: { courses, people, reviews },
+    script: `
+      import { insertSeed } from "#dev/seed/insert-seed";
+      output(JSON.stringify(await insertSeed(input)));`,
+  });
+}
+
+async function runScript(
+  app: OwnApp,
+  { input, script }: { input: unknown; script: string },
+): Promise<string> {
+  const text = `
+    import { closeDatabase } from "#lib/db/client";
+    const input = JSON.parse(process.env.SCRIPT_INPUT);
+    const output = console.log;
+    ${script}
+    await closeDatabase();`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ["--conditions=react-server", "--input-type=module-typescript", "--eval", script],
-    { env: { ...app.environment, COURSE } },
+    ["--conditions=react-server", "--input-type=module-typescript", "--eval", text],
+    { env: { ...app.environment, SCRIPT_INPUT: JSON.stringify(input) } },
   );
   return stdout.trim();
 }

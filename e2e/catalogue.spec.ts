@@ -1,4 +1,4 @@
-import { addCourse } from "#e2e/add-course";
+import { addCourse, addReviews } from "#e2e/add-course";
 import { expect, test } from "#e2e/test";
 
 // These stop and fill the database of their own worker, one after the other.
@@ -63,6 +63,35 @@ test("what does not fit on the first page stands on the next", async ({ ownApp, 
   await expect(page.getByText("Page 1 of 2").first()).toBeVisible();
 });
 
+test("every review of a course can be read, the older ones when they are asked for", async ({
+  ownApp,
+  page,
+  pageErrors,
+}) => {
+  const title = "Much Reviewed";
+  await addReviews({ app: ownApp, title, count: 55 });
+  await ownApp.revalidate();
+  await page.goto(`${ownApp.baseURL}/`);
+  await page.getByRole("link", { name: "Show All" }).click();
+  await page.getByRole("link", { name: title }).click();
+  const shown = page.getByRole("region", { name: "Our students Review" }).getByRole("listitem");
+  const more = page.getByRole("button", { name: "Show older reviews" });
+  await expect(shown).toHaveCount(24);
+
+  await page.route("**/api/reviews/**", (route) => route.abort());
+  await more.click();
+  await expect(page.getByText("The older reviews could not be loaded.")).toBeVisible();
+  await page.unroute("**/api/reviews/**");
+  expect(pageErrors.splice(0)).toHaveLength(1);
+
+  await more.click();
+  await expect(shown).toHaveCount(48);
+  await more.click();
+  await expect(shown).toHaveCount(55);
+  await expect(shown.last()).toContainText("Review 0");
+  await expect(more).toBeHidden();
+});
+
 test("a picture that is broken, or never comes, leaves the page whole", async ({
   ownApp,
   page,
@@ -125,12 +154,7 @@ test("while the database is down pages still serve and the API says so within 5 
   await ownApp.stopDatabase();
   for (const path of known) expect((await fetch(ownApp.baseURL + path)).status, path).toBe(200);
   for (const path of ["/api/services", "/api/health", `/api/services/${service._id}`]) {
-    const startedAt = Date.now();
-    const answer = await fetch(ownApp.baseURL + path);
-    expect(Date.now() - startedAt, `${path} answered within`).toBeLessThan(5000);
-    expect(answer.status, path).toBe(503);
-    expect(answer.headers.get("Retry-After"), path).toMatch(/^\d+$/);
-    expect(await answer.json()).toEqual({ error: { code: "unavailable", message: expect.any(String) } });
+    await expectUnavailable(ownApp.baseURL + path);
   }
   const response = await page.goto(ownApp.baseURL + unseen);
   expect(response?.status()).toBe(500);
@@ -144,3 +168,24 @@ test("while the database is down pages still serve and the API says so within 5 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not in the book");
   pageErrors.length = 0;
 });
+
+test("while the database hangs the API says so within 5 s; then all works again", async ({ ownApp }) => {
+  expect((await fetch(`${ownApp.baseURL}/api/services`)).status).toBe(200);
+  ownApp.freezeDatabase();
+  try {
+    for (let number = 0; number < 4; number += 1) await expectUnavailable(`${ownApp.baseURL}/api/services`);
+    expect((await fetch(`${ownApp.baseURL}/services`)).status).toBe(200);
+  } finally {
+    ownApp.thawDatabase();
+  }
+  await expect.poll(async () => (await fetch(`${ownApp.baseURL}/api/services`)).status).toBe(200);
+});
+
+async function expectUnavailable(address: string) {
+  const startedAt = Date.now();
+  const answer = await fetch(address);
+  expect(Date.now() - startedAt, `${address} answered within`).toBeLessThan(5000);
+  expect(answer.status, address).toBe(503);
+  expect(answer.headers.get("Retry-After"), address).toMatch(/^\d+$/);
+  expect(await answer.json()).toEqual({ error: { code: "unavailable", message: expect.any(String) } });
+}

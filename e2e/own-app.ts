@@ -15,6 +15,9 @@ export type OwnApp = {
   environment: NodeJS.ProcessEnv;
   startDatabase(): Promise<void>;
   stopDatabase(): Promise<void>;
+  /** Lets the database hang, as a machine that has lost its disk does; it takes connections and answers nothing. */
+  freezeDatabase(): void;
+  thawDatabase(): void;
   /** Tells the running server that its database was changed past it. */
   revalidate(): Promise<void>;
   stop(): Promise<void>;
@@ -72,6 +75,8 @@ export async function startOwnApp(): Promise<OwnApp> {
     async stopDatabase() {
       await database.stop();
     },
+    freezeDatabase: () => void process.kill(database.pid, "SIGSTOP"),
+    thawDatabase: () => void process.kill(database.pid, "SIGCONT"),
     async revalidate() {
       const headers = { Authorization: `Bearer ${token}` };
       const answer = await fetch(`${baseURL}/api/revalidate`, { method: "POST", headers });

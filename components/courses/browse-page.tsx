@@ -1,28 +1,27 @@
 import Link from "next/link";
 import { CourseGrid } from "#components/courses/course-grid";
 import { Pagination } from "#components/courses/pagination";
-import { PageHeading } from "#components/ui/page-heading";
 import type { Service } from "#lib/services/service-schema";
 
 type BrowsePageProps = { services: (Service & { reviewCount: number })[]; page: number; pageCount: number };
 
-/** A further page of the list of courses. */
+/** A further page of the list of courses, below the heading that stands there at once. */
 export function BrowsePage({ services, page, pageCount }: BrowsePageProps) {
   if (page > pageCount) {
     return (
-      <PageHeading title="All courses">
+      <p className="-mt-4 text-lg text-muted sm:-mt-6">
         The list ends at page {pageCount}.{" "}
         <Link href="/services" className="text-primary underline">
           Back to the newest
         </Link>
-      </PageHeading>
+      </p>
     );
   }
   return (
     <>
-      <PageHeading title="All courses">
+      <p className="-mt-4 mb-8 text-lg text-muted sm:-mt-6 sm:mb-10">
         Page {page} of {pageCount}, newest first.
-      </PageHeading>
+      </p>
       <h2 className="sr-only">Courses</h2>
       <CourseGrid services={services} isAboveTheFold />
       <Pagination page={page} pageCount={pageCount} />

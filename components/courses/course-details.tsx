@@ -12,14 +12,21 @@ export function CourseDetails({ service, children }: CourseDetailsProps) {
   return (
     <article className="page pt-8 pb-20 sm:pt-12">
       <nav aria-label="Breadcrumb">
-        <Link href="/services" className="text-muted hover:text-primary">
-          ← All courses
+        <Link href="/services" className="inline-flex items-center py-1 text-muted hover:text-primary">
+          <svg
+            viewBox="0 0 16 16"
+            aria-hidden="true"
+            className="mr-1 inline size-4 fill-none stroke-current stroke-2"
+          >
+            <path d="M10 3 5 8l5 5" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+          All courses
         </Link>
       </nav>
       <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
         <header>
           <h1 className="text-4xl wrap-anywhere sm:text-5xl">{service.title}</h1>
-          <p className="mt-4 text-lg">
+          <p className="mt-4 text-xl">
             <Rating Ratings={service.Ratings} reviewCount={service.reviewCount} />
           </p>
         </header>
@@ -31,7 +38,6 @@ export function CourseDetails({ service, children }: CourseDetailsProps) {
               <ul className="grid gap-1.5 text-muted">
                 <li>One payment, no subscription</li>
                 <li>Yours to keep, at your own pace</li>
-                <li>{service.reviewCount} students wrote about it</li>
               </ul>
               <BuyPrompt courseId={service._id} />
             </div>

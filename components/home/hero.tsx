@@ -12,7 +12,7 @@ export function Hero() {
         </h1>
         <figure className="mt-6 max-w-[46ch] border-l-3 border-primary pl-5">
           <blockquote className="font-display text-xl leading-snug text-muted">
-            <p>“The mind is not a vessel to be filled, but a fire to be kindled.”</p>
+            <p className="quote">The mind is not a vessel to be filled, but a fire to be kindled.</p>
           </blockquote>
           <figcaption className="mt-2 text-muted">Plutarch, On Listening</figcaption>
         </figure>
@@ -21,7 +21,7 @@ export function Hero() {
             Get Started
           </Link>
           <Link href="/blogs" className="button button-quiet">
-            Learn More
+            Learn More <span className="sr-only">in our blog</span>
           </Link>
         </div>
       </div>

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 type LottieAnimationProps = {
   /** Name of a pair of files under /animations: the animation's .json and its still picture, .svg. */
@@ -12,7 +12,7 @@ type LottieAnimationProps = {
   className?: string;
 };
 
-type Player = ComponentType<{ src: string; loop: boolean; autoplay: boolean; className: string }>;
+type Player = typeof import("#components/ui/lottie-player").LottiePlayer;
 
 /**
  * An animation that is its still picture until it comes into view, and stays it without JavaScript or for those who
@@ -27,8 +27,8 @@ export function LottieAnimation({ name, label = "", width, height, className }: 
     const observer = new IntersectionObserver(async ([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      const { LottieLight } = await import("lottie-react");
-      setPlayer(() => LottieLight);
+      const { LottiePlayer } = await import("#components/ui/lottie-player");
+      setPlayer(() => LottiePlayer);
     });
     observer.observe(frame.current);
     return () => observer.disconnect();

@@ -52,7 +52,7 @@ describe("a change that breaks the layers fails npm run lint", () => {
     [
       "a test takes more than the tools",
       "lib/x.test.ts",
-      'import "#dev/seed/courses";',
+      'import "#dev/stack/services";',
       "noRestrictedImports",
     ],
     [

@@ -19,12 +19,12 @@ export async function startStack(services: StackService[], context: StackContext
       service.start({ ...context, environment }, update),
     );
     environment = { ...environment, ...started.environment };
-    const stopped = watchService(service.name, started.running);
-    stopped.catch(() => {});
-    failures.push(stopped);
+    const failure = watchService(service.name, started.running);
+    // Whoever awaits the stack hears of it; until then, and when nobody does, it is no unhandled rejection.
+    failure.catch(() => {});
+    failures.push(failure);
   }
   const failure = Promise.race(failures);
-  // Whoever awaits the stack hears of it; while it is being stopped nobody listens.
   failure.catch(() => {});
   return { environment, failure };
 }

@@ -47,7 +47,7 @@ export const articles: readonly Article[] = [
     slug: "sql-versus-nosql",
     title: "SQL versus NoSQL: which one should you learn first?",
     summary:
-      "A music school’s website shows what tables do well, what documents do well, which common claims are out of date and how to choose for your own project.",
+      "A music school's website shows what tables do well, what documents do well, which common claims are out of date and how to choose for your own project.",
     publishedOn: "2026-05-05",
     readingMinutes: 4,
     topic: "Databases",

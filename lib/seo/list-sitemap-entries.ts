@@ -2,8 +2,7 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { cacheTags, catalogueLife, pendingLife } from "#lib/cache/cache-tags";
 import { allowMissingDatabaseInBuild } from "#lib/db/allow-missing-database-in-build";
-import { getServices } from "#lib/db/collections";
-import { newestFirst } from "#lib/http/paging";
+import { listServiceIds } from "#lib/services/list-service-ids";
 
 // The protocol's own bound is 50,000 addresses a file (https://www.sitemaps.org/protocol.html).
 const maxEntries = 49_000;
@@ -12,20 +11,7 @@ const maxEntries = 49_000;
 export async function listSitemapEntries(): Promise<{ id: string; createdAt: string }[]> {
   "use cache";
   cacheTag(cacheTags.catalogue, cacheTags.services);
-  const entries = await readEntries().catch(allowMissingDatabaseInBuild);
+  const entries = await listServiceIds(maxEntries).catch(allowMissingDatabaseInBuild);
   cacheLife(entries ? catalogueLife : pendingLife);
   return entries ?? [];
-}
-
-async function readEntries() {
-  const services = await getServices();
-  const documents = await services
-    .find({}, { projection: { createdAt: 1 } })
-    .sort(newestFirst)
-    .limit(maxEntries)
-    .toArray();
-  return documents.map(({ _id, createdAt }) => ({
-    id: _id.toHexString(),
-    createdAt: createdAt.toISOString(),
-  }));
 }

@@ -27,11 +27,11 @@ export default async function DetailsPage({ params }: PageProps<"/details/[id]">
   const { id } = await params;
   const course = await getCoursePage(id);
   if (!course) notFound();
-  const { service, reviews } = course;
+  const { service, reviews, nextCursor } = course;
   return (
     <CourseDetails service={service}>
       <JsonLd data={toCourseJsonLd({ service, siteUrl: env.siteUrl })} />
-      <CourseReviews courseId={service._id} reviews={reviews} reviewCount={service.reviewCount} />
+      <CourseReviews course={service} reviews={reviews} nextCursor={nextCursor} />
     </CourseDetails>
   );
 }

@@ -53,7 +53,7 @@ server.listen(3000, () => console.log("Open http://localhost:3000"));
 
       <h3>Side by side</h3>
       <p>
-        “JavaScript versus Node.js” is a little like “English versus a London office”. The useful comparison
+        "JavaScript versus Node.js" is a little like "English versus a London office". The useful comparison
         is between two places where the same language is spoken:
       </p>
       <ArticleTable
@@ -97,7 +97,7 @@ server.listen(3000, () => console.log("Open http://localhost:3000"));
 
       <h3>Try it yourself</h3>
       <p>
-        Run this line in your browser’s console, then save it as <code>where.mjs</code> and run{" "}
+        Run this line in your browser's console, then save it as <code>where.mjs</code> and run{" "}
         <code>node where.mjs</code>:
       </p>
       <CodeSample language="JavaScript" caption="Where am I?">{`
@@ -112,7 +112,7 @@ console.log(typeof document, typeof process, typeof fetch, typeof Map);
       <ul>
         <li>JavaScript is a language; Node.js is a program that runs it, as a browser is.</li>
         <li>Arrays, promises and classes work everywhere. The DOM and the file system do not.</li>
-        <li>“Not defined” often means that the code is right but runs in the wrong place.</li>
+        <li>"Not defined" often means that the code is right but runs in the wrong place.</li>
       </ul>
     </>
   );

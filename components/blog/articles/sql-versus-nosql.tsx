@@ -71,7 +71,7 @@ await db.collection("notes").insertOne({
 `}</CodeSample>
       <p>
         The next note may leave out <code>songs</code> and nobody has to alter a table. What is read together
-        is stored together, so one read brings back the whole note. There is a price. Ravi’s name is copied
+        is stored together, so one read brings back the whole note. There is a price. Ravi's name is copied
         into every note he writes, so if it changes, many documents must change. A schema still exists too; it
         has moved into your application code, unless you ask the database to validate documents.
       </p>
@@ -92,15 +92,15 @@ await db.collection("notes").insertOne({
       <h3>Three claims to stop repeating</h3>
       <ul>
         <li>
-          “NoSQL has no transactions.” A write to a single MongoDB document is atomic, and transactions over
+          "NoSQL has no transactions." A write to a single MongoDB document is atomic, and transactions over
           several documents have been available since version 4.0, released in 2018.
         </li>
         <li>
-          “SQL cannot store JSON.” PostgreSQL has a <code>jsonb</code> type that you can query and index.
+          "SQL cannot store JSON." PostgreSQL has a <code>jsonb</code> type that you can query and index.
           Amina could keep her notes there.
         </li>
         <li>
-          “NoSQL is faster.” Speed depends on the question, the indexes and the amount of data. A badly
+          "NoSQL is faster." Speed depends on the question, the indexes and the amount of data. A badly
           indexed collection is as slow as a badly indexed table.
         </li>
       </ul>
@@ -121,7 +121,7 @@ await db.collection("notes").insertOne({
       <ol>
         <li>list the members with an overdue book;</li>
         <li>show one book with all its authors;</li>
-        <li>correct the spelling of an author’s name.</li>
+        <li>correct the spelling of an author's name.</li>
       </ol>
 
       <h3>In short</h3>

@@ -20,7 +20,7 @@ export const business = {
     title: "Negotiation at Work: Prepare, Listen and Reach an Agreement",
     details: [
       "Walk into a salary talk knowing your limit, their limit and your first sentence. Most of a negotiation is decided before it starts, so half of this course is about preparing, with a one-page sheet that you will fill in again and again.",
-      "The other half is practice. You watch nine negotiations played by actors, without a script and twice each: once going badly, once going well. You stop the video, choose what to say, and see what happens. Pay, deadlines, a supplier’s price rise, a flat, a colleague who never answers. 32 lessons, 8 hours, and six role-play cases to do with a partner (we find you one if you like).",
+      "The other half is practice. You watch nine negotiations played by actors, without a script and twice each: once going badly, once going well. You stop the video, choose what to say, and see what happens. Pay, deadlines, a supplier's price rise, a flat, a colleague who never answers. 32 lessons, 8 hours, and six role-play cases to do with a partner (we find you one if you like).",
       "For employees, freelancers and buyers at any level. Nothing here needs a loud voice; several students tell us that they came because they do not have one.",
     ].join("\n\n"),
     Ratings: "4.7",
@@ -34,7 +34,7 @@ export const business = {
     details: [
       "Find out whether your café can pay its rent before you sign for the keys. The course is taught by three owners, one of whom closed her first place after eleven months and shows you the accounts.",
       "You work on your own plan from the first lesson: counting passers-by, seats and cups per hour, rent you can carry, a menu with a margin on every line, suppliers, staff rotas, permits, and an opening budget with a row for what you forgot. The last section is a diary of the first hundred days, week by week. 36 lessons, 9 hours, 11 spreadsheets and checklists, and a monthly live session where two plans are taken apart in a friendly way.",
-      "For anyone who has said “we should open a café” more than twice. No business background needed. Rules differ by country; we say where to look yours up.",
+      "For anyone who has said 'we should open a café' more than twice. No business background needed. Rules differ by country; we say where to look yours up.",
     ].join("\n\n"),
     Ratings: "4.8",
     price: 119,

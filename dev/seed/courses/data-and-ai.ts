@@ -6,7 +6,7 @@ export const dataAndAi = {
     subject: "Data & AI",
     title: "SQL for Analysts: From a First SELECT to Window Functions",
     details: [
-      "Answer “which customers came back, and when?” with one query instead of an afternoon in a spreadsheet. You work all through the course on one database, two years of orders from an invented bicycle shop, so the questions get harder while the tables stay familiar.",
+      "Answer 'which customers came back, and when?' with one query instead of an afternoon in a spreadsheet. You work all through the course on one database, two years of orders from an invented bicycle shop, so the questions get harder while the tables stay familiar.",
       "52 lessons of five to eight minutes cover filtering, grouping, joins that do not double your totals, common table expressions, and running sums, ranks and gaps with window functions. 110 exercises run in the browser and show you the rows you missed. The last section is a take-home task of the kind analysts get in interviews, with a marked solution.",
       "No programming needed. If you have made a pivot table, you are ready. Examples use PostgreSQL, and each section says what differs in MySQL and SQL Server.",
     ].join("\n\n"),
@@ -33,7 +33,7 @@ export const dataAndAi = {
     title: "Honest Charts: Data Visualisation for Reports and Dashboards",
     details: [
       "Make the chart that ends the meeting early, because everybody reads the same thing from it. You learn to choose a form from the question, put the zero where it belongs, and take away whatever does not carry information.",
-      "24 lessons take apart real charts from annual reports, newspapers and dashboards, some of them excellent. After each you redraw one with the tool you already use; files are given for Excel, Google Sheets and Python. Topics include uncertainty, colour that works for colour-blind readers, small multiples, maps, and the six ways in which an axis can lie. Six hours, 18 redraws, a gallery where students comment on each other’s work.",
+      "24 lessons take apart real charts from annual reports, newspapers and dashboards, some of them excellent. After each you redraw one with the tool you already use; files are given for Excel, Google Sheets and Python. Topics include uncertainty, colour that works for colour-blind readers, small multiples, maps, and the six ways in which an axis can lie. Six hours, 18 redraws, a gallery where students comment on each other's work.",
       "For people who report numbers to other people: analysts, researchers, public servants, product teams. No statistics beyond averages and percentages.",
     ].join("\n\n"),
     Ratings: "4.6",

@@ -8,7 +8,7 @@ export const design = {
     details: [
       "Set a page of text that people read to the end, on a phone, in bad light. You learn to see what makes type comfortable, then to control it: size, measure, line height, weight, contrast, and the spaces that nobody notices until they are wrong.",
       "The course is 28 lessons in about seven hours. Every lesson ends with something to set: a recipe, a bus timetable, a long interview, a checkout form. Twelve of these come with a marked-up solution, so you can compare decision by decision. Two whole sections are about choosing typefaces and pairing them, with 40 specimens to sort by eye before you are told their names.",
-      "For interface and web designers, and for developers who are asked to “make it look nicer”. You need a browser and any design tool; a few exercises use CSS, which is given to you.",
+      "For interface and web designers, and for developers who are asked to 'make it look nicer'. You need a browser and any design tool; a few exercises use CSS, which is given to you.",
     ].join("\n\n"),
     Ratings: "4.9",
     price: 59,
@@ -20,7 +20,7 @@ export const design = {
     title: "Drawing Everyday Objects: Line, Light and Form in 30 Sketches",
     details: [
       "Draw the mug on your desk so that it stands on the table and catches the light. Thirty sketches in thirty sittings of 20 minutes: fruit, keys, a folded towel, a bicycle saddle, your own shoes, and at the end the whole kitchen table.",
-      "You watch one hand and one pencil, in real time and without cuts, and draw along. The first ten lessons are about line and proportion, the next ten about light, the last ten about texture, glass and metal. After each lesson you see three students’ drawings corrected, kindly and exactly. There is a calendar to print, and no penalty for missing a day.",
+      "You watch one hand and one pencil, in real time and without cuts, and draw along. The first ten lessons are about line and proportion, the next ten about light, the last ten about texture, glass and metal. After each lesson you see three students' drawings corrected, kindly and exactly. There is a calendar to print, and no penalty for missing a day.",
       "For complete beginners and for people who stopped drawing at twelve. You need a soft pencil, an eraser and printer paper. Left-handed demonstrations are included.",
     ].join("\n\n"),
     Ratings: "4.8",
@@ -32,7 +32,7 @@ export const design = {
     subject: "Design",
     title: "Interface Motion: Transitions That Explain What Just Happened",
     details: [
-      "Show where a thing came from, where it went, and what the user can do next. This course treats animation as part of the interface’s grammar, and most of the exercises consist of removing half of it.",
+      "Show where a thing came from, where it went, and what the user can do next. This course treats animation as part of the interface's grammar, and most of the exercises consist of removing half of it.",
       "Across 22 lessons you analyse transitions frame by frame, learn to feel the difference between 120 and 240 milliseconds, draw easing curves by hand, and write motion guidelines that a team can follow. You animate a drawer, a sorting list, a photo opening from a grid, a payment that takes too long, and an error that does not scold. Reduced-motion versions are part of every brief. Five and a half hours, nine briefs, source files for Figma and CSS.",
       "You should have designed or built a few screens. Prototyping is done in Figma; those who prefer code can hand in CSS.",
     ].join("\n\n"),

@@ -33,8 +33,8 @@ export const languages = {
     title: "French for the Kitchen and the Market",
     details: [
       "Buy half a kilo of ripe tomatoes in Lyon, and understand the joke that comes with them. This is a language course with an apron on: you learn French by shopping, cooking and eating, in 18 filmed scenes at a market, a bakery and a very small kitchen.",
-      "Every scene gives you about 40 useful words, one piece of grammar that it cannot do without (quantities, the imperative, “en”), and a recipe in easy French to cook from. Pronunciation gets ten minutes in each lesson, because the difference between “poison” and “poisson” matters. 18 lessons, 6 hours, 18 recipes, and a phrase book the size of a shopping list.",
-      "You should know a little French: numbers, “je voudrais”, the present tense. A term of evening classes is enough. Vegetarian versions of all recipes are included.",
+      "Every scene gives you about 40 useful words, one piece of grammar that it cannot do without (quantities, the imperative, 'en'), and a recipe in easy French to cook from. Pronunciation gets ten minutes in each lesson, because the difference between 'poison' and 'poisson' matters. 18 lessons, 6 hours, 18 recipes, and a phrase book the size of a shopping list.",
+      "You should know a little French: numbers, 'je voudrais', the present tense. A term of evening classes is enough. Vegetarian versions of all recipes are included.",
     ].join("\n\n"),
     Ratings: "4.5",
     price: 22,

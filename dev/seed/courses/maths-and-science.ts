@@ -33,7 +33,7 @@ export const mathsAndScience = {
     title: "Probability Through Games: Dice, Cards and Everyday Risk",
     details: [
       "Decide whether a bet is fair before the dice stop rolling, and be right about why. Thirty games, most of them playable at a table with one die and a pack of cards, each hiding one idea of probability.",
-      "You play first and argue afterwards: counting, independence, expected value, conditional probability and Bayes, the birthday surprise, the gambler’s error, random walks. The last third takes the same ideas to medical tests, insurance, weather forecasts and election polls. 30 lessons, 5 hours, 90 puzzles with hints in two steps so that you can stay stuck for a useful while.",
+      "You play first and argue afterwards: counting, independence, expected value, conditional probability and Bayes, the birthday surprise, the gambler's error, random walks. The last third takes the same ideas to medical tests, insurance, weather forecasts and election polls. 30 lessons, 5 hours, 90 puzzles with hints in two steps so that you can stay stuck for a useful while.",
       "Fractions and percentages are all the mathematics you need. Good for curious adults, for teachers who want a different lesson on Friday, and for families with children over eleven.",
     ].join("\n\n"),
     Ratings: "4.6",

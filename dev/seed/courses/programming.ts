@@ -8,7 +8,7 @@ export const programming = {
     details: [
       "Turn the mistakes that reach your users into errors that your editor underlines. Over 38 lessons you take a working JavaScript booking app of 4,000 lines and move it to strict TypeScript, one module at a time, without stopping feature work.",
       "You will model states so that impossible ones cannot be written, narrow unknown data where it enters the program, write generics that still read well, and know when a plain type is better than a clever one. Every section ends with a pull request to review: 14 in all, each with a bug that the compiler can find if you let it. About 9 hours of video, plus exercises that check themselves in the browser.",
-      "For developers who have written JavaScript for six months or more. You need no TypeScript yet. If you already use it but reach for “any” on Fridays, start at section three.",
+      "For developers who have written JavaScript for six months or more. You need no TypeScript yet. If you already use it but reach for 'any' on Fridays, start at section three.",
     ].join("\n\n"),
     Ratings: "4.8",
     price: 49,
@@ -33,7 +33,7 @@ export const programming = {
     title: "Git Beyond Commit: Rebase, Bisect and Recovering Lost Work",
     details: [
       "Get back the branch you deleted, and find the commit that broke the build in seven steps. In one weekend you learn what Git stores, and after that the commands stop being spells.",
-      "Each of the 19 short lessons comes with a broken repository to download: a rebase stopped halfway, a secret pushed by accident, a merge that lost somebody’s work, a bug hidden among 120 commits. You repair it, a script tells you whether the history is right, and the solution video shows two ways to get there. Four hours of video, and about as long at the keyboard.",
+      "Each of the 19 short lessons comes with a broken repository to download: a rebase stopped halfway, a secret pushed by accident, a merge that lost somebody's work, a bug hidden among 120 commits. You repair it, a script tells you whether the history is right, and the solution video shows two ways to get there. Four hours of video, and about as long at the keyboard.",
       "For anyone who can commit, push and pull, and would like to stop copying the folder before a merge. Works with any host and on any operating system.",
     ].join("\n\n"),
     Ratings: "4.6",

@@ -1,37 +1,13 @@
-import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { GET } from "#app/api/reviews/[titleOrId]/route";
 import { callRoute } from "#dev/testing/call-route";
+import { insertReviews } from "#dev/testing/insert-reviews";
 import { makeService, teacher } from "#dev/testing/make-service";
-import { openTestDatabase } from "#dev/testing/test-database";
-import { toCreatedKey } from "#lib/db/created-key";
 import { createService } from "#lib/services/create-service";
-import { toTitleKey } from "#lib/services/title-key";
 
 async function addCourseWithReviews({ title, count }: { title: string; count: number }) {
   const serviceId = await createService({ service: makeService({ title }), owner: teacher });
-  await openTestDatabase()
-    .collection("reviews")
-    .insertMany(
-      Array.from({ length: count }, (_, index) => {
-        const createdAt = new Date(Date.UTC(2026, 0, 1 + index));
-        const _id = new ObjectId();
-        return {
-          _id,
-          uid: `student-${index}`,
-          serviceId,
-          title,
-          titleKey: toTitleKey(title),
-          name: `Student ${index}`,
-          email: `student-${index}@openbook.test`,
-          photo: "",
-          review: `Review ${index}`,
-          createdAt,
-          createdKey: toCreatedKey({ createdAt, _id }),
-          updatedAt: createdAt,
-        };
-      }),
-    );
+  await insertReviews({ serviceId, title, count });
 }
 
 function get(title: string, query = "") {

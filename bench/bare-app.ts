@@ -1,0 +1,66 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { findFreePort } from "#dev/process/free-port";
+import { startProcess } from "#dev/process/start-process";
+import { getNextCommand, runNode } from "#dev/stack/run-node";
+import { showProgress } from "#dev/terminal/progress";
+
+const layout = `export default function RootLayout({ children }: { children: React.ReactNode }) {
+  return <html lang="en"><body>{children}</body></html>;
+}
+`;
+const page = `export default function Page() {
+  return <h1>Hello</h1>;
+}
+`;
+
+/**
+ * Builds and starts the least that can be a page, with the app's own Next and production options, in the given
+ * folder, which lies outside the repository: inside, Next would find the app's middleware.ts and instrumentation.ts
+ * in the folders above. Returns its address.
+ */
+export async function startBareApp(folder: string): Promise<string> {
+  const directory = path.join(folder, "bare");
+  writeProject(directory);
+  const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } as const;
+  await showProgress("bare page's build", async () => {
+    const logFile = path.join(folder, "logs", "bare-build.log");
+    await runNode({ name: "bare page's build", args: [getNextCommand(), "build", directory], env, logFile });
+    return { detail: "" };
+  });
+  const { url } = await showProgress("bare page", async () => {
+    const port = await findFreePort();
+    const url = `http://localhost:${port}`;
+    await startProcess({
+      name: "bare page",
+      command: process.execPath,
+      args: [getNextCommand(), "start", directory, "--port", String(port)],
+      env,
+      output: { logFile: path.join(folder, "logs", "bare.log") },
+      removeWhenAbandoned: folder,
+      isReady: () =>
+        fetch(url).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+    });
+    return { detail: url, url };
+  });
+  return url;
+}
+
+function writeProject(directory: string): void {
+  mkdirSync(path.join(directory, "app"), { recursive: true });
+  writeFileSync(path.join(directory, "app", "layout.tsx"), layout);
+  writeFileSync(path.join(directory, "app", "page.tsx"), page);
+  writeFileSync(path.join(directory, "package.json"), JSON.stringify({ private: true, type: "module" }));
+  symlinkSync(path.resolve("node_modules"), path.join(directory, "node_modules"), "junction");
+  const appConfig = pathToFileURL(path.resolve("next.config.mjs"));
+  // Nothing outside the root is read, and the packages are outside this folder.
+  const root = JSON.stringify(path.parse(directory).root);
+  const config = `import app from ${JSON.stringify(appConfig.href)};
+export default { ...app, rewrites: undefined, redirects: undefined, headers: undefined, turbopack: { root: ${root} } };
+`;
+  writeFileSync(path.join(directory, "next.config.mjs"), config);
+}

@@ -1,0 +1,20 @@
+import type { NextAdapter } from "next";
+
+/** Where the benchmark's build of the app is, so that `.next` and whoever serves it are left alone. */
+export const buildFolder = ".local/bench/app";
+
+/** A TypeScript configuration of its own, or `next build` would add the build's folder to the project's. */
+export const typescriptConfig = ".local/bench/tsconfig.json";
+
+/**
+ * Read by Next through NEXT_ADAPTER_PATH. It moves the build and changes nothing else; it takes itself out again,
+ * because for an app that has an adapter Next answers in another way.
+ */
+export const name = "bench";
+
+export const modifyConfig: NextAdapter["modifyConfig"] = (config) => ({
+  ...config,
+  adapterPath: undefined,
+  distDir: buildFolder,
+  typescript: { ...config.typescript, tsconfigPath: typescriptConfig },
+});

@@ -1,0 +1,23 @@
+import autocannon from "autocannon";
+import { median } from "#bench/median";
+import { ExplainedError } from "#dev/process/explained-error";
+
+export const connections = 16;
+
+/** What a page did under load; p50 and p99 in milliseconds. */
+export type Load = { requestsPerSecond: number; p50: number; p99: number };
+
+/** Asks for a page without pause, without compression. Throws an ExplainedError if an answer is not 2xx. */
+export async function loadPage(url: string, seconds: number): Promise<Load> {
+  const result = await autocannon({ url, connections, duration: seconds });
+  const failed = result.non2xx + result.errors;
+  if (failed > 0) throw new ExplainedError(`${failed} requests of ${url} failed under load.`);
+  const { p50, p99 } = result.latency;
+  return { requestsPerSecond: result["2xx"] / result.duration, p50, p99 };
+}
+
+/** Returns the median of each figure. */
+export function summarizeLoads(loads: Load[]): Load {
+  const of = (key: keyof Load) => median(loads.map((each) => each[key]));
+  return { requestsPerSecond: of("requestsPerSecond"), p50: of("p50"), p99: of("p99") };
+}

@@ -1,0 +1,76 @@
+import lighthouse from "lighthouse";
+import { type BenchContext, type Measurement, mark } from "#bench/measurement";
+import { startBrowser } from "#bench/start-browser";
+import { ExplainedError } from "#dev/process/explained-error";
+import { showProgress } from "#dev/terminal/progress";
+
+/** The least score of each category, of 100. */
+const wantedScores = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
+const categories = Object.keys(wantedScores);
+
+type Failure = { id: string; title: string; value: string };
+type PageScores = { path: string; scores: Record<string, number>; failures: Record<string, Failure[]> };
+type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
+
+/** Runs Lighthouse's own mobile profile on each page, one after the other. */
+export async function measureLighthouse({ appUrl, paths, folder }: BenchContext): Promise<Measurement> {
+  const pages: PageScores[] = [];
+  await showProgress("Lighthouse", async ({ update }) => {
+    const browser = await startBrowser(folder);
+    for (const path of paths) {
+      update(`looking at ${path}`);
+      pages.push({ path, ...(await audit(appUrl + path, browser.port)) });
+    }
+    await browser.stop();
+    return { detail: "" };
+  });
+  return {
+    name: "Lighthouse",
+    notes: [
+      `Mobile profile. Wanted, or more: ${categories.map((id) => `${id} ${getWanted(id)}`).join(", ")}.`,
+      ...pages.flatMap(listFailures),
+    ],
+    columns: ["page", ...categories],
+    rows: pages.map(({ path, scores }) => [
+      path,
+      ...categories.map((id) => mark(String(scores[id]), (scores[id] ?? 0) >= getWanted(id))),
+    ]),
+    figures: { wantedScores, pages },
+  };
+}
+
+async function audit(url: string, port: number): Promise<Omit<PageScores, "path">> {
+  const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: categories });
+  if (!result) throw new ExplainedError(`Lighthouse said nothing about ${url}.`);
+  const { runtimeError } = result.lhr;
+  if (runtimeError) throw new ExplainedError(`Lighthouse cannot measure ${url}: ${runtimeError.message}`);
+  const byCategory = <Value>(read: (id: string) => Value) =>
+    Object.fromEntries(categories.map((id) => [id, read(id)]));
+  return {
+    scores: byCategory((id) => Math.round((result.lhr.categories[id]?.score ?? 0) * 100)),
+    failures: byCategory((id) => findFailures(result.lhr, id)),
+  };
+}
+
+/** The audits that cost a category points, the dearest first. */
+function findFailures({ categories, audits }: LighthouseResult, categoryId: string): Failure[] {
+  const lost = (categories[categoryId]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const audit = audits[id];
+    if (!audit || weight === 0 || audit.score === null || audit.score === 1) return [];
+    return [{ id, title: audit.title, value: audit.displayValue ?? "", points: weight * (1 - audit.score) }];
+  });
+  return lost.sort((a, b) => b.points - a.points).map(({ id, title, value }) => ({ id, title, value }));
+}
+
+function listFailures({ path, scores, failures }: PageScores): string[] {
+  return categories
+    .filter((id) => (scores[id] ?? 0) < getWanted(id))
+    .map((id) => {
+      const named = (failures[id] ?? []).map(({ id, title, value }) => `${title} (${id}) ${value}`.trimEnd());
+      return `✗ ${path}, ${id}: ${named.join("; ")}`;
+    });
+}
+
+function getWanted(categoryId: string): number {
+  return wantedScores[categoryId as keyof typeof wantedScores];
+}

@@ -1,0 +1,87 @@
+import { gzipSync } from "node:zlib";
+import { listLoadedScripts } from "#bench/loaded-scripts";
+import { type BenchContext, type Measurement, mark, toKilobytes } from "#bench/measurement";
+import { ExplainedError } from "#dev/process/explained-error";
+import { showProgress } from "#dev/terminal/progress";
+
+const wantedMoreBytes = 30_000;
+/** What `gzip` and most servers use; Next's own server as well. */
+const gzipLevel = 6;
+
+/** A string that is in the code of each big library and nowhere else. */
+const markers = {
+  Firebase: "identitytoolkit.googleapis.com",
+  "Stripe.js": "js.stripe.com",
+  Lottie: "bodymovin",
+};
+
+type Script = { url: string; gzipBytes: number; libraries: string[] };
+
+/** Adds up the script files that each page's document loads; what is loaded later, by need, is not in it. */
+export async function measureScripts({ bareUrl, appUrl, paths }: BenchContext): Promise<Measurement> {
+  const { bare, pages } = await showProgress("JavaScript", async () => ({
+    bare: await measurePage(bareUrl),
+    pages: await Promise.all(paths.map(async (path) => ({ path, ...(await measurePage(appUrl + path)) }))),
+    detail: "",
+  }));
+  return {
+    name: "JavaScript and HTML",
+    notes: [
+      `In kB (1,000 bytes); gzip level ${gzipLevel}. Counted: scripts that the HTML loads or preloads, without nomodule.`,
+      `Wanted: at most ${toKilobytes(wantedMoreBytes)} kB more JavaScript than the bare page, and none of the big libraries.`,
+    ],
+    columns: ["page", "files", "JS gzip", "more than bare", "HTML", "HTML gzip", "big libraries"],
+    rows: [
+      ["bare page", ...toCells(bare), "", ...toHtmlCells(bare)],
+      ...pages.map((page) => {
+        const more = page.scriptGzipBytes - bare.scriptGzipBytes;
+        return [
+          page.path,
+          ...toCells(page),
+          mark(toKilobytes(more), more <= wantedMoreBytes),
+          ...toHtmlCells(page),
+        ];
+      }),
+    ],
+    figures: { gzipLevel, wantedMoreBytes, bare, pages },
+  };
+}
+
+async function measurePage(url: string) {
+  const html = await fetchBody(url);
+  const scripts = await Promise.all(listLoadedScripts(html.toString(), url).map(measureScript));
+  return {
+    scripts,
+    scriptGzipBytes: scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0),
+    libraries: [...new Set(scripts.flatMap(({ libraries }) => libraries))],
+    htmlBytes: html.length,
+    htmlGzipBytes: gzipSync(html, { level: gzipLevel }).length,
+  };
+}
+
+async function measureScript(url: string): Promise<Script> {
+  const body = await fetchBody(url);
+  const found = Object.entries(markers).filter(([, marker]) => body.includes(marker));
+  return {
+    url,
+    gzipBytes: gzipSync(body, { level: gzipLevel }).length,
+    libraries: found.map(([library]) => library),
+  };
+}
+
+async function fetchBody(url: string): Promise<Buffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new ExplainedError(`${url} answered ${response.status}.`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+type Page = Awaited<ReturnType<typeof measurePage>>;
+
+function toCells({ scripts, scriptGzipBytes }: Page): string[] {
+  return [String(scripts.length), toKilobytes(scriptGzipBytes)];
+}
+
+function toHtmlCells({ htmlBytes, htmlGzipBytes, libraries }: Page): string[] {
+  const found = libraries.length === 0 ? "none" : libraries.join(", ");
+  return [toKilobytes(htmlBytes), toKilobytes(htmlGzipBytes), mark(found, libraries.length === 0)];
+}

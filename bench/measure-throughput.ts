@@ -1,0 +1,74 @@
+import { connections, type Load, loadPage, summarizeLoads } from "#bench/load-page";
+import { type BenchContext, type Measurement, mark } from "#bench/measurement";
+import { median } from "#bench/median";
+import { showProgress } from "#dev/terminal/progress";
+
+const rounds = 3;
+const wantedRatio = 0.7;
+
+/** The bare page before and after the pages, each of which is loaded once. */
+type Round = { bare: [Load, Load]; pages: Load[] };
+
+/**
+ * Loads the pages one after the other in short rounds, each with the bare page first and last, so that what else
+ * the machine does meets all of them alike. A page's ratio is the median of its rounds.
+ */
+export async function measureThroughput(context: BenchContext): Promise<Measurement> {
+  const { bareUrl, appUrl, paths, secondsPerPage, warmUpSeconds } = context;
+  const urls = paths.map((path) => appUrl + path);
+  const seconds = secondsPerPage / rounds;
+  const measured: Round[] = [];
+  await showProgress("throughput", async ({ update }) => {
+    update(`warming up, then ${rounds} rounds of ${urls.length + 2} × ${seconds.toFixed(1)} s`);
+    for (const url of [bareUrl, ...urls]) await loadPage(url, warmUpSeconds);
+    for (let round = 1; round <= rounds; round += 1) {
+      update(`round ${round} of ${rounds}`);
+      measured.push(await runRound(bareUrl, urls, seconds));
+    }
+    return { detail: "" };
+  });
+  const bareLoads = measured.flatMap(({ bare }) => bare);
+  const bareRates = bareLoads.map(({ requestsPerSecond }) => Math.round(requestsPerSecond));
+  const bare = {
+    ...summarizeLoads(bareLoads),
+    slowest: Math.min(...bareRates),
+    fastest: Math.max(...bareRates),
+  };
+  const pages = paths.map((path, index) => {
+    const ratios = measured.map((round) => getRatio(round, index));
+    const loads = measured.flatMap((round) => round.pages[index] ?? []);
+    return { path, ...summarizeLoads(loads), ratio: median(ratios), ratios };
+  });
+  return {
+    name: "Throughput",
+    notes: [
+      `${connections} connections, ${secondsPerPage} s a page in ${rounds} rounds, without compression.`,
+      `Wanted: ${wantedRatio} of the bare page's requests per second, or more.`,
+      `The bare page did ${bare.slowest} to ${bare.fastest} requests/s; the further apart, the busier was the machine.`,
+    ],
+    columns: ["page", "requests/s", "p50 ms", "p99 ms", "of bare page"],
+    rows: [
+      ["bare page", ...toCells(bare), "1.00"],
+      ...pages.map((page) => {
+        return [page.path, ...toCells(page), mark(page.ratio.toFixed(2), page.ratio >= wantedRatio)];
+      }),
+    ],
+    figures: { connections, rounds, secondsPerPage, wantedRatio, bare, pages },
+  };
+}
+
+async function runRound(bareUrl: string, urls: string[], seconds: number): Promise<Round> {
+  const before = await loadPage(bareUrl, seconds);
+  const pages: Load[] = [];
+  for (const url of urls) pages.push(await loadPage(url, seconds));
+  return { pages, bare: [before, await loadPage(bareUrl, seconds)] };
+}
+
+function getRatio({ bare: [before, after], pages }: Round, index: number): number {
+  const bareRate = (before.requestsPerSecond + after.requestsPerSecond) / 2;
+  return (pages[index]?.requestsPerSecond ?? 0) / bareRate;
+}
+
+function toCells({ requestsPerSecond, p50, p99 }: Load): string[] {
+  return [requestsPerSecond, p50, p99].map((figure) => figure.toFixed(0));
+}

@@ -1,0 +1,31 @@
+/** What every measurement is given. */
+export type BenchContext = {
+  bareUrl: string;
+  appUrl: string;
+  /** The public pages, by their paths. */
+  paths: string[];
+  /** For logs and the browser's profile; deleted at the end. */
+  folder: string;
+  secondsPerPage: number;
+  warmUpSeconds: number;
+};
+
+/** What a measurement found: a table for people, figures for latest.json. */
+export type Measurement = {
+  name: string;
+  /** How it was measured and what is wanted. */
+  notes: string[];
+  columns: string[];
+  rows: string[][];
+  figures: unknown;
+};
+
+/** Returns the figure with a mark that says whether it is as wanted. */
+export function mark(figure: string, isAsWanted: boolean): string {
+  return `${figure} ${isAsWanted ? "✓" : "✗"}`;
+}
+
+/** Returns bytes as kilobytes of 1,000 bytes: "12.3". */
+export function toKilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}

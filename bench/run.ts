@@ -1,0 +1,44 @@
+/** npm run bench: load, size and Lighthouse scores of the public pages; `-- --quick --no-lighthouse`. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startBareApp } from "#bench/bare-app";
+import { measureLighthouse } from "#bench/measure-lighthouse";
+import { measureScripts } from "#bench/measure-scripts";
+import { measureThroughput } from "#bench/measure-throughput";
+import type { Measurement } from "#bench/measurement";
+import { readOptions } from "#bench/options";
+import { printMeasurement } from "#bench/print-measurement";
+import { listPublicPages } from "#bench/public-pages";
+import { startOpenbook } from "#bench/start-openbook";
+import { writeResult } from "#bench/write-result";
+import { ExplainedError } from "#dev/process/explained-error";
+import { acquireLock } from "#dev/process/lock";
+import { runCommand } from "#dev/process/shutdown";
+
+await runCommand(async () => {
+  const { lighthouse, ...durations } = readOptions(process.argv.slice(2));
+  const lock = acquireLock(path.resolve(".local", "bench.lock"));
+  if ("heldBy" in lock) throw new ExplainedError(`A benchmark runs already (process ${lock.heldBy.pid}).`);
+  const folder = mkdtempSync(path.join(tmpdir(), "openbook-bench-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+  const measures = [measureThroughput, measureScripts, ...(lighthouse ? [measureLighthouse] : [])];
+
+  console.log("\n  Openbook, measured\n");
+  const bareUrl = await startBareApp(folder);
+  const openbook = await startOpenbook(folder);
+  const measureAll = async () => {
+    const paths = await listPublicPages(openbook.url);
+    const context = { bareUrl, appUrl: openbook.url, paths, folder, ...durations };
+    const measurements: Measurement[] = [];
+    for (const measure of measures) {
+      const measurement = await measure(context);
+      printMeasurement(measurement);
+      measurements.push(measurement);
+    }
+    console.log(`\n  All figures: ${writeResult(measurements)}\n`);
+    return 0;
+  };
+  return Promise.race([measureAll(), openbook.failure]);
+});

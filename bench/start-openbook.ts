@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildFolder, typescriptConfig } from "#bench/build-adapter";
+import { findFreePort } from "#dev/process/free-port";
+import { createLocalEnvironment } from "#dev/stack/environment";
+import { buildApp, prepareData } from "#dev/stack/prepare-app";
+import { services } from "#dev/stack/services";
+import { startApp } from "#dev/stack/start-app";
+import { startStack, watchService } from "#dev/stack/start-stack";
+
+const adapterFile = fileURLToPath(new URL("./build-adapter.ts", import.meta.url));
+const nextTypesFile = "next-env.d.ts";
+
+export type Openbook = {
+  url: string;
+  /** Rejects with an ExplainedError as soon as a part of it ends by itself; never resolves. */
+  failure: Promise<never>;
+};
+
+/** Starts the app's production build on seeded data in the given folder, or in the database that MONGODB_URI names. */
+export async function startOpenbook(folder: string): Promise<Openbook> {
+  const port = await findFreePort();
+  const siteUrl = `http://localhost:${port}`;
+  // The environment only, not .env.local: what stands there may be somebody's production database.
+  const given = { ...createLocalEnvironment(process.env, "start"), SITE_URL: siteUrl, PORT: String(port) };
+  const stack = await startStack(services, { siteUrl, folder, reset: false, environment: given });
+  const environment = { ...stack.environment, NEXT_ADAPTER_PATH: adapterFile };
+  const prepare = { environment, logDirectory: path.join(folder, "logs") };
+  const serve = async () => {
+    await prepareData(prepare);
+    await withOwnTypes(() => buildApp(prepare));
+    const output = { logFile: path.join(prepare.logDirectory, "app.log") };
+    return startApp({ ...prepare, mode: "start", port, siteUrl, output });
+  };
+  const app = await Promise.race([serve(), stack.failure]);
+  return { url: siteUrl, failure: Promise.race([stack.failure, watchService("app", app.running)]) };
+}
+
+/** A build writes where its types are into next-env.d.ts, which the editor and `tsc` read: it is put back. */
+async function withOwnTypes(build: () => Promise<void>): Promise<void> {
+  mkdirSync(path.dirname(buildFolder), { recursive: true });
+  writeFileSync(typescriptConfig, JSON.stringify({ extends: "../../tsconfig.json" }));
+  const before = existsSync(nextTypesFile) ? readFileSync(nextTypesFile) : undefined;
+  try {
+    await build();
+  } finally {
+    if (before) writeFileSync(nextTypesFile, before);
+    else rmSync(nextTypesFile, { force: true });
+  }
+}
