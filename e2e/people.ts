@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 
-export type Person = { name: string; email: string; password: string };
+export type Person = { name: string; email: string; password: string; isConfirmed?: boolean };
 
 /** Somebody whom no other test knows. */
 export function makePerson(name = "Grace Hopper"): Person {
   return { name, email: `${randomUUID()}@openbook.test`, password: `secret-${randomUUID()}` };
 }
 
-/** Makes an account past the site, with its address confirmed. */
-export async function addAccount({ name, email, password }: Person): Promise<void> {
+/** Makes an account past the site, its address confirmed unless the person says otherwise. */
+export async function addAccount({ name, email, password, isConfirmed = true }: Person): Promise<void> {
   await callEmulator(`v1/projects/${process.env.FIREBASE_PROJECT_ID}/accounts`, {
     displayName: name,
     email,
     password,
     photoUrl: "/people/ada.svg",
-    emailVerified: true,
+    emailVerified: isConfirmed,
   });
 }
 

@@ -1,0 +1,37 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { startEmulator } from "#dev/identity/start-emulator";
+import { demoUsers } from "#dev/seed/people";
+import { makeTestFolder } from "#dev/testing/start-runner";
+
+const person = { email: "grace@openbook.test", password: "a-good-password" };
+
+function call(host: string, method: string, body: Record<string, unknown>) {
+  return fetch(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...body, returnSecureToken: true }),
+  });
+}
+
+test("the demo's users are there at every start, and so is whoever enrolled before it was stopped", async () => {
+  const folder = makeTestFolder();
+  const options = { folder: path.join(folder, "identity"), logFile: path.join(folder, "identity.log") };
+  const first = await startEmulator(options);
+  expect((await call(first.host, "signUp", person)).status).toBe(200);
+  await first.stop();
+
+  const second = await startEmulator(options);
+  try {
+    const signIn = ({ email, password }: typeof person) =>
+      call(second.host, "signInWithPassword", { email, password });
+    expect((await signIn(person)).status).toBe(200);
+    for (const user of demoUsers) {
+      const answer = await signIn(user);
+      expect(await answer.json()).toMatchObject({ localId: user.uid });
+    }
+    expect((await signIn({ ...person, password: "another" })).status).toBe(400);
+  } finally {
+    await second.stop();
+  }
+}, 90_000);

@@ -1,0 +1,58 @@
+import AxeBuilder from "@axe-core/playwright";
+import { addAccount, findPhoto, makePerson, signIn } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+
+const person = { ...makePerson("Wilhelmina Featherstonehaugh-Cholmondeley"), isConfirmed: false };
+const paths = ["/", "/adservice", "/myreviews", "/edit/6561f0c0a1b2c3d4e5f60718", `/cart/${person.email}`];
+
+// One person for all of them: the log-out of one test would end the session of the others, so none logs out.
+test.beforeAll(() => addAccount(person));
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, person);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`no page for people who are signed in breaks a rule of WCAG 2.2 AA in ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(findPhoto(page, person.name)).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+}
+
+test("nothing is wider than the screen for those who are signed in, the open menu included", async ({
+  page,
+}) => {
+  for (const width of [320, 390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const measure = () => page.evaluate(() => document.documentElement.scrollWidth);
+      expect(await measure(), `${path} at ${width}`).toBe(width);
+      const menu = page.getByRole("button", { name: "Menu" });
+      if (!(await menu.isVisible())) continue;
+      await menu.click();
+      await expect(findPhoto(page, person.name)).toBeVisible();
+      expect(await measure(), `the menu of ${path} at ${width}`).toBe(width);
+    }
+  }
+});
+
+test("a page says that it is loading until it is known who reads it", async ({ baseURL, page }) => {
+  await page.goto("/services");
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const answer = await fetch(`${baseURL}/myreviews`, { headers: { cookie } });
+  const html = await answer.text();
+  expect(html.indexOf("Loading...")).toBeGreaterThan(0);
+  expect(html.indexOf("Loading...")).toBeLessThan(html.indexOf("What you wrote"));
+});
