@@ -48,8 +48,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       ...["emulators:start", "--only", "auth", "--project", projectId, "--config", config],
       ...(throwAwayFolder ? [] : keep),
     ],
-    // Its own place for what it remembers, no question whether it may collect, no look for a newer version.
-    env: { ...process.env, CI: "1", NO_UPDATE_NOTIFIER: "1", XDG_CONFIG_HOME: path.join(folder, "config") },
+    env: { ...process.env, CI: "1", NO_UPDATE_NOTIFIER: "1", ...createOwnPlaces(folder) },
     cwd: folder,
     output: { logFile },
     isReady: () => answers(host),
@@ -68,6 +67,16 @@ async function createSettings(port: number) {
   const ports = { auth: port, hub: await findFreePort(), logging: await findFreePort() };
   const emulators = Object.entries(ports).map(([name, each]) => [name, { host, port: each }]);
   return { emulators: { ...Object.fromEntries(emulators), ui: { enabled: false } } };
+}
+
+/**
+ * Places for what it remembers and for the note by which it finds itself again when it saves: emulators of the same
+ * project that share a folder for temporary files save each other's accounts.
+ */
+function createOwnPlaces(folder: string): Record<string, string> {
+  const temporary = path.join(folder, "temporary");
+  mkdirSync(temporary, { recursive: true });
+  return { XDG_CONFIG_HOME: path.join(folder, "config"), TMPDIR: temporary, TEMP: temporary, TMP: temporary };
 }
 
 function toEnvironment(host: string): Record<string, string> {
