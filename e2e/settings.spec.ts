@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+import { findFreePort } from "#dev/process/free-port";
+import { getNextCommand } from "#dev/stack/run-node";
+import { expect, test } from "#e2e/test";
+
+const start = async (change: NodeJS.Dict<string>) => {
+  const port = String(await findFreePort());
+  const env = { ...process.env, ...change };
+  const args = [getNextCommand(), "start", "--port", port];
+  return spawnSync(process.execPath, args, { env, encoding: "utf8", timeout: 20_000 });
+};
+
+test("a production server with an emulator of accounts does not start, and says why", async () => {
+  const { status, stderr } = await start({ APP_ENV: "production" });
+  expect(stderr).toContain("An emulator must not run in production: remove FIREBASE_AUTH_EMULATOR_HOST");
+  expect(status).toBe(1);
+});
+
+test("nor does one whose build has the emulator's address, whatever its own settings are", async () => {
+  const change = {
+    APP_ENV: undefined,
+    FIREBASE_AUTH_EMULATOR_HOST: "",
+    NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: "",
+  };
+  const { status, stderr } = await start(change);
+  expect(stderr).toContain("remove NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL and build again");
+  expect(status).toBe(1);
+});
