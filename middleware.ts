@@ -1,8 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { sessionCookieNames } from "#lib/auth/cookie-names";
+import { isGuardedPath } from "#lib/auth/guarded-paths";
 import { toLoginPath } from "#lib/auth/return-path";
-
-const guarded = /^\/(adservice|myreviews|edit|cart|purchases)(\/|$)/;
 
 /**
  * Answers addresses that cannot be decoded with 400 (Next itself fails with 500, seen on 16.4.6), leads the mobile
@@ -18,7 +17,7 @@ export function middleware(request: NextRequest) {
     const error = { code: "malformed", message: "The address could not be understood." };
     return NextResponse.json({ error }, { status: 400 });
   }
-  if (!guarded.test(decoded)) return NextResponse.next();
+  if (!isGuardedPath(decoded)) return NextResponse.next();
   if (decoded.startsWith("/cart/:")) {
     const path = pathname.replace(/^\/cart\/(:|%3a)/i, "/cart/");
     return NextResponse.redirect(new URL(path + search, request.url), 307);

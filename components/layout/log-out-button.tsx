@@ -1,13 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { signOut } from "#lib/auth/session-store";
 import { showToast } from "#lib/toasts";
 
-/** Ends the session everywhere; a page that needs one leads to the login page then. */
+/** Ends the session everywhere; SessionWatcher has the page drawn again then. */
 export function LogOutButton() {
-  const router = useRouter();
   const [isPending, setPending] = useState(false);
 
   async function logOut() {
@@ -15,7 +13,6 @@ export function LogOutButton() {
     try {
       await signOut();
       showToast({ kind: "success", message: "User logged out" });
-      router.refresh();
     } catch (error) {
       const message = error instanceof Error ? error.message : "Logging out did not work. Please try again.";
       showToast({ kind: "error", message });

@@ -2,17 +2,26 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { isGuardedPath } from "#lib/auth/guarded-paths";
+import { toLoginPath } from "#lib/auth/return-path";
 import { useSession } from "#lib/auth/use-session";
 
-/** Has the page drawn again when somebody signs out in another tab: one that needs a session leads to the login page. */
+/**
+ * Leaves a page for people who are signed in when the session ends, in this tab or another, and forgets what the
+ * router has kept of such pages. The server would redirect too, but as a new page, and the toast would go with the old.
+ */
 export function SessionWatcher() {
   const router = useRouter();
   const { status } = useSession();
   const before = useRef(status);
 
   useEffect(() => {
-    if (before.current === "signed-in" && status === "signed-out") router.refresh();
+    const hasEnded = before.current !== "signed-out" && status === "signed-out";
     before.current = status;
+    if (!hasEnded) return;
+    const { pathname, search } = window.location;
+    if (isGuardedPath(pathname)) router.replace(toLoginPath(pathname + search));
+    router.refresh();
   }, [router, status]);
 
   return null;
