@@ -16,6 +16,7 @@ test("whoever enrols is at home and signed in, with a profile, and can log out a
   await page.getByRole("button", { name: "Enroll" }).click();
   await expect(page.getByText("Successfully Registered", { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeInViewport();
 
   const header = page.getByRole("banner");
   await expect(findPhoto(page, person.name)).toBeVisible();

@@ -26,7 +26,9 @@ export function EnrollForm() {
       setLeaving(true);
       const description = `We sent a mail to ${credentials.email} to confirm the address.`;
       showToast({ kind: "success", message: "Successfully Registered", description });
-      router.replace("/");
+      // Left to itself the router ends below the hero here (seen on 16.4.6).
+      window.scrollTo({ top: 0, behavior: "instant" });
+      router.replace("/", { scroll: false });
     });
   }
 

@@ -6,6 +6,14 @@ import { onToasts, takeToasts } from "#lib/toasts";
 
 const durations = { success: 2000, error: 4000 };
 
+const appearance = {
+  background: "var(--surface)",
+  borderColor: "var(--line)",
+  color: "var(--ink)",
+  fontFamily: "var(--font-figtree), sans-serif",
+  fontSize: "0.9375rem",
+};
+
 /** Draws the toasts; loaded by ToastHost with the first of them. */
 export function Toaster() {
   // Sonner's own effect runs before this one, so it is listening by then.
@@ -24,6 +32,7 @@ export function Toaster() {
       position="top-center"
       offset={{ top: "5.5rem" }}
       mobileOffset={{ top: "5.25rem" }}
+      toastOptions={{ style: appearance }}
     />
   );
 }
