@@ -73,6 +73,8 @@ test("every review of a course can be read, the older ones when they are asked f
   await ownApp.revalidate();
   await page.goto(`${ownApp.baseURL}/`);
   await page.getByRole("link", { name: "Show All" }).click();
+  // The home page shows the course too, and is kept behind the list.
+  await expect(page.getByRole("heading", { level: 1, name: "All courses" })).toBeVisible();
   await page.getByRole("link", { name: title }).click();
   const shown = page.getByRole("region", { name: "Our students Review" }).getByRole("listitem");
   const more = page.getByRole("button", { name: "Show older reviews" });
