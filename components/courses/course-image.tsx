@@ -28,7 +28,6 @@ export function CourseImage({ src, alt = "", isFirst = false }: CourseImageProps
         <path d="M6 11c6-2 12-1.500 17 2v25c-5-3.500-11-4-17-2zm36 0c-6-2-12-1.500-17 2v25c5-3.500 11-4 17-2z" />
       </svg>
       {failedSrc === src ? null : (
-        // biome-ignore lint/performance/noImgElement: pictures of any https address never pass through our server
         <img
           ref={checkLoaded}
           src={src}

@@ -5,7 +5,6 @@ export function FeaturedTeacher() {
   return (
     <section aria-labelledby="teacher" className="bg-sunken">
       <div className="page section grid items-center gap-10 md:grid-cols-[minmax(0,22rem)_1fr] md:gap-16">
-        {/* biome-ignore lint/performance/noImgElement: a small vector of our own */}
         <img
           src="/site/teacher.svg"
           alt="Mara Lindqvist beside her whiteboard"

@@ -27,7 +27,6 @@ export function FreeTips() {
       <div className="mt-10 grid gap-8 md:grid-cols-2">
         {tips.map(({ title, picture, paragraphs }) => (
           <article key={title}>
-            {/* biome-ignore lint/performance/noImgElement: a small vector of our own */}
             <img
               src={picture}
               alt=""

@@ -26,7 +26,6 @@ export function SuccessfulStudents() {
       <ul className="mt-10 grid gap-6 md:grid-cols-3">
         {students.map(({ name, photo, bio }) => (
           <li key={name} className="card p-6">
-            {/* biome-ignore lint/performance/noImgElement: a small vector of our own */}
             <img src={photo} alt="" width={112} height={112} loading="lazy" className="size-28" />
             <h3 className="mt-4 text-xl">{name}</h3>
             <p className="mt-2 text-muted">{bio}</p>

@@ -27,7 +27,6 @@ export function Avatar({ name, photo }: AvatarProps) {
     >
       {toInitials(name)}
       {photo && !hasFailed ? (
-        // biome-ignore lint/performance/noImgElement: photos of any https address never pass through our server
         <img
           ref={checkLoaded}
           src={photo}

@@ -40,7 +40,6 @@ export function LottieAnimation({ name, label = "", width, height, className }: 
       className={`relative ${className ?? ""}`}
       style={{ aspectRatio: `${width} / ${height}` }}
     >
-      {/* biome-ignore lint/performance/noImgElement: a small vector of our own */}
       <img
         src={`/animations/${name}.svg`}
         alt={label}

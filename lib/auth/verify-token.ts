@@ -3,9 +3,9 @@ import type { DecodedIdToken } from "firebase-admin/auth";
 import { getFirebaseAuth } from "#lib/auth/firebase-admin";
 import { isRefusal } from "#lib/auth/is-refusal";
 import { type SignedInUser, tokenClaimsSchema } from "#lib/auth/signed-in-user";
+import { AppError } from "#lib/http/app-error";
 import { isHttpsUrl } from "#lib/http/is-https-url";
 import { isPathOfThisSite } from "#lib/http/is-path-of-this-site";
-import { AppError } from "#lib/http/app-error";
 
 type Token = { kind: "idToken" | "sessionCookie"; value: string };
 
