@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { AccountLinks } from "#components/layout/account-links";
-import { CartIcon } from "#components/layout/cart-icon";
+import { CartLabel } from "#components/layout/cart-label";
 import { LogOutButton } from "#components/layout/log-out-button";
 import { Avatar } from "#components/ui/avatar";
 import { toCartPath } from "#lib/auth/cart-path";
@@ -11,7 +11,7 @@ import { useSession } from "#lib/auth/use-session";
 
 /** The end of the header on large screens: the ways in, or cart, photo and 'Log out', each in a place that is kept. */
 export function AccountArea() {
-  const { status, user } = useSession();
+  const { status, user, cartLines } = useSession();
   if (status === "signed-out") return <AccountLinks />;
   if (!user) {
     return (
@@ -26,8 +26,7 @@ export function AccountArea() {
   return (
     <>
       <Link href={toCartPath(user.email) as Route} className="icon-link" title="Cart">
-        <CartIcon />
-        <span className="sr-only">Cart</span>
+        <CartLabel lines={cartLines} />
       </Link>
       <span title={name} className="rounded-full">
         <Avatar key={user.uid} name={name} photo={user.photoURL} />

@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { AccountLinks } from "#components/layout/account-links";
-import { CartIcon } from "#components/layout/cart-icon";
+import { CartLabel } from "#components/layout/cart-label";
 import { LogOutButton } from "#components/layout/log-out-button";
 import { Avatar } from "#components/ui/avatar";
 import { toMobileCartPath } from "#lib/auth/cart-path";
@@ -11,7 +11,7 @@ import { useSession } from "#lib/auth/use-session";
 
 /** The end of the menu of small screens, with what the header's end has on large ones. */
 export function MobileAccount() {
-  const { status, user } = useSession();
+  const { status, user, cartLines } = useSession();
   if (status === "signed-out") return <AccountLinks />;
   const name = user ? user.displayName || user.email : "";
   return (
@@ -19,8 +19,7 @@ export function MobileAccount() {
       {user ? (
         <>
           <Link href={toMobileCartPath(user.email) as Route} className="menu-link gap-3">
-            <CartIcon />
-            Cart
+            <CartLabel lines={cartLines} isWide />
           </Link>
           <p className="flex items-center gap-3 border-t border-line px-3.5 pt-4 font-semibold" title={name}>
             <Avatar key={user.uid} name={name} photo={user.photoURL} />

@@ -3,12 +3,13 @@ import type { SignedInUser } from "#lib/auth/signed-in-user";
 
 /** What this tab knows: "loading" says that somebody probably is signed in and the server is being asked. */
 export type Session =
-  | { status: "signed-out"; user: null }
-  | { status: "loading"; user: null }
-  | { status: "signed-in"; user: SignedInUser };
+  | { status: "signed-out"; user: null; cartLines: null }
+  | { status: "loading"; user: null; cartLines: null }
+  /** The cart's number of courses is null when the server could not say. */
+  | { status: "signed-in"; user: SignedInUser; cartLines: number | null };
 
-export const signedOut: Session = { status: "signed-out", user: null };
-const loading: Session = { status: "loading", user: null };
+export const signedOut: Session = { status: "signed-out", user: null, cartLines: null };
+const loading: Session = { status: "loading", user: null, cartLines: null };
 
 const listeners = new Set<() => void>();
 let session: Session | undefined;
@@ -41,7 +42,7 @@ export async function signIn(idToken: string): Promise<void> {
   });
   const answer = await response.json().catch(() => null);
   if (!response.ok) throw new Error(answer?.error?.message ?? "Signing in did not work. Please try again.");
-  change({ status: "signed-in", user: answer.user });
+  change({ status: "signed-in", ...answer });
   channel?.postMessage("changed");
 }
 
@@ -81,7 +82,7 @@ async function askServer(): Promise<void> {
   try {
     const response = await fetch("/api/session");
     if (response.status === 401) forgetHint();
-    change(response.ok ? { status: "signed-in", user: (await response.json()).user } : signedOut);
+    change(response.ok ? { status: "signed-in", ...(await response.json()) } : signedOut);
   } catch {
     change(signedOut);
   } finally {

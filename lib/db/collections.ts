@@ -31,6 +31,14 @@ export type ReviewDocument = {
   updatedAt: Date;
 };
 
+export type CartItemDocument = {
+  _id: ObjectId;
+  uid: string;
+  /** The course's id, as in a review. */
+  serviceId: string;
+  addedAt: Date;
+};
+
 /** The courses. Throws as getDatabase does. */
 export async function getServices(): Promise<Collection<ServiceDocument>> {
   return (await getDatabase()).collection<ServiceDocument>("services");
@@ -39,4 +47,9 @@ export async function getServices(): Promise<Collection<ServiceDocument>> {
 /** The students' reviews. Throws as getDatabase does. */
 export async function getReviews(): Promise<Collection<ReviewDocument>> {
   return (await getDatabase()).collection<ReviewDocument>("reviews");
+}
+
+/** What lies in the carts. Throws as getDatabase does. */
+export async function getCartItems(): Promise<Collection<CartItemDocument>> {
+  return (await getDatabase()).collection<CartItemDocument>("cartItems");
 }

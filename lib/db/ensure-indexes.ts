@@ -7,6 +7,7 @@ const indexes: Record<string, IndexDescription[]> = {
     { key: { createdKey: -1 } },
     { key: { "owner.uid": 1 } },
   ],
+  cartItems: [{ key: { uid: 1, serviceId: 1 }, unique: true }],
   reviews: [
     { key: { uid: 1, serviceId: 1 }, unique: true },
     { key: { serviceId: 1, createdKey: -1 } },

@@ -10,6 +10,7 @@ import {
   getIdToken,
   readClaims,
 } from "#dev/testing/emulator";
+import { openTestDatabase } from "#dev/testing/test-database";
 
 const own = { Origin: "http://localhost:3000" };
 const json = { "Content-Type": "application/json" };
@@ -46,7 +47,23 @@ test("a fresh ID token becomes a session of five days that scripts cannot read, 
   expect(status).toBe(200);
   expect(headers.get("Cache-Control")).toBe("no-store");
   const displayName = "Grace Hopper";
-  expect(body).toEqual({ user: { uid, email, emailVerified: true, displayName, photoURL: "" } });
+  expect(body).toEqual({
+    user: { uid, email, emailVerified: true, displayName, photoURL: "" },
+    cartLines: 0,
+  });
+});
+
+test("the session says how many courses lie in the cart of its owner, and of nobody else", async () => {
+  const { uid, cookie } = await openSession();
+  const addedAt = new Date();
+  await openTestDatabase()
+    .collection("cartItems")
+    .insertMany([
+      { uid, serviceId: "a".repeat(24), addedAt },
+      { uid, serviceId: "b".repeat(24), addedAt },
+      { uid: "somebody-else", serviceId: "a".repeat(24), addedAt },
+    ]);
+  expect((await get(cookie)).body.cartLines).toBe(2);
 });
 
 test("a program shows who it is with an ID token", async () => {

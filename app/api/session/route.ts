@@ -4,6 +4,7 @@ import { createSession } from "#lib/auth/create-session";
 import { endSession } from "#lib/auth/end-session";
 import { clearSessionCookies, setSessionCookies } from "#lib/auth/session-cookie";
 import { withFreshVerification } from "#lib/auth/with-fresh-verification";
+import { countCartLines } from "#lib/cart/count-cart-lines";
 import { createRoute, endpoint } from "#lib/http/create-route";
 
 const newSessionSchema = z.strictObject({
@@ -14,7 +15,8 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
   GET: endpoint({
     signedIn: true,
     async handle({ user }) {
-      return Response.json({ user: await withFreshVerification(user) });
+      const [fresh, cartLines] = await Promise.all([withFreshVerification(user), countCartLines(user.uid)]);
+      return Response.json({ user: fresh, cartLines });
     },
   }),
   POST: endpoint({
@@ -22,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
     async handle({ request, body }) {
       checkOrigin(request);
       const { cookie, user } = await createSession(body.idToken);
-      const response = Response.json({ user });
+      const response = Response.json({ user, cartLines: await countCartLines(user.uid) });
       setSessionCookies(response, cookie);
       return response;
     },
