@@ -38,7 +38,8 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const accounts = path.join(folder, "accounts");
   mkdirSync(folder, { recursive: true });
   const config = path.join(folder, "firebase.json");
-  writeFileSync(config, JSON.stringify(await createSettings(port)));
+  const ports = { auth: port, hub: await findFreePort(), logging: await findFreePort() };
+  writeFileSync(config, JSON.stringify(createSettings(ports)));
   const keep = ["--export-on-exit", accounts, ...(existsSync(accounts) ? ["--import", accounts] : [])];
   const server = await startProcess({
     name: "identity emulator",
@@ -51,7 +52,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     env: { ...process.env, CI: "1", NO_UPDATE_NOTIFIER: "1", ...createOwnPlaces(folder) },
     cwd: folder,
     output: { logFile },
-    isReady: () => answers(host),
+    isReady: () => hasStarted(ports.hub),
     readyWithinSeconds: 60,
     removeWhenAbandoned: throwAwayFolder,
     stopSignal: throwAwayFolder ? "SIGKILL" : "SIGTERM",
@@ -62,10 +63,8 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
 }
 
 /** The hub and the logging emulator cannot be left out, so they get free ports as well. */
-async function createSettings(port: number) {
-  const host = "127.0.0.1";
-  const ports = { auth: port, hub: await findFreePort(), logging: await findFreePort() };
-  const emulators = Object.entries(ports).map(([name, each]) => [name, { host, port: each }]);
+function createSettings(ports: Record<string, number>) {
+  const emulators = Object.entries(ports).map(([name, each]) => [name, { host: "127.0.0.1", port: each }]);
   return { emulators: { ...Object.fromEntries(emulators), ui: { enabled: false } } };
 }
 
@@ -90,11 +89,14 @@ function toEnvironment(host: string): Record<string, string> {
   };
 }
 
-async function answers(host: string): Promise<boolean> {
+/**
+ * The emulator of accounts answers before it has read the accounts that were kept. The one for logs is started after
+ * that, so the hub's list of running emulators names it only when the accounts are complete.
+ */
+async function hasStarted(hub: number): Promise<boolean> {
   try {
-    const { ok, body } = await fetch(`http://${host}/`, { signal: AbortSignal.timeout(2000) });
-    await body?.cancel();
-    return ok;
+    const answer = await fetch(`http://127.0.0.1:${hub}/emulators`, { signal: AbortSignal.timeout(2000) });
+    return "logging" in (await answer.json());
   } catch {
     return false;
   }
