@@ -1,13 +1,10 @@
 import { MongoClient } from "mongodb";
-import { addAccount, makePerson, signIn } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 test("the cart in the header and in the menu shows how many courses lie in it, and nothing when it is empty", async ({
   page,
+  student: _,
 }) => {
-  const person = makePerson();
-  await addAccount(person);
-  await signIn(page, person);
   await page.goto("/");
   const cart = page.getByRole("banner").getByRole("link", { name: "Cart" }).filter({ visible: true });
   await expect(cart).toHaveAccessibleName("Cart");

@@ -28,6 +28,14 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   if (!answer.ok()) throw new Error(`signing in was answered with ${answer.status()}`);
 }
 
+/** Makes somebody with an account and signs this page's browser in. */
+export async function signInSomebody(page: Page, name?: string): Promise<Person> {
+  const person = makePerson(name);
+  await addAccount(person);
+  await signIn(page, person);
+  return person;
+}
+
 /** Somebody's photo in the header, which on small screens is in the menu. */
 export function findPhoto(page: Page, name: string): Locator {
   return page.getByRole("banner").getByTitle(name).filter({ visible: true });

@@ -1,5 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { type OwnApp, startOwnApp } from "#e2e/own-app";
+import { type Person, signInSomebody } from "#e2e/people";
 
 type WorkerFixtures = {
   /** A server and a database of this worker alone, for tests that stop things or count what reaches the database. */
@@ -7,6 +8,8 @@ type WorkerFixtures = {
 };
 
 type TestFixtures = {
+  /** Somebody whom no other test knows, signed in in this test's page. */
+  student: Person;
   /** Fails the test when the page reports an error that it does not expect; clear it where one is expected. */
   pageErrors: string[];
 };
@@ -24,6 +27,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  student: async ({ page }, use) => {
+    await use(await signInSomebody(page));
+  },
   ownApp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {

@@ -1,5 +1,13 @@
 /** What a toast says. Errors stay for 4 s, the rest for 2 s (spec section 9). */
-export type Toast = { kind: "success" | "error"; message: string; description?: string };
+export type Toast = {
+  kind: "success" | "error";
+  message: string;
+  description?: string;
+  /** A button in the toast, such as "Undo". */
+  action?: { label: string; run: () => void };
+  /** How long it stays, in milliseconds, where the usual time is too short. */
+  duration?: number;
+};
 
 const waiting: Toast[] = [];
 let notify: (() => void) | undefined;

@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { FormMessage } from "#components/auth/form-message";
-import { SubmitButton } from "#components/auth/submit-button";
-import { TextField } from "#components/auth/text-field";
 import { useAttempt } from "#components/auth/use-attempt";
+import { FormMessage } from "#components/ui/form-message";
+import { SubmitButton } from "#components/ui/submit-button";
+import { TextField } from "#components/ui/text-field";
 import { signIn } from "#lib/auth/session-store";
 import { showToast } from "#lib/toasts";
 

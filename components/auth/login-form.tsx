@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { FormMessage } from "#components/auth/form-message";
 import { GoogleButton } from "#components/auth/google-button";
 import { PasswordResetForm } from "#components/auth/password-reset-form";
-import { SubmitButton } from "#components/auth/submit-button";
-import { TextField } from "#components/auth/text-field";
 import { useAttempt } from "#components/auth/use-attempt";
+import { FormMessage } from "#components/ui/form-message";
+import { SubmitButton } from "#components/ui/submit-button";
+import { TextField } from "#components/ui/text-field";
 import { toReturnPath } from "#lib/auth/return-path";
 import { signIn } from "#lib/auth/session-store";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { FormMessage } from "#components/auth/form-message";
-import { SubmitButton } from "#components/auth/submit-button";
-import { TextField } from "#components/auth/text-field";
 import { useAttempt } from "#components/auth/use-attempt";
+import { FormMessage } from "#components/ui/form-message";
+import { SubmitButton } from "#components/ui/submit-button";
+import { TextField } from "#components/ui/text-field";
 
 type PasswordResetFormProps = { email: string; onBack: () => void };
 

@@ -20,8 +20,9 @@ export function Toaster() {
   useEffect(
     () =>
       onToasts(() => {
-        for (const { kind, message, description } of takeToasts()) {
-          toast[kind](message, { description, duration: durations[kind] });
+        for (const { kind, message, description, action, duration = durations[kind] } of takeToasts()) {
+          const button = action && { label: action.label, onClick: action.run };
+          toast[kind](message, { description, duration, action: button });
         }
       }),
     [],

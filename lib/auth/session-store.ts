@@ -54,6 +54,11 @@ export async function signOut(): Promise<void> {
   channel?.postMessage("changed");
 }
 
+/** Asks the server again, for what a page knows to have changed: the number of courses in the cart. */
+export function refreshSession(): void {
+  if (getSession().status === "signed-in") void askServer();
+}
+
 function startListening(): void {
   channel = new BroadcastChannel("openbook-session");
   channel.onmessage = lookAgain;

@@ -36,7 +36,45 @@ export type CartItemDocument = {
   uid: string;
   /** The course's id, as in a review. */
   serviceId: string;
+  /** The course as it was when it was added: what is shown when it has gone, and what tells that its price changed. */
+  title: string;
+  image: string;
+  priceCents: number;
   addedAt: Date;
+};
+
+/** One course of a checkout or a payment, at the price at which it is or was sold. */
+export type SoldItem = { serviceId: string; title: string; image: string; priceCents: number };
+
+export type CheckoutDocument = {
+  _id: ObjectId;
+  uid: string;
+  email: string;
+  /** Names what is bought at which price; unique per person while the checkout is open (lib/payments). */
+  contentKey: string;
+  /** Missing until Stripe has answered with the intent. */
+  paymentIntentId?: string;
+  items: SoldItem[];
+  amountCents: number;
+  currency: string;
+  /** "settled": paid and recorded; "canceled": never paid, its intent cannot be paid any more. */
+  status: "open" | "settled" | "canceled";
+  createdAt: Date;
+};
+
+export type PaymentDocument = {
+  _id: ObjectId;
+  uid: string;
+  email: string;
+  /** The id of Stripe's payment intent. */
+  transactionId: string;
+  items: SoldItem[];
+  /** The ids of the courses in `items`: who owns what is asked of these. */
+  serviceIds: string[];
+  amountCents: number;
+  currency: string;
+  createdAt: Date;
+  createdKey: string;
 };
 
 /** The courses. Throws as getDatabase does. */
@@ -52,4 +90,14 @@ export async function getReviews(): Promise<Collection<ReviewDocument>> {
 /** What lies in the carts. Throws as getDatabase does. */
 export async function getCartItems(): Promise<Collection<CartItemDocument>> {
   return (await getDatabase()).collection<CartItemDocument>("cartItems");
+}
+
+/** What somebody is about to buy, or has bought. Throws as getDatabase does. */
+export async function getCheckouts(): Promise<Collection<CheckoutDocument>> {
+  return (await getDatabase()).collection<CheckoutDocument>("checkouts");
+}
+
+/** What was paid. Throws as getDatabase does. */
+export async function getPayments(): Promise<Collection<PaymentDocument>> {
+  return (await getDatabase()).collection<PaymentDocument>("payments");
 }

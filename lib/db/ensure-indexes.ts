@@ -8,6 +8,16 @@ const indexes: Record<string, IndexDescription[]> = {
     { key: { "owner.uid": 1 } },
   ],
   cartItems: [{ key: { uid: 1, serviceId: 1 }, unique: true }],
+  checkouts: [
+    { key: { uid: 1, contentKey: 1 }, unique: true },
+    { key: { paymentIntentId: 1 }, unique: true, sparse: true },
+    { key: { uid: 1, status: 1 } },
+  ],
+  payments: [
+    { key: { transactionId: 1 }, unique: true },
+    { key: { uid: 1, createdKey: -1 } },
+    { key: { uid: 1, serviceIds: 1 } },
+  ],
   reviews: [
     { key: { uid: 1, serviceId: 1 }, unique: true },
     { key: { serviceId: 1, createdKey: -1 } },

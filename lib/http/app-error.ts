@@ -7,6 +7,8 @@ type AppErrorOptions = {
   detail?: string;
   /** One message per wrong field. */
   fields?: Record<string, string>;
+  /** What a program needs to go on: the review that exists already, the true total. */
+  details?: Record<string, string | number>;
   cause?: unknown;
 };
 
@@ -15,12 +17,14 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: string | undefined;
   readonly fields: Record<string, string> | undefined;
+  readonly details: Record<string, string | number> | undefined;
 
-  constructor(code: ErrorCode, { message, detail, fields, cause }: AppErrorOptions = {}) {
+  constructor(code: ErrorCode, { message, detail, fields, details, cause }: AppErrorOptions = {}) {
     super(message ?? errorCodes[code].message, { cause });
     this.name = "AppError";
     this.code = code;
     this.detail = detail;
     this.fields = fields;
+    this.details = details;
   }
 }

@@ -8,6 +8,8 @@ export const errorCodes = {
   not_found: { status: 404, message: "There is nothing at this address." },
   method_not_allowed: { status: 405, message: "This address does not take this method." },
   conflict: { status: 409, message: "It exists already." },
+  price_changed: { status: 409, message: "A price in your cart has changed. Please look at the new total." },
+  already_owned: { status: 409, message: "You own this course already." },
   too_large: { status: 413, message: "That is more than we can take; 64 KiB is the most." },
   not_json: { status: 415, message: "Send JSON, with Content-Type: application/json." },
   invalid: { status: 422, message: "Some fields need another look." },

@@ -11,9 +11,9 @@ function toAppError(error: unknown): AppError {
   return new AppError(isDatabaseUnavailable(error) ? "unavailable" : "internal", { cause: error });
 }
 
-/** The answer for a thrown error, `{ error: { code, message, fields? } }`; 5xx are logged with what caused them. */
+/** The answer for a thrown error, `{ error: { code, message, fields?, details? } }`; 5xx are logged with what caused them. */
 export function toErrorResponse({ error, requestId }: { error: unknown; requestId: string }): Response {
-  const { code, message, detail, fields, cause } = toAppError(error);
+  const { code, message, detail, fields, details, cause } = toAppError(error);
   const { status } = errorCodes[code];
   if (status >= 500) {
     const reason = cause instanceof Error ? (cause.stack ?? cause.message) : undefined;
@@ -21,5 +21,5 @@ export function toErrorResponse({ error, requestId }: { error: unknown; requestI
   }
   const retryAfter = retryAfterSeconds[code];
   const headers = retryAfter ? { "Retry-After": retryAfter } : undefined;
-  return Response.json({ error: { code, message, fields } }, { status, headers });
+  return Response.json({ error: { code, message, fields, details } }, { status, headers });
 }

@@ -1,0 +1,34 @@
+import type { ErrorCode } from "#lib/http/error-codes";
+
+/** Why a request to our own API failed; "unreachable": nobody knows whether it arrived. */
+export type Failure = {
+  code: ErrorCode | "unreachable";
+  message: string;
+  fields?: Record<string, string>;
+  details?: Record<string, string | number>;
+};
+
+export type Outcome<Data> = { ok: true; data: Data } | { ok: false; failure: Failure };
+
+type JsonRequest = { method: "POST" | "PATCH" | "DELETE"; path: string; body?: unknown };
+
+const unreachable: Failure = {
+  code: "unreachable",
+  message: "We could not reach the site. Please check your connection and try again.",
+};
+
+/** Writes to our own API from the browser. Throws nothing: a failure comes with a sentence that may be shown. */
+export async function sendJson<Data>({ method, path, body }: JsonRequest): Promise<Outcome<Data>> {
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: body === undefined ? undefined : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const answer = await response.json();
+    if (response.ok) return { ok: true, data: answer };
+    return { ok: false, failure: answer.error ?? unreachable };
+  } catch {
+    return { ok: false, failure: unreachable };
+  }
+}
