@@ -15,7 +15,9 @@ test("the cart in the header and in the menu shows how many courses lie in it, a
   await database
     .db()
     .collection("cartItems")
-    .insertMany(["a", "b"].map((digit) => ({ uid: user.uid, serviceId: digit.repeat(24), addedAt })));
+    .insertMany(
+      ["a", "b"].map((digit, place) => ({ uid: user.uid, serviceId: digit.repeat(24), place, addedAt })),
+    );
   await database.close();
 
   await page.reload();

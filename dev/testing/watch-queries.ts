@@ -43,8 +43,13 @@ function toSearches(command: Document): Document[] {
   const collection = command.update ?? command.delete ?? command.findAndModify;
   if (collection) {
     const statements: Document[] = command.updates ??
-      command.deletes ?? [{ q: command.query, sort: command.sort }];
-    return statements.map(({ q, sort }) => ({ find: collection, filter: q, ...(sort && { sort }) }));
+      command.deletes ?? [{ q: command.query, sort: command.sort, hint: command.hint }];
+    return statements.map(({ q, sort, hint }) => ({
+      find: collection,
+      filter: q,
+      ...(sort && { sort }),
+      ...(hint && { hint }),
+    }));
   }
   return [Object.fromEntries(Object.entries(command).filter(([key]) => !extras.includes(key)))];
 }

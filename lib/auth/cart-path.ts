@@ -12,5 +12,10 @@ export function toMobileCartPath(email: string): string {
 
 /** Whether a part of an address, encoded as it stands there, names this person's cart; case does not count. */
 export function isCartOf({ segment, user }: { segment: string; user: SignedInUser }): boolean {
-  return decodeURIComponent(segment).toLowerCase() === user.email.toLowerCase();
+  return isAddressOf({ address: decodeURIComponent(segment), user });
+}
+
+/** Whether an email address is this person's; neither case nor the mobile menu's colon in front counts. */
+export function isAddressOf({ address, user }: { address: string; user: SignedInUser }): boolean {
+  return address.replace(/^:/, "").toLowerCase() === user.email.toLowerCase();
 }

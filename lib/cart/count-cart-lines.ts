@@ -1,4 +1,5 @@
 import "server-only";
+import { cartLimit } from "#lib/cart/cart";
 import { getCartItems } from "#lib/db/collections";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { AppError } from "#lib/http/app-error";
@@ -7,7 +8,7 @@ import { AppError } from "#lib/http/app-error";
 export async function countCartLines(uid: string): Promise<number | null> {
   try {
     const cartItems = await getCartItems();
-    return await cartItems.countDocuments({ uid }, { limit: 50 });
+    return await cartItems.countDocuments({ uid }, { limit: cartLimit });
   } catch (error) {
     const isMissing = error instanceof AppError && error.code === "not_configured";
     if (isMissing || isDatabaseUnavailable(error)) return null;

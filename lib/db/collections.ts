@@ -40,6 +40,8 @@ export type CartItemDocument = {
   title: string;
   image: string;
   priceCents: number;
+  /** A whole number below the most that a cart holds, unique per person: no cart can grow beyond (lib/cart/add-cart-item). */
+  place: number;
   addedAt: Date;
 };
 

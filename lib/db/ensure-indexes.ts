@@ -7,7 +7,10 @@ const indexes: Record<string, IndexDescription[]> = {
     { key: { createdKey: -1 } },
     { key: { "owner.uid": 1 } },
   ],
-  cartItems: [{ key: { uid: 1, serviceId: 1 }, unique: true }],
+  cartItems: [
+    { key: { uid: 1, serviceId: 1 }, unique: true },
+    { key: { uid: 1, place: 1 }, unique: true },
+  ],
   checkouts: [
     { key: { uid: 1, contentKey: 1 }, unique: true },
     { key: { paymentIntentId: 1 }, unique: true, sparse: true },

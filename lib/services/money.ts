@@ -12,3 +12,13 @@ export function toDollars(cents: number): number {
 export function formatPrice(dollars: number): string {
   return `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;
 }
+
+/** The sum of prices in cents; whole numbers, so that no cent is lost however many there are. */
+export function sumCents(prices: { priceCents: number }[]): number {
+  return prices.reduce((sum, { priceCents }) => sum + priceCents, 0);
+}
+
+/** Cents as the sum of a cart is written, the sign standing elsewhere: `88`, `88.50`. */
+export function formatSum(cents: number): string {
+  return formatPrice(toDollars(cents)).slice(1);
+}

@@ -59,9 +59,9 @@ test("the session says how many courses lie in the cart of its owner, and of nob
   await openTestDatabase()
     .collection("cartItems")
     .insertMany([
-      { uid, serviceId: "a".repeat(24), addedAt },
-      { uid, serviceId: "b".repeat(24), addedAt },
-      { uid: "somebody-else", serviceId: "a".repeat(24), addedAt },
+      { uid, serviceId: "a".repeat(24), place: 0, addedAt },
+      { uid, serviceId: "b".repeat(24), place: 1, addedAt },
+      { uid: "somebody-else", serviceId: "a".repeat(24), place: 0, addedAt },
     ]);
   expect((await get(cookie)).body.cartLines).toBe(2);
 });

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { isAddressOf } from "#lib/auth/cart-path";
+import { deleteCartItem } from "#lib/cart/delete-cart-item";
+import { listCart } from "#lib/cart/list-cart";
+import { toCartLineDto } from "#lib/cart/to-cart-line-dto";
+import { AppError } from "#lib/http/app-error";
+import { createRoute, endpoint } from "#lib/http/create-route";
+import { objectIdSchema } from "#lib/http/object-id";
+
+// Next allows one name for this part of the address: the cart is read by its owner's, a line deleted by its id.
+export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+  GET: endpoint({
+    signedIn: true,
+    params: z.object({ userOrId: z.string() }),
+    async handle({ user, params }) {
+      if (!isAddressOf({ address: params.userOrId, user })) throw new AppError("forbidden");
+      const { lines } = await listCart(user.uid);
+      return Response.json(lines.map((line) => toCartLineDto({ line, user: user.email })));
+    },
+  }),
+  DELETE: endpoint({
+    signedIn: true,
+    params: z.object({ userOrId: objectIdSchema }),
+    async handle({ user, params }) {
+      const { deletedCount } = await deleteCartItem({ uid: user.uid, id: params.userOrId });
+      return Response.json({ acknowledged: true, deletedCount });
+    },
+  }),
+});

@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { DELETE as DELETE_LINE, GET as GET_CART } from "#app/api/cart/[userOrId]/route";
+import { POST } from "#app/api/cart/route";
+import { callRoute } from "#dev/testing/call-route";
+import { addAccount, getIdToken } from "#dev/testing/emulator";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { makeService, teacher } from "#dev/testing/make-service";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { createService } from "#lib/services/create-service";
+
+type Student = { uid: string; email: string; headers: Record<string, string> };
+
+async function signInStudent(): Promise<Student> {
+  const account = await addAccount();
+  const Authorization = `Bearer ${await getIdToken(account)}`;
+  return { ...account, headers: { Authorization, "Content-Type": "application/json" } };
+}
+
+const addCourse = (title = "Everyday Spanish", price = 39) =>
+  createService({ service: makeService({ title, price }), owner: teacher });
+
+const add = (body: unknown, headers: Record<string, string> = {}) =>
+  callRoute(POST, "/api/cart", { init: { method: "POST", headers, body: JSON.stringify(body) } });
+const list = (userOrId: string, headers: Record<string, string> = {}) =>
+  callRoute(GET_CART, `/api/cart/${userOrId}`, { params: { userOrId }, init: { headers } });
+const remove = (userOrId: string, headers: Record<string, string> = {}) =>
+  callRoute(DELETE_LINE, `/api/cart/${userOrId}`, {
+    params: { userOrId },
+    init: { method: "DELETE", headers },
+  });
+
+const findLines = (uid: string) => openTestDatabase().collection("cartItems").find({ uid }).toArray();
+
+test("a course that is added lies in the cart with the spec's fields, at the price of the catalogue", async () => {
+  const student = await signInStudent();
+  const serviceId = await addCourse("Everyday Spanish", 38.5);
+  const added = await add({ serviceId }, student.headers);
+  expect(added).toMatchObject({ status: 201, body: { acknowledged: true, insertedId: expect.any(String) } });
+  const { status, headers, body } = await list(student.email, student.headers);
+  expect(status).toBe(200);
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(body).toEqual([
+    {
+      _id: added.body.insertedId,
+      serviceId,
+      title: "Everyday Spanish",
+      image: makeService().image,
+      price: 38.5,
+      user: student.email,
+      state: "available",
+    },
+  ]);
+});
+
+test("adding a course again is answered with the line that is there", async () => {
+  const student = await signInStudent();
+  const serviceId = await addCourse();
+  const first = await add({ serviceId }, student.headers);
+  const second = await add({ title: " everyday  SPANISH" }, student.headers);
+  expect([first.status, second.status]).toEqual([201, 200]);
+  expect(second.body).toEqual(first.body);
+});
+
+test("50 simultaneous adds of one course leave one line, and every answer names it", async () => {
+  const student = await signInStudent();
+  const serviceId = await addCourse();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => add({ serviceId }, student.headers)));
+  const lines = await findLines(student.uid);
+  expect(lines).toHaveLength(1);
+  expect(new Set(answers.map(({ body }) => body.insertedId))).toEqual(new Set([lines[0]?._id.toHexString()]));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
+});
+
+test("60 courses added at once fill a cart with 50, and the others are told that it is full", async () => {
+  const student = await signInStudent();
+  const serviceIds = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => addCourse(`Course ${index}`)),
+  );
+  const answers = await Promise.all(serviceIds.map((serviceId) => add({ serviceId }, student.headers)));
+  expect(await findLines(student.uid)).toHaveLength(50);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(10);
+  expect(refused[0]?.body.error).toEqual({
+    code: "conflict",
+    message: expect.stringContaining("50 courses"),
+  });
+  const [line] = await findLines(student.uid);
+  await remove(String(line?._id), student.headers);
+  const again = serviceIds.find((_, index) => answers[index]?.status === 409);
+  expect((await add({ serviceId: again }, student.headers)).status, "a freed place is taken again").toBe(201);
+});
+
+test("a course that somebody owns cannot be put into the cart again", async () => {
+  const student = await signInStudent();
+  const serviceId = await addCourse();
+  await insertPayment({ uid: student.uid, serviceIds: [serviceId] });
+  const { status, body } = await add({ serviceId }, student.headers);
+  expect([status, body.error.code]).toEqual([409, "already_owned"]);
+  expect(await findLines(student.uid)).toEqual([]);
+});
+
+describe("what a client sends for price, title, image and user has no effect or is refused", () => {
+  test.each<[string, Record<string, unknown>, number]>([
+    ["a lower price", { price: 0.01 }, 201],
+    ["a negative price", { price: -39 }, 201],
+    ["a price of another kind", { price: { $gt: 0 } }, 201],
+    ["another image", { image: "javascript:alert(1)" }, 201],
+    ["another course's title beside the id", { title: "Quantum Physics" }, 201],
+    ["the own address in capitals", { user: "OWN" }, 201],
+    ["somebody else's address", { user: "somebody@openbook.test" }, 403],
+    ["an address of another kind", { user: { $ne: null } }, 422],
+    ["an empty address", { user: "" }, 403],
+    ["a field that a line has and nobody sends", { uid: "somebody" }, 422],
+    ["a price in cents", { priceCents: 1 }, 422],
+  ])("%s", async (_name, change, expected) => {
+    const student = await signInStudent();
+    const serviceId = await addCourse();
+    await addCourse("Quantum Physics", 9);
+    const user = change.user === "OWN" ? student.email.toUpperCase() : change.user;
+    const { status } = await add(
+      { serviceId, ...change, ...(user !== undefined && { user }) },
+      student.headers,
+    );
+    expect(status).toBe(expected);
+    const { body } = await list(student.email, student.headers);
+    const line = { title: "Everyday Spanish", price: 39, image: makeService().image, user: student.email };
+    expect(body).toEqual(expected === 201 ? [expect.objectContaining(line)] : []);
+  });
+});
+
+test.each<[string, unknown, number]>([
+  ["no such course", { serviceId: "0".repeat(24) }, 404],
+  ["no such title", { title: "Nobody teaches this" }, 404],
+  ["nothing", {}, 422],
+  ["an empty title", { title: "  " }, 422],
+  ["an id that is none", { serviceId: "x" }, 422],
+  ["a list", [], 422],
+])("a course that does not exist is not added: %s", async (_name, body, expected) => {
+  const student = await signInStudent();
+  expect((await add(body, student.headers)).status).toBe(expected);
+  expect(await findLines(student.uid)).toEqual([]);
+});
+
+test("a cart is its owner's alone: who may read it, add to it and delete from it", async () => {
+  const [owner, other] = await Promise.all([signInStudent(), signInStudent()]);
+  const serviceId = await addCourse();
+  const { insertedId } = (await add({ serviceId }, owner.headers)).body;
+  const json = { "Content-Type": "application/json" };
+  const table: [string, Promise<{ status: number }>, number][] = [
+    ["nobody reads", list(owner.email), 401],
+    ["another reads", list(owner.email, other.headers), 403],
+    ["the owner reads", list(owner.email, owner.headers), 200],
+    ["the owner reads, in capitals", list(owner.email.toUpperCase(), owner.headers), 200],
+    ["the owner reads, with a colon", list(`:${owner.email}`, owner.headers), 200],
+    ["nobody adds", add({ serviceId }, json), 401],
+    ["another adds for the owner", add({ serviceId, user: owner.email }, other.headers), 403],
+    ["nobody deletes", remove(insertedId), 401],
+    ["another deletes", remove(insertedId, other.headers), 404],
+    ["the owner deletes what is no id", remove(owner.email, owner.headers), 400],
+    ["the owner deletes nothing", remove("0".repeat(24), owner.headers), 404],
+  ];
+  for (const [name, call, expected] of table) expect((await call).status, name).toBe(expected);
+  expect(await findLines(owner.uid)).toHaveLength(1);
+  expect((await remove(insertedId, owner.headers)).body).toEqual({ acknowledged: true, deletedCount: 1 });
+  expect((await remove(insertedId, owner.headers)).status, "deleting twice").toBe(404);
+});

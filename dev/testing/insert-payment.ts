@@ -1,0 +1,29 @@
+import { ObjectId } from "mongodb";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { toCreatedKey } from "#lib/db/created-key";
+
+/** Makes somebody the owner of courses, as a payment that was settled does. */
+export async function insertPayment({
+  uid,
+  serviceIds,
+}: {
+  uid: string;
+  serviceIds: string[];
+}): Promise<void> {
+  const _id = new ObjectId();
+  const createdAt = new Date();
+  await openTestDatabase()
+    .collection("payments")
+    .insertOne({
+      _id,
+      uid,
+      email: `${uid}@openbook.test`,
+      transactionId: `pi_${_id.toHexString()}`,
+      items: serviceIds.map((serviceId) => ({ serviceId, title: "A course", image: "", priceCents: 3900 })),
+      serviceIds,
+      amountCents: 3900 * serviceIds.length,
+      currency: "usd",
+      createdAt,
+      createdKey: toCreatedKey({ createdAt, _id }),
+    });
+}

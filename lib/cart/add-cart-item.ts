@@ -1,0 +1,62 @@
+import "server-only";
+import { MongoServerError, ObjectId } from "mongodb";
+import { cartLimit } from "#lib/cart/cart";
+import { type CourseName, findCourseToAdd } from "#lib/cart/find-course-to-add";
+import { type CartItemDocument, getCartItems } from "#lib/db/collections";
+import { AppError } from "#lib/http/app-error";
+import { listOwnedServiceIds } from "#lib/payments/list-owned-service-ids";
+
+type AddCartItemOptions = { uid: string; course: CourseName };
+type AddedCartItem = { id: string; isNew: boolean };
+
+// More than all the places: whoever lost this often was overtaken by more adds than a cart can take.
+const mostAttempts = 2 * cartLimit;
+
+/**
+ * Puts a course into somebody's cart at its price of now; one that lies there already keeps its line. Throws AppError
+ * `not_found` for a course that does not exist, `already_owned`, and `conflict` when the cart is full.
+ */
+export async function addCartItem({ uid, course: name }: AddCartItemOptions): Promise<AddedCartItem> {
+  const course = await findCourseToAdd(name);
+  if (!course) throw new AppError("not_found", { message: "There is no such course." });
+  const { _id, title, image, priceCents } = course;
+  const serviceId = _id.toHexString();
+  const owned = await listOwnedServiceIds({ uid, serviceIds: [serviceId] });
+  if (owned.size > 0) throw new AppError("already_owned");
+  return takePlace({ uid, serviceId, title, image, priceCents });
+}
+
+/**
+ * Two unique indexes keep the rules, however many calls there are at once: a course has one line, a place holds one
+ * line, and there are no more places than a cart may hold. Whoever finds the place taken looks again.
+ */
+async function takePlace(line: Omit<CartItemDocument, "_id" | "place" | "addedAt">): Promise<AddedCartItem> {
+  const cartItems = await getCartItems();
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const lines = await cartItems
+      .find({ uid: line.uid }, { projection: { serviceId: 1, place: 1 } })
+      .limit(cartLimit)
+      .toArray();
+    const existing = lines.find(({ serviceId }) => serviceId === line.serviceId);
+    if (existing) return { id: existing._id.toHexString(), isNew: false };
+    const place = chooseFreePlace(lines);
+    if (place === undefined) {
+      throw new AppError("conflict", { message: `A cart holds ${cartLimit} courses; yours is full.` });
+    }
+    const _id = new ObjectId();
+    try {
+      await cartItems.insertOne({ ...line, _id, place, addedAt: new Date() });
+      return { id: _id.toHexString(), isNew: true };
+    } catch (error) {
+      if (!(error instanceof MongoServerError && error.code === 11000)) throw error;
+    }
+  }
+  throw new AppError("too_many");
+}
+
+// Any of the free ones: if all took the first, all but one would have to look again.
+function chooseFreePlace(lines: Pick<CartItemDocument, "place">[]): number | undefined {
+  const taken = new Set(lines.map(({ place }) => place));
+  const free = Array.from({ length: cartLimit }, (_, place) => place).filter((place) => !taken.has(place));
+  return free[Math.floor(Math.random() * free.length)];
+}

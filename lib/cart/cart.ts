@@ -1,0 +1,19 @@
+/** The most courses that a cart holds. */
+export const cartLimit = 50;
+
+/**
+ * A course in a cart. `priceCents` is what it costs now, `addedPriceCents` what it cost when it was added. A course
+ * that is "gone" from the catalogue or "owned" already is shown and not charged.
+ */
+export type CartLine = {
+  _id: string;
+  serviceId: string;
+  title: string;
+  image: string;
+  priceCents: number;
+  addedPriceCents: number;
+  state: "available" | "gone" | "owned";
+};
+
+/** What lies in a cart, what was added first at the top, and what that costs now. Safe for the browser. */
+export type Cart = { lines: CartLine[]; totalCents: number };

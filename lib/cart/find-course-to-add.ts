@@ -1,0 +1,17 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { getServices, type ServiceDocument } from "#lib/db/collections";
+import { toTitleKey } from "#lib/services/title-key";
+
+/** How somebody names a course: by its id, or by its title alone. */
+export type CourseName = { serviceId?: string; title?: string };
+
+/** The course that is meant, as it is now, or null; the id decides where both are given. Throws as getDatabase does. */
+export async function findCourseToAdd({
+  serviceId,
+  title,
+}: CourseName): Promise<Pick<ServiceDocument, "_id" | "title" | "image" | "priceCents"> | null> {
+  const filter = serviceId ? { _id: new ObjectId(serviceId) } : { titleKey: toTitleKey(title ?? "") };
+  const services = await getServices();
+  return services.findOne(filter, { projection: { title: 1, image: 1, priceCents: 1 } });
+}

@@ -1,0 +1,52 @@
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { makeService, teacher } from "#dev/testing/make-service";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { addCartItem } from "#lib/cart/add-cart-item";
+import { listCart } from "#lib/cart/list-cart";
+import { createService } from "#lib/services/create-service";
+
+const uid = "student";
+
+async function addToCart(title: string, price: number): Promise<string> {
+  const serviceId = await createService({ service: makeService({ title, price }), owner: teacher });
+  await addCartItem({ uid, course: { serviceId } });
+  return serviceId;
+}
+
+const toFilter = (serviceId: string) => ({ _id: new ObjectId(serviceId) });
+
+test("a cart stands in the order in which it was filled and costs what its courses cost now", async () => {
+  const first = await addToCart("Everyday Spanish", 39);
+  await addToCart("Honest Charts", 49.5);
+  await openTestDatabase()
+    .collection("services")
+    .updateOne(toFilter(first), { $set: { priceCents: 4200 } });
+  const { lines, totalCents } = await listCart(uid);
+  expect(lines).toMatchObject([
+    { title: "Everyday Spanish", priceCents: 4200, addedPriceCents: 3900, state: "available" },
+    { title: "Honest Charts", priceCents: 4950, addedPriceCents: 4950, state: "available" },
+  ]);
+  expect(totalCents).toBe(9150);
+});
+
+test("what is gone from the catalogue and what is owned already is shown and not charged", async () => {
+  const gone = await addToCart("Everyday Spanish", 39);
+  const owned = await addToCart("Honest Charts", 49.5);
+  await addToCart("Linear Algebra", 20);
+  await openTestDatabase().collection("services").deleteOne(toFilter(gone));
+  await insertPayment({ uid, serviceIds: [owned] });
+  await insertPayment({ uid: "somebody-else", serviceIds: [gone] });
+  const { lines, totalCents } = await listCart(uid);
+  expect(lines.map(({ title, state }) => [title, state])).toEqual([
+    ["Everyday Spanish", "gone"],
+    ["Honest Charts", "owned"],
+    ["Linear Algebra", "available"],
+  ]);
+  expect(totalCents).toBe(2000);
+});
+
+test("an empty cart costs nothing", async () => {
+  expect(await listCart(uid)).toEqual({ lines: [], totalCents: 0 });
+});

@@ -1,0 +1,56 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { type Cart, type CartLine, cartLimit } from "#lib/cart/cart";
+import { type CartItemDocument, getCartItems, getServices, type ServiceDocument } from "#lib/db/collections";
+import { listOwnedServiceIds } from "#lib/payments/list-owned-service-ids";
+import { sumCents } from "#lib/services/money";
+
+type CurrentCourse = Pick<ServiceDocument, "_id" | "title" | "image" | "priceCents">;
+type LineOptions = { item: CartItemDocument; course: CurrentCourse | undefined; isOwned: boolean };
+
+const currentFields = { title: 1, image: 1, priceCents: 1 } as const;
+
+/** What lies in somebody's cart at the prices of this moment; empty for those who have none. Throws as getDatabase does. */
+export async function listCart(uid: string): Promise<Cart> {
+  const items = await listCartItems(uid);
+  const serviceIds = items.map(({ serviceId }) => serviceId);
+  if (serviceIds.length === 0) return { lines: [], totalCents: 0 };
+  const [courses, owned] = await Promise.all([
+    listCurrentCourses(serviceIds),
+    listOwnedServiceIds({ uid, serviceIds }),
+  ]);
+  const lines = items.map((item) =>
+    toCartLine({ item, course: courses.get(item.serviceId), isOwned: owned.has(item.serviceId) }),
+  );
+  return { lines, totalCents: sumCents(lines.filter(({ state }) => state === "available")) };
+}
+
+// Read by the index on who and where, put in order here: a cart is too small for an index on time.
+async function listCartItems(uid: string): Promise<CartItemDocument[]> {
+  const items = await (await getCartItems())
+    .find({ uid }, { projection: { uid: 1, serviceId: 1, title: 1, image: 1, priceCents: 1, addedAt: 1 } })
+    .limit(cartLimit)
+    .toArray();
+  return items.sort((one, other) => one.addedAt.getTime() - other.addedAt.getTime());
+}
+
+async function listCurrentCourses(serviceIds: string[]): Promise<Map<string, CurrentCourse>> {
+  const courses: CurrentCourse[] = await (await getServices())
+    .find({ _id: { $in: serviceIds.map((id) => new ObjectId(id)) } }, { projection: currentFields })
+    .limit(cartLimit)
+    .toArray();
+  return new Map(courses.map((course) => [course._id.toHexString(), course]));
+}
+
+function toCartLine({ item, course, isOwned }: LineOptions): CartLine {
+  const { title, image, priceCents } = course ?? item;
+  return {
+    _id: item._id.toHexString(),
+    serviceId: item.serviceId,
+    title,
+    image,
+    priceCents,
+    addedPriceCents: item.priceCents,
+    state: isOwned ? "owned" : course ? "available" : "gone",
+  };
+}
