@@ -30,6 +30,13 @@ export const envSchema = z.object({
   NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().startsWith("sk_").optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_").optional(),
+  STRIPE_API_URL: z
+    .string()
+    .regex(/^http:\/\/[^/:]+:\d+$/, "must be http://host:port, such as http://127.0.0.1:12111")
+    .optional(),
+  // Public by design, so a secret key in its place would be given away to every visitor.
+  NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: z.string().startsWith("pk_").optional(),
+  NEXT_PUBLIC_STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 export type Env = z.infer<typeof envSchema>;

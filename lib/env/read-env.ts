@@ -16,7 +16,7 @@ export function readEnv(variables: Variables) {
     throw new Error(`Some settings cannot be used:\n${lines.join("\n")}`);
   }
   const env = parsed.data;
-  refuseEmulators(env);
+  refuseStandIns(env);
   const hosted = env.VERCEL_PROJECT_PRODUCTION_URL && `https://${env.VERCEL_PROJECT_PRODUCTION_URL}`;
   return {
     appEnv: env.APP_ENV,
@@ -24,10 +24,14 @@ export function readEnv(variables: Variables) {
     database: env.MONGODB_URI ? { uri: env.MONGODB_URI } : null,
     revalidation: env.REVALIDATE_TOKEN ? { token: env.REVALIDATE_TOKEN } : null,
     firebase: toFirebase(env),
-    stripe: env.STRIPE_SECRET_KEY
-      ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null }
-      : null,
+    stripe: toStripe(env),
   };
+}
+
+/** Without an address of its own it is Stripe's. */
+function toStripe(env: Env) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret = null } = env;
+  return secretKey ? { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL ?? null } : null;
 }
 
 /** With the emulator no service account is needed; without it all three settings are. */
@@ -38,10 +42,18 @@ function toFirebase(env: Env) {
   return projectId && (serviceAccount || emulatorHost) ? { projectId, emulatorHost, serviceAccount } : null;
 }
 
-/** An emulator takes any password for any account: whoever reaches the site would be whoever they like. */
-function refuseEmulators(env: Env): void {
-  const emulators = ["FIREBASE_AUTH_EMULATOR_HOST", "NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL"] as const;
-  const given = emulators.filter((name) => env[name]);
+/**
+ * An emulator takes any password for any account, and a stand-in for Stripe takes any card: whoever reaches the site
+ * would be whoever they like and pay with nothing.
+ */
+function refuseStandIns(env: Env): void {
+  const standIns = [
+    "FIREBASE_AUTH_EMULATOR_HOST",
+    "NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL",
+    "STRIPE_API_URL",
+    "NEXT_PUBLIC_STRIPE_JS_URL",
+  ] as const;
+  const given = standIns.filter((name) => env[name] && !env[name].startsWith("https://js.stripe.com/"));
   if (env.APP_ENV !== "production" || given.length === 0) return;
   throw new Error(
     `An emulator must not run in production: remove ${given.join(" and ")} and build again, ` +
