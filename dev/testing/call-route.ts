@@ -1,11 +1,38 @@
-type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
+import { expect } from "vitest";
+import { errorCodes } from "#lib/http/error-codes";
+import { type ApiMethod, apiMethods, type Description } from "#lib/openapi/api-route";
+import { toErrorSchema } from "#lib/openapi/create-api-document";
+import { listFailures } from "#lib/openapi/list-failures";
+
+type Handler = ((request: Request, context: { params: Promise<unknown> }) => Promise<Response>) & {
+  description?: Description | undefined;
+};
 
 type CallOptions = { params?: Record<string, string>; init?: RequestInit };
 
-/** Calls a route handler as Next does: with a real request for this path and the parts of it that are parameters. */
+/**
+ * Calls a route handler as Next does: with a real request for this path and the parts of it that are parameters. What
+ * it answers must be what the description of the API says, in every test.
+ */
 export async function callRoute(handler: Handler, path: string, { params = {}, init }: CallOptions = {}) {
-  const response = await handler(new Request(new URL(path, "http://localhost:3000"), init), {
-    params: Promise.resolve(params),
-  });
-  return { status: response.status, headers: response.headers, body: await response.json() };
+  const request = new Request(new URL(path, "http://localhost:3000"), init);
+  const response = await handler(request, { params: Promise.resolve(params) });
+  const body = await response.json();
+  if (handler.description) {
+    const method = apiMethods.find((each) => each === request.method);
+    if (!method) throw new Error(`${request.method} is not a method of the API`);
+    expectDescribed({ description: handler.description, method, status: response.status, body });
+  }
+  return { status: response.status, headers: response.headers, body };
+}
+
+type Answered = { description: Description; method: ApiMethod; status: number; body: unknown };
+
+function expectDescribed({ description, method, status, body }: Answered): void {
+  const codes = listFailures({ description, method }).filter((code) => errorCodes[code].status === status);
+  const schema = description.answers[status] ?? (codes.length > 0 ? toErrorSchema(codes) : undefined);
+  const call = `${method} "${description.summary}"`;
+  expect(schema, `${call} answers ${status}, which its description does not name`).toBeDefined();
+  const problem = schema?.safeParse(body).error?.message;
+  expect(problem, `${call}: what ${status} answers is not what its description says`).toBeUndefined();
 }

@@ -11,10 +11,12 @@ export const tokenClaimsSchema = z.object({
 });
 
 /** Somebody who is signed in, as the server verified it. */
-export type SignedInUser = {
-  uid: string;
-  email: string;
-  emailVerified: boolean;
-  displayName: string;
-  photoURL: string;
-};
+export const signedInUserSchema = z.strictObject({
+  uid: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  displayName: z.string(),
+  photoURL: z.string(),
+});
+
+export type SignedInUser = z.infer<typeof signedInUserSchema>;

@@ -7,17 +7,18 @@ import { checkBody, checkParams, checkQuery } from "#lib/http/check-input";
 import type { Endpoint } from "#lib/http/endpoint";
 import { logLine } from "#lib/http/log";
 import { toErrorResponse } from "#lib/http/to-error-response";
+import { type ApiMethod, apiMethods, type Description } from "#lib/openapi/api-route";
+
+/** What the endpoint says about itself travels with its handler, so that the description of the API is never beside the code. */
+type DescribedHandler = RouteHandler & { description?: Description | undefined };
 
 type RouteHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
-
-const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-type Method = (typeof methods)[number];
 
 /** Types an endpoint from its schemas, so that `handle` sees only checked input. */
 export function endpoint<Params = unknown, Query = unknown, Body = unknown, SignedIn extends boolean = false>(
   definition: Endpoint<Params, Query, Body, SignedIn>,
 ) {
-  return async (request: Request, params: unknown): Promise<Response> => {
+  const respond = async (request: Request, params: unknown): Promise<Response> => {
     type Input = Parameters<typeof definition.handle>[0];
     const user = definition.signedIn ? await authenticateRequest(request) : undefined;
     return definition.handle({
@@ -28,6 +29,7 @@ export function endpoint<Params = unknown, Query = unknown, Body = unknown, Sign
       body: await checkBody(definition.body, request),
     });
   };
+  return Object.assign(respond, { description: definition satisfies Description as Description });
 }
 
 /**
@@ -35,11 +37,11 @@ export function endpoint<Params = unknown, Query = unknown, Body = unknown, Sign
  * every answer carries `X-Request-Id`, the same id that its log line has.
  */
 export function createRoute(
-  endpoints: Partial<Record<Method, ReturnType<typeof endpoint>>>,
-): Record<Method, RouteHandler> {
-  const allowed = methods.filter((method) => endpoints[method]).join(", ");
+  endpoints: Partial<Record<ApiMethod, ReturnType<typeof endpoint>>>,
+): Record<ApiMethod, DescribedHandler> {
+  const allowed = apiMethods.filter((method) => endpoints[method]).join(", ");
   const toHandler =
-    (method: Method): RouteHandler =>
+    (method: ApiMethod): RouteHandler =>
     async (request, context) => {
       await connection();
       const requestId = crypto.randomUUID();
@@ -61,8 +63,10 @@ export function createRoute(
       logLine("info", { message: "request", requestId, method, route, status: response.status, durationMs });
       return response;
     };
-  return Object.fromEntries(methods.map((method) => [method, toHandler(method)])) as Record<
-    Method,
-    RouteHandler
-  >;
+  return Object.fromEntries(
+    apiMethods.map((method) => [
+      method,
+      Object.assign(toHandler(method), { description: endpoints[method]?.description }),
+    ]),
+  ) as Record<ApiMethod, DescribedHandler>;
 }

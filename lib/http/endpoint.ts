@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { SignedInUser } from "#lib/auth/signed-in-user";
+import type { Description } from "#lib/openapi/api-route";
 
 /** What an endpoint takes, checked before `handle` sees it, and what it answers. */
-export type Endpoint<Params, Query, Body, SignedIn extends boolean> = {
+export type Endpoint<Params, Query, Body, SignedIn extends boolean> = Omit<Description, "limit"> & {
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;

@@ -1,10 +1,15 @@
+import { z } from "zod";
+import { objectIdSchema } from "#lib/http/object-id";
+
 /** A student's review as everybody sees it, without the address of who wrote it; dates in ISO 8601. */
-export type Review = {
-  _id: string;
-  name: string;
-  photo: string;
-  review: string;
-  title: string;
-  createdAt: string;
-  updatedAt: string;
-};
+export const reviewSchema = z.strictObject({
+  _id: objectIdSchema,
+  name: z.string(),
+  photo: z.string(),
+  review: z.string(),
+  title: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export type Review = z.infer<typeof reviewSchema>;

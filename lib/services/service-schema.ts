@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isHttpsUrl } from "#lib/http/is-https-url";
 import { isPathOfThisSite } from "#lib/http/is-path-of-this-site";
+import { objectIdSchema } from "#lib/http/object-id";
 
 const imageAddress = z
   .string()
@@ -34,12 +35,14 @@ export const newServiceSchema = z.strictObject({
 export type NewService = z.infer<typeof newServiceSchema>;
 
 /** A course as everybody sees it: price in dollars, dates in ISO 8601. */
-export type Service = {
-  _id: string;
-  title: string;
-  details: string;
-  Ratings: string;
-  image: string;
-  price: number;
-  createdAt: string;
-};
+export const serviceSchema = z.strictObject({
+  _id: objectIdSchema,
+  title: z.string(),
+  details: z.string(),
+  Ratings: z.string(),
+  image: z.string(),
+  price: z.number(),
+  createdAt: z.iso.datetime(),
+});
+
+export type Service = z.infer<typeof serviceSchema>;

@@ -2,6 +2,9 @@ import { AppError } from "#lib/http/app-error";
 import { createRoute, endpoint } from "#lib/http/create-route";
 
 const notFound = endpoint({
+  summary: "Every other address.",
+  answers: {},
+  failures: ["not_found"],
   handle() {
     throw new AppError("not_found");
   },

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { isTokenOf, revalidateTags } from "#lib/cache/revalidate-tags";
 import { env } from "#lib/env/env";
@@ -7,6 +8,9 @@ import { createRoute, endpoint } from "#lib/http/create-route";
 // For those who write past the app (the seed, a hand in the database): it cannot know what they changed.
 export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
   POST: endpoint({
+    summary: "Tells the site that its database was changed past it; takes REVALIDATE_TOKEN as Bearer.",
+    answers: { 200: z.strictObject({ revalidated: z.literal(true) }) },
+    failures: ["unauthenticated", "not_configured"],
     async handle({ request }) {
       if (!env.revalidation)
         throw new AppError("not_configured", { message: "REVALIDATE_TOKEN is not set." });

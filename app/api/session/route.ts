@@ -3,6 +3,7 @@ import { checkOrigin } from "#lib/auth/check-origin";
 import { createSession } from "#lib/auth/create-session";
 import { endSession } from "#lib/auth/end-session";
 import { clearSessionCookies, setSessionCookies } from "#lib/auth/session-cookie";
+import { signedInUserSchema } from "#lib/auth/signed-in-user";
 import { withFreshVerification } from "#lib/auth/with-fresh-verification";
 import { countCartLines } from "#lib/cart/count-cart-lines";
 import { createRoute, endpoint } from "#lib/http/create-route";
@@ -11,8 +12,15 @@ const newSessionSchema = z.strictObject({
   idToken: z.string("Send the Firebase ID token.").min(1, "Send the Firebase ID token.").max(10_000),
 });
 
+const currentSessionSchema = z.strictObject({
+  user: signedInUserSchema,
+  cartLines: z.int().min(0).nullable(),
+});
+
 export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
   GET: endpoint({
+    summary: "Who is signed in, and how many courses lie in the cart (null when that is not known).",
+    answers: { 200: currentSessionSchema },
     signedIn: true,
     async handle({ user }) {
       const [fresh, cartLines] = await Promise.all([withFreshVerification(user), countCartLines(user.uid)]);
@@ -20,6 +28,9 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
     },
   }),
   POST: endpoint({
+    summary: "Signs in with a Firebase ID token and sets the session cookie.",
+    answers: { 200: currentSessionSchema },
+    failures: ["unauthenticated", "forbidden", "not_configured"],
     body: newSessionSchema,
     async handle({ request, body }) {
       checkOrigin(request);
@@ -30,6 +41,9 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
     },
   }),
   DELETE: endpoint({
+    summary: "Signs out here and everywhere else.",
+    answers: { 200: z.strictObject({ signedOut: z.literal(true) }) },
+    failures: ["forbidden"],
     async handle({ request }) {
       checkOrigin(request);
       await endSession(request.headers);

@@ -1,8 +1,11 @@
+import { z } from "zod";
 import { sendVerificationMail } from "#lib/auth/send-verification-mail";
 import { createRoute, endpoint } from "#lib/http/create-route";
 
 export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
   POST: endpoint({
+    summary: "Sends the mail that confirms an address once more.",
+    answers: { 200: z.strictObject({ sent: z.literal(true) }) },
     signedIn: true,
     async handle({ user }) {
       await sendVerificationMail(user);

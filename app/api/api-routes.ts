@@ -1,0 +1,19 @@
+import * as health from "#app/api/health/route";
+import * as revalidate from "#app/api/revalidate/route";
+import * as review from "#app/api/reviews/[titleOrId]/route";
+import * as service from "#app/api/services/[id]/route";
+import * as services from "#app/api/services/route";
+import * as session from "#app/api/session/route";
+import * as verification from "#app/api/session/verification/route";
+import type { ApiRoute } from "#lib/openapi/api-route";
+
+/** Every address of the API that is described; a test compares it with the folders. */
+export const apiRoutes: readonly ApiRoute[] = [
+  { path: "/api/services", handlers: services },
+  { path: "/api/services/{id}", handlers: service },
+  { path: "/api/reviews/{titleOrId}", handlers: review },
+  { path: "/api/session", handlers: session },
+  { path: "/api/session/verification", handlers: verification },
+  { path: "/api/health", handlers: health },
+  { path: "/api/revalidate", handlers: revalidate },
+];

@@ -1,0 +1,53 @@
+import type { oas32 } from "zod-openapi";
+import { FieldList } from "#components/api/field-list";
+
+type OperationProps = { method: string; path: string; operation: oas32.OperationObject };
+
+/** One call of the API: who may make it, what it takes and everything that it may answer. */
+export function Operation({ method, path, operation }: OperationProps) {
+  const { summary, security, parameters = [], requestBody, responses = {} } = operation;
+  const body = requestBody && "content" in requestBody ? getJsonSchema(requestBody.content) : undefined;
+  return (
+    <section className="card grid gap-4 p-5 sm:p-6" aria-label={`${method} ${path}`}>
+      <header className="grid gap-1">
+        <h3 className="flex flex-wrap items-baseline gap-x-3 font-mono text-base wrap-anywhere">
+          <span className="rounded-md bg-tint px-2 py-0.5 text-primary text-sm">{method}</span>
+          {path}
+        </h3>
+        <p>{summary}</p>
+        <p className="text-muted text-sm">
+          {security ? "Signed in: the session cookie, or a Firebase ID token as Bearer." : "For everybody."}
+        </p>
+      </header>
+      {parameters.map((parameter) =>
+        "name" in parameter ? (
+          <FieldList
+            key={parameter.name}
+            label={`${parameter.name} (${parameter.in})`}
+            schema={parameter.schema ?? {}}
+          />
+        ) : null,
+      )}
+      {body ? <FieldList label="Body" schema={body} /> : null}
+      <dl className="grid gap-3">
+        {Object.entries(responses).map(([status, response]) => (
+          <div key={status} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3">
+            <dt className="font-mono font-semibold">{status}</dt>
+            <dd>{"description" in response ? <Answer status={status} response={response} /> : null}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Answer({ status, response }: { status: string; response: oas32.ResponseObject }) {
+  const isFailure = Number(status) >= 400;
+  if (isFailure) return <p className="text-muted text-sm">{response.description}</p>;
+  return <FieldList label="Answer" schema={getJsonSchema(response.content ?? {}) ?? {}} />;
+}
+
+function getJsonSchema(content: oas32.ContentObject): unknown {
+  const json = content["application/json"];
+  return json && "schema" in json ? json.schema : undefined;
+}

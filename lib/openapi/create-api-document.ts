@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { type ErrorCode, errorCodes } from "#lib/http/error-codes";
+import { type ApiMethod, type ApiRoute, apiMethods, type Description } from "#lib/openapi/api-route";
+import { listFailures } from "#lib/openapi/list-failures";
+import { site } from "#lib/site";
+
+const sessionCookie = "session";
+const bearerToken = "bearer";
+
+/** The OpenAPI 3.1 description of these routes, made from the schemas that check their requests and answers. */
+export function createApiDocument(routes: readonly ApiRoute[]) {
+  return createDocument({
+    openapi: "3.1.0",
+    info: {
+      title: `${site.name} API`,
+      version: "1.0.0",
+      description:
+        "Prices are dollars with at most two decimals, ids 24 hexadecimal digits, dates ISO 8601. Every answer " +
+        "carries X-Request-Id. Every failure is `{ error: { code, message, fields?, details? } }`.",
+    },
+    paths: Object.fromEntries(
+      routes.map((route) => [route.path, toPathItem(route)]),
+    ) as ZodOpenApiPathsObject,
+    components: {
+      securitySchemes: {
+        [sessionCookie]: { type: "apiKey", in: "cookie", name: "__Host-session" },
+        [bearerToken]: { type: "http", scheme: "bearer", description: "A Firebase ID token." },
+      },
+    },
+  });
+}
+
+function toPathItem({ handlers }: ApiRoute): Record<string, ZodOpenApiOperationObject> {
+  const described = apiMethods.flatMap((method) => {
+    const { description } = handlers[method];
+    return description ? [[method.toLowerCase(), toOperation({ description, method })] as const] : [];
+  });
+  return Object.fromEntries(described);
+}
+
+function toOperation(options: { description: Description; method: ApiMethod }): ZodOpenApiOperationObject {
+  const { summary, answers, params, query, body, signedIn } = options.description;
+  const successes = Object.entries(answers).map(([status, schema]) => [
+    status,
+    { description: "Done.", content: toJson(schema) },
+  ]);
+  return {
+    summary,
+    ...(signedIn ? { security: [{ [sessionCookie]: [] }, { [bearerToken]: [] }] } : {}),
+    requestParams: {
+      ...(params instanceof z.ZodObject ? { path: params } : {}),
+      ...(query instanceof z.ZodObject ? { query } : {}),
+    },
+    ...(body ? { requestBody: { required: true, content: toJson(body) } } : {}),
+    responses: Object.fromEntries([...successes, ...toFailureResponses(listFailures(options))]),
+  };
+}
+
+function toFailureResponses(codes: ErrorCode[]) {
+  const byStatus = Map.groupBy(codes, (code) => errorCodes[code].status);
+  return [...byStatus].map(([status, codesOfStatus]) => [
+    String(status),
+    {
+      description: codesOfStatus.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join(" "),
+      content: toJson(toErrorSchema(codesOfStatus)),
+    },
+  ]);
+}
+
+/** What a failure with one of these codes answers. */
+export function toErrorSchema(codes: ErrorCode[]) {
+  return z.strictObject({
+    error: z.strictObject({
+      code: z.enum(codes),
+      message: z.string(),
+      fields: z.record(z.string(), z.string()).optional(),
+      details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  });
+}
+
+function toJson(schema: z.ZodType) {
+  return { "application/json": { schema } };
+}

@@ -1,0 +1,20 @@
+import { type ErrorCode, errorCodes } from "#lib/http/error-codes";
+import type { ApiMethod, Description } from "#lib/openapi/api-route";
+
+type FailuresOptions = { description: Description; method: ApiMethod };
+
+/** Every failure that an endpoint may answer with: its own, and those that follow from what it takes. */
+export function listFailures({ description, method }: FailuresOptions): ErrorCode[] {
+  const { body, query, signedIn, limit, failures = [] } = description;
+  const codes = new Set<ErrorCode>(failures);
+  const add = (isGiven: unknown, ...more: ErrorCode[]) => {
+    if (isGiven) for (const code of more) codes.add(code);
+  };
+  add(body, "malformed", "too_large", "not_json", "invalid");
+  add(query, "invalid");
+  add(signedIn, "unauthenticated");
+  add(signedIn && method !== "GET", "forbidden");
+  add(limit, "too_many");
+  add(true, "internal", "unavailable");
+  return [...codes].sort((one, other) => errorCodes[one].status - errorCodes[other].status);
+}

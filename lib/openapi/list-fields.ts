@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+/** A field of what a request takes or an answer gives, as a person reads it. */
+export type Field = { name: string; type: string; isRequired: boolean };
+
+const jsonSchema = z.looseObject({
+  type: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  pattern: z.string().optional(),
+  format: z.string().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  required: z.array(z.string()).default([]),
+  get properties() {
+    return z.record(z.string(), jsonSchema).optional();
+  },
+  get items() {
+    return jsonSchema.optional();
+  },
+  get anyOf() {
+    return z.array(jsonSchema).optional();
+  },
+});
+
+type JsonSchema = z.infer<typeof jsonSchema>;
+
+/** The fields of an object, or of the objects in a list; none for anything else. */
+export function listFields(schema: unknown): Field[] {
+  const parsed = jsonSchema.parse(schema);
+  const { properties = {}, required } = parsed.items ?? parsed;
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    type: describeType(field),
+    isRequired: required.includes(name),
+  }));
+}
+
+/** "object", "list of objects", "text, 3 to 120 characters". */
+export function describeType(schema: unknown): string {
+  const { items, anyOf, ...parsed } = jsonSchema.parse(schema);
+  if (anyOf) return anyOf.map((each) => describeType(each)).join(" or ");
+  if (items) return `list of ${describeType(items)}s`;
+  if (parsed.enum) return parsed.enum.map((value) => JSON.stringify(value)).join(" or ");
+  if (parsed.const !== undefined) return JSON.stringify(parsed.const);
+  return [describeKind(parsed), describeBounds(parsed)].filter(Boolean).join(", ");
+}
+
+function describeKind({ type = "anything", format, pattern }: Partial<JsonSchema>): string {
+  if (type !== "string") return type;
+  if (format) return format;
+  return pattern?.includes("{24}") ? "id" : "text";
+}
+
+function describeBounds({ minLength, maxLength, minimum, maximum }: Partial<JsonSchema>): string {
+  if (minLength !== undefined && maxLength !== undefined) return `${minLength} to ${maxLength} characters`;
+  if (maxLength !== undefined) return `at most ${maxLength} characters`;
+  if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`;
+  return "";
+}
