@@ -1,3 +1,5 @@
+import * as cartLine from "#app/api/cart/[userOrId]/route";
+import * as cart from "#app/api/cart/route";
 import * as health from "#app/api/health/route";
 import * as revalidate from "#app/api/revalidate/route";
 import * as review from "#app/api/reviews/[titleOrId]/route";
@@ -12,6 +14,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/services", handlers: services },
   { path: "/api/services/{id}", handlers: service },
   { path: "/api/reviews/{titleOrId}", handlers: review },
+  { path: "/api/cart", handlers: cart },
+  { path: "/api/cart/{userOrId}", handlers: cartLine },
   { path: "/api/session", handlers: session },
   { path: "/api/session/verification", handlers: verification },
   { path: "/api/health", handlers: health },

@@ -1,9 +1,27 @@
 import "server-only";
+import { z } from "zod";
 import type { CartLine } from "#lib/cart/cart";
+import { objectIdSchema } from "#lib/http/object-id";
 import { toDollars } from "#lib/services/money";
 
+export const cartLineSchema = z.strictObject({
+  _id: objectIdSchema,
+  serviceId: objectIdSchema,
+  title: z.string(),
+  image: z.string(),
+  price: z.number(),
+  user: z.string(),
+  state: z.enum(["available", "gone", "owned"]),
+});
+
 /** A line of a cart as the API answers with it: the spec's fields, which course it is and whether it can be bought. */
-export function toCartLineDto({ line, user }: { line: CartLine; user: string }) {
+export function toCartLineDto({
+  line,
+  user,
+}: {
+  line: CartLine;
+  user: string;
+}): z.infer<typeof cartLineSchema> {
   const { _id, serviceId, title, image, priceCents, state } = line;
   return { _id, serviceId, title, image, price: toDollars(priceCents), user, state };
 }

@@ -3,9 +3,13 @@ import { addCartItem } from "#lib/cart/add-cart-item";
 import { newCartItemSchema } from "#lib/cart/cart-item-schema";
 import { AppError } from "#lib/http/app-error";
 import { createRoute, endpoint } from "#lib/http/create-route";
+import { insertedSchema } from "#lib/http/write-results";
 
 export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
   POST: endpoint({
+    summary: "Puts a course into the cart, named by its id or its title; 200 when it lies there already.",
+    answers: { 200: insertedSchema, 201: insertedSchema },
+    failures: ["not_found", "conflict", "already_owned"],
     signedIn: true,
     body: newCartItemSchema,
     async handle({ user, body: { serviceId, title, user: address } }) {

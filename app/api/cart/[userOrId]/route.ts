@@ -2,14 +2,18 @@ import { z } from "zod";
 import { isAddressOf } from "#lib/auth/cart-path";
 import { deleteCartItem } from "#lib/cart/delete-cart-item";
 import { listCart } from "#lib/cart/list-cart";
-import { toCartLineDto } from "#lib/cart/to-cart-line-dto";
+import { cartLineSchema, toCartLineDto } from "#lib/cart/to-cart-line-dto";
 import { AppError } from "#lib/http/app-error";
 import { createRoute, endpoint } from "#lib/http/create-route";
 import { objectIdSchema } from "#lib/http/object-id";
+import { deletedSchema } from "#lib/http/write-results";
 
 // Next allows one name for this part of the address: the cart is read by its owner's, a line deleted by its id.
 export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
   GET: endpoint({
+    summary: "What lies in the cart of this address, at today's prices.",
+    answers: { 200: z.array(cartLineSchema) },
+    failures: ["forbidden"],
     signedIn: true,
     params: z.object({ userOrId: z.string() }),
     async handle({ user, params }) {
@@ -19,6 +23,9 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
     },
   }),
   DELETE: endpoint({
+    summary: "Takes a line out of the cart.",
+    answers: { 200: deletedSchema },
+    failures: ["malformed", "not_found"],
     signedIn: true,
     params: z.object({ userOrId: objectIdSchema }),
     async handle({ user, params }) {

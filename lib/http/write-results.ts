@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { objectIdSchema } from "#lib/http/object-id";
+
+/** What a call answers that added something. */
+export const insertedSchema = z.strictObject({ acknowledged: z.literal(true), insertedId: objectIdSchema });
+
+/** What a call answers that deleted something. */
+export const deletedSchema = z.strictObject({ acknowledged: z.literal(true), deletedCount: z.int().min(0) });
