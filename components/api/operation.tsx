@@ -8,7 +8,7 @@ export function Operation({ method, path, operation }: OperationProps) {
   const { summary, security, parameters = [], requestBody, responses = {} } = operation;
   const body = requestBody && "content" in requestBody ? getJsonSchema(requestBody.content) : undefined;
   return (
-    <section className="card grid gap-4 p-5 sm:p-6" aria-label={`${method} ${path}`}>
+    <section className="card grid content-start gap-4 p-5 sm:p-6" aria-label={`${method} ${path}`}>
       <header className="grid gap-1">
         <h3 className="flex flex-wrap items-baseline gap-x-3 font-mono text-base wrap-anywhere">
           <span className="rounded-md bg-tint px-2 py-0.5 text-primary text-sm">{method}</span>

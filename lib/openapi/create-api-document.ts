@@ -17,7 +17,7 @@ export function createApiDocument(routes: readonly ApiRoute[]) {
       version: "1.0.0",
       description:
         "Prices are dollars with at most two decimals, ids 24 hexadecimal digits, dates ISO 8601. Every answer " +
-        "carries X-Request-Id. Every failure is `{ error: { code, message, fields?, details? } }`.",
+        "carries X-Request-Id. Every failure is { error: { code, message, fields?, details? } }.",
     },
     paths: Object.fromEntries(
       routes.map((route) => [route.path, toPathItem(route)]),
@@ -62,7 +62,7 @@ function toFailureResponses(codes: ErrorCode[]) {
   return [...byStatus].map(([status, codesOfStatus]) => [
     String(status),
     {
-      description: codesOfStatus.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join(" "),
+      description: codesOfStatus.map((code) => `${code}: ${errorCodes[code].message}`).join(" "),
       content: toJson(toErrorSchema(codesOfStatus)),
     },
   ]);

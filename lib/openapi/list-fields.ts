@@ -57,6 +57,8 @@ function describeKind({ type = "anything", format, pattern }: Partial<JsonSchema
 function describeBounds({ minLength, maxLength, minimum, maximum }: Partial<JsonSchema>): string {
   if (minLength !== undefined && maxLength !== undefined) return `${minLength} to ${maxLength} characters`;
   if (maxLength !== undefined) return `at most ${maxLength} characters`;
+  // zod names the largest whole number of JavaScript where there is no bound.
+  if (minimum !== undefined && maximum === Number.MAX_SAFE_INTEGER) return `${minimum} or more`;
   if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`;
   return "";
 }

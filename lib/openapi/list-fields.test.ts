@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { describeType, listFields } from "#lib/openapi/list-fields";
+
+test.each([
+  [{ type: "string", minLength: 3, maxLength: 120 }, "text, 3 to 120 characters"],
+  [{ type: "string", pattern: "^[0-9a-f]{24}$" }, "id"],
+  [{ type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, "integer, 0 or more"],
+  [{ type: "number", minimum: 0.5, maximum: 9999.99 }, "number, 0.5 to 9999.99"],
+  [{ anyOf: [{ type: "integer" }, { type: "null" }] }, "integer or null"],
+  [{ type: "array", items: { type: "object" } }, "list of objects"],
+  [{ enum: ["gone", "owned"] }, '"gone" or "owned"'],
+  [{}, "anything"],
+])("%j is read as %s", (schema, sentence) => {
+  expect(describeType(schema)).toBe(sentence);
+});
+
+test("a list shows the fields of what is in it, and which of them may be missing", () => {
+  const items = { type: "object", properties: { a: { type: "string" }, b: {} }, required: ["a"] };
+  expect(listFields({ type: "array", items })).toEqual([
+    { name: "a", type: "text", isRequired: true },
+    { name: "b", type: "anything", isRequired: false },
+  ]);
+});
