@@ -52,15 +52,18 @@ export type CheckoutDocument = {
   _id: ObjectId;
   uid: string;
   email: string;
-  /** Names what is bought at which price; unique per person while the checkout is open (lib/payments). */
+  /** Names what is bought at which price; unique per person while the checkout is open (lib/payments/content-key). */
   contentKey: string;
-  /** Missing until Stripe has answered with the intent. */
+  /** Missing until Stripe has answered with the intent; whoever has no intent here was never asked to pay. */
   paymentIntentId?: string;
   items: SoldItem[];
   amountCents: number;
   currency: string;
-  /** "settled": paid and recorded; "canceled": never paid, its intent cannot be paid any more. */
-  status: "open" | "settled" | "canceled";
+  /**
+   * "closing": given up here, but Stripe has not said yet that its intent cannot be paid any more; "canceled": Stripe
+   * has; "settled": paid and recorded. Only the first two are ever looked at again (docs/decisions/0011).
+   */
+  status: "open" | "closing" | "canceled" | "settled";
   createdAt: Date;
 };
 

@@ -1,0 +1,17 @@
+import { createRoute, endpoint } from "#lib/http/create-route";
+import { readText } from "#lib/http/read-text";
+import { handleStripeEvent } from "#lib/payments/handle-stripe-event";
+
+const mostBytes = 256 * 1024;
+
+// Nobody is signed in and no origin is checked: who may call is whoever can sign.
+export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+  POST: endpoint({
+    async handle({ request }) {
+      const rawBody = await readText({ request, mostBytes });
+      const signature = request.headers.get("stripe-signature") ?? "";
+      await handleStripeEvent({ rawBody, signature });
+      return Response.json({ received: true });
+    },
+  }),
+});

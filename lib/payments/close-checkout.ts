@@ -1,0 +1,57 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import type { CheckoutDocument } from "#lib/db/collections";
+import { AppError } from "#lib/http/app-error";
+import { cancelPaymentIntent } from "#lib/payments/payment-intents";
+import { type Settlement, settlePayment } from "#lib/payments/settle-payment";
+import { giveUpCheckout, listUnfinishedCheckouts, markCanceled } from "#lib/payments/unfinished-checkouts";
+
+/** How a checkout ended that was to be closed; "gone" when somebody else had finished it. */
+export type Closing = Exclude<Settlement["state"], "missing"> | "gone";
+
+type IntentToCancel = { checkout: CheckoutDocument; intentId: string };
+type OtherCheckouts = { uid: string; keep: ObjectId };
+
+/**
+ * Sees to it that a checkout can never be paid any more, unless the money was quicker. First it is given up here, so
+ * that no intent is stored with it any more, then the intent that it has is canceled at Stripe, and only then is it
+ * noted as canceled: what a crash leaves is still found by listUnfinishedCheckouts.
+ */
+export async function closeCheckout(checkout: CheckoutDocument): Promise<Closing> {
+  const given = await giveUpCheckout(checkout);
+  if (!given) return "gone";
+  if (given.paymentIntentId !== undefined) {
+    return cancelIntent({ checkout: given, intentId: given.paymentIntentId });
+  }
+  // Nobody is asked to pay an intent before it is stored.
+  await markCanceled(given);
+  return "canceled";
+}
+
+/** Cancels the intent of a checkout at Stripe, or settles it when it was paid before. Throws when Stripe is away. */
+export async function cancelIntent({ checkout, intentId }: IntentToCancel): Promise<Closing> {
+  if (!(await isCanceledAtStripe(intentId))) {
+    const { state } = await settlePayment({ intentId });
+    if (state !== "missing") return state;
+  }
+  await markCanceled(checkout);
+  return "canceled";
+}
+
+/** False when it is paid, being paid or canceled already; an intent that Stripe does not know cannot be paid either. */
+async function isCanceledAtStripe(intentId: string): Promise<boolean> {
+  try {
+    await cancelPaymentIntent(intentId);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return true;
+    if (error instanceof AppError && error.code === "conflict") return false;
+    throw error;
+  }
+}
+
+/** Closes all that somebody has begun to pay but for one checkout, and says how each ended. */
+export async function closeOtherCheckouts({ uid, keep }: OtherCheckouts): Promise<Closing[]> {
+  const unfinished = await listUnfinishedCheckouts(uid);
+  return Promise.all(unfinished.filter(({ _id }) => !_id.equals(keep)).map(closeCheckout));
+}

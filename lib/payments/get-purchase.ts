@@ -1,0 +1,19 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { getPayments } from "#lib/db/collections";
+import { objectIdSchema } from "#lib/http/object-id";
+import type { Purchase } from "#lib/payments/purchase";
+import { type PurchaseFields, purchaseFields, toPurchaseDto } from "#lib/payments/to-purchase-dto";
+
+/** One purchase of this person; null for any other id, somebody else's included. Throws as getDatabase does. */
+export async function getPurchase({ uid, id }: { uid: string; id: string }): Promise<Purchase | null> {
+  const checked = objectIdSchema.safeParse(id);
+  if (!checked.success) return null;
+  const payments = await getPayments();
+  const payment: PurchaseFields | null = await payments.findOne(
+    { _id: new ObjectId(checked.data), uid },
+    // The embedded server plans such a filter as a scan without it (docs/decisions/0005).
+    { projection: purchaseFields, hint: { _id: 1 } },
+  );
+  return payment && toPurchaseDto(payment);
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import type { SignedInUser } from "#lib/auth/signed-in-user";
+import { listCart } from "#lib/cart/list-cart";
+import type { CheckoutDocument, SoldItem } from "#lib/db/collections";
+import { AppError } from "#lib/http/app-error";
+import { createCheckoutError, refuseWhenPaid } from "#lib/payments/checkout-errors";
+import { closeCheckout, closeOtherCheckouts } from "#lib/payments/close-checkout";
+import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
+import { getClientSecret } from "#lib/payments/get-client-secret";
+import { listOwnedServiceIds } from "#lib/payments/list-owned-service-ids";
+import { openCheckout } from "#lib/payments/open-checkout";
+import { toDollars } from "#lib/services/money";
+
+/** `totalCents`: what the person saw. */
+type StartOptions = { user: SignedInUser; totalCents: number };
+
+const mostAttempts = 3;
+
+/**
+ * Begins to pay somebody's cart at the prices of this moment and returns the client secret of its intent. Nobody ever
+ * has two intents that can be paid: whatever else this person had begun is finished or canceled before
+ * (docs/decisions/0011). Throws AppError `already_owned`, `price_changed` with the true total in dollars, `invalid`
+ * for an empty cart, `conflict` while a payment is being confirmed, `unavailable` and `not_configured` as Stripe's calls.
+ */
+export async function startCheckout({ user, totalCents }: StartOptions): Promise<string> {
+  const { settled, pending } = await finishOpenCheckouts(user.uid);
+  if (settled.length > 0) throw createCheckoutError.paid();
+  if (pending) throw createCheckoutError.pending();
+  const items = await priceCart({ uid: user.uid, totalCents });
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const checkout = await openCheckout({ user, items });
+    // In this order: what another tab inserts from now on finds this checkout and closes it in its turn.
+    refuseWhenPaid(await closeOtherCheckouts({ uid: user.uid, keep: checkout._id }));
+    await refuseOwned(checkout);
+    const clientSecret = await getClientSecret(checkout);
+    if (clientSecret) return clientSecret;
+  }
+  throw createCheckoutError.outdated();
+}
+
+/** What is for sale in the cart, if that is what the person saw. */
+async function priceCart({ uid, totalCents }: { uid: string; totalCents: number }): Promise<SoldItem[]> {
+  const cart = await listCart(uid);
+  const owned = cart.lines.find(({ state }) => state === "owned");
+  if (owned) throw new AppError("already_owned", { details: { serviceId: owned.serviceId } });
+  const available = cart.lines.filter(({ state }) => state === "available");
+  if (available.length === 0) {
+    throw new AppError("invalid", { fields: { total: "There is nothing to pay: your cart is empty." } });
+  }
+  if (cart.totalCents !== totalCents) {
+    throw new AppError("price_changed", { details: { total: toDollars(cart.totalCents) } });
+  }
+  return available.map(({ serviceId, title, image, priceCents }) => ({
+    serviceId,
+    title,
+    image,
+    priceCents,
+  }));
+}
+
+/** A payment that another tab has settled since the cart was read is recorded before its checkout is closed. */
+async function refuseOwned(checkout: CheckoutDocument): Promise<void> {
+  const serviceIds = checkout.items.map(({ serviceId }) => serviceId);
+  const owned = await listOwnedServiceIds({ uid: checkout.uid, serviceIds });
+  if (owned.size === 0) return;
+  await closeCheckout(checkout);
+  throw createCheckoutError.paid();
+}

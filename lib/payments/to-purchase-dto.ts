@@ -1,0 +1,32 @@
+import "server-only";
+import type { PaymentDocument } from "#lib/db/collections";
+import type { Purchase } from "#lib/payments/purchase";
+import { toDollars } from "#lib/services/money";
+
+/** The fields that a purchase shows; what a find lists. */
+export const purchaseFields = {
+  transactionId: 1,
+  createdAt: 1,
+  createdKey: 1,
+  email: 1,
+  items: 1,
+  amountCents: 1,
+  currency: 1,
+} as const;
+
+export type PurchaseFields = Pick<PaymentDocument, "_id" | keyof typeof purchaseFields>;
+
+/** A payment as its buyer sees it. */
+export function toPurchaseDto(payment: PurchaseFields): Purchase {
+  return {
+    _id: payment._id.toHexString(),
+    transactionId: payment.transactionId,
+    createdAt: payment.createdAt.toISOString(),
+    email: payment.email,
+    items: payment.items.map(({ serviceId, title, image, priceCents }) => {
+      return { serviceId, title, image, price: toDollars(priceCents) };
+    }),
+    total: toDollars(payment.amountCents),
+    currency: payment.currency,
+  };
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import { type CheckoutDocument, getCheckouts } from "#lib/db/collections";
+import { toClosedKey } from "#lib/payments/content-key";
+
+// The embedded server plans a filter on _id and another field as a scan without a hint (docs/decisions/0005).
+
+/** The filter for what may still be paid, as far as our own data know. */
+const unfinished = { $in: ["open", "closing"] } satisfies { $in: CheckoutDocument["status"][] };
+
+/** More than one person ever has, unless many tabs check out at the same moment. */
+const most = 20;
+
+/** Somebody's checkouts that may still be paid, 20 at most. Throws as getDatabase does. */
+export async function listUnfinishedCheckouts(uid: string): Promise<CheckoutDocument[]> {
+  const checkouts = await getCheckouts();
+  return checkouts.find({ uid, status: unfinished }).limit(most).toArray();
+}
+
+/**
+ * Gives a checkout up and returns it as it was at that moment, or null when it was finished already. From then on no
+ * intent is stored with it any more, and its content can be checked out anew.
+ */
+export async function giveUpCheckout(checkout: CheckoutDocument): Promise<CheckoutDocument | null> {
+  const checkouts = await getCheckouts();
+  return checkouts.findOneAndUpdate(
+    { _id: checkout._id, status: unfinished },
+    { $set: { status: "closing", contentKey: toClosedKey(checkout) } },
+    { returnDocument: "after", hint: { _id: 1 } },
+  );
+}
+
+/**
+ * Notes that a checkout can never be paid any more: Stripe has said so of the intent that the caller knows, or the
+ * caller knows of none and nobody was ever asked to pay. Nothing happens when it has another intent by now.
+ */
+export async function markCanceled(checkout: CheckoutDocument): Promise<void> {
+  const { _id, paymentIntentId = { $exists: false } } = checkout;
+  const checkouts = await getCheckouts();
+  await checkouts.updateOne(
+    { _id, status: unfinished, paymentIntentId },
+    { $set: { status: "canceled", contentKey: toClosedKey(checkout) } },
+    { hint: { _id: 1 } },
+  );
+}
+
+type StoredIntent = { checkoutId: ObjectId; intentId: string };
+
+/** Stores the intent of an open checkout; false when the checkout was given up, or got another intent, meanwhile. */
+export async function storeIntent({ checkoutId, intentId }: StoredIntent): Promise<boolean> {
+  const checkouts = await getCheckouts();
+  const { matchedCount } = await checkouts.updateOne(
+    { _id: checkoutId, status: "open", paymentIntentId: { $exists: false } },
+    { $set: { paymentIntentId: intentId } },
+    { hint: { _id: 1 } },
+  );
+  if (matchedCount === 1) return true;
+  const stored = await checkouts.findOne(
+    { _id: checkoutId, status: "open" },
+    { projection: { paymentIntentId: 1 }, hint: { _id: 1 } },
+  );
+  return stored?.paymentIntentId === intentId;
+}
