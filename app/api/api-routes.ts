@@ -1,12 +1,15 @@
 import * as cartLine from "#app/api/cart/[userOrId]/route";
 import * as cart from "#app/api/cart/route";
 import * as health from "#app/api/health/route";
+import * as payment from "#app/api/payment/route";
+import * as paymentDone from "#app/api/payment-done/route";
 import * as revalidate from "#app/api/revalidate/route";
 import * as review from "#app/api/reviews/[titleOrId]/route";
 import * as service from "#app/api/services/[id]/route";
 import * as services from "#app/api/services/route";
 import * as session from "#app/api/session/route";
 import * as verification from "#app/api/session/verification/route";
+import * as stripeEvents from "#app/api/webhooks/stripe/route";
 import type { ApiRoute } from "#lib/openapi/api-route";
 
 /** Every address of the API that is described; a test compares it with the folders. */
@@ -16,6 +19,9 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/reviews/{titleOrId}", handlers: review },
   { path: "/api/cart", handlers: cart },
   { path: "/api/cart/{userOrId}", handlers: cartLine },
+  { path: "/api/payment", handlers: payment },
+  { path: "/api/payment-done", handlers: paymentDone },
+  { path: "/api/webhooks/stripe", handlers: stripeEvents },
   { path: "/api/session", handlers: session },
   { path: "/api/session/verification", handlers: verification },
   { path: "/api/health", handlers: health },

@@ -40,7 +40,8 @@ export function watchQueries(client: MongoClient): () => Promise<string[]> {
 
 // A write is planned by its filter, so it is explained as the search for what it changes, statement by statement.
 function toSearches(command: Document): Document[] {
-  const collection = command.update ?? command.delete ?? command.findAndModify;
+  // First, because what findAndModify changes stands in its `update`.
+  const collection = command.findAndModify ?? command.update ?? command.delete;
   if (collection) {
     const statements: Document[] = command.updates ??
       command.deletes ?? [{ q: command.query, sort: command.sort, hint: command.hint }];

@@ -10,6 +10,9 @@ const bodySchema = z.strictObject({
 
 export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
   POST: endpoint({
+    summary: "Begins to pay the cart at the prices of this moment; the total is what the person saw.",
+    answers: { 200: z.strictObject({ clientSecret: z.string() }) },
+    failures: ["price_changed", "already_owned", "conflict", "not_configured"],
     body: bodySchema,
     signedIn: true,
     async handle({ user, body }) {

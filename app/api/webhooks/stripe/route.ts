@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { createRoute, endpoint } from "#lib/http/create-route";
 import { readText } from "#lib/http/read-text";
 import { handleStripeEvent } from "#lib/payments/handle-stripe-event";
@@ -7,6 +8,9 @@ const mostBytes = 256 * 1024;
 // Nobody is signed in and no origin is checked: who may call is whoever can sign.
 export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
   POST: endpoint({
+    summary: "Takes the events of Stripe, signed by it.",
+    answers: { 200: z.strictObject({ received: z.literal(true) }) },
+    failures: ["malformed", "too_large", "not_configured"],
     async handle({ request }) {
       const rawBody = await readText({ request, mostBytes });
       const signature = request.headers.get("stripe-signature") ?? "";
