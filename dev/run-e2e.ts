@@ -37,6 +37,8 @@ await runCommand(async () => {
     PORT: String(port),
     // The journeys make accounts: always in an emulator of their own.
     FIREBASE_PROJECT_ID: "",
+    // They pay as well: always at a simulator of their own.
+    STRIPE_SECRET_KEY: "",
   };
   const { environment } = await startStack(services, { siteUrl, folder, reset: false, environment: given });
   const prepare = { environment, logDirectory: path.join(folder, "logs") };

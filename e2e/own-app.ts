@@ -5,6 +5,7 @@ import { type Database, startDatabase } from "#dev/database/start-database";
 import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
 import { getNextCommand, runNode } from "#dev/stack/run-node";
+import { addEndpoint } from "#dev/testing/stripe";
 import { type CommandCounter, countCommands } from "#e2e/count-commands";
 
 export type OwnApp = {
@@ -20,6 +21,11 @@ export type OwnApp = {
   thawDatabase(): void;
   /** Tells the running server that its database was changed past it. */
   revalidate(): Promise<void>;
+  /**
+   * Lets Stripe's events reach this server as well, until the returned function is called. All servers share one
+   * simulator, as its address is built into the site, and events of other tests come along.
+   */
+  receiveEvents(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 };
 
@@ -82,6 +88,7 @@ export async function startOwnApp(): Promise<OwnApp> {
       const answer = await fetch(`${baseURL}/api/revalidate`, { method: "POST", headers });
       if (!answer.ok) throw new Error(`revalidation was answered with ${answer.status}`);
     },
+    receiveEvents: () => addEndpoint(`${baseURL}/api/webhooks/stripe`),
     async stop() {
       await server.stop();
       await commands.close();

@@ -10,19 +10,24 @@ const start = async (change: NodeJS.Dict<string>) => {
   return spawnSync(process.execPath, args, { env, encoding: "utf8", timeout: 20_000 });
 };
 
-test("a production server with an emulator of accounts does not start, and says why", async () => {
+test("a production server with an emulator or a simulator does not start, and says why", async () => {
   const { status, stderr } = await start({ APP_ENV: "production" });
   expect(stderr).toContain("An emulator must not run in production: remove FIREBASE_AUTH_EMULATOR_HOST");
+  expect(stderr).toContain("and STRIPE_API_URL");
   expect(status).toBe(1);
 });
 
-test("nor does one whose build has the emulator's address, whatever its own settings are", async () => {
+test("nor does one whose build has their addresses, whatever its own settings are", async () => {
   const change = {
     APP_ENV: undefined,
     FIREBASE_AUTH_EMULATOR_HOST: "",
     NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: "",
+    STRIPE_API_URL: "",
+    NEXT_PUBLIC_STRIPE_JS_URL: "",
   };
   const { status, stderr } = await start(change);
-  expect(stderr).toContain("remove NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL and build again");
+  expect(stderr).toContain(
+    "remove NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL and NEXT_PUBLIC_STRIPE_JS_URL and build again",
+  );
   expect(status).toBe(1);
 });

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type Stripe from "stripe";
+import { ApiError } from "#dev/stripe/api-error";
+import { type Call, createCall } from "#dev/stripe/call";
+import { checkKey } from "#dev/stripe/check-key";
+import { type Answer, runOnce } from "#dev/stripe/idempotency";
+import { createId } from "#dev/stripe/ids";
+import { type FormValue, parseForm } from "#dev/stripe/parse-form";
+import { authenticate, cancelIntent, confirm, create, retrieve } from "#dev/stripe/payment-intents";
+import { toPublicIntent } from "#dev/stripe/public-intent";
+import type { LoggedRequest, Simulator } from "#dev/stripe/simulator";
+
+export type ApiRequest = {
+  method: string;
+  path: string;
+  /** The query of a GET, the body of a POST. */
+  form: string;
+  authorization?: string;
+  idempotencyKey?: string;
+};
+export type ApiAnswer = Answer & { requestId: string };
+
+type Route = { pattern: RegExp; isPublicAllowed: boolean; run(call: Call, id: string): Stripe.PaymentIntent };
+
+const routes: Record<string, Route[]> = {
+  GET: [{ pattern: /^\/v1\/payment_intents\/([^/]+)$/, isPublicAllowed: true, run: retrieve }],
+  POST: [
+    { pattern: /^\/v1\/payment_intents$/, isPublicAllowed: false, run: create },
+    { pattern: /^\/v1\/payment_intents\/([^/]+)\/confirm$/, isPublicAllowed: true, run: confirm },
+    { pattern: /^\/v1\/payment_intents\/([^/]+)\/cancel$/, isPublicAllowed: false, run: cancelIntent },
+    // Not Stripe's: its bank pages and it talk to each other in ways of their own.
+    { pattern: /^\/bank\/([^/]+)\/authenticate$/, isPublicAllowed: true, run: authenticate },
+  ],
+};
+
+/** Answers one call of Stripe's API and notes it in the log. */
+export async function answerApi(request: ApiRequest, simulator: Simulator): Promise<ApiAnswer> {
+  const requestId = createId("req");
+  const startedAt = performance.now();
+  const log: LoggedRequest = {
+    id: requestId,
+    at: new Date(),
+    method: request.method,
+    path: request.path,
+    key: "none",
+    status: 0,
+    note: "",
+    milliseconds: 0,
+  };
+  simulator.requests.unshift(log);
+  simulator.requests.length = Math.min(simulator.requests.length, 200);
+  const answer = await run(request, { simulator, requestId, log }).catch((error): Answer => {
+    const { status, body, code } = toErrorAnswer(error, requestId);
+    log.note = code;
+    return { status, body };
+  });
+  log.status = answer.status;
+  log.milliseconds = Math.round(performance.now() - startedAt);
+  if (answer.isReplayed) log.note = "replayed";
+  return { ...answer, requestId };
+}
+
+type Context = { simulator: Simulator; requestId: string; log: LoggedRequest };
+
+async function run(request: ApiRequest, { simulator, requestId, log }: Context): Promise<Answer> {
+  const { method, path, authorization, idempotencyKey: key } = request;
+  const route = routes[method]?.find(({ pattern }) => pattern.test(path));
+  if (!route) {
+    const message = `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`;
+    throw new ApiError({ status: 404, type: "invalid_request_error", message, isBeforeStart: true });
+  }
+  log.key = checkKey({ authorization, isPublicAllowed: route.isPublicAllowed });
+  const isPublic = log.key === "public";
+  const form = parseForm(request.form);
+  const id = decodeURIComponent(route.pattern.exec(path)?.[1] ?? "");
+  const { state, webhooks } = simulator;
+  const { deliver } = webhooks;
+  const call = createCall({ form, state, isPublic, requestId, idempotencyKey: key ?? null, deliver });
+  const execute = async () => {
+    await sufferFaults(simulator, findUid(form, state.intents.get(id)));
+    try {
+      const intent = route.run(call, id);
+      const shown = isPublic ? toPublicIntent(intent) : intent;
+      return { status: 200, body: JSON.stringify(shown), isKept: true };
+    } catch (error) {
+      const { status, body, code } = toErrorAnswer(error, requestId, isPublic);
+      log.note = code;
+      return { status, body, isKept: !(error instanceof ApiError && error.isBeforeStart) };
+    }
+  };
+  if (method !== "POST" || !key) return execute();
+  const question = { key, endpoint: `${method} ${path}`, parameters: request.form };
+  return runOnce({ ...question, state }, execute);
+}
+
+/** Whose call it is, as far as it can be known. */
+function findUid({ metadata }: Record<string, FormValue>, intent: Stripe.PaymentIntent | undefined): string {
+  if (intent) return intent.metadata.uid ?? "";
+  const uid = typeof metadata === "object" && "uid" in metadata ? metadata.uid : "";
+  return typeof uid === "string" ? uid : "";
+}
+
+async function sufferFaults({ faults }: Simulator, uid: string): Promise<void> {
+  const { delayMilliseconds, outage } = faults.get(uid);
+  if (delayMilliseconds > 0) await sleep(delayMilliseconds);
+  if (outage === "silence") await new Promise(() => {});
+  if (outage === "none") return;
+  const message = "An unknown error occurred";
+  throw new ApiError({ status: 500, type: "api_error", message, isBeforeStart: true });
+}
+
+function toErrorAnswer(error: unknown, requestId: string, isPublic = false) {
+  if (error instanceof ApiError) {
+    const body = error.toBody(requestId);
+    const { payment_intent: intent } = body.error;
+    const shown =
+      isPublic && intent ? { error: { ...body.error, payment_intent: toPublicIntent(intent) } } : body;
+    return {
+      status: error.status,
+      body: JSON.stringify(shown),
+      code: error.problem.code ?? error.problem.type,
+    };
+  }
+  console.error(error);
+  const problem = { type: "api_error", message: "The simulator has a fault; its log has more." };
+  return { status: 500, body: JSON.stringify({ error: problem }), code: "api_error" };
+}

@@ -1,0 +1,69 @@
+import type Stripe from "stripe";
+
+type Problem = {
+  type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  charge?: string;
+  payment_intent?: Stripe.PaymentIntent;
+  payment_method?: Stripe.PaymentMethod;
+};
+
+type ApiErrorOptions = Problem & {
+  status: number;
+  /** True when the call was refused before it began: Stripe keeps no answer for its idempotency key then. */
+  isBeforeStart?: boolean;
+};
+
+/** An answer of Stripe's API that is no success, in the shape and words of its documentation. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly isBeforeStart: boolean;
+  readonly problem: Problem;
+
+  constructor({ status, isBeforeStart = false, ...problem }: ApiErrorOptions) {
+    super(problem.message);
+    this.name = "ApiError";
+    this.status = status;
+    this.isBeforeStart = isBeforeStart;
+    this.problem = problem;
+  }
+
+  /** `{ error: { type, code, message, … } }`, with the page that explains the code. */
+  toBody(requestId: string) {
+    const { code } = this.problem;
+    const page = code && `https://docs.stripe.com/error-codes/${code.replaceAll("_", "-")}`;
+    return { error: { ...this.problem, doc_url: page, request_log_url: `/#${requestId}` } };
+  }
+}
+
+/** A parameter that is missing, unknown or wrong. */
+export function refuseParameter(param: string, code: string, message: string): ApiError {
+  const type = "invalid_request_error";
+  return new ApiError({ status: 400, type, code, message, param, isBeforeStart: true });
+}
+
+/** A call that the intent's status does not allow; the answer shows the intent. */
+export function refuseState(message: string, intent: Stripe.PaymentIntent): ApiError {
+  return new ApiError({
+    status: 400,
+    type: "invalid_request_error",
+    code: "payment_intent_unexpected_state",
+    message,
+    payment_intent: intent,
+  });
+}
+
+/** Something that is not there. */
+export function refuseMissing(what: string, id: string, param: string): ApiError {
+  return new ApiError({
+    status: 404,
+    type: "invalid_request_error",
+    code: "resource_missing",
+    message: `No such ${what}: '${id}'`,
+    param,
+    isBeforeStart: true,
+  });
+}

@@ -1,0 +1,50 @@
+import { ApiError } from "#dev/stripe/api-error";
+import type { State } from "#dev/stripe/state";
+
+export type Answer = { status: number; body: string; isReplayed?: boolean };
+type Question = { key: string; endpoint: string; parameters: string };
+
+const running = new Set<string>();
+
+/**
+ * Runs a call once for each idempotency key: the same question gets the first one's answer again, another question
+ * under the key is refused, and so is any while the first is still running. Throws the ApiErrors that Stripe documents.
+ */
+export async function runOnce(
+  { key, endpoint, parameters, state }: Question & { state: State },
+  run: () => Promise<Answer & { isKept: boolean }>,
+): Promise<Answer> {
+  const first = state.answers.get(key);
+  if (first) {
+    refuseOtherQuestion(first, { key, endpoint, parameters });
+    return { status: first.status, body: first.body, isReplayed: true };
+  }
+  if (running.has(key)) {
+    const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`;
+    throw new ApiError({ status: 409, type: "idempotency_error", code: "idempotency_key_in_use", message });
+  }
+  running.add(key);
+  try {
+    const { isKept, ...answer } = await run();
+    if (isKept) {
+      const value = { key, endpoint, parameters, ...answer, createdAt: Date.now() };
+      state.save({ kind: "answer", value });
+    }
+    return answer;
+  } finally {
+    running.delete(key);
+  }
+}
+
+function refuseOtherQuestion(first: Omit<Question, "key">, { key, endpoint, parameters }: Question): void {
+  const refuse = (message: string) => new ApiError({ status: 400, type: "idempotency_error", message });
+  if (first.endpoint !== endpoint) {
+    throw refuse(
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${endpoint}' instead of '${first.endpoint}'). Try using a key other than '${key}' if you meant to execute a different request.`,
+    );
+  }
+  if (first.parameters === parameters) return;
+  throw refuse(
+    `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  );
+}

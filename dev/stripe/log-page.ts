@@ -1,0 +1,76 @@
+import type Stripe from "stripe";
+import { styles } from "#dev/stripe/log-styles";
+import type { LoggedRequest, Simulator } from "#dev/stripe/simulator";
+import type { Delivery } from "#dev/stripe/webhooks";
+
+const shown = 100;
+
+/** The page that tells what was asked, what became of the intents, and whom events reached; newest first. */
+export function showLog({ requests, state, webhooks }: Simulator): string {
+  const intents = [...state.intents.values()].reverse().slice(0, shown);
+  const endpoints = [...webhooks.endpoints.values()].map(({ url }) => `<code>${toSafeText(url)}</code>`);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Stripe simulator</title><style>${styles}</style></head><body>
+<header><h1>Stripe simulator</h1>
+<p>No real card and no real money: this stands in for Stripe on this machine.
+Events go to ${endpoints.join(", ") || "nobody"}. <a href="/">Load again</a></p></header>
+${section("Payment intents", ["Intent", "Amount", "Status", "Why it failed", "Created"], intents.map(toIntentRow))}
+${section("Events", ["Event", "Intent", "Endpoint", "Delivered", ""], webhooks.deliveries.slice(0, shown).map(toDeliveryRow))}
+${section("Requests", ["Time", "Call", "Key", "Answer", "Note", "Took"], requests.slice(0, shown).map(toRequestRow))}
+</body></html>`;
+}
+
+function section(title: string, columns: string[], rows: string[][]): string {
+  const head = columns.map((column) => `<th scope="col">${column}</th>`).join("");
+  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("\n");
+  const table = `<div tabindex="0" role="region" aria-label="${title}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+  return `<section><h2>${title}</h2>${rows.length > 0 ? table : "<p>None yet.</p>"}</section>`;
+}
+
+function toIntentRow({
+  id,
+  amount,
+  currency,
+  status,
+  last_payment_error: error,
+  created,
+}: Stripe.PaymentIntent) {
+  const sum = `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
+  const why = status === "requires_payment_method" ? (error?.decline_code ?? error?.code ?? "") : "";
+  return [`<code>${id}</code>`, sum, badge(status), toSafeText(why), toTime(new Date(created * 1000))];
+}
+
+function toDeliveryRow({ event, endpoint, attempts, last, isDone, nextAt }: Delivery): string[] {
+  const times = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  const next = !isDone && nextAt ? `, next at ${toTime(new Date(nextAt))}` : "";
+  const state = badge(isDone ? `${last}` : last || "waiting", isDone);
+  const resend = `<form method="post" action="/simulator/resend/${event.event.id}"><button>Send again</button></form>`;
+  const name = `${toSafeText(event.event.type)}<br><code>${event.event.id}</code>`;
+  return [
+    name,
+    `<code>${event.intentId}</code>`,
+    toSafeText(endpoint.url),
+    `${state} ${times}${next}`,
+    resend,
+  ];
+}
+
+function toRequestRow({ id, at, method, path, key, status, note, milliseconds }: LoggedRequest): string[] {
+  const answer = status === 0 ? badge("running") : badge(String(status), status < 400);
+  const call = `<span id="${id}">${toSafeText(method)} ${toSafeText(path)}</span>`;
+  return [toTime(at), call, key, answer, toSafeText(note), `${milliseconds} ms`];
+}
+
+function badge(text: string, isGood = text === "succeeded"): string {
+  const isBad = /^[45]\d\d$|not reached|no answer/.test(text);
+  return `<span class="badge ${isGood ? "good" : isBad ? "bad" : ""}">${toSafeText(text)}</span>`;
+}
+
+function toTime(date: Date): string {
+  return `<time datetime="${date.toISOString()}">${date.toTimeString().slice(0, 8)}</time>`;
+}
+
+function toSafeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { refuseParameter } from "#dev/stripe/api-error";
+import type { FormValue } from "#dev/stripe/parse-form";
+
+const integer = z
+  .string()
+  .regex(/^-?\d+$/)
+  .transform(Number);
+const truth = z.enum(["true", "false"]).transform((value) => value === "true");
+/** A hash whose last entry was taken away arrives as an empty text. */
+const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
+const types = z.array(z.literal("card"), { error: "only cards are simulated" }).min(1).optional();
+
+export const createParameters = z.strictObject({
+  amount: integer,
+  currency: z.string(),
+  automatic_payment_methods: z
+    .strictObject({ enabled: truth, allow_redirects: z.enum(["always", "never"]).optional() })
+    .optional(),
+  allowed_payment_method_types: types,
+  payment_method_types: types,
+  description: z.string().max(1000).optional(),
+  receipt_email: z.email().optional(),
+  metadata,
+});
+
+export const cancelParameters = z.strictObject({
+  cancellation_reason: z.enum(["duplicate", "fraudulent", "requested_by_customer", "abandoned"]).optional(),
+});
+
+export const retrieveParameters = z.strictObject({ client_secret: z.string().optional() });
+
+const cardParameters = z.strictObject({
+  number: z.string(),
+  exp_month: integer,
+  exp_year: integer,
+  cvc: z.string().optional(),
+});
+
+export const confirmParameters = z.strictObject({
+  client_secret: z.string().optional(),
+  payment_method: z.string().optional(),
+  payment_method_data: z.strictObject({ type: z.literal("card"), card: cardParameters }).optional(),
+  receipt_email: z.email().optional(),
+  return_url: z.url().optional(),
+  use_stripe_sdk: truth.optional(),
+});
+
+export type CreateParameters = z.infer<typeof createParameters>;
+export type ConfirmParameters = z.infer<typeof confirmParameters>;
+export type CardParameters = z.infer<typeof cardParameters>;
+
+/** Returns the checked parameters. Throws the ApiError with which Stripe refuses the first that is wrong. */
+export function readParameters<Output>(schema: z.ZodType<Output>, form: Record<string, FormValue>): Output {
+  const { data, error } = schema.safeParse(form);
+  if (!error) return data;
+  const [issue] = error.issues;
+  const path = issue?.path.map(String) ?? [];
+  if (issue?.code === "unrecognized_keys") {
+    const name = toName([...path, issue.keys[0] ?? ""]);
+    throw refuseParameter(name, "parameter_unknown", `Received unknown parameter: ${name}`);
+  }
+  const name = toName(path);
+  const value = path.reduce<unknown>((inner, key) => Object(inner)[key], form);
+  if (value === undefined) {
+    throw refuseParameter(name, "parameter_missing", `Missing required param: ${name}.`);
+  }
+  const isInteger = issue?.code === "invalid_format" && name.match(/amount|exp_/);
+  throw isInteger
+    ? refuseParameter(name, "parameter_invalid_integer", `Invalid integer: ${value}`)
+    : refuseParameter(name, "parameter_invalid", `Invalid ${name}: ${issue?.message}`);
+}
+
+/** `card[number]`, as the form writes it. */
+function toName([first = "", ...rest]: string[]): string {
+  return first + rest.map((part) => `[${part}]`).join("");
+}

@@ -1,0 +1,68 @@
+import type Stripe from "stripe";
+import { ApiError } from "#dev/stripe/api-error";
+import type { Call } from "#dev/stripe/call";
+import { createId, getSeconds } from "#dev/stripe/ids";
+import { findTestCard } from "#dev/stripe/payment-method";
+import type { StoredMethod } from "#dev/stripe/state";
+import type { CardProblem } from "#dev/stripe/test-cards";
+
+type Attempt = { call: Call; intent: Stripe.PaymentIntent; method: StoredMethod };
+
+/** Charges the card of an attempt and returns the intent as it is then. Throws the ApiError of a card that fails. */
+export function charge({ call, intent, method }: Attempt): Stripe.PaymentIntent {
+  const { problem, processingMilliseconds } = findTestCard(method);
+  if (problem) throw failAttempt({ call, intent, method, problem });
+  const charged = {
+    ...intent,
+    payment_method: method.method.id,
+    last_payment_error: null,
+    next_action: null,
+    latest_charge: createId("ch"),
+  };
+  if (!processingMilliseconds) return finish(call, charged);
+  const processing = { ...charged, status: "processing", processing: { type: "card" } } as const;
+  call.change("processing", processing);
+  setTimeout(() => finish(call, processing), processingMilliseconds).unref();
+  return processing;
+}
+
+/** Notes why an attempt failed, so that another card can be tried, and returns the error to answer with. */
+export function failAttempt({ call, intent, method, problem }: Attempt & { problem: CardProblem }): ApiError {
+  const { type, code, message, declineCode } = problem;
+  const isCardError = type === "card_error";
+  const chargeId = isCardError ? createId("ch") : undefined;
+  const facts = {
+    code,
+    message,
+    ...(declineCode && { decline_code: declineCode }),
+    ...(chargeId && { charge: chargeId }),
+    payment_method: method.method,
+  };
+  const failed: Stripe.PaymentIntent = {
+    ...intent,
+    status: "requires_payment_method",
+    payment_method: null,
+    next_action: null,
+    latest_charge: chargeId ?? intent.latest_charge,
+    last_payment_error: { type, ...facts },
+  };
+  call.change("payment_failed", failed);
+  const errorType = isCardError ? "card_error" : "invalid_request_error";
+  return new ApiError({ status: isCardError ? 402 : 400, type: errorType, ...facts, payment_intent: failed });
+}
+
+function finish(call: Call, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+  const paid = { ...intent, status: "succeeded", processing: null, amount_received: intent.amount } as const;
+  return call.change("succeeded", paid);
+}
+
+/** The intent as it is once nobody can pay it any more. */
+export function cancel(intent: Stripe.PaymentIntent, reason: string | undefined): Stripe.PaymentIntent {
+  return {
+    ...intent,
+    status: "canceled",
+    next_action: null,
+    canceled_at: getSeconds(),
+    cancellation_reason: reason ?? null,
+  };
+}

@@ -1,0 +1,54 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { findFreePort } from "#dev/process/free-port";
+import { startProcess } from "#dev/process/start-process";
+import type { RunningProcess } from "#dev/process/supervise";
+import { keys } from "#dev/stripe/keys";
+
+export type StripeOptions = {
+  logFile: string;
+  /** Where intents and events are kept; left out they are forgotten, and the port is any. */
+  folder?: string;
+  /** The app's endpoint for events; left out none are sent until one is added. */
+  webhookUrl?: string;
+};
+
+export type StripeSimulator = RunningProcess & {
+  /** `http://127.0.0.1:port`, where its log is. */
+  url: string;
+  /** What the app, its build and its tests need to find it. */
+  environment: Record<string, string>;
+};
+
+const usualPort = 12_120;
+const script = fileURLToPath(new URL("./serve.ts", import.meta.url));
+
+/** Starts the stand-in for Stripe; resolves when it answers. Throws an ExplainedError. */
+export async function startStripe({ logFile, folder, webhookUrl }: StripeOptions): Promise<StripeSimulator> {
+  const port = await findFreePort(folder ? usualPort : 0);
+  const url = `http://127.0.0.1:${port}`;
+  const state = folder ? ["--state", path.join(folder, "state.jsonl")] : [];
+  const webhook = webhookUrl ? ["--webhook", webhookUrl] : [];
+  const server = await startProcess({
+    name: "Stripe simulator",
+    command: process.execPath,
+    args: ["--disable-warning=ExperimentalWarning", script, "--port", String(port), ...state, ...webhook],
+    output: { logFile },
+    isReady: () =>
+      fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+  });
+  return { ...server, url, environment: toEnvironment(url) };
+}
+
+function toEnvironment(url: string): Record<string, string> {
+  return {
+    STRIPE_SECRET_KEY: keys.secret,
+    STRIPE_WEBHOOK_SECRET: keys.webhook,
+    STRIPE_API_URL: url,
+    NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: keys.publishable,
+    NEXT_PUBLIC_STRIPE_JS_URL: `${url}/stripe.js`,
+  };
+}

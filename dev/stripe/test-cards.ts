@@ -1,0 +1,92 @@
+import type Stripe from "stripe";
+
+export type CardProblem = {
+  type: Stripe.PaymentIntent.LastPaymentError["type"];
+  code: string;
+  declineCode?: string;
+  message: string;
+};
+
+export type TestCard = {
+  number: string;
+  /** Stripe's name for a payment method with this card, for calls that send no number. */
+  token: string;
+  brand: "visa" | "mastercard";
+  /** Why it cannot be charged. */
+  problem?: CardProblem;
+  /** True when the bank asks the buyer first. */
+  asksBuyer?: boolean;
+  /** How long the payment stays in processing; ours, Stripe has no such card. */
+  processingMilliseconds?: number;
+};
+
+const decline = (declineCode: string, message = "Your card was declined."): CardProblem => {
+  return { type: "card_error", code: "card_declined", declineCode, message };
+};
+const fault = (code: string, message: string): CardProblem => ({ type: "card_error", code, message });
+
+/** Stripe's public test cards (docs.stripe.com/testing), as far as the product needs them. */
+export const testCards: TestCard[] = [
+  { number: "4242424242424242", token: "pm_card_visa", brand: "visa" },
+  { number: "5555555555554444", token: "pm_card_mastercard", brand: "mastercard" },
+  {
+    number: "4000000000000002",
+    token: "pm_card_visa_chargeDeclined",
+    brand: "visa",
+    problem: decline("generic_decline"),
+  },
+  {
+    number: "4000000000009995",
+    token: "pm_card_visa_chargeDeclinedInsufficientFunds",
+    brand: "visa",
+    problem: decline("insufficient_funds", "Your card has insufficient funds."),
+  },
+  {
+    number: "4000000000000069",
+    token: "pm_card_chargeDeclinedExpiredCard",
+    brand: "visa",
+    problem: fault("expired_card", "Your card has expired."),
+  },
+  {
+    number: "4000000000000127",
+    token: "pm_card_chargeDeclinedIncorrectCvc",
+    brand: "visa",
+    problem: fault("incorrect_cvc", "Your card's security code is incorrect."),
+  },
+  {
+    number: "4000000000000119",
+    token: "pm_card_chargeDeclinedProcessingError",
+    brand: "visa",
+    problem: fault(
+      "processing_error",
+      "An error occurred while processing your card. Try again in a little bit.",
+    ),
+  },
+  {
+    number: "4000002500003155",
+    token: "pm_card_authenticationRequired",
+    brand: "visa",
+    asksBuyer: true,
+  },
+  {
+    number: "4000008400001629",
+    token: "pm_card_authenticationRequiredChargeDeclined",
+    brand: "visa",
+    asksBuyer: true,
+    problem: decline("generic_decline"),
+  },
+  {
+    number: "4000000000007775",
+    token: "pm_card_openbook_processing",
+    brand: "visa",
+    processingMilliseconds: 3000,
+  },
+];
+
+/** What Stripe says when the buyer did not prove to the bank who they are. */
+export const failedAuthentication: CardProblem = {
+  type: "invalid_request_error",
+  code: "payment_intent_authentication_failure",
+  message:
+    "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+};

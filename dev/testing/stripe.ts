@@ -1,0 +1,54 @@
+import Stripe from "stripe";
+
+type EventOptions = { type: string; intentId: string; secret?: string; minutesAgo?: number };
+type Faults = {
+  /** Only for intents with this uid in their metadata; for everybody when left out. */
+  uid?: string;
+  pauseDeliveries?: boolean;
+  delayMilliseconds?: number;
+  outage?: "none" | "error" | "silence";
+};
+
+/** The simulator's address, which `dev/with-stripe` and the journeys have in their environment. */
+export function getSimulatorUrl(): string {
+  const { STRIPE_API_URL } = process.env;
+  if (!STRIPE_API_URL) throw new Error("STRIPE_API_URL is not set: run this under dev/with-stripe.ts");
+  return STRIPE_API_URL;
+}
+
+/** Pays an intent as a browser does, with one of Stripe's names for test cards. Throws what the SDK throws. */
+export async function payIntent(intentId: string, card = "pm_card_visa"): Promise<Stripe.PaymentIntent> {
+  const { hostname: host, port } = new URL(getSimulatorUrl());
+  const stripe = new Stripe(process.env.STRIPE_SECRET_KEY ?? "", { host, port, protocol: "http" });
+  return stripe.paymentIntents.confirm(intentId, { payment_method: card });
+}
+
+/** A webhook's body and signature, as Stripe would send them; `secret` and `minutesAgo` make wrong ones. */
+export function signEvent({ type, intentId, secret, minutesAgo = 0 }: EventOptions) {
+  const object = { id: intentId, object: "payment_intent" };
+  const payload = JSON.stringify({ id: `evt_${intentId}`, object: "event", type, data: { object } });
+  const signature = new Stripe("sk_test_any").webhooks.generateTestHeaderString({
+    payload,
+    secret: secret ?? process.env.STRIPE_WEBHOOK_SECRET ?? "",
+    timestamp: Math.floor(Date.now() / 1000) - minutesAgo * 60,
+  });
+  return { rawBody: payload, signature };
+}
+
+/** Makes the simulator slow, broken or quiet, until it is told otherwise. */
+export async function setFaults(faults: Faults): Promise<void> {
+  const body = JSON.stringify(faults);
+  const answer = await fetch(`${getSimulatorUrl()}/simulator/faults`, { method: "POST", body });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** Lets one more address hear of every event; returns what ends it. */
+export async function addEndpoint(url: string): Promise<() => Promise<void>> {
+  const body = JSON.stringify({ url });
+  const answer = await fetch(`${getSimulatorUrl()}/simulator/endpoints`, { method: "POST", body });
+  if (!answer.ok) throw new Error(await answer.text());
+  const { id } = await answer.json();
+  return async () => {
+    await fetch(`${getSimulatorUrl()}/simulator/endpoints/${id}`, { method: "DELETE" });
+  };
+}
