@@ -16,11 +16,15 @@ export function getSimulatorUrl(): string {
   return STRIPE_API_URL;
 }
 
+/** The SDK on the simulator, or on another stand-in whose address is given; it never tries again by itself. */
+export function connectToStripe(url = getSimulatorUrl(), key = process.env.STRIPE_SECRET_KEY ?? ""): Stripe {
+  const { hostname: host, port } = new URL(url);
+  return new Stripe(key, { host, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
+}
+
 /** Pays an intent as a browser does, with one of Stripe's names for test cards. Throws what the SDK throws. */
 export async function payIntent(intentId: string, card = "pm_card_visa"): Promise<Stripe.PaymentIntent> {
-  const { hostname: host, port } = new URL(getSimulatorUrl());
-  const stripe = new Stripe(process.env.STRIPE_SECRET_KEY ?? "", { host, port, protocol: "http" });
-  return stripe.paymentIntents.confirm(intentId, { payment_method: card });
+  return connectToStripe().paymentIntents.confirm(intentId, { payment_method: card });
 }
 
 /** A webhook's body and signature, as Stripe would send them; `secret` and `minutesAgo` make wrong ones. */

@@ -1,0 +1,31 @@
+import type { StripeError } from "@stripe/stripe-js";
+import type { Reply } from "#dev/stripe/browser/channel";
+
+type ApiCall = { url: string; key: string; method?: "GET" | "POST"; form: Record<string, string> };
+
+/** Calls the API with the publishable key; a network that fails becomes the error that Stripe.js makes of it. */
+export async function callApi({ url, key, method = "POST", form }: ApiCall): Promise<Reply> {
+  const parameters = new URLSearchParams(form);
+  try {
+    const answer = await fetch(method === "GET" ? `${url}?${parameters}` : url, {
+      method,
+      headers: { Authorization: `Bearer ${key}` },
+      body: method === "GET" ? undefined : parameters,
+    });
+    const body = await answer.json();
+    return answer.ok ? { paymentIntent: body } : { error: body.error };
+  } catch {
+    return { error: connectionError };
+  }
+}
+
+const connectionError: StripeError = {
+  type: "api_connection_error",
+  message:
+    "We are experiencing issues connecting to our servers. Please check your internet connection and try again.",
+};
+
+/** The id is the first part of what opens an intent. */
+export function getIntentId(clientSecret: string): string {
+  return clientSecret.split("_secret_")[0] ?? "";
+}

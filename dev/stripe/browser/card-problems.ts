@@ -1,0 +1,38 @@
+import type { StripeError } from "@stripe/stripe-js";
+import { isCardNumber } from "#dev/stripe/browser/card-number";
+
+export type CardValues = { number: string; expiry: string; cvc: string };
+type Problems = { [Field in keyof CardValues]?: StripeError };
+
+/** What Stripe's form says of each field, all digits only; a field without a problem is not in it. */
+export function findCardProblems({ number, expiry, cvc }: CardValues): Problems {
+  return { ...checkNumber(number), ...checkExpiry(expiry), ...checkCvc(cvc) };
+}
+
+function checkNumber(number: string): Problems {
+  if (number.length < 16) return { number: problem("incomplete_number", "Your card number is incomplete.") };
+  return isCardNumber(number) ? {} : { number: problem("invalid_number", "Your card number is invalid.") };
+}
+
+function checkExpiry(expiry: string): Problems {
+  const [month, year] = [Number(expiry.slice(0, 2)), 2000 + Number(expiry.slice(2))];
+  if (expiry.length < 4 || month < 1 || month > 12) {
+    return { expiry: problem("incomplete_expiry", "Your card's expiration date is incomplete.") };
+  }
+  const now = new Date();
+  if (year < now.getFullYear()) {
+    return { expiry: problem("invalid_expiry_year_past", "Your card's expiration year is in the past.") };
+  }
+  if (year === now.getFullYear() && month < now.getMonth() + 1) {
+    return { expiry: problem("invalid_expiry_month_past", "Your card's expiration date is in the past.") };
+  }
+  return {};
+}
+
+function checkCvc(cvc: string): Problems {
+  return cvc.length < 3 ? { cvc: problem("incomplete_cvc", "Your card's security code is incomplete.") } : {};
+}
+
+function problem(code: string, message: string): StripeError {
+  return { type: "validation_error", code, message };
+}

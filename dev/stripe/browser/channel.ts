@@ -1,0 +1,48 @@
+import type { PaymentIntent, StripeError } from "@stripe/stripe-js";
+
+export type Reply = { paymentIntent?: PaymentIntent; error?: StripeError };
+
+type Wire<Message> = { question: number; message: Message } | { answer: number; reply: Reply };
+
+/** Sends a message to the other side of a frame and returns its answer. */
+export type Ask<Message> = (message: Message) => Promise<Reply>;
+
+/** Questions and answers through a port, in both directions. */
+export function openChannel<Incoming, Outgoing>(
+  port: MessagePort,
+  handle: (message: Incoming) => Promise<Reply> | Reply,
+): Ask<Outgoing> {
+  const waiting = new Map<number, (reply: Reply) => void>();
+  let count = 0;
+  port.onmessage = async ({ data }: MessageEvent<Wire<Incoming>>) => {
+    if ("answer" in data) {
+      waiting.get(data.answer)?.(data.reply);
+      waiting.delete(data.answer);
+      return;
+    }
+    port.postMessage({ answer: data.question, reply: await handle(data.message) });
+  };
+  return (message) => {
+    count += 1;
+    const question = count;
+    return new Promise((resolve) => {
+      waiting.set(question, resolve);
+      port.postMessage({ question, message });
+    });
+  };
+}
+
+/** What the page and the frame with the card fields tell each other. */
+export type ToCard =
+  | { name: "configure"; rules: Record<string, string>; isReadOnly: boolean }
+  | { name: "submit" }
+  | { name: "confirm"; key: string; clientSecret: string; returnUrl?: string }
+  | { name: "focus" }
+  | { name: "clear" };
+export type FromCard =
+  | { name: "change"; isEmpty: boolean; isComplete: boolean }
+  | { name: "height"; pixels: number }
+  | { name: "event"; type: "focus" | "blur" | "escape" };
+
+/** What the page tells the frame with the bank's question. */
+export type ToBank = { name: "ask"; key: string; paymentIntent: PaymentIntent };

@@ -1,0 +1,77 @@
+import type { Appearance } from "@stripe/stripe-js";
+import type { Reply } from "#dev/stripe/browser/channel";
+import { createPaymentElement, type PaymentElement } from "#dev/stripe/browser/payment-element";
+
+export type ElementsOptions = {
+  mode?: "payment";
+  amount?: number;
+  currency?: string;
+  clientSecret?: string;
+  appearance?: Appearance;
+};
+export type ElementsGroup = ReturnType<typeof createElements>;
+
+/** The group of elements of one payment; with `mode` the intent is made only when somebody pays. */
+export function createElements({ origin, options }: { origin: string; options: ElementsOptions }) {
+  checkOptions(options);
+  let element: PaymentElement | null = null;
+  let isSubmitted = false;
+  const group = {
+    create(type: string, { readOnly = false }: { readOnly?: boolean } = {}) {
+      if (type !== "payment") throw new Error(`The simulator has no "${type}" element.`);
+      if (element) throw new Error("Can only create one Element of type payment.");
+      const { appearance } = options;
+      const created = createPaymentElement({ origin, settings: { appearance, isReadOnly: readOnly } });
+      created.on("change", () => {
+        isSubmitted = false;
+      });
+      const { destroy } = created;
+      created.destroy = () => {
+        destroy();
+        element = null;
+      };
+      element = created;
+      return created;
+    },
+    getElement: (type: string) => (type === "payment" ? element : null),
+    async update(change: ElementsOptions) {
+      Object.assign(options, change);
+      checkOptions(options);
+      if (change.appearance) element?.update({ appearance: change.appearance });
+    },
+    fetchUpdates: async () => ({}),
+    on: () => {},
+    async submit(): Promise<Reply | { selectedPaymentMethod: string }> {
+      const { error } = await getElement().ask({ name: "submit" });
+      if (error) return { error };
+      isSubmitted = true;
+      return { selectedPaymentMethod: "card" };
+    },
+    /** For this stand-in itself: the element that confirms. */
+    getSubmitted(): PaymentElement {
+      const isDeferred = !options.clientSecret;
+      if (isDeferred && !isSubmitted) {
+        throw new Error("elements.submit() must be called before stripe.confirmPayment().");
+      }
+      return getElement();
+    },
+    options,
+  };
+  const getElement = (): PaymentElement => {
+    if (element) return element;
+    throw new Error("Invalid value for elements: it should have a mounted Payment Element.");
+  };
+  return group;
+}
+
+function checkOptions({ mode, amount = 0, currency, clientSecret }: ElementsOptions): void {
+  if (clientSecret) return;
+  if (mode !== "payment")
+    throw new Error(`Invalid value for elements(): mode must be "payment", not "${mode}".`);
+  if (!Number.isInteger(amount) || amount <= 0) {
+    throw new Error("Invalid value for elements(): amount must be greater than 0.");
+  }
+  if (!currency || currency !== currency.toLowerCase()) {
+    throw new Error("Invalid value for elements(): currency must be in lowercase letters.");
+  }
+}

@@ -1,0 +1,55 @@
+import { type Ask, openChannel, type Reply } from "#dev/stripe/browser/channel";
+
+type FrameOptions<Incoming, Outgoing> = {
+  origin: string;
+  page: string;
+  title: string;
+  handle(message: Incoming): Promise<Reply> | Reply;
+  /** Called with every (new) document in the frame that has answered. */
+  onConnect(ask: Ask<Outgoing>): void;
+  onFailure(): void;
+};
+
+const givenUpMilliseconds = 10_000;
+
+/** A frame with a page of the simulator in it: what is typed there never reaches the page around it. */
+export function createFrame<Incoming, Outgoing>(
+  options: FrameOptions<Incoming, Outgoing>,
+): HTMLIFrameElement {
+  const { origin, page, title, handle, onConnect, onFailure } = options;
+  const frame = document.createElement("iframe");
+  frame.src = `${origin}/${page}`;
+  frame.title = title;
+  frame.allow = "payment *";
+  Object.assign(frame.style, { display: "block", width: "100%", border: "0", colorScheme: "light" });
+  frame.addEventListener("load", () => {
+    const { port1, port2 } = new MessageChannel();
+    const ask = openChannel<Incoming, Outgoing>(port1, handle);
+    // Whatever stands in the frame when it could not be loaded does not answer.
+    const timer = setTimeout(onFailure, givenUpMilliseconds);
+    port1.addEventListener(
+      "message",
+      () => {
+        clearTimeout(timer);
+        onConnect(ask);
+      },
+      { once: true },
+    );
+    frame.contentWindow?.postMessage("connect", origin, [port2]);
+  });
+  return frame;
+}
+
+/** Inside the frame: resolves when the page around it has connected. */
+export function waitForPage<Incoming, Outgoing>(
+  handle: (message: Incoming) => Promise<Reply> | Reply,
+): Promise<Ask<Outgoing>> {
+  return new Promise((resolve) => {
+    addEventListener("message", ({ data, ports: [port] }) => {
+      if (data !== "connect" || !port) return;
+      const ask = openChannel<Incoming, Outgoing>(port, handle);
+      port.postMessage({ answer: 0, reply: {} });
+      resolve(ask);
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { answerBank, fillCard, findCardForm } from "#e2e/card-form";
+import { startOwnShop } from "#e2e/own-shop";
+import { expect, test } from "#e2e/test";
+
+let shop: Awaited<ReturnType<typeof startOwnShop>>;
+test.beforeAll(async () => {
+  shop = await startOwnShop();
+});
+test.afterAll(() => shop.stop());
+
+async function openShop(page: Page): Promise<void> {
+  await page.goto(shop.url);
+  await expect(page.getByRole("button", { name: "Pay" })).toBeEnabled();
+}
+
+async function pay(page: Page, number: string): Promise<void> {
+  await fillCard(page, number);
+  await expect(page.locator("#complete")).toHaveText("true");
+  await page.getByRole("button", { name: "Pay" }).click();
+}
+
+test("a typed card pays, and a page with Stripe's address alone in its policy can show the form", async ({
+  page,
+}) => {
+  await openShop(page);
+  await pay(page, "4242424242424242");
+  await expect(page.getByRole("status")).toHaveText("succeeded");
+  await expect(findCardForm(page).getByLabel("Card number")).toHaveValue("4242 4242 4242 4242");
+  await expect(findCardForm(page).getByLabel("Expiration date")).toHaveValue("12 / 34");
+});
+
+const refusals = [
+  ["4000000000000002", "card_error | card_declined | generic_decline | Your card was declined."],
+  ["4000000000009995", "card_error | card_declined | insufficient_funds | Your card has insufficient funds."],
+  ["4000000000000069", "card_error | expired_card | Your card has expired."],
+  ["4000000000000127", "card_error | incorrect_cvc | Your card's security code is incorrect."],
+] as const;
+for (const [number, answer] of refusals) {
+  test(`${number} is refused in Stripe's words, and another card still pays`, async ({
+    page,
+    pageErrors,
+  }) => {
+    await openShop(page);
+    await pay(page, number);
+    await expect(page.getByRole("status")).toHaveText(answer);
+    await findCardForm(page).getByLabel("Card number").fill("4242424242424242");
+    await page.getByRole("button", { name: "Pay" }).click();
+    await expect(page.getByRole("status")).toHaveText("succeeded");
+    // The browser itself reports the answer 402.
+    pageErrors.length = 0;
+  });
+}
+
+for (const [answer, result] of [
+  ["Complete", "succeeded"],
+  ["Fail", "invalid_request_error | payment_intent_authentication_failure"],
+] as const) {
+  test(`a bank that asks is answered in a dialog: ${answer} authentication`, async ({ page, pageErrors }) => {
+    await openShop(page);
+    await pay(page, "4000002500003155");
+    await answerBank(page, answer);
+    await expect(page.getByRole("status")).toContainText(result);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    if (answer === "Fail") pageErrors.length = 0;
+  });
+}
+
+test("what is incomplete or wrong is said beside its field before anything is sent", async ({ page }) => {
+  await openShop(page);
+  const form = findCardForm(page);
+  await page.getByRole("button", { name: "Pay" }).click();
+  await expect(page.getByRole("status")).toContainText("validation_error | incomplete_number");
+  await expect(form.getByText("Your card's security code is incomplete.")).toBeVisible();
+  await form.getByLabel("Card number").fill("4242424242424241");
+  await expect(form.getByText("Your card number is invalid.")).toBeVisible();
+  await form.getByLabel("Expiration date").fill("0120");
+  await expect(form.getByText("Your card's expiration year is in the past.")).toBeVisible();
+});
+
+test("a lost network is told as Stripe.js tells it, and paying again works", async ({ page, pageErrors }) => {
+  await openShop(page);
+  await page.route("**/confirm", (route) => route.abort());
+  await pay(page, "4242424242424242");
+  await expect(page.getByRole("status")).toContainText("api_connection_error");
+  await page.unroute("**/confirm");
+  await page.getByRole("button", { name: "Pay" }).click();
+  await expect(page.getByRole("status")).toHaveText("succeeded");
+  pageErrors.length = 0;
+});
