@@ -1,6 +1,15 @@
+import type { Instrumentation } from "next";
+
 /** Runs once when a server starts: wrong settings stop it here, with a sentence each, and not at the first visit. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { startServer } = await import("#lib/start-server");
   await startServer();
 }
+
+/** Next calls this for every error that reaches it, and so for those of pages; the API's are logged where they end. */
+export const onRequestError: Instrumentation.onRequestError = async (...failure) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { logServerError } = await import("#lib/http/log-server-error");
+  await logServerError(...failure);
+};

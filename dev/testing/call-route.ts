@@ -8,7 +8,7 @@ type Handler = ((request: Request, context: { params: Promise<unknown> }) => Pro
   description?: Description | undefined;
 };
 
-type CallOptions = { params?: Record<string, string>; init?: RequestInit };
+type CallOptions = { params?: Record<string, string | string[]>; init?: RequestInit };
 
 /**
  * Calls a route handler as Next does: with a real request for this path and the parts of it that are parameters. What

@@ -20,6 +20,8 @@ export const envSchema = z.object({
     .regex(/^mongodb(\+srv)?:\/\//, "must start with mongodb:// or mongodb+srv://")
     .optional(),
   REVALIDATE_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
+  LOG_SALT: z.string().min(16, "needs 16 characters or more").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_CLIENT_EMAIL: z.email().optional(),
   FIREBASE_PRIVATE_KEY: privateKey.optional(),

@@ -5,7 +5,7 @@ import { authenticateRequest } from "#lib/auth/authenticate-request";
 import { AppError } from "#lib/http/app-error";
 import { checkBody, checkParams, checkQuery } from "#lib/http/check-input";
 import type { Endpoint } from "#lib/http/endpoint";
-import { logLine } from "#lib/http/log";
+import { logRequest } from "#lib/http/log-request";
 import { toErrorResponse } from "#lib/http/to-error-response";
 import { type ApiMethod, apiMethods, type Description } from "#lib/openapi/api-route";
 
@@ -14,13 +14,18 @@ type DescribedHandler = RouteHandler & { description?: Description | undefined }
 
 type RouteHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
 
+/** A request on its way; who sends it is noted for the log as soon as it is known. */
+type Call = { request: Request; params: unknown; uid?: string };
+
 /** Types an endpoint from its schemas, so that `handle` sees only checked input. */
 export function endpoint<Params = unknown, Query = unknown, Body = unknown, SignedIn extends boolean = false>(
   definition: Endpoint<Params, Query, Body, SignedIn>,
 ) {
-  const respond = async (request: Request, params: unknown): Promise<Response> => {
+  const respond = async (call: Call): Promise<Response> => {
     type Input = Parameters<typeof definition.handle>[0];
+    const { request, params } = call;
     const user = definition.signedIn ? await authenticateRequest(request) : undefined;
+    if (user) call.uid = user.uid;
     return definition.handle({
       request,
       user: user as Input["user"],
@@ -46,11 +51,12 @@ export function createRoute(
       await connection();
       const requestId = crypto.randomUUID();
       const startedAt = performance.now();
+      const call: Call = { request, params: await context.params };
       let response: Response;
       try {
         const handle = endpoints[method];
         if (!handle) throw new AppError("method_not_allowed");
-        response = await handle(request, await context.params);
+        response = await handle(call);
       } catch (error) {
         unstable_rethrow(error);
         response = toErrorResponse({ error, requestId });
@@ -58,9 +64,7 @@ export function createRoute(
       }
       response.headers.set("X-Request-Id", requestId);
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-      const durationMs = Math.round(performance.now() - startedAt);
-      const route = new URL(request.url).pathname.split("/").slice(0, 3).join("/");
-      logLine("info", { message: "request", requestId, method, route, status: response.status, durationMs });
+      logRequest({ ...call, requestId, status: response.status, startedAt });
       return response;
     };
   return Object.fromEntries(
