@@ -2,14 +2,18 @@ import { type NextRequest, NextResponse } from "next/server";
 import { sessionCookieNames } from "#lib/auth/cookie-names";
 import { isGuardedPath } from "#lib/auth/guarded-paths";
 import { toLoginPath } from "#lib/auth/return-path";
+import { continueWithNonce } from "#lib/security/continue-with-nonce";
+import { isOfAnotherPolicy } from "#lib/security/is-of-another-policy";
+import { isRenderedPerRequest } from "#lib/security/is-rendered-per-request";
 
 /**
  * Answers addresses that cannot be decoded with 400 (Next itself fails with 500, seen on 16.4.6), leads the mobile
  * menu's `/cart/:somebody` to `/cart/somebody`, and sends visitors without a session cookie to the login page. Whether
- * the cookie is worth anything is for the page and the data functions to say.
+ * the cookie is worth anything is for the page and the data functions to say. Pages that are rendered for each request
+ * get the nonce of their scripts here (docs/decisions/0012).
  */
 export function middleware(request: NextRequest) {
-  const { pathname, search } = request.nextUrl;
+  const { pathname, search, searchParams } = request.nextUrl;
   let decoded: string;
   try {
     decoded = decodeURIComponent(pathname);
@@ -17,17 +21,36 @@ export function middleware(request: NextRequest) {
     const error = { code: "malformed", message: "The address could not be understood." };
     return NextResponse.json({ error }, { status: 400 });
   }
-  if (!isGuardedPath(decoded)) return NextResponse.next();
+  if (isOfAnotherPolicy({ path: decoded, headers: request.headers })) {
+    return new NextResponse("", { headers: { "Content-Type": "text/html", "Cache-Control": "no-store" } });
+  }
+  const goOn = () =>
+    isRenderedPerRequest({ path: decoded, query: searchParams })
+      ? continueWithNonce(request)
+      : NextResponse.next();
+  if (!isGuardedPath(decoded)) return goOn();
   if (decoded.startsWith("/cart/:")) {
     const path = pathname.replace(/^\/cart\/(:|%3a)/i, "/cart/");
     return NextResponse.redirect(new URL(path + search, request.url), 307);
   }
   const hasCookie = Object.values(sessionCookieNames).some((name) => request.cookies.get(name)?.value);
-  if (hasCookie) return NextResponse.next();
+  if (hasCookie) return goOn();
   return NextResponse.redirect(new URL(toLoginPath(pathname + search), request.url), 307);
 }
 
 // Static pages are served past this file: it runs where it is needed only.
 export const config = {
-  matcher: ["/(.*%.*)", "/adservice", "/myreviews", "/edit/:path*", "/cart/:path*", "/purchases"],
+  // The cache of next.config.mjs comes with it, and needs Node.
+  runtime: "nodejs",
+  matcher: [
+    "/(.*%.*)",
+    "/adservice",
+    "/myreviews",
+    "/edit/:path*",
+    "/cart/:path*",
+    "/purchases",
+    { source: "/services", has: [{ type: "query", key: "page" }] },
+    { source: "/login", has: [{ type: "header", key: "sec-fetch-dest", value: "empty" }] },
+    { source: "/enroll", has: [{ type: "header", key: "sec-fetch-dest", value: "empty" }] },
+  ],
 };

@@ -1,3 +1,6 @@
+import { fileURLToPath } from "node:url";
+import { listPageHeaders } from "#lib/security/page-headers";
+
 /** @type {import("next").NextConfig} */
 export default {
   cacheComponents: true,
@@ -14,6 +17,9 @@ export default {
     // anyone can ask for any number of ids.
     isrFlushToDisk: false,
   },
+  headers: async () => listPageHeaders(),
+  // Gives every static page the policy that names its inline scripts (docs/decisions/0012).
+  cacheHandler: fileURLToPath(import.meta.resolve("#lib/security/page-cache")),
   // The list without a query is static; with one it is rendered for that query, under the same address.
   rewrites: async () => ({
     beforeFiles: [

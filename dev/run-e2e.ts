@@ -35,6 +35,8 @@ await runCommand(async () => {
     ...createLocalEnvironment(process.env, "start"),
     SITE_URL: siteUrl,
     PORT: String(port),
+    // All journeys come from one address.
+    RATE_LIMIT_SCALE: "1000",
     // The journeys make accounts: always in an emulator of their own.
     FIREBASE_PROJECT_ID: "",
     // They pay as well: always at a simulator of their own.

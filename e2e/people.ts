@@ -41,7 +41,8 @@ export function findPhoto(page: Page, name: string): Locator {
   return page.getByRole("banner").getByTitle(name).filter({ visible: true });
 }
 
-async function getIdToken({ email, password }: Pick<Person, "email" | "password">): Promise<string> {
+/** Signs in as a browser would and returns the ID token. */
+export async function getIdToken({ email, password }: Pick<Person, "email" | "password">): Promise<string> {
   const { idToken } = await callEmulator("v1/accounts:signInWithPassword", {
     email,
     password,

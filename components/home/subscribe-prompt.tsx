@@ -1,5 +1,3 @@
-import Link from "next/link";
-
 /** Invites to an account, which is all that buying and reviewing need. */
 export function SubscribePrompt() {
   return (
@@ -13,9 +11,9 @@ export function SubscribePrompt() {
             An account takes a minute and costs nothing. You pay only for a course that you choose.
           </p>
         </div>
-        <Link href="/enroll" className="button button-primary shrink-0">
+        <a href="/enroll" className="button button-primary shrink-0">
           Subscribe
-        </Link>
+        </a>
       </div>
     </section>
   );

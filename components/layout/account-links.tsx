@@ -1,15 +1,13 @@
-import Link from "next/link";
-
-/** The ways in for somebody who is signed out. */
+/** The ways in for somebody who is signed out: documents with a policy of their own, so no links of the router. */
 export function AccountLinks() {
   return (
     <>
-      <Link href="/login" className="button button-quiet signed-out-only">
+      <a href="/login" className="button button-quiet signed-out-only">
         Login
-      </Link>
-      <Link href="/enroll" className="button button-primary signed-out-only">
+      </a>
+      <a href="/enroll" className="button button-primary signed-out-only">
         Enroll
-      </Link>
+      </a>
     </>
   );
 }

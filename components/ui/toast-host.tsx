@@ -1,20 +1,19 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { onToasts } from "#lib/toasts";
+import { onToasts, resumeToast } from "#lib/toasts";
 
 /** The place of the toasts on every page; their library is loaded when there is one to show. */
 export function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType>();
 
-  useEffect(
-    () =>
-      onToasts(async () => {
-        const loaded = await import("#components/ui/toaster");
-        setToaster(() => loaded.Toaster);
-      }),
-    [],
-  );
+  useEffect(() => {
+    resumeToast();
+    return onToasts(async () => {
+      const loaded = await import("#components/ui/toaster");
+      setToaster(() => loaded.Toaster);
+    });
+  }, []);
 
   return Toaster ? <Toaster /> : null;
 }

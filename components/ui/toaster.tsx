@@ -4,8 +4,6 @@ import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { onToasts, takeToasts } from "#lib/toasts";
 
-const durations = { success: 2000, error: 4000 };
-
 const appearance = {
   background: "var(--surface)",
   borderColor: "var(--line)",
@@ -20,7 +18,7 @@ export function Toaster() {
   useEffect(
     () =>
       onToasts(() => {
-        for (const { kind, message, description, action, duration = durations[kind] } of takeToasts()) {
+        for (const { kind, message, description, action, duration } of takeToasts()) {
           const button = action && { label: action.label, onClick: action.run };
           toast[kind](message, { description, duration, action: button });
         }

@@ -82,6 +82,14 @@ export type PaymentDocument = {
   createdKey: string;
 };
 
+export type RateLimitDocument = {
+  /** Whose requests of what are counted, in which window (lib/limits). */
+  _id: string;
+  count: number;
+  /** From then on the database may forget it. */
+  expiresAt: Date;
+};
+
 /** The courses. Throws as getDatabase does. */
 export async function getServices(): Promise<Collection<ServiceDocument>> {
   return (await getDatabase()).collection<ServiceDocument>("services");
@@ -105,4 +113,9 @@ export async function getCheckouts(): Promise<Collection<CheckoutDocument>> {
 /** What was paid. Throws as getDatabase does. */
 export async function getPayments(): Promise<Collection<PaymentDocument>> {
   return (await getDatabase()).collection<PaymentDocument>("payments");
+}
+
+/** How often what is limited was done lately. Throws as getDatabase does. */
+export async function getRateLimits(): Promise<Collection<RateLimitDocument>> {
+  return (await getDatabase()).collection<RateLimitDocument>("rateLimits");
 }

@@ -21,6 +21,7 @@ const indexes: Record<string, IndexDescription[]> = {
     { key: { uid: 1, createdKey: -1 } },
     { key: { uid: 1, serviceIds: 1 } },
   ],
+  rateLimits: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   reviews: [
     { key: { uid: 1, serviceId: 1 }, unique: true },
     { key: { serviceId: 1, createdKey: -1 } },

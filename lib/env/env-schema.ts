@@ -20,6 +20,8 @@ export const envSchema = z.object({
     .regex(/^mongodb(\+srv)?:\/\//, "must start with mongodb:// or mongodb+srv://")
     .optional(),
   REVALIDATE_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
+  RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive("must be above 0").default(1),
+  TRUSTED_PROXIES: z.coerce.number().int("must be a whole number").min(1, "must be 1 or more").default(1),
   LOG_SALT: z.string().min(16, "needs 16 characters or more").optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   FIREBASE_PROJECT_ID: z.string().optional(),

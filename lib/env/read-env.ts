@@ -23,6 +23,8 @@ export function readEnv(variables: Variables) {
     siteUrl: new URL(env.SITE_URL ?? hosted ?? "http://localhost:3000"),
     database: env.MONGODB_URI ? { uri: env.MONGODB_URI } : null,
     revalidation: env.REVALIDATE_TOKEN ? { token: env.REVALIDATE_TOKEN } : null,
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    trustedProxies: env.TRUSTED_PROXIES,
     log: env.LOG_SALT ? { salt: env.LOG_SALT } : null,
     telemetry: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT } : null,
     firebase: toFirebase(env),

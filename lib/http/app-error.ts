@@ -9,6 +9,8 @@ type AppErrorOptions = {
   fields?: Record<string, string>;
   /** What a program needs to go on: the review that exists already, the true total. */
   details?: Record<string, string | number>;
+  /** After how many seconds the same request may succeed, where that is known. */
+  retryAfterSeconds?: number;
   cause?: unknown;
 };
 
@@ -18,13 +20,18 @@ export class AppError extends Error {
   readonly detail: string | undefined;
   readonly fields: Record<string, string> | undefined;
   readonly details: Record<string, string | number> | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, { message, detail, fields, details, cause }: AppErrorOptions = {}) {
+  constructor(
+    code: ErrorCode,
+    { message, detail, fields, details, retryAfterSeconds, cause }: AppErrorOptions = {},
+  ) {
     super(message ?? errorCodes[code].message, { cause });
     this.name = "AppError";
     this.code = code;
     this.detail = detail;
     this.fields = fields;
     this.details = details;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -7,6 +7,7 @@ import { checkBody, checkParams, checkQuery } from "#lib/http/check-input";
 import type { Endpoint } from "#lib/http/endpoint";
 import { logRequest } from "#lib/http/log-request";
 import { toErrorResponse } from "#lib/http/to-error-response";
+import { enforceLimit } from "#lib/limits/enforce-limit";
 import { type ApiMethod, apiMethods, type Description } from "#lib/openapi/api-route";
 
 /** What the endpoint says about itself travels with its handler, so that the description of the API is never beside the code. */
@@ -26,6 +27,8 @@ export function endpoint<Params = unknown, Query = unknown, Body = unknown, Sign
     const { request, params } = call;
     const user = definition.signedIn ? await authenticateRequest(request) : undefined;
     if (user) call.uid = user.uid;
+    const { limit } = definition;
+    if (limit) await enforceLimit({ name: limit, uid: call.uid, headers: request.headers });
     return definition.handle({
       request,
       user: user as Input["user"],

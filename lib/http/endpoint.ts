@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { SignedInUser } from "#lib/auth/signed-in-user";
+import type { LimitName } from "#lib/limits/limits";
 import type { Description } from "#lib/openapi/api-route";
 
 /** What an endpoint takes, checked before `handle` sees it, and what it answers. */
@@ -9,6 +10,8 @@ export type Endpoint<Params, Query, Body, SignedIn extends boolean> = Omit<Descr
   body?: z.ZodType<Body>;
   /** Answers 401 to nobody, and 403 to a page of another site that writes with somebody's cookie. */
   signedIn?: SignedIn;
+  /** Answers 429 to whoever asks too often, before the body is read (docs/decisions/0013). */
+  limit?: LimitName;
   handle: (input: {
     request: Request;
     params: Params;

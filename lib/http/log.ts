@@ -12,7 +12,8 @@ type LogEntry = {
 /** Writes one structured line. Callers pass no secret and no personal text but in `reason` and `detail`. */
 export function logLine(level: "info" | "error", { reason, detail, ...entry }: LogEntry): void {
   const line = JSON.stringify({
-    time: new Date().toISOString(),
+    // Not `new Date()`, which Next refuses where a page is being prerendered.
+    time: new Date(performance.timeOrigin + performance.now()).toISOString(),
     level,
     ...entry,
     detail: detail && redact(detail),

@@ -4,7 +4,7 @@ import { AppError } from "#lib/http/app-error";
 import { type ErrorCode, errorCodes } from "#lib/http/error-codes";
 import { logLine } from "#lib/http/log";
 
-const retryAfterSeconds: Partial<Record<ErrorCode, string>> = { unavailable: "5", too_many: "60" };
+const usualRetryAfter: Partial<Record<ErrorCode, number>> = { unavailable: 5, too_many: 60 };
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -13,13 +13,13 @@ function toAppError(error: unknown): AppError {
 
 /** The answer for a thrown error, `{ error: { code, message, fields?, details? } }`; 5xx are logged with what caused them. */
 export function toErrorResponse({ error, requestId }: { error: unknown; requestId: string }): Response {
-  const { code, message, detail, fields, details, cause } = toAppError(error);
+  const { code, message, detail, fields, details, retryAfterSeconds, cause } = toAppError(error);
   const { status } = errorCodes[code];
   if (status >= 500) {
     const reason = cause instanceof Error ? (cause.stack ?? cause.message) : undefined;
     logLine("error", { message: "request failed", requestId, code, detail, reason });
   }
-  const retryAfter = retryAfterSeconds[code];
-  const headers = retryAfter ? { "Retry-After": retryAfter } : undefined;
+  const retryAfter = retryAfterSeconds ?? usualRetryAfter[code];
+  const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
   return Response.json({ error: { code, message, fields, details } }, { status, headers });
 }

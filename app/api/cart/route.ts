@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
     failures: ["not_found", "conflict", "already_owned"],
     signedIn: true,
     body: newCartItemSchema,
+    limit: "write",
     async handle({ user, body: { serviceId, title, user: address } }) {
       if (address !== undefined && !isAddressOf({ address, user })) throw new AppError("forbidden");
       const { id, isNew } = await addCartItem({ uid: user.uid, course: { serviceId, title } });

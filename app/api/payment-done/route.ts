@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
     failures: ["not_found", "conflict", "not_configured"],
     body: paymentDoneSchema,
     signedIn: true,
+    limit: "payment",
     async handle({ user, body }) {
       const insertedId = await acknowledgePayment({ user, payment: body });
       return Response.json({ acknowledged: true, insertedId });

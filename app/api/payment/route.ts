@@ -15,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
     failures: ["price_changed", "already_owned", "conflict", "not_configured"],
     body: bodySchema,
     signedIn: true,
+    limit: "payment",
     async handle({ user, body }) {
       const clientSecret = await startCheckout({ user, totalCents: toCents(body.total) });
       return Response.json({ clientSecret });

@@ -32,6 +32,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
     answers: { 200: currentSessionSchema },
     failures: ["unauthenticated", "forbidden", "not_configured"],
     body: newSessionSchema,
+    limit: "sign-in",
     async handle({ request, body }) {
       checkOrigin(request);
       const { cookie, user } = await createSession(body.idToken);

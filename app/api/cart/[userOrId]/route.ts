@@ -28,6 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
     failures: ["malformed", "not_found"],
     signedIn: true,
     params: z.object({ userOrId: objectIdSchema }),
+    limit: "write",
     async handle({ user, params }) {
       const { deletedCount } = await deleteCartItem({ uid: user.uid, id: params.userOrId });
       return Response.json({ acknowledged: true, deletedCount });

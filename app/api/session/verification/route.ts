@@ -7,6 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
     summary: "Sends the mail that confirms an address once more.",
     answers: { 200: z.strictObject({ sent: z.literal(true) }) },
     signedIn: true,
+    limit: "mail",
     async handle({ user }) {
       await sendVerificationMail(user);
       return Response.json({ sent: true });

@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto";
+import type { Page, Response } from "@playwright/test";
+import { addAccount, makePerson } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+
+const publicPages = ["/", "/services", "/services?page=1", "/blogs", "/login", "/enroll", "/api/docs"];
+const missingPages = ["/nothing-here", "/nothing%20here", "/cart/a/b", "/details/0123456789abcdef01234567"];
+const personalPages = ["/adservice", "/myreviews", "/edit/0123456789abcdef01234567", "cart"];
+
+async function open(page: Page, path: string): Promise<Response> {
+  const response = await page.goto(path);
+  if (!response) throw new Error(`${path} was not loaded`);
+  // A page comes alive only when all of its scripts have run.
+  const isAlive = () =>
+    page.evaluate(() =>
+      Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),
+    );
+  await expect.poll(isAlive, path).toBe(true);
+  return response;
+}
+
+/** Sources of the directive in each policy that has it. */
+async function readSources(response: Response, directive: string): Promise<string[][]> {
+  const policies = (await response.headersArray())
+    .filter(({ name }) => name.toLowerCase() === "content-security-policy")
+    .flatMap(({ value }) => value.split(/, ?/));
+  return policies.flatMap((policy) => {
+    const found = policy.split(/; ?/).find((each) => each.startsWith(`${directive} `));
+    return found ? [found.split(" ").slice(1)] : [];
+  });
+}
+
+/** What every page promises: the headers, and that each of its inline scripts is named, and nothing else. */
+async function expectStrictPage(response: Response) {
+  const { headers, path } = { headers: await response.allHeaders(), path: new URL(response.url()).pathname };
+  expect(headers, path).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": expect.stringMatching(/camera=\(\), .*payment=\(self /),
+    "cross-origin-opener-policy": /^\/(login|enroll)/.test(path) ? "same-origin-allow-popups" : "same-origin",
+  });
+  for (const [directive, sources] of [
+    ["default-src", ["'self'"]],
+    ["script-src-attr", ["'none'"]],
+    ["object-src", ["'none'"]],
+    ["base-uri", ["'none'"]],
+    ["frame-ancestors", ["'none'"]],
+    ["form-action", ["'self'"]],
+  ] as const) {
+    expect(await readSources(response, directive), `${directive} of ${path}`).toEqual([sources]);
+  }
+  const scripts = await readSources(response, "script-src");
+  expect(scripts, path).toHaveLength(2);
+  const named = scripts.find((sources) => !sources.includes("'unsafe-inline'")) ?? [];
+  expect(named.join(" "), path).not.toContain("unsafe");
+  const inline = [...(await response.text()).matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+    ([, attributes = ""]) => !/ src=|ld\+json/.test(attributes),
+  );
+  expect(inline.length, path).toBeGreaterThan(2);
+  for (const [, attributes = "", text = ""] of inline) {
+    const nonce = /nonce="([^"]+)"/.exec(attributes)?.[1];
+    const hash = createHash("sha256").update(text).digest("base64");
+    expect(named, `${path}: ${text.slice(0, 60)}`).toContain(nonce ? `'nonce-${nonce}'` : `'sha256-${hash}'`);
+  }
+}
+
+test("every page that everybody sees names each of its scripts and works under its policy", async ({
+  page,
+}) => {
+  const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
+  for (const path of [...publicPages, `/details/${course._id}`]) {
+    await expectStrictPage(await open(page, path));
+  }
+});
+
+test("every page of somebody signed in does too, and no cache may keep it", async ({
+  page,
+  student,
+  pageErrors,
+}) => {
+  const nonces = new Set<string>();
+  for (const path of personalPages) {
+    const response = await open(page, path === "cart" ? `/cart/${student.email}` : path);
+    await expectStrictPage(response);
+    expect(response.headers()["cache-control"], path).toContain("private, no-cache, no-store");
+    for (const source of (await readSources(response, "script-src")).flat()) {
+      if (source.startsWith("'nonce-")) nonces.add(source);
+    }
+  }
+  expect(nonces.size, "a nonce for each answer").toBe(personalPages.length);
+  for (const path of missingPages) {
+    await expectStrictPage(await open(page, path));
+    // The browser notes in the console that there is no such page, and nothing else.
+    expect(pageErrors.splice(0), path).toEqual([expect.stringContaining("404")]);
+  }
+});
+
+test("what others are allowed stands where it is used only", async ({ page, student }) => {
+  const identity = await readSourcesOf(page, "/login");
+  const payment = await readSourcesOf(page, `/cart/${student.email}`);
+  expect(identity.join(" ")).toMatch(/apis\.google\.com/);
+  expect(payment.join(" ")).toMatch(/https?:\/\//);
+  expect(payment.join(" ")).not.toMatch(/google|firebase/);
+  for (const path of ["/", "/services", "/blogs", "/myreviews", "/adservice"]) {
+    expect(await readSourcesOf(page, path), path).toEqual([]);
+  }
+});
+
+async function readSourcesOf(page: Page, path: string): Promise<string[]> {
+  const response = await open(page, path);
+  const directives = await Promise.all(
+    ["script-src", "connect-src", "frame-src"].map((directive) => readSources(response, directive)),
+  );
+  return directives.flat(2).filter((source) => /^https?:\/\//.test(source));
+}
+
+test("a script that somebody smuggled into a page does not run", async ({ page, student, pageErrors }) => {
+  const attack = `<script>window.stolen="script"</script><img src="/brand/icon.svg" onload="window.stolen='onload'">
+    <img src="data:," onerror="window.stolen='onerror'"><svg onload="window.stolen='svg'"></svg><script src="https://evil.example/a.js"></script>`;
+  for (const path of ["/", "/services?page=1", "/login", `/cart/${student.email}`]) {
+    await page.route("**/*", async (route) => {
+      if (route.request().resourceType() !== "document") return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<body[^>]*>/, (tag) => tag + attack);
+      return route.fulfill({ response, body });
+    });
+    await page.goto(path);
+    await page.evaluate(() => {
+      const link = document.createElement("a");
+      link.href = "javascript:window.stolen='link'";
+      document.body.append(link);
+      link.click();
+    });
+    expect(await page.evaluate(() => "stolen" in window), path).toBe(false);
+    await page.unroute("**/*");
+    const refused = pageErrors.splice(0).filter((error) => /Content Security Policy/.test(error));
+    expect(refused.length, path).toBeGreaterThanOrEqual(5);
+  }
+});
+
+test("answers of the API can load, run and frame nothing, and personal ones are not kept", async ({
+  page,
+  student,
+}) => {
+  for (const path of ["/api/services", "/api/session", `/api/cart/${student.email}`, "/api/nothing"]) {
+    const answer = await page.request.get(path);
+    expect(answer.headers()["content-security-policy"], path).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    expect(answer.headers()["cache-control"], path).toBe("no-store");
+    expect(answer.headers()["x-content-type-options"], path).toBe("nosniff");
+  }
+});
+
+test("whoever comes to the login page by a link of another page can log in there", async ({ page }) => {
+  const person = makePerson();
+  await addAccount(person);
+  const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
+  await page.goto(`/details/${course._id}`);
+  await page.getByRole("main").getByRole("link", { name: "Login to add review" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL(`/details/${course._id}`);
+});

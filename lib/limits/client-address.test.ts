@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { getClientAddress } from "#lib/limits/client-address";
+
+test.each<[string, string | null, number, string]>([
+  ["a platform's header", "203.0.113.7", 1, "203.0.113.7"],
+  ["a forged entry in front of it", "198.51.100.1, 203.0.113.7", 1, "203.0.113.7"],
+  ["a CDN and a balancer", "198.51.100.1, 203.0.113.7, 10.0.0.1", 2, "203.0.113.7"],
+  ["fewer entries than proxies", "203.0.113.7", 2, "203.0.113.7"],
+  ["IPv4 in IPv6's clothes", "::ffff:203.0.113.7", 1, "203.0.113.7"],
+  ["IPv6, whatever its host", "2001:db8:1:2:aaaa::1", 1, "2001:db8:1:2"],
+  ["IPv6, shortened in front", "2001:db8::1", 1, "2001:db8:0:0"],
+  ["IPv6, written out", "2001:0db8:0000:0000:1:2:3:4", 1, "2001:db8:0:0"],
+  ["IPv6 of this machine", "::1", 1, "0:0:0:0"],
+  ["nothing", null, 1, "unknown"],
+  ["nonsense", "somebody", 1, "unknown"],
+])("a limit counts for the right sender: %s", (_name, header, proxies, expected) => {
+  const headers = new Headers(header === null ? {} : { "x-forwarded-for": header });
+  expect(getClientAddress(headers, proxies)).toBe(expected);
+});

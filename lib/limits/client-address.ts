@@ -1,0 +1,26 @@
+import "server-only";
+import { isIP } from "node:net";
+import { env } from "#lib/env/env";
+
+/**
+ * Whom a request comes from, as far as a limit needs it: an IPv4 address, or the /64 network of an IPv6 one, of which a
+ * single customer has all addresses. "unknown" when no proxy says. What stands further left in X-Forwarded-For than our
+ * own proxies (TRUSTED_PROXIES of them) have written is the client's own claim and does not count.
+ */
+export function getClientAddress(headers: Headers, proxies = env.trustedProxies): string {
+  const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
+  const address = (hops.at(-proxies) ?? hops[0] ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
+  const version = isIP(address);
+  if (version === 0) return "unknown";
+  return version === 4 ? address : toNetwork(address);
+}
+
+/** The first four groups, written out: "2001:db8::1" and "2001:0db8:0:0:1::" are of one network. */
+function toNetwork(address: string): string {
+  const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];
+  const before = head.split(":").filter(Boolean);
+  const after = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":");
+}

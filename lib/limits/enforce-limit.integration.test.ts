@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { enforceLimit } from "#lib/limits/enforce-limit";
+import { limits } from "#lib/limits/limits";
+
+// 10 s into a window of "write".
+const start = Date.UTC(2026, 0, 1, 12, 0, 0);
+const now = start + 10_000;
+const { perUser, perAddress } = limits.write;
+
+type Sender = { uid?: string; address?: string; now?: number };
+
+function write({ uid = "ada", address = "203.0.113.7", now: at = now }: Sender = {}) {
+  return enforceLimit({
+    name: "write",
+    uid,
+    headers: new Headers({ "x-forwarded-for": address }),
+    now: at,
+    scale: 1,
+  });
+}
+
+async function countAllowed(requests: Promise<void>[]): Promise<number> {
+  const settled = await Promise.allSettled(requests);
+  const refused = settled.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+  for (const error of refused) expect(error).toMatchObject({ code: "too_many" });
+  return settled.length - refused.length;
+}
+
+test("of a hundred requests at the same moment exactly as many pass as the limit allows", async () => {
+  expect(await countAllowed(Array.from({ length: 100 }, () => write()))).toBe(perUser);
+});
+
+test("whoever asked too often is told how long to wait, and may go on when that is over", async () => {
+  await countAllowed(Array.from({ length: perUser }, () => write()));
+  await expect(write()).rejects.toMatchObject({ code: "too_many", retryAfterSeconds: 50 });
+  await expect(write({ now: start + 59_999 })).rejects.toMatchObject({ retryAfterSeconds: 1 });
+  await write({ now: start + 60_000 });
+});
+
+test("two people at one address do not use up each other's limit", async () => {
+  await countAllowed(Array.from({ length: perUser }, () => write()));
+  await write({ uid: "grace" });
+});
+
+test("one address cannot go on with ever new accounts, and another one is not disturbed", async () => {
+  const many = Array.from({ length: perAddress + 20 }, (_, index) => write({ uid: `account-${index % 20}` }));
+  expect(await countAllowed(many)).toBe(perAddress);
+  await write({ uid: "ada", address: "198.51.100.1" });
+});
+
+test("one kind of limit does not use up another", async () => {
+  await countAllowed(Array.from({ length: perUser + 1 }, () => write()));
+  const headers = new Headers({ "x-forwarded-for": "203.0.113.7" });
+  await enforceLimit({ name: "payment", uid: "ada", headers, now, scale: 1 });
+});
+
+test("what is kept names nobody, and the database forgets it by itself", async () => {
+  await write({ uid: "ada", address: "203.0.113.7" });
+  const rateLimits = openTestDatabase().collection<{ _id: string }>("rateLimits");
+  const kept = await rateLimits.find().toArray();
+  expect(kept).toHaveLength(2);
+  expect(JSON.stringify(kept)).not.toMatch(/ada|203\.0/);
+  expect(await rateLimits.indexes()).toContainEqual(
+    expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
+  );
+});

@@ -1,0 +1,44 @@
+import "server-only";
+import { env } from "#lib/env/env";
+import { AppError } from "#lib/http/app-error";
+import { getClientAddress } from "#lib/limits/client-address";
+import { countRequest } from "#lib/limits/count-request";
+import { type LimitName, limits } from "#lib/limits/limits";
+
+type Limited = {
+  name: LimitName;
+  /** Missing where nobody is signed in yet. */
+  uid?: string | undefined;
+  /** The request's, for the address that it comes from. */
+  headers: Headers;
+  /** The present, in milliseconds since 1970. */
+  now?: number;
+  /** By how much an operator has stretched all limits. */
+  scale?: number;
+};
+
+/**
+ * Counts a request of this person and of this address, over all servers, in windows that begin for everybody at the same
+ * moment. Throws AppError `too_many`, with the seconds until the next window, and what the database throws: without it
+ * nothing that is limited is done.
+ */
+export async function enforceLimit({
+  name,
+  uid,
+  headers,
+  now = Date.now(),
+  scale = env.rateLimitScale,
+}: Limited): Promise<void> {
+  const { windowSeconds, perUser, perAddress } = limits[name];
+  const length = windowSeconds * 1000;
+  const start = now - (now % length);
+  const expiresAt = new Date(start + 2 * length);
+  const count = (kind: string, value: string) => countRequest({ name, kind, value, start, expiresAt });
+  const [byAddress, byUser] = await Promise.all([
+    count("address", getClientAddress(headers)),
+    uid === undefined ? 0 : count("user", uid),
+  ]);
+  if (byAddress <= perAddress * scale && byUser <= perUser * scale) return;
+  const retryAfterSeconds = Math.ceil((start + length - now) / 1000);
+  throw new AppError("too_many", { retryAfterSeconds });
+}
