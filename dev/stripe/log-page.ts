@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { styles } from "#dev/stripe/log-styles";
 import type { LoggedRequest, Simulator } from "#dev/stripe/simulator";
+import type { StoredEvent } from "#dev/stripe/state";
 import type { Delivery } from "#dev/stripe/webhooks";
 
 const shown = 100;
@@ -8,15 +9,19 @@ const shown = 100;
 /** The page that tells what was asked, what became of the intents, and whom events reached; newest first. */
 export function showLog({ requests, state, webhooks }: Simulator): string {
   const intents = [...state.intents.values()].reverse().slice(0, shown);
+  const events = [...state.events.values()]
+    .reverse()
+    .slice(0, shown)
+    .map((event) => toEventRow(event, webhooks.deliveries));
   const endpoints = [...webhooks.endpoints.values()].map(({ url }) => `<code>${toSafeText(url)}</code>`);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Stripe simulator</title><style>${styles}</style></head><body>
+<title>Stripe simulator</title><link rel="icon" href="data:,"><style>${styles}</style></head><body>
 <header><h1>Stripe simulator</h1>
 <p>No real card and no real money: this stands in for Stripe on this machine.
 Events go to ${endpoints.join(", ") || "nobody"}. <a href="/">Load again</a></p></header>
 ${section("Payment intents", ["Intent", "Amount", "Status", "Why it failed", "Created"], intents.map(toIntentRow))}
-${section("Events", ["Event", "Intent", "Endpoint", "Delivered", ""], webhooks.deliveries.slice(0, shown).map(toDeliveryRow))}
+${section("Events", ["Event", "Intent", "Delivered", ""], events)}
 ${section("Requests", ["Time", "Call", "Key", "Answer", "Note", "Took"], requests.slice(0, shown).map(toRequestRow))}
 </body></html>`;
 }
@@ -41,19 +46,19 @@ function toIntentRow({
   return [`<code>${id}</code>`, sum, badge(status), toSafeText(why), toTime(new Date(created * 1000))];
 }
 
-function toDeliveryRow({ event, endpoint, attempts, last, isDone, nextAt }: Delivery): string[] {
+function toEventRow({ event, intentId, isDelivered }: StoredEvent, all: Delivery[]): string[] {
+  const resend = `<form method="post" action="/simulator/resend/${event.id}"><button>Send again</button></form>`;
+  const name = `${toSafeText(event.type)}<br><code>${event.id}</code>`;
+  const deliveries = all.filter((delivery) => delivery.event.event.id === event.id).map(toDelivery);
+  // What an earlier run delivered has left only that it did.
+  const before = badge(isDelivered ? "delivered" : "nobody to tell", isDelivered);
+  return [name, `<code>${intentId}</code>`, deliveries.join("<br>") || before, resend];
+}
+
+function toDelivery({ endpoint, attempts, last, isDone, nextAt }: Delivery): string {
   const times = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
   const next = !isDone && nextAt ? `, next at ${toTime(new Date(nextAt))}` : "";
-  const state = badge(isDone ? `${last}` : last || "waiting", isDone);
-  const resend = `<form method="post" action="/simulator/resend/${event.event.id}"><button>Send again</button></form>`;
-  const name = `${toSafeText(event.event.type)}<br><code>${event.event.id}</code>`;
-  return [
-    name,
-    `<code>${event.intentId}</code>`,
-    toSafeText(endpoint.url),
-    `${state} ${times}${next}`,
-    resend,
-  ];
+  return `${badge(last || "waiting", isDone)} ${toSafeText(endpoint.url)}, ${times}${next}`;
 }
 
 function toRequestRow({ id, at, method, path, key, status, note, milliseconds }: LoggedRequest): string[] {

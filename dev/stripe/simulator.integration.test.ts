@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { keys } from "#dev/stripe/keys";
+import { testCards } from "#dev/stripe/test-cards";
+import { connectToStripe, getSimulatorUrl, payIntent, setFaults } from "#dev/testing/stripe";
+
+const stripe = connectToStripe();
+const open = (uid = "nobody") =>
+  stripe.paymentIntents.create({ amount: 4200, currency: "usd", metadata: { uid } });
+
+test("a key gets the first answer again, refuses another question, and conflicts while the first one runs", async () => {
+  const uid = randomUUID();
+  const options = { idempotencyKey: randomUUID() };
+  const ask = (amount: number) =>
+    stripe.paymentIntents.create({ amount, currency: "usd", metadata: { uid } }, options);
+  await setFaults({ uid, delayMilliseconds: 400 });
+  const [first, conflict] = await Promise.allSettled([ask(4200), ask(4200)]);
+  expect(conflict).toMatchObject({ reason: { statusCode: 409, code: "idempotency_key_in_use" } });
+  const again = await ask(4200);
+  expect(first).toMatchObject({ value: { id: again.id } });
+  expect(again.lastResponse.headers["idempotent-replayed"]).toBe("true");
+  await expect(ask(4300)).rejects.toMatchObject({ type: "StripeIdempotencyError", statusCode: 400 });
+  await expect(stripe.paymentIntents.cancel(again.id, {}, options)).rejects.toMatchObject({
+    type: "StripeIdempotencyError",
+  });
+});
+
+test("a call that was refused before it began leaves its key free", async () => {
+  const options = { idempotencyKey: randomUUID() };
+  await expect(stripe.paymentIntents.create({ amount: 4, currency: "usd" }, options)).rejects.toMatchObject({
+    code: "amount_too_small",
+  });
+  expect(await stripe.paymentIntents.create({ amount: 4200, currency: "usd" }, options)).toMatchObject({
+    amount: 4200,
+  });
+});
+
+test.each(testCards.filter(({ problem, asksBuyer }) => problem && !asksBuyer))(
+  "card $number fails with $problem.code, and the intent can be paid with another",
+  async ({ token, problem }) => {
+    const { id } = await open();
+    const error = { code: problem?.code, message: problem?.message, statusCode: 402 };
+    await expect(payIntent(id, token)).rejects.toMatchObject(error);
+    const failed = await stripe.paymentIntents.retrieve(id);
+    expect(failed).toMatchObject({
+      status: "requires_payment_method",
+      amount_received: 0,
+      payment_method: null,
+    });
+    expect(failed.last_payment_error?.decline_code).toBe(problem?.declineCode);
+    expect(await payIntent(id)).toMatchObject({
+      status: "succeeded",
+      amount_received: 4200,
+      last_payment_error: null,
+    });
+  },
+);
+
+test.each([
+  ["succeed", { status: "succeeded" }],
+  ["fail", { error: { code: "payment_intent_authentication_failure" } }],
+])(
+  "a card of a bank that asks waits for the answer; when it says %s, that is what follows",
+  async (outcome, result) => {
+    const { id, client_secret: clientSecret } = await open();
+    const waiting = await payIntent(id, "pm_card_authenticationRequired");
+    expect(waiting).toMatchObject({ status: "requires_action", next_action: { type: "use_stripe_sdk" } });
+    const answer = await fetch(`${getSimulatorUrl()}/bank/${id}/authenticate`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${keys.publishable}` },
+      body: new URLSearchParams({ client_secret: String(clientSecret), outcome }),
+    });
+    expect(await answer.json()).toMatchObject(result);
+  },
+);
+
+test("a payment can stay in processing before it succeeds", async () => {
+  const { id } = await open();
+  expect(await payIntent(id, "pm_card_openbook_processing")).toMatchObject({ status: "processing" });
+  await expect(stripe.paymentIntents.cancel(id)).rejects.toMatchObject({
+    code: "payment_intent_unexpected_state",
+  });
+  await expect
+    .poll(async () => (await stripe.paymentIntents.retrieve(id)).status, { timeout: 6000 })
+    .toBe("succeeded");
+});
+
+test("what is paid or canceled stays so", async () => {
+  const [paid, canceled] = [await open(), await open()];
+  await payIntent(paid.id);
+  await stripe.paymentIntents.cancel(canceled.id);
+  const state = { statusCode: 400, code: "payment_intent_unexpected_state" };
+  await expect(payIntent(paid.id)).rejects.toMatchObject({
+    ...state,
+    payment_intent: { status: "succeeded" },
+  });
+  await expect(stripe.paymentIntents.cancel(paid.id)).rejects.toMatchObject(state);
+  await expect(payIntent(canceled.id)).rejects.toMatchObject(state);
+  await expect(stripe.paymentIntents.cancel(canceled.id)).rejects.toMatchObject(state);
+});
+
+test.each([
+  ["an unknown parameter", { amount: 100, currency: "usd", courses: "2" }, "parameter_unknown", "courses"],
+  ["a missing one", { currency: "usd" }, "parameter_missing", "amount"],
+  ["no whole number", { amount: 1.5, currency: "usd" }, "parameter_invalid_integer", "amount"],
+  ["too little", { amount: 49, currency: "usd" }, "amount_too_small", "amount"],
+])("%s is refused as Stripe refuses it", async (_name, params, code, param) => {
+  const call = stripe.rawRequest("POST", "/v1/payment_intents", params);
+  await expect(call).rejects.toMatchObject({ statusCode: 400, code, param });
+});
+
+test.each([
+  ["no key", undefined, 401],
+  ["an unknown key", "sk_test_of_somebody_else", 401],
+  ["the browser's key", keys.publishable, 403],
+])("%s opens nothing of the server's", async (_name, key, status) => {
+  const headers = key ? { Authorization: `Bearer ${key}` } : undefined;
+  const answer = await fetch(`${getSimulatorUrl()}/v1/payment_intents`, {
+    method: "POST",
+    headers,
+    body: "",
+  });
+  expect(answer.status).toBe(status);
+});
+
+test("the browser's key sees an intent only with its client secret, and never its metadata", async () => {
+  const { id, client_secret: secret } = await open("secret-uid");
+  const look = (clientSecret: string) =>
+    fetch(`${getSimulatorUrl()}/v1/payment_intents/${id}?client_secret=${clientSecret}`, {
+      headers: { Authorization: `Bearer ${keys.publishable}` },
+    });
+  expect((await look("guessed")).status).toBe(400);
+  const shown = await (await look(String(secret))).text();
+  expect(shown).toContain(id);
+  expect(shown).not.toContain("secret-uid");
+});
+
+test("the log shows what happened, and no key, client secret or card number", async () => {
+  const { id, client_secret: secret } = await open();
+  await payIntent(id, "pm_card_visa_chargeDeclined").catch(() => {});
+  const log = await (await fetch(getSimulatorUrl())).text();
+  expect(log).toContain(`POST /v1/payment_intents/${id}/confirm`);
+  expect(log).toContain("generic_decline");
+  for (const hidden of [String(secret), keys.secret, "4000000000000002"]) expect(log).not.toContain(hidden);
+});

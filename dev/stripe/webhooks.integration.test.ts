@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import Stripe from "stripe";
+import { expect, onTestFinished, test } from "vitest";
+import { keys } from "#dev/stripe/keys";
+import { startStripe } from "#dev/stripe/start-stripe";
+import { makeTestFolder } from "#dev/testing/start-runner";
+import { addEndpoint, connectToStripe, getSimulatorUrl, payIntent, setFaults } from "#dev/testing/stripe";
+
+const stripe = connectToStripe();
+
+/** An endpoint that answers the first calls with 500; returns the types of the verified events, per attempt. */
+async function startEndpoint({ uid, failures = 0 }: { uid: string; failures?: number }) {
+  const heard: string[] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const signature = request.headers["stripe-signature"] ?? "";
+    const event = new Stripe(keys.secret).webhooks.constructEvent(
+      Buffer.concat(parts),
+      signature,
+      keys.webhook,
+    );
+    const { object } = event.data;
+    const isMine = "metadata" in object && object.metadata?.uid === uid;
+    if (isMine) heard.push(event.type);
+    response.writeHead(isMine && heard.length <= failures ? 500 : 200).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port }: AddressInfo = Object(server.address());
+  return { url: `http://127.0.0.1:${port}`, heard };
+}
+
+const open = (uid: string, client = stripe) =>
+  client.paymentIntents.create({ amount: 4200, currency: "usd", metadata: { uid } });
+
+test("every event is signed, and sent again until the endpoint takes it", async () => {
+  const uid = randomUUID();
+  const { url, heard } = await startEndpoint({ uid, failures: 2 });
+  onTestFinished(await addEndpoint(url));
+  await open(uid);
+  const type = "payment_intent.created";
+  await expect.poll(() => heard, { timeout: 5000 }).toEqual([type, type, type]);
+});
+
+test("events wait while they are paused for somebody, and one can be sent again", async () => {
+  const uid = randomUUID();
+  const { url, heard } = await startEndpoint({ uid });
+  onTestFinished(await addEndpoint(url));
+  await setFaults({ uid, pauseDeliveries: true });
+  const { id } = await open(uid);
+  await payIntent(id, "pm_card_visa_chargeDeclined").catch(() => {});
+  await payIntent(id);
+  expect(heard).toEqual([]);
+  await setFaults({ uid });
+  const types = ["created", "payment_failed", "succeeded"].map((type) => `payment_intent.${type}`);
+  await expect.poll(() => heard.toSorted(), { timeout: 5000 }).toEqual(types.toSorted());
+
+  const events = await (await fetch(`${getSimulatorUrl()}/simulator/events/${id}`)).json();
+  expect(events.map(({ event }: { event: Stripe.Event }) => event.type)).toEqual(types);
+  const last = events.at(-1).event.id;
+  await fetch(`${getSimulatorUrl()}/simulator/resend/${last}`, { method: "POST", redirect: "manual" });
+  await expect.poll(() => heard.filter((type) => type.endsWith("succeeded"))).toHaveLength(2);
+});
+
+test("after a restart intents are still there, keys still answered, and unheard events still told", async () => {
+  const uid = randomUUID();
+  const folder = makeTestFolder();
+  const options = { folder: path.join(folder, "stripe"), logFile: path.join(folder, "stripe.log") };
+  const first = await startStripe(options);
+  const key = { idempotencyKey: randomUUID() };
+  const params = { amount: 4200, currency: "usd", metadata: { uid } };
+  const before = await connectToStripe(first.url).paymentIntents.create(params, key);
+  await first.kill();
+
+  const { url, heard } = await startEndpoint({ uid });
+  const second = await startStripe({ ...options, webhookUrl: url });
+  try {
+    const client = connectToStripe(second.url);
+    expect(await client.paymentIntents.retrieve(before.id)).toEqual(before);
+    expect((await client.paymentIntents.create(params, key)).id).toBe(before.id);
+    await expect.poll(() => heard).toEqual(["payment_intent.created"]);
+  } finally {
+    await second.stop();
+  }
+});

@@ -1,0 +1,76 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { connectToStripe, payIntent, setFaults } from "#dev/testing/stripe";
+import {
+  cancelPaymentIntent,
+  createPaymentIntent,
+  retrievePaymentIntent,
+} from "#lib/payments/payment-intents";
+
+const makeOrder = () => ({
+  amountCents: 4200,
+  currency: "usd",
+  checkoutId: randomBytes(12).toString("hex"),
+  uid: randomUUID(),
+  email: "buyer@openbook.test",
+});
+
+test("one checkout gets one intent, however often and at the same time it is asked for", async () => {
+  const order = makeOrder();
+  await setFaults({ uid: order.uid, delayMilliseconds: 100 });
+  const intents = await Promise.all([createPaymentIntent(order), createPaymentIntent(order)]);
+  const { checkoutId, uid } = order;
+  expect(intents[1]).toEqual(intents[0]);
+  expect(await retrievePaymentIntent(intents[0].id)).toMatchObject({
+    amountCents: 4200,
+    currency: "usd",
+    checkoutId,
+    uid,
+  });
+});
+
+test("an intent of another program on the same account is recognised as foreign", async () => {
+  const { id } = await connectToStripe().paymentIntents.create({ amount: 4200, currency: "usd" });
+  expect(await retrievePaymentIntent(id)).toMatchObject({ checkoutId: null, uid: null });
+});
+
+test("a paid intent cannot be canceled, and an unknown one is not found", async () => {
+  const { id } = await createPaymentIntent(makeOrder());
+  await payIntent(id);
+  await expect(cancelPaymentIntent(id)).rejects.toMatchObject({ code: "conflict" });
+  expect(await retrievePaymentIntent(id)).toMatchObject({ status: "succeeded", amountReceivedCents: 4200 });
+  await expect(retrievePaymentIntent("pi_unknown")).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a fault at Stripe's is told as unavailable", async () => {
+  const order = makeOrder();
+  await setFaults({ uid: order.uid, outage: "error" });
+  await expect(createPaymentIntent(order)).rejects.toMatchObject({ code: "unavailable" });
+});
+
+test.each(["silent", "gone"])("a Stripe that is %s is given up within five seconds", async (how) => {
+  const server = createServer(() => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port }: AddressInfo = Object(server.address());
+  if (how === "gone") server.close();
+  vi.resetModules();
+  vi.stubEnv("STRIPE_API_URL", `http://127.0.0.1:${port}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const startedAt = performance.now();
+  const own = await import("#lib/payments/payment-intents");
+  await expect(own.createPaymentIntent(makeOrder())).rejects.toMatchObject({ code: "unavailable" });
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});
+
+test("a key that Stripe refuses is never quoted", async () => {
+  vi.resetModules();
+  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_hush_hush_hush");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const own = await import("#lib/payments/payment-intents");
+  const error = await own.retrievePaymentIntent("pi_1").catch((thrown) => thrown);
+  expect(error).toMatchObject({ code: "internal" });
+  expect(JSON.stringify([error.message, error.detail, error.cause])).not.toContain("hush");
+});
