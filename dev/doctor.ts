@@ -7,12 +7,14 @@ async function checkEverything(): Promise<Check[]> {
   const { checkBrowser, checkPort } = await import("#dev/doctor/check-machine");
   const { checkDatabaseChoice } = await import("#dev/doctor/check-database-choice");
   const { checkIdentity } = await import("#dev/doctor/check-identity");
+  const { checkPayment } = await import("#dev/doctor/check-payment");
   const { checkSettings } = await import("#dev/doctor/check-settings");
   const { loadStackEnvironment } = await import("#dev/stack/environment");
   const environment = loadStackEnvironment("dev", process.cwd());
   return [
     await checkDatabaseChoice(environment),
     checkIdentity(environment),
+    checkPayment(environment),
     checkBrowser(),
     await checkPort(Number(environment.PORT) || 3000),
     ...checkSettings(environment),

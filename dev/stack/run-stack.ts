@@ -30,7 +30,7 @@ export async function runStack(script: "demo" | "dev"): Promise<never> {
     if (mode === "start") await buildApp(prepare);
     const output = mode === "start" ? { logFile: path.join(logDirectory, "app.log") } : "terminal";
     const app = await startApp({ ...prepare, mode, port: options.port, siteUrl, output });
-    showWelcome(siteUrl);
+    showWelcome({ siteUrl, simulatorUrl: stack.environment.STRIPE_API_URL });
     return watchService("app", app.running);
   };
   return Promise.race([serve(), stack.failure]);

@@ -38,7 +38,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// The SDK's types have them and Stripe answers with them; stripe-mock's sample does not show them.
+// The SDK's types demand them; stripe-mock's sample does not show them.
 const notInSample = ["payment_record", "source"];
 
 test("the simulator takes every call that the product can make", async () => {

@@ -1,7 +1,13 @@
 import { demoUsers } from "#dev/seed/people";
 
+type Welcome = {
+  siteUrl: string;
+  /** Where the simulator shows its log; missing when Stripe itself takes the payments. */
+  simulatorUrl?: string;
+};
+
 /** Prints where the app is, who can sign in and how to pay and stop. */
-export function showWelcome(siteUrl: string): void {
+export function showWelcome({ siteUrl, simulatorUrl }: Welcome): void {
   const lines = [
     `Open      ${siteUrl}`,
     "",
@@ -9,6 +15,7 @@ export function showWelcome(siteUrl: string): void {
       ({ email, password }, index) => `${index ? "or     " : "Sign in"}   ${email}  ${password}`,
     ),
     "Pay with  4242 4242 4242 4242, any date to come, any CVC",
+    ...(simulatorUrl ? [`Payments  ${simulatorUrl} shows what became of them`] : []),
     "",
     "Ctrl-C stops everything",
   ];
