@@ -1,0 +1,123 @@
+import { expect, test, vi } from "vitest";
+import { POST } from "#app/api/payment-done/route";
+import { POST as POST_EVENT } from "#app/api/webhooks/stripe/route";
+import { callRoute } from "#dev/testing/call-route";
+import { beginCheckout, beginPaidCheckout, readBooks } from "#dev/testing/checkout";
+import { fillCart } from "#dev/testing/fill-cart";
+import { signInStudent } from "#dev/testing/sign-in";
+import { payIntent, signEvent } from "#dev/testing/stripe";
+
+const post = (headers: Record<string, string>, body: unknown) =>
+  callRoute(POST, "/api/payment-done", { init: { method: "POST", headers, body: JSON.stringify(body) } });
+
+function postEvent(intentId: string) {
+  const { rawBody, signature } = signEvent({ type: "payment_intent.succeeded", intentId });
+  const headers = { "Stripe-Signature": signature };
+  return callRoute(POST_EVENT, "/api/webhooks/stripe", { init: { method: "POST", headers, body: rawBody } });
+}
+
+test("200 calls of payment-done and of the webhook at once leave one payment, an emptied cart and 200 good answers", async () => {
+  const { user, headers } = await signInStudent();
+  const { intentId, uid } = await beginPaidCheckout({ user });
+  const later = await fillCart({ uid, prices: [10] });
+  const body = { price: 88.5, transactionId: intentId, email: user.email };
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => [post(headers, body), postEvent(intentId)]).flat(),
+  );
+  const { payments, inCart, statuses } = await readBooks(uid);
+  expect(payments).toHaveLength(1);
+  expect([inCart, statuses]).toEqual([later, ["settled"]]);
+  const insertedId = String(payments[0]?._id);
+  const good = [{ acknowledged: true, insertedId }, { received: true }];
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(
+    answers.map((_, index) => [200, good[index % 2]]),
+  );
+  expect((await post(headers, body)).body.insertedId).toBe(insertedId);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ["price of nothing", { price: 0 }],
+  ["price of a cent", { price: 0.01 }],
+  ["price beyond all", { price: 1e12 }],
+  ["email in capitals", { email: "CAPITALS" }],
+])("a tampered %s has no effect on what is recorded", async (_name, change) => {
+  const { user, headers } = await signInStudent();
+  const { intentId, uid } = await beginPaidCheckout({ user });
+  const email = change.email ? user.email.toUpperCase() : user.email;
+  const { status } = await post(headers, { price: 88.5, transactionId: intentId, ...change, email });
+  expect(status).toBe(200);
+  const { payments } = await readBooks(uid);
+  expect(payments).toMatchObject([{ uid, email: user.email, amountCents: 8850, currency: "usd" }]);
+});
+
+test.each<[string, Record<string, unknown>, number, string]>([
+  ["somebody else's email", { email: "somebody@else.test" }, 403, "forbidden"],
+  ["no email", { email: undefined }, 422, "invalid"],
+  ["a price in letters", { price: "88.5" }, 422, "invalid"],
+  ["a price below zero", { price: -1 }, 422, "invalid"],
+  ["no price", { price: undefined }, 422, "invalid"],
+  ["a title", { title: "Everything" }, 422, "invalid"],
+  ["a user", { user: "somebody@else.test" }, 422, "invalid"],
+  ["a total", { total: 1 }, 422, "invalid"],
+  ["a uid", { uid: "somebody-else" }, 422, "invalid"],
+  ["an unknown transaction", { transactionId: "pi_unknown" }, 404, "not_found"],
+  ["no transaction", { transactionId: "" }, 422, "invalid"],
+  ["another kind of id", { transactionId: "ch_1234" }, 422, "invalid"],
+  ["a path instead of an id", { transactionId: "pi_1/../../customers" }, 422, "invalid"],
+  ["a query instead of an id", { transactionId: { $ne: "" } }, 422, "invalid"],
+])("a call with %s is refused and records nothing", async (_name, change, status, code) => {
+  const { user, headers } = await signInStudent();
+  const { intentId, uid } = await beginPaidCheckout({ user });
+  const answer = await post(headers, {
+    price: 88.5,
+    transactionId: intentId,
+    email: user.email,
+    ...change,
+  });
+  expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+  expect((await readBooks(uid)).payments).toEqual([]);
+});
+
+test("somebody else's transaction is missing, before and after its owner has it", async () => {
+  const [owner, stranger] = await Promise.all([signInStudent(), signInStudent()]);
+  const { intentId } = await beginPaidCheckout({ user: owner.user });
+  const body = { price: 88.5, transactionId: intentId };
+  const asStranger = () => post(stranger.headers, { ...body, email: stranger.user.email });
+  expect((await asStranger()).status).toBe(404);
+  expect((await post(owner.headers, { ...body, email: owner.user.email })).status).toBe(200);
+  expect((await asStranger()).status).toBe(404);
+  expect((await readBooks(stranger.user.uid)).payments).toEqual([]);
+});
+
+test.each([
+  ["not been paid", null, "no money was taken"],
+  ["not been decided", "pm_card_openbook_processing", "Nothing need be paid again"],
+])("a payment that has %s is not recorded, and the sentence is true", async (_name, card, sentence) => {
+  const { user, headers } = await signInStudent();
+  const { intentId, uid } = await beginCheckout({ user });
+  if (card) await payIntent(intentId, card);
+  const { status, body } = await post(headers, {
+    price: 88.5,
+    transactionId: intentId,
+    email: user.email,
+  });
+  expect([status, body.error.code]).toEqual([409, "conflict"]);
+  expect(body.error.message).toContain(sentence);
+  expect((await readBooks(uid)).payments).toEqual([]);
+});
+
+test("a visitor cannot say that anything was paid", async () => {
+  const { intentId, user } = await beginPaidCheckout();
+  const body = { price: 88.5, transactionId: intentId, email: user.email };
+  expect((await post({ "Content-Type": "application/json" }, body)).status).toBe(401);
+});
+
+test("neither client secret nor address nor card is in the log", async () => {
+  const lines = vi.spyOn(console, "info");
+  const { user, headers } = await signInStudent();
+  const { intentId } = await beginPaidCheckout({ user });
+  await post(headers, { price: 88.5, transactionId: intentId, email: user.email });
+  await postEvent(intentId);
+  expect(lines.mock.calls.length).toBeGreaterThan(1);
+  expect(lines.mock.calls.flat().join("\n")).not.toMatch(new RegExp(`_secret_|${user.email}|4242`));
+});

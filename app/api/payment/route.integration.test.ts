@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { POST } from "#app/api/payment/route";
+import { callRoute } from "#dev/testing/call-route";
+import { readBooks, toIntentId } from "#dev/testing/checkout";
+import { fillCart } from "#dev/testing/fill-cart";
+import { signInStudent } from "#dev/testing/sign-in";
+import { retrievePaymentIntent } from "#lib/payments/payment-intents";
+
+const post = (headers: Record<string, string>, body: unknown) =>
+  callRoute(POST, "/api/payment", { init: { method: "POST", headers, body: JSON.stringify(body) } });
+
+test("a cart is paid at the prices of the database, with what Stripe needs in the browser and no more", async () => {
+  const { user, headers } = await signInStudent();
+  await fillCart({ uid: user.uid, prices: [19.99, 0.5] });
+  const { status, body } = await post(headers, { total: 20.49 });
+  expect([status, Object.keys(body)]).toEqual([200, ["clientSecret"]]);
+  const intent = await retrievePaymentIntent(toIntentId(body.clientSecret));
+  expect(intent).toMatchObject({ amountCents: 2049, uid: user.uid });
+});
+
+test.each<[string, unknown, number, string]>([
+  ["a smaller total", { total: 0.5 }, 409, "price_changed"],
+  ["a cent less", { total: 88.49 }, 409, "price_changed"],
+  ["a total below zero", { total: -88.5 }, 422, "invalid"],
+  ["a total in letters", { total: "88.5" }, 422, "invalid"],
+  ["no total", {}, 422, "invalid"],
+  ["a user beside it", { total: 88.5, user: "somebody@else.test" }, 422, "invalid"],
+  ["an email beside it", { total: 88.5, email: "somebody@else.test" }, 422, "invalid"],
+  ["prices of its own", { total: 1, price: 1 }, 422, "invalid"],
+  ["items of its own", { total: 88.5, items: [{ title: "Everything", price: 1 }] }, 422, "invalid"],
+  ["a currency of its own", { total: 88.5, currency: "vnd" }, 422, "invalid"],
+])("%s is refused, and nothing is begun", async (_name, sent, status, code) => {
+  const { user, headers } = await signInStudent();
+  await fillCart({ uid: user.uid, prices: [39, 49.5] });
+  const { uid } = user;
+  const answer = await post(headers, sent);
+  expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+  if (code === "price_changed") expect(answer.body.error.details).toEqual({ total: 88.5 });
+  expect((await readBooks(uid)).checkouts).toEqual([]);
+});
+
+test("an empty cart is said at the total, and a visitor is asked to log in", async () => {
+  const { headers } = await signInStudent();
+  const { status, body } = await post(headers, { total: 0 });
+  expect([status, Object.keys(body.error.fields)]).toEqual([422, ["total"]]);
+  expect((await post({ "Content-Type": "application/json" }, { total: 1 })).status).toBe(401);
+});

@@ -1,0 +1,124 @@
+import { expect, test, vi } from "vitest";
+import { POST } from "#app/api/webhooks/stripe/route";
+import { callRoute } from "#dev/testing/call-route";
+import { beginCheckout, beginPaidCheckout, readBooks } from "#dev/testing/checkout";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { setFaults, signEvent } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { cancelPaymentIntent } from "#lib/payments/payment-intents";
+
+type Signed = { rawBody: string; signature?: string };
+const type = "payment_intent.succeeded";
+
+function send({ rawBody, signature }: Signed, handler = POST) {
+  const headers: Record<string, string> = signature === undefined ? {} : { "Stripe-Signature": signature };
+  return callRoute(handler, "/api/webhooks/stripe", { init: { method: "POST", headers, body: rawBody } });
+}
+
+test("an event settles what was paid, and a replayed one changes nothing", async () => {
+  const { uid, intentId } = await beginPaidCheckout();
+  const event = signEvent({ type, intentId });
+  expect(await send(event)).toMatchObject({ status: 200, body: { received: true } });
+  const books = await readBooks(uid);
+  expect(books).toMatchObject({ payments: [{ transactionId: intentId }], inCart: [], statuses: ["settled"] });
+  await openTestDatabase().collection("cartItems").insertOne({ uid, serviceId: "bought since", place: 7 });
+  for (let replay = 0; replay < 3; replay += 1) expect((await send(event)).status).toBe(200);
+  expect(await readBooks(uid)).toMatchObject({ ...books, inCart: ["bought since"] });
+});
+
+test.each<[string, (intentId: string) => Signed]>([
+  ["unsigned", (intentId) => ({ rawBody: signEvent({ type, intentId }).rawBody })],
+  ["signed with nothing", (intentId) => ({ ...signEvent({ type, intentId }), signature: "" })],
+  ["signed with nonsense", (intentId) => ({ ...signEvent({ type, intentId }), signature: "t=1,v1=00" })],
+  ["signed by somebody else", (intentId) => signEvent({ type, intentId, secret: "whsec_somebody_else" })],
+  ["older than five minutes", (intentId) => signEvent({ type, intentId, minutesAgo: 6 })],
+  [
+    "changed after it was signed",
+    (intentId) => {
+      const { rawBody, signature } = signEvent({ type, intentId: "pi_another" });
+      return { rawBody: rawBody.replaceAll("pi_another", intentId), signature };
+    },
+  ],
+])("an event that is %s is answered with 400 and changes nothing", async (_name, toEvent) => {
+  const { uid, intentId } = await beginPaidCheckout();
+  const before = await readBooks(uid);
+  expect(await send(toEvent(intentId))).toMatchObject({
+    status: 400,
+    body: { error: { code: "malformed" } },
+  });
+  expect(await readBooks(uid)).toEqual(before);
+});
+
+test.each<[string, (intentId: string) => { type: string; intentId: string }]>([
+  ["of an intent that is not ours", () => ({ type, intentId: "pi_foreign" })],
+  ["of a kind that we do not act on", (intentId) => ({ type: "charge.refunded", intentId })],
+  ["that claims success of what nobody paid", (intentId) => ({ type, intentId })],
+  ["of a card that was declined", (intentId) => ({ type: "payment_intent.payment_failed", intentId })],
+])("an event %s is answered with 200, so that Stripe stops, and changes nothing", async (_name, toEvent) => {
+  const { uid, intentId } = await beginCheckout();
+  const before = await readBooks(uid);
+  expect((await send(signEvent(toEvent(intentId)))).status).toBe(200);
+  expect(await readBooks(uid)).toEqual(before);
+});
+
+test("what the event says never counts, only what Stripe says when it is asked: an old event of a canceled intent", async () => {
+  const { uid, intentId } = await beginCheckout();
+  await cancelPaymentIntent(intentId);
+  expect((await send(signEvent({ type, intentId }))).status).toBe(200);
+  expect(await readBooks(uid)).toMatchObject({ payments: [], statuses: ["canceled"] });
+});
+
+test("while Stripe cannot be asked the answer is 503, and the retry completes", async () => {
+  const { uid, intentId } = await beginPaidCheckout();
+  const event = signEvent({ type, intentId });
+  await setFaults({ uid, outage: "error" });
+  expect((await send(event)).status).toBe(503);
+  await setFaults({ uid });
+  vi.mocked(console.error).mockClear();
+  expect((await send(event)).status).toBe(200);
+  expect((await readBooks(uid)).payments).toHaveLength(1);
+});
+
+test("while the database is down the answer is 503 within 5 s, and the retry completes without a restart", async () => {
+  const { uid, intentId } = await beginPaidCheckout();
+  const event = signEvent({ type, intentId });
+  const proxy = await startDatabaseProxy();
+  const { POST: POST_BY_PROXY, close } = await loadRouteWithDatabase(proxy.uri);
+  await proxy.goDown();
+  const startedAt = performance.now();
+  expect((await send(event, POST_BY_PROXY)).status).toBe(503);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+  vi.mocked(console.error).mockClear();
+  expect((await readBooks(uid)).payments).toEqual([]);
+  await proxy.comeBack();
+  await expect.poll(async () => (await send(event, POST_BY_PROXY)).status, { timeout: 10_000 }).toBe(200);
+  vi.mocked(console.error).mockClear();
+  expect(await readBooks(uid)).toMatchObject({ payments: [{}], inCart: [], statuses: ["settled"] });
+  await close();
+});
+
+/** The handler as a process loads it whose MONGODB_URI this is: the modules once more, with a client of their own. */
+async function loadRouteWithDatabase(uri: string) {
+  const holder = globalThis as typeof globalThis & { openbookConnection?: unknown };
+  const { openbookConnection } = holder;
+  const { MONGODB_URI } = process.env;
+  vi.resetModules();
+  holder.openbookConnection = undefined;
+  process.env.MONGODB_URI = uri;
+  const { POST: handler } = await import("#app/api/webhooks/stripe/route");
+  const { closeDatabase, getDatabase } = await import("#lib/db/client");
+  await getDatabase();
+  return {
+    POST: handler,
+    async close() {
+      await closeDatabase();
+      process.env.MONGODB_URI = MONGODB_URI;
+      holder.openbookConnection = openbookConnection;
+    },
+  };
+}
+
+test("an event larger than 256 KiB is cut off", async () => {
+  const { signature } = signEvent({ type, intentId: "pi_large" });
+  expect((await send({ rawBody: "a".repeat(257 * 1024), signature })).status).toBe(413);
+});

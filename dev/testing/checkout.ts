@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { fillCart } from "#dev/testing/fill-cart";
+import { payIntent } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+import type { SignedInUser } from "#lib/auth/signed-in-user";
+import { startCheckout } from "#lib/payments/start-checkout";
+
+/** Somebody new, as the server knows people who are signed in; Stripe's events of one do not concern another. */
+export function makeStudent(): SignedInUser {
+  const uid = `student-${randomUUID()}`;
+  const email = `${uid}@openbook.test`;
+  return { uid, email, emailVerified: true, displayName: "Grace Hopper", photoURL: "" };
+}
+
+/** The intent that a client secret pays. */
+export function toIntentId(clientSecret: string): string {
+  return clientSecret.split("_secret_")[0] ?? "";
+}
+
+type BeginCheckout = { user?: SignedInUser; prices?: number[] };
+
+/** Fills a cart and begins to pay it. */
+export async function beginCheckout({ user = makeStudent(), prices = [39, 49.5] }: BeginCheckout = {}) {
+  const serviceIds = await fillCart({ uid: user.uid, prices });
+  const totalCents = Math.round(prices.reduce((sum, price) => sum + price, 0) * 100);
+  const intentId = toIntentId(await startCheckout({ user, totalCents }));
+  return { user, uid: user.uid, serviceIds, totalCents, intentId };
+}
+
+/** The same, paid at Stripe's, of which we have not heard yet. */
+export async function beginPaidCheckout(begin?: BeginCheckout) {
+  const checkout = await beginCheckout(begin);
+  await payIntent(checkout.intentId);
+  return checkout;
+}
+
+/** What our database knows about somebody's money. */
+export async function readBooks(uid: string) {
+  const database = openTestDatabase();
+  const [payments, lines, checkouts] = await Promise.all(
+    ["payments", "cartItems", "checkouts"].map((name) => database.collection(name).find({ uid }).toArray()),
+  );
+  return {
+    payments: payments ?? [],
+    inCart: (lines ?? []).map(({ serviceId }) => String(serviceId)).toSorted(),
+    checkouts: checkouts ?? [],
+    statuses: (checkouts ?? []).map(({ status }) => String(status)),
+  };
+}

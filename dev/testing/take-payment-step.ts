@@ -1,0 +1,17 @@
+/**
+ * node --conditions=react-server dev/testing/take-payment-step.ts settle intentId | start uid email totalCents
+ * What a server does for one call, in a process of its own that a test may kill.
+ */
+import { settlePayment } from "#lib/payments/settle-payment";
+import { startCheckout } from "#lib/payments/start-checkout";
+
+const [step, ...args] = process.argv.slice(2);
+if (step === "settle") {
+  const [intentId = ""] = args;
+  await settlePayment({ intentId });
+} else {
+  const [uid = "", email = "", totalCents] = args;
+  const user = { uid, email, emailVerified: true, displayName: "", photoURL: "" };
+  await startCheckout({ user, totalCents: Number(totalCents) });
+}
+process.exit(0);

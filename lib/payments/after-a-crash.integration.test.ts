@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { beginPaidCheckout, makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
+import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database-proxy";
+import { fillCart } from "#dev/testing/fill-cart";
+import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
+import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
+import { settlePayment } from "#lib/payments/settle-payment";
+import { startCheckout } from "#lib/payments/start-checkout";
+
+type Kill = { proxy: DatabaseProxy; command: number; moment: "before" | "after"; args: string[] };
+
+/** Runs a step in a process of its own and kills it at a command to the database; false when it was done before. */
+async function runAndKill({ proxy, command, moment, args }: Kill): Promise<boolean> {
+  const child = spawn(
+    process.execPath,
+    ["--conditions=react-server", "dev/testing/take-payment-step.ts", ...args],
+    { env: { ...process.env, MONGODB_URI: proxy.uri }, stdio: ["ignore", "ignore", "inherit"] },
+  );
+  proxy.cutAt({ command, moment, onCut: () => child.kill("SIGKILL") });
+  const [code, signal] = await once(child, "exit");
+  proxy.cutAt(null);
+  expect([code, signal]).toEqual(signal ? [null, "SIGKILL"] : [0, null]);
+  return signal !== null;
+}
+
+const nextCalls: [string, (paid: { intentId: string; uid: string }) => Promise<unknown>][] = [
+  ["payment-done", ({ intentId, uid }) => settlePayment({ intentId, uid })],
+  ["the webhook", ({ intentId }) => settlePayment({ intentId })],
+  ["the next visit", ({ uid }) => finishOpenCheckouts(uid)],
+];
+
+test.each(["before", "after"] as const)(
+  "settling is finished by the next call, whichever it is, when the process is killed %s any of its commands",
+  async (moment) => {
+    const proxy = await startDatabaseProxy();
+    let wasKilled = true;
+    let command = 0;
+    while (wasKilled) {
+      command += 1;
+      const [name, call] = nextCalls[command % nextCalls.length] ?? ["", async () => {}];
+      const { uid, intentId, serviceIds, totalCents } = await beginPaidCheckout();
+      const later = await fillCart({ uid, prices: [10] });
+      wasKilled = await runAndKill({ proxy, command, moment, args: ["settle", intentId] });
+      await call({ uid, intentId });
+      const { payments, inCart, statuses } = await readBooks(uid);
+      expect(payments, `${name}, killed ${moment} command ${command}`).toMatchObject([
+        { transactionId: intentId, amountCents: totalCents, serviceIds },
+      ]);
+      expect([inCart, statuses]).toEqual([later, ["settled"]]);
+    }
+    // Two reads and the three writes, and once more without being killed.
+    expect(command).toBe(6);
+  },
+  120_000,
+);
+
+test.each(["before", "after"] as const)(
+  "a checkout goes on when the process is killed %s any of its commands: nobody can pay twice, everybody once",
+  async (moment) => {
+    const proxy = await startDatabaseProxy();
+    let wasKilled = true;
+    let command = 0;
+    while (wasKilled) {
+      command += 1;
+      const user = makeStudent();
+      const { uid, email } = user;
+      await fillCart({ uid, prices: [39] });
+      await startCheckout({ user, totalCents: 3900 });
+      await fillCart({ uid, prices: [10] });
+      wasKilled = await runAndKill({ proxy, command, moment, args: ["start", uid, email, "4900"] });
+      const intentId = toIntentId(await startCheckout({ user, totalCents: 4900 }));
+      const created = await listCreatedIntents(uid);
+      const paid = await Promise.allSettled(created.map((id) => payIntent(id)));
+      const succeeded = created.filter((_, index) => paid[index]?.status === "fulfilled");
+      expect(succeeded, `killed ${moment} command ${command}`).toEqual([intentId]);
+      expect((await finishOpenCheckouts(uid)).settled).toEqual([intentId]);
+      expect(await readBooks(uid)).toMatchObject({ payments: [{ amountCents: 4900 }], inCart: [] });
+    }
+    expect(command).toBeGreaterThan(9);
+  },
+  120_000,
+);

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { beginCheckout, beginPaidCheckout, makeStudent, readBooks } from "#dev/testing/checkout";
+import { fillCart } from "#dev/testing/fill-cart";
+import { payIntent, setFaults } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
+import { cancelPaymentIntent } from "#lib/payments/payment-intents";
+
+const nothing = { settled: [], pending: false, isUnknown: false };
+
+test("a visit finishes what was paid while nobody listened, once", async () => {
+  const { uid, intentId } = await beginPaidCheckout();
+  expect(await finishOpenCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
+  expect(await finishOpenCheckouts(uid)).toEqual(nothing);
+  expect(await readBooks(uid)).toMatchObject({ payments: [{}], inCart: [], statuses: ["settled"] });
+});
+
+test("a checkout that was given up and paid all the same is found too", async () => {
+  const { uid, intentId } = await beginPaidCheckout();
+  await openTestDatabase()
+    .collection("checkouts")
+    .updateOne({ uid }, { $set: { status: "closing" } });
+  expect(await finishOpenCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
+});
+
+test("what is being confirmed is pending until it is certain", async () => {
+  const { uid, intentId } = await beginCheckout();
+  await payIntent(intentId, "pm_card_openbook_processing");
+  expect(await finishOpenCheckouts(uid)).toEqual({ ...nothing, pending: true });
+  await expect
+    .poll(() => finishOpenCheckouts(uid), { timeout: 8000 })
+    .toEqual({ ...nothing, settled: [intentId] });
+});
+
+test("what was not paid stays open, what was canceled is closed, and both say nothing to the person", async () => {
+  const { uid, intentId } = await beginCheckout();
+  expect(await finishOpenCheckouts(uid)).toEqual(nothing);
+  expect((await readBooks(uid)).statuses).toEqual(["open"]);
+  await cancelPaymentIntent(intentId);
+  expect(await finishOpenCheckouts(uid)).toEqual(nothing);
+  expect((await readBooks(uid)).statuses).toEqual(["canceled"]);
+});
+
+test.each(["error", "silence"] as const)(
+  "a Stripe that answers with %s is said not to know, in less than the 5 s of a page, and is asked again later",
+  async (outage) => {
+    const { uid, intentId } = await beginPaidCheckout();
+    await setFaults({ uid, outage });
+    const startedAt = performance.now();
+    expect(await finishOpenCheckouts(uid)).toEqual({ ...nothing, isUnknown: true });
+    expect(performance.now() - startedAt).toBeLessThan(4000);
+    await setFaults({ uid });
+    expect(await finishOpenCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
+  },
+);
+
+test("who has begun to pay nothing waits for nobody, even while Stripe is silent", async () => {
+  const { uid } = makeStudent();
+  await fillCart({ uid, prices: [39] });
+  await setFaults({ uid, outage: "silence" });
+  const startedAt = performance.now();
+  expect(await finishOpenCheckouts(uid)).toEqual(nothing);
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});

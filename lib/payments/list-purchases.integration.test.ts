@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { beginPaidCheckout, makeStudent } from "#dev/testing/checkout";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { getPurchase } from "#lib/payments/get-purchase";
+import { listPurchases } from "#lib/payments/list-purchases";
+import { settlePayment } from "#lib/payments/settle-payment";
+
+test("a purchase shows what was bought, when, by whom and for how much, and nothing else", async () => {
+  const { uid, user, intentId, serviceIds } = await beginPaidCheckout();
+  await settlePayment({ intentId });
+  const { purchases, nextCursor } = await listPurchases({ uid, limit: 10 });
+  const item = { title: expect.any(String), image: "/courses/everyday-spanish.svg" };
+  expect(purchases).toEqual([
+    {
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      transactionId: intentId,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      email: user.email,
+      items: expect.arrayContaining([
+        { ...item, serviceId: serviceIds[0], price: 39 },
+        { ...item, serviceId: serviceIds[1], price: 49.5 },
+      ]),
+      total: 88.5,
+      currency: "usd",
+    },
+  ]);
+  expect(nextCursor).toBeNull();
+  expect(await getPurchase({ uid, id: purchases[0]?._id ?? "" })).toEqual(purchases[0]);
+});
+
+test("purchases come newest first, page by page, and nobody sees another's", async () => {
+  const { uid } = makeStudent();
+  for (let index = 0; index < 5; index += 1) await insertPayment({ uid, serviceIds: [String(index)] });
+  await insertPayment({ uid: "somebody-else", serviceIds: ["x"] });
+  const first = await listPurchases({ uid, limit: 3 });
+  const second = await listPurchases({ uid, limit: 3, cursor: first.nextCursor ?? "" });
+  const bought = [...first.purchases, ...second.purchases].map(({ items }) => items[0]?.serviceId);
+  expect(bought).toEqual(["4", "3", "2", "1", "0"]);
+  expect(second.nextCursor).toBeNull();
+});
+
+test.each(["an id of somebody else", "an unknown id", "no id at all"])("%s is a missing purchase", async (name) => {
+  const { uid } = makeStudent();
+  await insertPayment({ uid, serviceIds: ["1"] });
+  const [purchase] = (await listPurchases({ uid, limit: 1 })).purchases;
+  const ids: Record<string, string | undefined> = {
+    "an id of somebody else": purchase?._id,
+    "an unknown id": "a".repeat(24),
+    "no id at all": "../settings",
+  };
+  expect(await getPurchase({ uid: "somebody-else", id: ids[name] ?? "" })).toBeNull();
+});

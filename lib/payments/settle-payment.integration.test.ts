@@ -1,0 +1,114 @@
+import { ObjectId } from "mongodb";
+import { expect, test, vi } from "vitest";
+import { beginCheckout, beginPaidCheckout, makeStudent, readBooks } from "#dev/testing/checkout";
+import { fillCart } from "#dev/testing/fill-cart";
+import { payIntent } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { cancelPaymentIntent, createPaymentIntent } from "#lib/payments/payment-intents";
+import { settlePayment } from "#lib/payments/settle-payment";
+
+const checkouts = () => openTestDatabase().collection("checkouts");
+
+test("what was bought is recorded as it was agreed, and only that leaves the cart", async () => {
+  const { uid, user, serviceIds, intentId, totalCents } = await beginPaidCheckout();
+  const later = await fillCart({ uid, prices: [10] });
+  const settled = await settlePayment({ intentId, uid });
+  const { payments, inCart, statuses } = await readBooks(uid);
+  expect(payments).toMatchObject([
+    { transactionId: intentId, email: user.email, serviceIds, amountCents: totalCents, currency: "usd" },
+  ]);
+  expect(settled).toEqual({ state: "settled", paymentId: payments[0]?._id.toHexString() });
+  expect([inCart, statuses]).toEqual([later, ["settled"]]);
+});
+
+test("a price that changed after the person paid changes nothing of what they bought", async () => {
+  const { uid, intentId, totalCents } = await beginPaidCheckout();
+  await openTestDatabase()
+    .collection("services")
+    .updateMany({}, { $set: { priceCents: 999_999 } });
+  await settlePayment({ intentId });
+  expect((await readBooks(uid)).payments).toMatchObject([{ amountCents: totalCents }]);
+});
+
+test.each<[string, (intentId: string) => Promise<unknown>, string]>([
+  ["nobody has paid", async () => {}, "unpaid"],
+  ["whose card was declined", (id) => payIntent(id, "pm_card_visa_chargeDeclined").catch(() => {}), "unpaid"],
+  ["that waits for the bank's question", (id) => payIntent(id, "pm_card_authenticationRequired"), "unpaid"],
+  ["that is being confirmed", (id) => payIntent(id, "pm_card_openbook_processing"), "pending"],
+  ["that was canceled", cancelPaymentIntent, "canceled"],
+])("nothing is delivered for an intent %s", async (_name, prepare, state) => {
+  const { uid, intentId, serviceIds } = await beginCheckout();
+  await prepare(intentId);
+  expect(await settlePayment({ intentId, uid })).toEqual({ state });
+  expect(await readBooks(uid)).toMatchObject({ payments: [], inCart: serviceIds.toSorted() });
+});
+
+type Agreed = { amountCents: number; currency: string; checkoutId: string; uid: string; email: string };
+
+test.each<[string, Partial<Agreed>, string]>([
+  ["a smaller amount", { amountCents: 50 }, "mismatch"],
+  ["a greater amount", { amountCents: 999_999 }, "mismatch"],
+  ["another currency", { currency: "eur" }, "mismatch"],
+  ["another user", { uid: "somebody-else" }, "mismatch"],
+  ["the same of all, but another than was stored", {}, "mismatch"],
+  ["a checkout that does not exist", { checkoutId: new ObjectId().toHexString() }, "missing"],
+])("a paid intent of %s delivers nothing and changes nothing", async (_name, change, state) => {
+  const { user, uid, totalCents } = await beginCheckout();
+  const before = await readBooks(uid);
+  const checkoutId = String(before.checkouts[0]?._id);
+  const agreed = { amountCents: totalCents, currency: "usd", checkoutId, uid, email: user.email };
+  const intent = await createPaymentIntent({
+    ...agreed,
+    ...change,
+    idempotencyKey: crypto.randomUUID(),
+  });
+  await payIntent(intent.id);
+  expect(await settlePayment({ intentId: intent.id })).toEqual({ state });
+  expect(await readBooks(uid)).toEqual(before);
+  const lines = vi.mocked(console.error).mock.calls.map(([line]) => String(line));
+  expect(lines).toHaveLength(state === "mismatch" ? 1 : 0);
+  expect(lines.join()).not.toContain(user.email);
+  vi.mocked(console.error).mockClear();
+});
+
+test.each([
+  ["one amount", { amountCents: 8850 + 1 }],
+  ["one currency", { currency: "eur" }],
+  ["one person", { uid: "somebody-else" }],
+])(
+  "a checkout that is for another than %s of its own stored intent is refused too",
+  async (_name, changed) => {
+    const { uid, intentId } = await beginPaidCheckout();
+    await checkouts().updateOne({ paymentIntentId: intentId }, { $set: changed });
+    expect(await settlePayment({ intentId })).toEqual({ state: "mismatch" });
+    expect((await readBooks(uid)).payments).toEqual([]);
+    expect(console.error).toHaveBeenCalledOnce();
+    vi.mocked(console.error).mockClear();
+  },
+);
+
+test("somebody else's payment looks like a missing one, settled or not", async () => {
+  const { uid, intentId } = await beginPaidCheckout();
+  const stranger = makeStudent().uid;
+  expect(await settlePayment({ intentId, uid: stranger })).toEqual({ state: "missing" });
+  await settlePayment({ intentId, uid });
+  expect(await settlePayment({ intentId, uid: stranger })).toEqual({ state: "missing" });
+  expect((await readBooks(stranger)).payments).toEqual([]);
+});
+
+test.each(["open", "closing", "canceled"])(
+  "money that was taken for a checkout which is %s here is never ignored",
+  async (status) => {
+    const { uid, intentId } = await beginPaidCheckout();
+    await checkouts().updateOne({ paymentIntentId: intentId }, { $set: { status } });
+    expect(await settlePayment({ intentId })).toMatchObject({ state: "settled" });
+    expect(await readBooks(uid)).toMatchObject({ payments: [{}], inCart: [], statuses: ["settled"] });
+  },
+);
+
+test("a payment is settled even if storing its intent was lost", async () => {
+  const { uid, intentId } = await beginPaidCheckout();
+  await checkouts().updateOne({ paymentIntentId: intentId }, { $unset: { paymentIntentId: "" } });
+  expect(await settlePayment({ intentId, uid })).toMatchObject({ state: "settled" });
+  expect(await readBooks(uid)).toMatchObject({ payments: [{}], checkouts: [{ paymentIntentId: intentId }] });
+});

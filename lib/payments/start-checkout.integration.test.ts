@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { beginCheckout, beginPaidCheckout, makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
+import { fillCart } from "#dev/testing/fill-cart";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { payIntent, setFaults } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { cancelPaymentIntent, retrievePaymentIntent } from "#lib/payments/payment-intents";
+import { startCheckout } from "#lib/payments/start-checkout";
+
+test("a cart becomes one intent of exactly its price, however often and in however many tabs it is checked out", async () => {
+  const user = makeStudent();
+  const serviceIds = await fillCart({ uid: user.uid, prices: [39, 49.5] });
+  const secrets = await Promise.all(
+    Array.from({ length: 4 }, () => startCheckout({ user, totalCents: 8850 })),
+  );
+  secrets.push(await startCheckout({ user, totalCents: 8850 }));
+  expect(new Set(secrets).size).toBe(1);
+  const intent = await retrievePaymentIntent(toIntentId(secrets[0] ?? ""));
+  const { checkouts } = await readBooks(user.uid);
+  expect(checkouts).toHaveLength(1);
+  expect(checkouts[0]?.items.map(({ serviceId }: { serviceId: string }) => serviceId)).toEqual(serviceIds);
+  expect(JSON.stringify(checkouts)).not.toContain(secrets[0]);
+  const checkoutId = checkouts[0]?._id.toHexString();
+  expect(intent).toMatchObject({ amountCents: 8850, currency: "usd", uid: user.uid, checkoutId });
+});
+
+test("a declined card leaves the same intent to be paid with another one", async () => {
+  const { user, totalCents, intentId } = await beginCheckout();
+  await expect(payIntent(intentId, "pm_card_visa_chargeDeclined")).rejects.toThrow("declined");
+  expect(toIntentId(await startCheckout({ user, totalCents }))).toBe(intentId);
+});
+
+test("another cart cancels the intent of the one before, and the same cart begins anew afterwards", async () => {
+  const { user, uid, totalCents, intentId, serviceIds } = await beginCheckout();
+  const [added] = await fillCart({ uid, prices: [10] });
+  const second = toIntentId(await startCheckout({ user, totalCents: totalCents + 1000 }));
+  expect((await retrievePaymentIntent(intentId)).status).toBe("canceled");
+  await openTestDatabase().collection("cartItems").deleteOne({ uid, serviceId: added });
+  const third = toIntentId(await startCheckout({ user, totalCents }));
+  expect(new Set([intentId, second, third]).size).toBe(3);
+  expect((await retrievePaymentIntent(second)).status).toBe("canceled");
+  expect((await readBooks(uid)).inCart).toEqual(serviceIds.toSorted());
+});
+
+test.each<[string, number]>([
+  ["less than", 8849],
+  ["more than", 8851],
+  ["nothing of", 0],
+])("a total that is %s what the cart costs is refused with the true one", async (_name, totalCents) => {
+  const user = makeStudent();
+  await fillCart({ uid: user.uid, prices: [39, 49.5] });
+  const refused = startCheckout({ user, totalCents });
+  await expect(refused).rejects.toMatchObject({ code: "price_changed", details: { total: 88.5 } });
+  expect((await readBooks(user.uid)).checkouts).toEqual([]);
+});
+
+test("a price that changed since it was seen is refused, and the old intent is no longer payable once the new is accepted", async () => {
+  const { user, totalCents, intentId, serviceIds } = await beginCheckout({ prices: [39] });
+  const services = openTestDatabase().collection("services");
+  await services.updateOne({ priceCents: 3900 }, { $set: { priceCents: 4200 } });
+  expect(serviceIds).toHaveLength(1);
+  const refused = startCheckout({ user, totalCents });
+  await expect(refused).rejects.toMatchObject({ code: "price_changed", details: { total: 42 } });
+  await startCheckout({ user, totalCents: 4200 });
+  await expect(payIntent(intentId)).rejects.toThrow("canceled");
+});
+
+test("an empty cart and one with a course that is owned are not paid", async () => {
+  const user = makeStudent();
+  await expect(startCheckout({ user, totalCents: 0 })).rejects.toMatchObject({ code: "invalid" });
+  const serviceIds = await fillCart({ uid: user.uid, prices: [39] });
+  await insertPayment({ uid: user.uid, serviceIds });
+  await expect(startCheckout({ user, totalCents: 3900 })).rejects.toMatchObject({ code: "already_owned" });
+});
+
+test("what was paid in a tab that was closed is settled before anything is paid again", async () => {
+  const { user, uid, totalCents } = await beginPaidCheckout();
+  const again = startCheckout({ user, totalCents });
+  await expect(again).rejects.toMatchObject({ code: "already_owned" });
+  expect(await readBooks(uid)).toMatchObject({ payments: [{}], inCart: [], statuses: ["settled"] });
+});
+
+test("nothing is paid while another payment is being confirmed, whatever lies in the cart by now", async () => {
+  const { user, uid, totalCents, intentId } = await beginCheckout();
+  await payIntent(intentId, "pm_card_openbook_processing");
+  await expect(startCheckout({ user, totalCents })).rejects.toMatchObject({ code: "conflict" });
+  await fillCart({ uid, prices: [10] });
+  const other = startCheckout({ user, totalCents: totalCents + 1000 });
+  await expect(other).rejects.toMatchObject({ code: "conflict" });
+  expect((await retrievePaymentIntent(intentId)).status).toBe("processing");
+});
+
+test("an intent that was canceled at Stripe, or that Stripe has forgotten, is replaced by a new one", async () => {
+  const { user, uid, totalCents, intentId } = await beginCheckout();
+  await cancelPaymentIntent(intentId);
+  const second = toIntentId(await startCheckout({ user, totalCents }));
+  expect(second).not.toBe(intentId);
+  const checkouts = openTestDatabase().collection("checkouts");
+  await checkouts.updateOne(
+    { paymentIntentId: second },
+    { $set: { paymentIntentId: "pi_of_another_account" } },
+  );
+  const third = toIntentId(await startCheckout({ user, totalCents }));
+  expect((await retrievePaymentIntent(third)).status).toBe("requires_payment_method");
+  expect((await readBooks(uid)).statuses.toSorted()).toEqual(["canceled", "canceled", "open"]);
+});
+
+test("Stripe being away is said as such, and paying works as soon as it is back", async () => {
+  const user = makeStudent();
+  await fillCart({ uid: user.uid, prices: [39] });
+  await setFaults({ uid: user.uid, outage: "error" });
+  const refused = startCheckout({ user, totalCents: 3900 });
+  await expect(refused).rejects.toMatchObject({ code: "unavailable" });
+  await setFaults({ uid: user.uid });
+  const intentId = toIntentId(await startCheckout({ user, totalCents: 3900 }));
+  expect((await payIntent(intentId)).status).toBe("succeeded");
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
+import { fillCart } from "#dev/testing/fill-cart";
+import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { listCart } from "#lib/cart/list-cart";
+import { AppError } from "#lib/http/app-error";
+import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
+import { retrievePaymentIntent } from "#lib/payments/payment-intents";
+import { startCheckout } from "#lib/payments/start-checkout";
+
+const rounds = 50;
+
+/** A tab that shows the cart as it is and begins to pay it; the answer, or the code of the refusal. */
+async function checkOut(user: ReturnType<typeof makeStudent>): Promise<{ intentId?: string; code?: string }> {
+  try {
+    const { totalCents } = await listCart(user.uid);
+    return { intentId: toIntentId(await startCheckout({ user, totalCents })) };
+  } catch (error) {
+    if (error instanceof AppError) return { code: error.code };
+    throw error;
+  }
+}
+
+async function takeOut(uid: string, serviceId: string | undefined) {
+  await openTestDatabase().collection("cartItems").deleteOne({ uid, serviceId });
+}
+
+async function listPayable(uid: string) {
+  const intents = await Promise.all((await listCreatedIntents(uid)).map(retrievePaymentIntent));
+  return intents.filter(({ status }) => status !== "canceled" && status !== "succeeded");
+}
+
+test(`tabs with different carts: ${rounds} times, at most one intent of a person stays payable`, async () => {
+  const codes = new Set<string | undefined>();
+  for (let round = 0; round < rounds; round += 1) {
+    const user = makeStudent();
+    const [first] = await fillCart({ uid: user.uid, prices: [39] });
+    const tabs = [checkOut(user), fillCart({ uid: user.uid, prices: [10] }).then(() => checkOut(user))];
+    if (round % 2) tabs.push(takeOut(user.uid, first).then(() => checkOut(user)));
+    for (const { code } of await Promise.all(tabs)) codes.add(code);
+    expect((await listPayable(user.uid)).length, `round ${round}`).toBeLessThanOrEqual(1);
+  }
+  // Some of both: otherwise the tabs did not meet.
+  expect(codes.size).toBeGreaterThan(1);
+});
+
+test(`tabs that pay at once what they are given: ${rounds} times, no course is paid twice and no money is lost`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const user = makeStudent();
+    const { uid } = user;
+    const [first, second] = await fillCart({ uid, prices: [39, 10] });
+    const pay = async ({ intentId }: { intentId?: string }) => {
+      if (intentId) await payIntent(intentId).catch(() => {});
+    };
+    await Promise.all([
+      checkOut(user).then(pay),
+      checkOut(user).then(pay),
+      takeOut(uid, round % 2 ? first : second)
+        .then(() => checkOut(user))
+        .then(pay),
+    ]);
+    await finishOpenCheckouts(uid);
+    const intents = await Promise.all((await listCreatedIntents(uid)).map(retrievePaymentIntent));
+    const paid = intents.filter(({ status }) => status === "succeeded").map(({ id }) => id);
+    const { payments, inCart } = await readBooks(uid);
+    expect(payments.map(({ transactionId }) => transactionId).toSorted(), `round ${round}`).toEqual(
+      paid.toSorted(),
+    );
+    const bought = payments.flatMap(({ serviceIds }) => serviceIds);
+    expect(new Set(bought).size, `round ${round}`).toBe(bought.length);
+    expect(inCart.filter((serviceId) => bought.includes(serviceId))).toEqual([]);
+  }
+}, 120_000);
