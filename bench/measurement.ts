@@ -2,11 +2,15 @@
 export type BenchContext = {
   bareUrl: string;
   appUrl: string;
+  /** What the app was started with. */
+  environment: NodeJS.ProcessEnv;
   /** The public pages, by their paths. */
   paths: string[];
   /** For logs and the browser's profile; deleted at the end. */
   folder: string;
   secondsPerPage: number;
+  /** How often each person fills a cart and pays it. */
+  paymentRounds: number;
   warmUpSeconds: number;
 };
 

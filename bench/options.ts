@@ -5,13 +5,20 @@ export type BenchOptions = {
   /** How long each page is loaded, all rounds together. */
   secondsPerPage: number;
   warmUpSeconds: number;
+  /** How often each person fills a cart and pays it. */
+  paymentRounds: number;
   lighthouse: boolean;
 };
 
 /** Reads `--quick` and `--no-lighthouse`. Throws an ExplainedError that shows the usage. */
 export function readOptions(args: string[]): BenchOptions {
   const { quick, lighthouse } = parse(args);
-  return { secondsPerPage: quick ? 3 : 10, warmUpSeconds: quick ? 1 : 2, lighthouse };
+  return {
+    secondsPerPage: quick ? 3 : 10,
+    warmUpSeconds: quick ? 1 : 2,
+    paymentRounds: quick ? 5 : 20,
+    lighthouse,
+  };
 }
 
 function parse(args: string[]) {

@@ -1,9 +1,10 @@
-/** npm run bench: load, size and Lighthouse scores of the public pages; `-- --quick --no-lighthouse`. */
+/** npm run bench: load, size and Lighthouse scores of the public pages, latency of paying; `-- --quick --no-lighthouse`. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startBareApp } from "#bench/bare-app";
 import { measureLighthouse } from "#bench/measure-lighthouse";
+import { measurePayment } from "#bench/measure-payment";
 import { measureScripts } from "#bench/measure-scripts";
 import { measureThroughput } from "#bench/measure-throughput";
 import type { Measurement } from "#bench/measurement";
@@ -23,14 +24,20 @@ await runCommand(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-bench-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
-  const measures = [measureThroughput, measureScripts, ...(lighthouse ? [measureLighthouse] : [])];
+  const measures = [
+    measureThroughput,
+    measurePayment,
+    measureScripts,
+    ...(lighthouse ? [measureLighthouse] : []),
+  ];
 
   console.log("\n  Openbook, measured\n");
   const bareUrl = await startBareApp(folder);
   const openbook = await startOpenbook(folder);
   const measureAll = async () => {
     const paths = await listPublicPages(openbook.url);
-    const context = { bareUrl, appUrl: openbook.url, paths, folder, ...durations };
+    const { url: appUrl, environment } = openbook;
+    const context = { bareUrl, appUrl, environment, paths, folder, ...durations };
     const measurements: Measurement[] = [];
     for (const measure of measures) {
       const measurement = await measure(context);

@@ -14,6 +14,8 @@ const nextTypesFile = "next-env.d.ts";
 
 export type Openbook = {
   url: string;
+  /** What the app was started with: where its accounts and its payments are. */
+  environment: NodeJS.ProcessEnv;
   /** Rejects with an ExplainedError as soon as a part of it ends by itself; never resolves. */
   failure: Promise<never>;
 };
@@ -40,7 +42,11 @@ export async function startOpenbook(folder: string): Promise<Openbook> {
     return startApp({ ...prepare, mode: "start", port, siteUrl, output });
   };
   const app = await Promise.race([serve(), stack.failure]);
-  return { url: siteUrl, failure: Promise.race([stack.failure, watchService("app", app.running)]) };
+  return {
+    url: siteUrl,
+    environment,
+    failure: Promise.race([stack.failure, watchService("app", app.running)]),
+  };
 }
 
 /** A build writes where its types are into next-env.d.ts, which the editor and `tsc` read: it is put back. */

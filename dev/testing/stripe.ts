@@ -56,3 +56,11 @@ export async function addEndpoint(url: string): Promise<() => Promise<void>> {
     await fetch(`${getSimulatorUrl()}/simulator/endpoints/${id}`, { method: "DELETE" });
   };
 }
+
+/** The ids of all intents that were ever created for somebody, whether we have stored them or not. */
+export async function listCreatedIntents(uid: string): Promise<string[]> {
+  const answer = await fetch(`${getSimulatorUrl()}/simulator/events`);
+  const events: { uid: string; intentId: string; event: { type: string } }[] = await answer.json();
+  const created = events.filter(({ event }) => event.type === "payment_intent.created");
+  return created.filter((each) => each.uid === uid).map(({ intentId }) => intentId);
+}

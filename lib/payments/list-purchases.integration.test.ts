@@ -39,14 +39,17 @@ test("purchases come newest first, page by page, and nobody sees another's", asy
   expect(second.nextCursor).toBeNull();
 });
 
-test.each(["an id of somebody else", "an unknown id", "no id at all"])("%s is a missing purchase", async (name) => {
-  const { uid } = makeStudent();
-  await insertPayment({ uid, serviceIds: ["1"] });
-  const [purchase] = (await listPurchases({ uid, limit: 1 })).purchases;
-  const ids: Record<string, string | undefined> = {
-    "an id of somebody else": purchase?._id,
-    "an unknown id": "a".repeat(24),
-    "no id at all": "../settings",
-  };
-  expect(await getPurchase({ uid: "somebody-else", id: ids[name] ?? "" })).toBeNull();
-});
+test.each(["an id of somebody else", "an unknown id", "no id at all"])(
+  "%s is a missing purchase",
+  async (name) => {
+    const { uid } = makeStudent();
+    await insertPayment({ uid, serviceIds: ["1"] });
+    const [purchase] = (await listPurchases({ uid, limit: 1 })).purchases;
+    const ids: Record<string, string | undefined> = {
+      "an id of somebody else": purchase?._id,
+      "an unknown id": "a".repeat(24),
+      "no id at all": "../settings",
+    };
+    expect(await getPurchase({ uid: "somebody-else", id: ids[name] ?? "" })).toBeNull();
+  },
+);

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import Stripe from "stripe";
+import { z } from "zod";
+import { ExplainedError } from "#dev/process/explained-error";
+
+type BuyerOptions = { appUrl: string; environment: NodeJS.ProcessEnv };
+
+export type Buyer = {
+  /** Sends JSON as a page does that somebody is signed in on; resolves with the answer and how long it took. */
+  post(path: string, body: unknown): Promise<{ answer: unknown; milliseconds: number }>;
+  email: string;
+};
+
+/** Makes an account in the stack's emulator and opens a session of the site. Throws an ExplainedError. */
+export async function signInBuyer({ appUrl, environment }: BuyerOptions): Promise<Buyer> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: host } = environment;
+  const signUp = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`;
+  const email = `${randomUUID()}@openbook.test`;
+  const json = { "Content-Type": "application/json", Origin: appUrl };
+  const account = { email, password: randomUUID(), returnSecureToken: true };
+  const signedUp = await fetch(signUp, { method: "POST", headers: json, body: JSON.stringify(account) });
+  const { idToken } = z.object({ idToken: z.string() }).parse(await signedUp.json());
+  const session = await fetch(`${appUrl}/api/session`, {
+    method: "POST",
+    headers: json,
+    body: JSON.stringify({ idToken }),
+  });
+  const cookies = session.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const headers = { ...json, Cookie: cookies.join("; ") };
+  return {
+    email,
+    async post(path, body) {
+      const startedAt = performance.now();
+      const response = await fetch(appUrl + path, { method: "POST", headers, body: JSON.stringify(body) });
+      const answer: unknown = await response.json();
+      const milliseconds = performance.now() - startedAt;
+      if (!response.ok) {
+        throw new ExplainedError(`${path} answered ${response.status} under load: ${JSON.stringify(answer)}`);
+      }
+      return { answer, milliseconds };
+    },
+  };
+}
+
+/** Pays an intent at the stack's stand-in for Stripe with a test card. */
+export async function payAtStripe(environment: NodeJS.ProcessEnv, intentId: string): Promise<void> {
+  const { STRIPE_SECRET_KEY = "", STRIPE_API_URL = "" } = environment;
+  const { hostname: host, port } = new URL(STRIPE_API_URL);
+  const stripe = new Stripe(STRIPE_SECRET_KEY, { host, port, protocol: "http" });
+  await stripe.paymentIntents.confirm(intentId, { payment_method: "pm_card_visa" });
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { type Buyer, payAtStripe, signInBuyer } from "#bench/buyer";
+import { connections } from "#bench/load-page";
+import type { BenchContext, Measurement } from "#bench/measurement";
+import { percentile } from "#bench/percentile";
+import { showProgress } from "#dev/terminal/progress";
+
+const courseSchema = z.object({ _id: z.string(), price: z.number() });
+const calls = ["/api/cart", "/api/payment", "/api/payment-done"] as const;
+
+type Course = z.infer<typeof courseSchema>;
+type Times = Record<(typeof calls)[number], number[]>;
+type Round = { context: BenchContext; buyers: Buyer[]; course: Course; times: Times };
+
+/**
+ * As many people as there are connections put one course after the other into their carts and pay it, all at the same
+ * moment; the stand-in for Stripe sends its events meanwhile, as Stripe does. Paying itself is not in the figures.
+ */
+export async function measurePayment(context: BenchContext): Promise<Measurement> {
+  const { appUrl, environment, paymentRounds } = context;
+  const times: Times = { "/api/cart": [], "/api/payment": [], "/api/payment-done": [] };
+  await showProgress("payment", async ({ update }) => {
+    update(`signing in ${connections} people`);
+    const buyers: Buyer[] = [];
+    for (let index = 0; index < connections; index += 1) {
+      buyers.push(await signInBuyer({ appUrl, environment }));
+    }
+    // One course more than rounds: the first is paid to warm up.
+    const courses = await listCourses(appUrl, paymentRounds + 1);
+    for (const [round, course] of courses.entries()) {
+      update(`round ${round} of ${courses.length - 1}`);
+      await payOnce({ context, buyers, course, times });
+      if (round === 0) for (const call of calls) times[call] = [];
+    }
+    return { detail: "" };
+  });
+  const rows = calls.map((call) => {
+    const figures = { p50: percentile(times[call], 50), p99: percentile(times[call], 99) };
+    return { call, count: times[call].length, ...figures };
+  });
+  return {
+    name: "Cart and payment",
+    notes: [
+      `${connections} people at once, each signed in; every call asks who they are, and most ask Stripe.`,
+    ],
+    columns: ["call", "calls", "p50 ms", "p99 ms"],
+    rows: rows.map(({ call, count, p50, p99 }) => [call, String(count), p50.toFixed(0), p99.toFixed(0)]),
+    figures: { connections, calls: rows },
+  };
+}
+
+async function listCourses(appUrl: string, limit: number): Promise<Course[]> {
+  const response = await fetch(`${appUrl}/api/services?limit=${limit}`);
+  return z.array(courseSchema).parse(await response.json());
+}
+
+async function payOnce({ context, buyers, course, times }: Round): Promise<void> {
+  const { _id: serviceId, price } = course;
+  const postAll = (path: (typeof calls)[number], toBody: (buyer: Buyer, index: number) => unknown) =>
+    Promise.all(
+      buyers.map(async (buyer, index) => {
+        const { answer, milliseconds } = await buyer.post(path, toBody(buyer, index));
+        times[path].push(milliseconds);
+        return answer;
+      }),
+    );
+  await postAll("/api/cart", () => ({ serviceId }));
+  const begun = await postAll("/api/payment", () => ({ total: price }));
+  const intentIds = begun.map((answer) => {
+    const { clientSecret } = z.object({ clientSecret: z.string() }).parse(answer);
+    return clientSecret.split("_secret_")[0] ?? "";
+  });
+  await Promise.all(intentIds.map((intentId) => payAtStripe(context.environment, intentId)));
+  await postAll("/api/payment-done", ({ email }, index) => ({
+    price,
+    transactionId: intentIds[index],
+    email,
+  }));
+}
