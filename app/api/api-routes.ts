@@ -1,10 +1,13 @@
 import * as cartLine from "#app/api/cart/[userOrId]/route";
 import * as cart from "#app/api/cart/route";
 import * as health from "#app/api/health/route";
+import * as myReview from "#app/api/myreview/[id]/route";
+import * as myReviews from "#app/api/myreviews/[email]/route";
 import * as payment from "#app/api/payment/route";
 import * as paymentDone from "#app/api/payment-done/route";
 import * as revalidate from "#app/api/revalidate/route";
 import * as review from "#app/api/reviews/[titleOrId]/route";
+import * as reviews from "#app/api/reviews/route";
 import * as service from "#app/api/services/[id]/route";
 import * as services from "#app/api/services/route";
 import * as session from "#app/api/session/route";
@@ -16,7 +19,10 @@ import type { ApiRoute } from "#lib/openapi/api-route";
 export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/services", handlers: services },
   { path: "/api/services/{id}", handlers: service },
+  { path: "/api/reviews", handlers: reviews },
   { path: "/api/reviews/{titleOrId}", handlers: review },
+  { path: "/api/myreviews/{email}", handlers: myReviews },
+  { path: "/api/myreview/{id}", handlers: myReview },
   { path: "/api/cart", handlers: cart },
   { path: "/api/cart/{userOrId}", handlers: cartLine },
   { path: "/api/payment", handlers: payment },

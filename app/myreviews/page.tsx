@@ -20,7 +20,7 @@ export default function MyReviewsPage() {
 
 async function MyReviews() {
   const user = await requireUser("/myreviews");
-  const reviews = await listOwnReviews(user.uid);
+  const { reviews } = await listOwnReviews({ uid: user.uid, limit: 100 });
   return (
     <AccountPage user={user} title="My Reviews" introduction="What you wrote about your courses.">
       <OwnReviews reviews={reviews} />

@@ -4,7 +4,7 @@ type Account = { uid: string; email: string; password: string };
 
 /** Makes an account in the emulator that `dev/with-emulator` runs. */
 export async function addAccount(
-  change: { emailVerified?: boolean; photoUrl?: string } = {},
+  change: { emailVerified?: boolean; photoUrl?: string; displayName?: string } = {},
 ): Promise<Account> {
   const account = {
     email: `${randomUUID()}@openbook.test`,

@@ -1,7 +1,17 @@
-import { vi } from "vitest";
+import { beforeEach, vi } from "vitest";
 
 // `connection` waits for a real request; a test that calls a handler itself is one.
 vi.mock("next/server", async (importOriginal) => ({
   ...(await importOriginal<typeof import("next/server")>()),
   connection: async () => {},
 }));
+
+// There is no cache here to forget anything; tests look at what was announced (dev/testing/revalidated-tags.ts).
+vi.mock("next/cache", async (importOriginal) => ({
+  ...(await importOriginal<typeof import("next/cache")>()),
+  revalidateTag: vi.fn(),
+}));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});

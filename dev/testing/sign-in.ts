@@ -1,14 +1,23 @@
 import { addAccount, getIdToken } from "#dev/testing/emulator";
 import type { SignedInUser } from "#lib/auth/signed-in-user";
 
-/** Makes somebody with an account, and the headers with which a program sends their JSON. */
+export type Caller = { uid: string; email: string; headers: Record<string, string> };
+
+/** Somebody with an account, with the headers with which a program calls the API for them. */
+export async function addCaller(...account: Parameters<typeof addAccount>): Promise<Caller> {
+  const added = await addAccount(...account);
+  const Authorization = `Bearer ${await getIdToken(added)}`;
+  return { uid: added.uid, email: added.email, headers: { Authorization } };
+}
+
+/** As many of them. */
+export function addCallers(count: number): Promise<Caller[]> {
+  return Promise.all(Array.from({ length: count }, () => addCaller()));
+}
+
+/** The same as lib knows them, and the headers with which a program sends their JSON. */
 export async function signInStudent() {
-  const account = await addAccount();
-  const { uid, email } = account;
+  const { uid, email, headers } = await addCaller();
   const user: SignedInUser = { uid, email, emailVerified: true, displayName: "Grace Hopper", photoURL: "" };
-  const headers = {
-    Authorization: `Bearer ${await getIdToken(account)}`,
-    "Content-Type": "application/json",
-  };
-  return { user, headers };
+  return { user, headers: { ...headers, "Content-Type": "application/json" } };
 }

@@ -13,3 +13,11 @@ export async function closeTestDatabase(): Promise<void> {
   await client?.close();
   client = undefined;
 }
+
+/** All that the database holds, as a text: the same before and after a call that changed nothing. */
+export async function dumpTestDatabase(): Promise<string> {
+  const collections = await openTestDatabase().collections();
+  const names = collections.map(({ collectionName }) => collectionName).sort();
+  const dumps = names.map(async (name) => [name, await openTestDatabase().collection(name).find().toArray()]);
+  return JSON.stringify(await Promise.all(dumps));
+}

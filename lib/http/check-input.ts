@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { AppError } from "#lib/http/app-error";
+import { toFieldMessages } from "#lib/http/field-messages";
 import { readJsonBody } from "#lib/http/read-json-body";
 
 /** What stands in the address. Throws AppError `malformed`. */
@@ -25,8 +26,4 @@ function checkFields<Fields>(schema: z.ZodType<Fields> | undefined, read: () => 
   const checked = schema?.safeParse(read());
   if (checked?.error) throw new AppError("invalid", { fields: toFieldMessages(checked.error) });
   return checked?.data as Fields;
-}
-
-function toFieldMessages(error: z.ZodError): Record<string, string> {
-  return Object.fromEntries(error.issues.map((issue) => [issue.path.join("."), issue.message]));
 }

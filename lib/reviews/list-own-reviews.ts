@@ -1,17 +1,18 @@
 import "server-only";
 import { getReviews } from "#lib/db/collections";
-import { newestFirst } from "#lib/http/paging";
-import { type ReviewFields, reviewFields, toReviewDto } from "#lib/reviews/to-review-dto";
+import { isBehind, newestFirst, type Paging, toPage } from "#lib/http/paging";
+import { type OwnReviewFields, ownReviewFields, toOwnReviewDto } from "#lib/reviews/to-review-dto";
 
-const most = 100;
+type OwnReviewsQuery = Paging & { uid: string; serviceId?: string };
 
-/** The hundred newest reviews by this person, newest first. Throws as getDatabase does. */
-export async function listOwnReviews(uid: string) {
+/** The reviews by this person behind the cursor, newest first, or the one of a course. Throws as getDatabase does. */
+export async function listOwnReviews({ uid, serviceId, limit, cursor }: OwnReviewsQuery) {
   const reviews = await getReviews();
-  const documents: ReviewFields[] = await reviews
-    .find({ uid }, { projection: reviewFields })
-    .sort(newestFirst)
-    .limit(most)
-    .toArray();
-  return documents.map(toReviewDto);
+  const filter = serviceId ? { uid, serviceId } : { uid, ...isBehind(cursor) };
+  const found = reviews.find(filter, { projection: ownReviewFields });
+  // There is one review of a course at most, so nothing is left to sort.
+  const sorted = serviceId ? found : found.sort(newestFirst);
+  const documents: OwnReviewFields[] = await sorted.limit(limit + 1).toArray();
+  const { page, nextCursor } = toPage(documents, limit);
+  return { reviews: page.map(toOwnReviewDto), nextCursor };
 }

@@ -13,3 +13,8 @@ export const reviewSchema = z.strictObject({
 });
 
 export type Review = z.infer<typeof reviewSchema>;
+
+/** The same for the person who wrote it: with their address, and the id of the course. */
+export const ownReviewSchema = reviewSchema.extend({ email: z.string(), serviceId: objectIdSchema });
+
+export type OwnReview = z.infer<typeof ownReviewSchema>;

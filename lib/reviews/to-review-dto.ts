@@ -1,6 +1,6 @@
 import "server-only";
 import type { ReviewDocument } from "#lib/db/collections";
-import type { Review } from "#lib/reviews/review";
+import type { OwnReview, Review } from "#lib/reviews/review";
 
 /** The fields that everybody may see; the reviewer's email address is not one of them. */
 export const reviewFields = {
@@ -15,6 +15,11 @@ export const reviewFields = {
 
 export type ReviewFields = Pick<ReviewDocument, "_id" | keyof typeof reviewFields>;
 
+/** The fields that the person who wrote the review sees as well. */
+export const ownReviewFields = { ...reviewFields, email: 1, serviceId: 1 } as const;
+
+export type OwnReviewFields = Pick<ReviewDocument, "_id" | keyof typeof ownReviewFields>;
+
 /** A review as it leaves the server. */
 export function toReviewDto(review: ReviewFields): Review {
   return {
@@ -24,6 +29,12 @@ export function toReviewDto(review: ReviewFields): Review {
     review: review.review,
     title: review.title,
     createdAt: review.createdAt.toISOString(),
-    updatedAt: review.updatedAt.toISOString(),
+    // Not every server that speaks MongoDB's protocol keeps a date that an update sets as one (docs/decisions/0004).
+    updatedAt: new Date(review.updatedAt).toISOString(),
   };
+}
+
+/** A review as it leaves the server for the person who wrote it, and nobody else (docs/decisions/0006). */
+export function toOwnReviewDto(review: OwnReviewFields): OwnReview {
+  return { ...toReviewDto(review), email: review.email, serviceId: review.serviceId };
 }

@@ -30,6 +30,7 @@ describe("what a course may not be", () => {
   test.each([
     ["title of 2", "title", { title: "Go" }],
     ["title of blanks", "title", { title: "     " }],
+    ["title of characters without width", "title", { title: "\u200b\u200d\u2060" }],
     ["title of 121", "title", { title: "a".repeat(121) }],
     ["details of 19", "details", { details: "a".repeat(19) }],
     ["details of 5001", "details", { details: "a".repeat(5001) }],

@@ -1,15 +1,9 @@
 import { z } from "zod";
-import { isHttpsUrl } from "#lib/http/is-https-url";
-import { isPathOfThisSite } from "#lib/http/is-path-of-this-site";
 import { objectIdSchema } from "#lib/http/object-id";
+import { pictureAddressSchema } from "#lib/http/picture-address";
+import { hasVisibleText } from "#lib/text/has-visible-text";
 
-const imageAddress = z
-  .string()
-  .max(2048, "An address has at most 2048 characters.")
-  .refine(
-    (value) => isHttpsUrl(value) || isPathOfThisSite(value),
-    "Give an address that starts with https://.",
-  );
+const visible = "Nobody could see that. Write some letters or numbers.";
 
 /** What somebody types to add a course; the same rules hold in the form and on the server (design.md section 4). */
 export const newServiceSchema = z.strictObject({
@@ -17,14 +11,21 @@ export const newServiceSchema = z.strictObject({
     .string()
     .trim()
     .min(3, "A title has at least 3 characters.")
-    .max(120, "A title has at most 120 characters."),
+    .max(120, "A title has at most 120 characters.")
+    .refine(hasVisibleText, visible),
   details: z
     .string()
     .trim()
     .min(20, "Tell a little more: at least 20 characters.")
-    .max(5000, "At most 5000 characters."),
-  Ratings: z.string().trim().min(1, "Give a rating.").max(20, "At most 20 characters."),
-  image: imageAddress,
+    .max(5000, "At most 5000 characters.")
+    .refine(hasVisibleText, visible),
+  Ratings: z
+    .string()
+    .trim()
+    .min(1, "Give a rating.")
+    .max(20, "At most 20 characters.")
+    .refine(hasVisibleText, visible),
+  image: pictureAddressSchema,
   price: z
     .number("Give a price in dollars.")
     .min(0.5, "The least is $0.50.")

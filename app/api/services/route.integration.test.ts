@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { GET, POST } from "#app/api/services/route";
+import { GET, POST, PUT } from "#app/api/services/route";
 import { callRoute } from "#dev/testing/call-route";
 import { makeService, teacher } from "#dev/testing/make-service";
+import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { sendBody } from "#dev/testing/send-body";
+import { addCaller, addCallers } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { toCreatedKey } from "#lib/db/created-key";
 import { createService } from "#lib/services/create-service";
@@ -75,14 +78,51 @@ describe("GET /api/services", () => {
   });
 });
 
+describe("POST /api/services", () => {
+  const path = "/api/services";
+
+  test("adds a course of the person who is signed in, and makes the lists stale and nothing else", async () => {
+    const { uid, email, headers } = await addCaller();
+    const service = makeService({ title: "  Everyday French ", price: 9.99 });
+    const { status, body } = await sendBody(POST, { method: "POST", path, headers, body: service });
+    expect(status).toBe(201);
+    expect(body).toEqual({ acknowledged: true, insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) });
+    expect(listRevalidatedTags()).toEqual(["services"]);
+    const { body: listed } = await callRoute(GET, path);
+    expect(listed).toEqual([
+      expect.objectContaining({ _id: body.insertedId, title: "Everyday French", price: 9.99 }),
+    ]);
+    const stored = await openTestDatabase().collection("services").findOne({ title: "Everyday French" });
+    expect(stored).toMatchObject({ priceCents: 999, owner: { uid, email } });
+  });
+
+  test("fifty people at once with the same title leave one course; 49 hear 409 and which course has it", async () => {
+    const callers = await addCallers(50);
+    const answers = await Promise.all(
+      callers.map(({ headers }, index) => {
+        const title = index % 2 ? "Everyday French" : " everyday  FRENCH";
+        return sendBody(POST, { method: "POST", path, headers, body: makeService({ title }) });
+      }),
+    );
+    const added = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([added.length, refused.length]).toEqual([1, 49]);
+    const serviceId = added[0]?.body.insertedId;
+    for (const { body } of refused)
+      expect(body.error).toMatchObject({ code: "conflict", details: { serviceId } });
+    expect((await callRoute(GET, path)).body).toHaveLength(1);
+    expect(listRevalidatedTags()).toEqual(["services"]);
+  });
+});
+
 test("every answer carries the id that its log line has", async () => {
   const { headers } = await callRoute(GET, "/api/services");
   expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test("a method that an address does not take is answered with 405, in the shape of all errors", async () => {
-  const { status, headers, body } = await callRoute(POST, "/api/services", { init: { method: "POST" } });
+  const { status, headers, body } = await callRoute(PUT, "/api/services", { init: { method: "PUT" } });
   expect(status).toBe(405);
-  expect(headers.get("Allow")).toBe("GET");
+  expect(headers.get("Allow")).toBe("GET, POST");
   expect(body).toEqual({ error: { code: "method_not_allowed", message: expect.any(String) } });
 });

@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { cacheTags } from "#lib/cache/cache-tags";
+import { revalidateTags } from "#lib/cache/revalidate-tags";
 import { createRoute, endpoint } from "#lib/http/create-route";
 import { pagingSchema, toLinkHeader } from "#lib/http/paging";
+import { insertedSchema } from "#lib/http/write-results";
+import { createService } from "#lib/services/create-service";
 import { listServices } from "#lib/services/list-services";
-import { serviceSchema } from "#lib/services/service-schema";
+import { newServiceSchema, serviceSchema } from "#lib/services/service-schema";
 
 export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
   GET: endpoint({
@@ -13,6 +17,18 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
       const { services, nextCursor, total } = await listServices(query);
       const headers = { "X-Total-Count": String(total), ...toLinkHeader(request, nextCursor) };
       return Response.json(services, { headers });
+    },
+  }),
+  POST: endpoint({
+    summary: "Adds a course; 409 names the course that has the title already.",
+    answers: { 201: insertedSchema },
+    failures: ["conflict"],
+    signedIn: true,
+    body: newServiceSchema,
+    async handle({ user, body }) {
+      const insertedId = await createService({ service: body, owner: user });
+      revalidateTags([cacheTags.services]);
+      return Response.json({ acknowledged: true, insertedId }, { status: 201 });
     },
   }),
 });

@@ -1,9 +1,19 @@
 import { z } from "zod";
+import { cacheTags } from "#lib/cache/cache-tags";
+import { revalidateTags } from "#lib/cache/revalidate-tags";
 import { createRoute, endpoint } from "#lib/http/create-route";
+import { objectIdSchema } from "#lib/http/object-id";
 import { pagingSchema, toLinkHeader } from "#lib/http/paging";
+import { deletedSchema, updatedSchema } from "#lib/http/write-results";
+import { deleteReview } from "#lib/reviews/delete-review";
 import { listReviewsByTitle } from "#lib/reviews/list-course-reviews";
 import { reviewSchema } from "#lib/reviews/review";
+import { reviewChangeSchema } from "#lib/reviews/review-schema";
+import { updateReview } from "#lib/reviews/update-review";
 
+const reviewIdSchema = z.object({ titleOrId: objectIdSchema });
+
+// Next allows one name for this part of the address: reviews are listed by title, one of them is changed by its id.
 export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
   GET: endpoint({
     summary: "The reviews of the course with this title, newest first; Link says where the next page is.",
@@ -13,6 +23,31 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
     async handle({ request, params, query }) {
       const { reviews, nextCursor } = await listReviewsByTitle({ title: params.titleOrId, ...query });
       return Response.json(reviews, { headers: toLinkHeader(request, nextCursor) });
+    },
+  }),
+  PATCH: endpoint({
+    summary: "Changes what one's own review says.",
+    answers: { 200: updatedSchema },
+    failures: ["malformed", "not_found"],
+    signedIn: true,
+    params: reviewIdSchema,
+    body: reviewChangeSchema,
+    async handle({ user, params, body }) {
+      const serviceId = await updateReview({ id: params.titleOrId, uid: user.uid, review: body.review });
+      revalidateTags([cacheTags.reviews(serviceId)]);
+      return Response.json({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+    },
+  }),
+  DELETE: endpoint({
+    summary: "Deletes one's own review for good.",
+    answers: { 200: deletedSchema },
+    failures: ["malformed", "not_found"],
+    signedIn: true,
+    params: reviewIdSchema,
+    async handle({ user, params }) {
+      const serviceId = await deleteReview({ id: params.titleOrId, uid: user.uid });
+      revalidateTags([cacheTags.reviews(serviceId)]);
+      return Response.json({ acknowledged: true, deletedCount: 1 });
     },
   }),
 });

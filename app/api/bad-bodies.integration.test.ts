@@ -1,0 +1,107 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PATCH } from "#app/api/reviews/[titleOrId]/route";
+import { POST as POST_REVIEW } from "#app/api/reviews/route";
+import { POST as POST_SERVICE } from "#app/api/services/route";
+import { type BadBody, listBadBodies } from "#dev/testing/bad-bodies";
+import { makeService, teacher } from "#dev/testing/make-service";
+import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { sendBadBody, sendBody } from "#dev/testing/send-body";
+import { addCaller, type Caller } from "#dev/testing/sign-in";
+import { dumpTestDatabase } from "#dev/testing/test-database";
+import { createService } from "#lib/services/create-service";
+
+const title = "Everyday Spanish";
+const newService = { ...makeService({ title: "Everyday French" }) };
+const newReview = { title, serviceId: "a".repeat(24), review: "Clear and kind.", name: "Grace", photo: "" };
+
+const invalid = (good: object, changes: Record<string, unknown>[]): BadBody[] =>
+  changes.map((change) => ({
+    name: JSON.stringify(change).slice(0, 60),
+    text: JSON.stringify({ ...good, ...change }),
+    status: 422,
+    code: "invalid",
+  }));
+
+const badServices = [
+  ...listBadBodies(newService),
+  ...invalid(newService, [
+    ...[-1, 0, 0.49, 9999.995, 10_000, 1e308, 1.005, 12.345, Number.NaN, "39"].map((price) => ({ price })),
+    ...["", "  ", "Go", "\u200b\u200b\u200b", "a".repeat(121)].map((text) => ({ title: text })),
+    ...["", "Too short.", "a".repeat(5001)].map((details) => ({ details })),
+    ...["", "\u202e", "a".repeat(21)].map((Ratings) => ({ Ratings })),
+    ...[
+      "",
+      "javascript:alert(1)",
+      "JaVaScRiPt://%0aalert(1)",
+      "data:text/html,<script>alert(1)</script>",
+      "http://pictures.example/a.png",
+      "//evil.example/a.png",
+      "/\\evil.example/a.png",
+      "https://",
+      `https://a.example/${"a".repeat(2048)}`,
+    ].map((image) => ({ image })),
+  ]),
+];
+
+const badReviews = [
+  ...listBadBodies(newReview),
+  ...invalid(newReview, [
+    ...["", " \n ", "\u200b\ufeff", "a".repeat(2001)].map((review) => ({ review })),
+    ...["", "  ", "\u2060", "a".repeat(81)].map((name) => ({ name })),
+    ...["javascript:alert(1)", "http://a.example/a.png", "//evil.example"].map((photo) => ({ photo })),
+    ...["", "a@", "a b@c.de", { $ne: null }].map((email) => ({ email })),
+    ...["x", "a".repeat(23), "g".repeat(24), { $oid: "a".repeat(24) }].map((serviceId) => ({ serviceId })),
+    { title: "" },
+    { title: "a".repeat(121) },
+  ]),
+];
+
+const badChanges = [
+  ...listBadBodies({ review: "Better than I thought." }),
+  ...invalid(
+    {},
+    ["", "  ", "\u200b", "a".repeat(2001)].map((review) => ({ review })),
+  ),
+];
+
+let caller: Caller;
+let reviewId: string;
+
+beforeAll(async () => {
+  caller = await addCaller();
+});
+
+beforeEach(async () => {
+  await createService({ service: makeService({ title }), owner: teacher });
+  const own = { method: "POST", path: "/api/reviews", headers: caller.headers } as const;
+  const { body } = await sendBody(POST_REVIEW, { ...own, body: { title, review: "Fine." } });
+  reviewId = body.insertedId;
+});
+
+async function expectRefusal(bad: BadBody, send: () => ReturnType<typeof sendBadBody>) {
+  const before = await dumpTestDatabase();
+  const announced = listRevalidatedTags();
+  const { status, body } = await send();
+  expect([status, body.error.code]).toEqual([bad.status, bad.code]);
+  expect(await dumpTestDatabase()).toBe(before);
+  expect(listRevalidatedTags()).toEqual(announced);
+}
+
+describe("a bad body is refused for what it is, and nothing has changed", () => {
+  test.each(badServices)("POST /api/services: $name", async (bad) => {
+    const call = { method: "POST", path: "/api/services", headers: caller.headers, bad } as const;
+    await expectRefusal(bad, () => sendBadBody(POST_SERVICE, call));
+  });
+
+  test.each(badReviews)("POST /api/reviews: $name", async (bad) => {
+    const call = { method: "POST", path: "/api/reviews", headers: caller.headers, bad } as const;
+    await expectRefusal(bad, () => sendBadBody(POST_REVIEW, call));
+  });
+
+  test.each(badChanges)("PATCH /api/reviews/{id}: $name", async (bad) => {
+    const params = { titleOrId: reviewId };
+    const path = `/api/reviews/${reviewId}`;
+    const call = { method: "PATCH", path, params, headers: caller.headers, bad } as const;
+    await expectRefusal(bad, () => sendBadBody(PATCH, call));
+  });
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { AppError } from "#lib/http/app-error";
+import { createRoute, endpoint } from "#lib/http/create-route";
+import { objectIdSchema } from "#lib/http/object-id";
+import { getOwnReview } from "#lib/reviews/get-own-review";
+import { ownReviewSchema } from "#lib/reviews/review";
+
+export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+  GET: endpoint({
+    summary: "One of one's own reviews.",
+    answers: { 200: ownReviewSchema },
+    failures: ["malformed", "not_found"],
+    signedIn: true,
+    params: z.object({ id: objectIdSchema }),
+    async handle({ user, params }) {
+      const review = await getOwnReview({ id: params.id, uid: user.uid });
+      if (!review) throw new AppError("not_found", { message: "You have no such review." });
+      return Response.json(review);
+    },
+  }),
+});

@@ -1,0 +1,137 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { GET as GET_MY_REVIEW } from "#app/api/myreview/[id]/route";
+import { GET as GET_MY_REVIEWS } from "#app/api/myreviews/[email]/route";
+import { DELETE, PATCH } from "#app/api/reviews/[titleOrId]/route";
+import { POST as POST_REVIEW } from "#app/api/reviews/route";
+import { POST as POST_SERVICE } from "#app/api/services/route";
+import { callRoute } from "#dev/testing/call-route";
+import { makeService, teacher } from "#dev/testing/make-service";
+import { sendBody } from "#dev/testing/send-body";
+import { addCaller, type Caller } from "#dev/testing/sign-in";
+import { dumpTestDatabase } from "#dev/testing/test-database";
+import { createService } from "#lib/services/create-service";
+
+const title = "Everyday Spanish";
+const nobody: Caller = { uid: "", email: "", headers: {} };
+let owner: Caller;
+let other: Caller;
+let serviceId: string;
+let reviewId: string;
+
+beforeAll(async () => {
+  owner = await addCaller();
+  other = await addCaller();
+});
+
+beforeEach(async () => {
+  serviceId = await createService({ service: makeService({ title }), owner: teacher });
+  reviewId = (await addReview(owner, title)).body.insertedId;
+});
+
+const addReview = ({ headers }: Caller, courseTitle: string) =>
+  sendBody(POST_REVIEW, {
+    method: "POST",
+    path: "/api/reviews",
+    headers,
+    body: { title: courseTitle, review: "Clear and kind." },
+  });
+const listOwn = ({ headers }: Caller, email: string, query = "") =>
+  callRoute(GET_MY_REVIEWS, `/api/myreviews/${email}${query}`, { params: { email }, init: { headers } });
+const getOwn = ({ headers }: Caller, id: string) =>
+  callRoute(GET_MY_REVIEW, `/api/myreview/${id}`, { params: { id }, init: { headers } });
+const change = ({ headers }: Caller, id: string) =>
+  sendBody(PATCH, {
+    method: "PATCH",
+    path: `/api/reviews/${id}`,
+    params: { titleOrId: id },
+    headers,
+    body: { review: "Changed." },
+  });
+const remove = ({ headers }: Caller, id: string) =>
+  sendBody(DELETE, { method: "DELETE", path: `/api/reviews/${id}`, params: { titleOrId: id }, headers });
+
+test("one's own reviews come newest first, with the address and the course, and nobody else's among them", async () => {
+  await createService({ service: makeService({ title: "Everyday French" }), owner: teacher });
+  await addReview(owner, "Everyday French");
+  await addReview(other, "Everyday French");
+  const { status, body } = await listOwn(owner, owner.email.toUpperCase());
+  expect(status).toBe(200);
+  expect(body.map((review: { title: string }) => review.title)).toEqual(["Everyday French", title]);
+  expect(body[1]).toEqual({
+    _id: reviewId,
+    name: "Grace Hopper",
+    email: owner.email,
+    review: "Clear and kind.",
+    photo: "",
+    title,
+    serviceId,
+    createdAt: expect.stringMatching(/Z$/),
+    updatedAt: expect.stringMatching(/Z$/),
+  });
+  expect((await listOwn(owner, owner.email, `?serviceId=${serviceId}`)).body).toEqual([body[1]]);
+  expect((await listOwn(other, other.email, `?serviceId=${serviceId}`)).body).toEqual([]);
+  expect((await getOwn(owner, reviewId)).body).toEqual(body[1]);
+});
+
+test("more reviews than fit on a page are reached through the link to the next", async () => {
+  for (const each of ["Course 1", "Course 2"]) {
+    await createService({ service: makeService({ title: each }), owner: teacher });
+    await addReview(owner, each);
+  }
+  const first = await listOwn(owner, owner.email, "?limit=2");
+  const next = /<[^?]+(\?.+)>; rel="next"/.exec(first.headers.get("Link") ?? "")?.[1];
+  const second = await listOwn(owner, owner.email, next);
+  expect([...first.body, ...second.body].map((review: { title: string }) => review.title)).toEqual([
+    "Course 2",
+    "Course 1",
+    title,
+  ]);
+});
+
+describe("what belongs to a person is theirs alone, and a refused call changes nothing", () => {
+  const endpoints: [string, number, (caller: Caller) => Promise<{ status: number }>][] = [
+    ["GET /api/myreviews/{email}", 403, (caller) => listOwn(caller, owner.email)],
+    ["GET /api/myreview/{id}", 404, (caller) => getOwn(caller, reviewId)],
+    ["PATCH /api/reviews/{id}", 404, (caller) => change(caller, reviewId)],
+    ["DELETE /api/reviews/{id}", 404, (caller) => remove(caller, reviewId)],
+  ];
+
+  test.each(endpoints)(
+    "%s answers the owner, 401 to nobody and %i to another",
+    async (_name, refusal, call) => {
+      const before = await dumpTestDatabase();
+      expect((await call(nobody)).status).toBe(401);
+      expect((await call(other)).status).toBe(refusal);
+      expect(await dumpTestDatabase()).toBe(before);
+      expect((await call(owner)).status).toBe(200);
+    },
+  );
+
+  test.each([
+    ["POST /api/reviews", () => addReview(nobody, title)],
+    [
+      "POST /api/services",
+      () =>
+        sendBody(POST_SERVICE, {
+          method: "POST",
+          path: "/api/services",
+          body: makeService({ title: "Everyday French" }),
+        }),
+    ],
+  ])("%s answers 401 to nobody", async (_name, call) => {
+    const before = await dumpTestDatabase();
+    expect((await call()).status).toBe(401);
+    expect(await dumpTestDatabase()).toBe(before);
+  });
+});
+
+test.each([
+  ["GET /api/myreview/{id}", getOwn],
+  ["PATCH /api/reviews/{id}", change],
+  ["DELETE /api/reviews/{id}", remove],
+])("%s: 400 for an id that is none, 404 for one that nobody has", async (_name, call) => {
+  for (const id of ["x", "a".repeat(23), "g".repeat(24), "../../etc", title, '{"$ne":null}']) {
+    expect((await call(owner, id)).status, id).toBe(400);
+  }
+  expect((await call(owner, "0".repeat(24))).status).toBe(404);
+});

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { DELETE, GET as GET_REVIEWS, PATCH } from "#app/api/reviews/[titleOrId]/route";
+import { POST } from "#app/api/reviews/route";
+import { callRoute } from "#dev/testing/call-route";
+import { makeService, teacher } from "#dev/testing/make-service";
+import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { sendBody } from "#dev/testing/send-body";
+import { addCaller, addCallers, type Caller } from "#dev/testing/sign-in";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { countReviews } from "#lib/reviews/count-reviews";
+import { createService } from "#lib/services/create-service";
+
+const title = "Everyday Spanish";
+let serviceId: string;
+
+beforeEach(async () => {
+  serviceId = await createService({ service: makeService({ title }), owner: teacher });
+});
+
+const post = ({ headers }: Caller, change: Record<string, unknown> = {}) =>
+  sendBody(POST, {
+    method: "POST",
+    path: "/api/reviews",
+    headers,
+    body: { title, review: "Clear and kind.", ...change },
+  });
+const change = ({ headers }: Caller, id: string, review: string) =>
+  sendBody(PATCH, {
+    method: "PATCH",
+    path: `/api/reviews/${id}`,
+    params: { titleOrId: id },
+    headers,
+    body: { review },
+  });
+const remove = ({ headers }: Caller, id: string) =>
+  sendBody(DELETE, { method: "DELETE", path: `/api/reviews/${id}`, params: { titleOrId: id }, headers });
+const listPublic = async () =>
+  (await callRoute(GET_REVIEWS, `/api/reviews/${title}`, { params: { titleOrId: title } })).body;
+
+describe("POST /api/reviews", () => {
+  test("adds a review that everybody sees, and makes stale what shows this course's reviews, nothing else", async () => {
+    const grace = await addCaller({ photoUrl: "https://pictures.example/grace.png" });
+    const { status, body } = await post(grace, {
+      email: grace.email.toUpperCase(),
+      title: " everyday  SPANISH",
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({ acknowledged: true, insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) });
+    expect(listRevalidatedTags()).toEqual([`reviews:${serviceId}`]);
+    const [review] = await listPublic();
+    expect(review).toMatchObject({ _id: body.insertedId, title, review: "Clear and kind." });
+    expect(Object.keys(review)).not.toContain("email");
+  });
+
+  test("signs with the profile's name, photo and address, whatever the body says", async () => {
+    const grace = await addCaller({ photoUrl: "https://pictures.example/grace.png" });
+    await post(grace, { name: "Ada Lovelace", photo: "https://pictures.example/ada.png" });
+    expect(await openTestDatabase().collection("reviews").findOne({ uid: grace.uid })).toMatchObject({
+      name: "Grace Hopper",
+      photo: "https://pictures.example/grace.png",
+      email: grace.email,
+    });
+  });
+
+  test("takes the name that was typed when the profile has none, and asks for it when there is none at all", async () => {
+    const nameless = await addCaller({ displayName: "" });
+    const refused = await post(nameless);
+    expect([refused.status, refused.body.error.fields]).toEqual([422, { name: "Give your name." }]);
+    expect((await post(nameless, { name: "  Mary Jackson " })).status).toBe(201);
+    expect((await listPublic())[0].name).toBe("Mary Jackson");
+  });
+
+  test("403 for a review in somebody else's name", async () => {
+    const { status } = await post(await addCaller(), { email: "ada@openbook.test" });
+    expect(status).toBe(403);
+    expect(await listPublic()).toEqual([]);
+  });
+
+  test.each([
+    ["title", { title: "Nobody teaches this" }],
+    ["id", { serviceId: "0".repeat(24) }],
+  ])("404 for a course whose %s nobody has", async (_name, course) => {
+    expect((await post(await addCaller(), course)).status).toBe(404);
+    expect(listRevalidatedTags()).toEqual([]);
+  });
+
+  test("409 with the id of one's review for a second review of the same course", async () => {
+    const grace = await addCaller();
+    const { body } = await post(grace);
+    const second = await post(grace, { serviceId, review: "Another one." });
+    expect([second.status, second.body.error.code]).toEqual([409, "conflict"]);
+    expect(second.body.error.details).toEqual({ reviewId: body.insertedId });
+  });
+
+  test("fifty at once of the same review leave one, and the others learn which", async () => {
+    const grace = await addCaller();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(grace)));
+    const added = answers.filter(({ status }) => status === 201);
+    expect(added).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(49);
+    const reviewId = added[0]?.body.insertedId;
+    for (const { body } of refused) expect(body.error.details).toEqual({ reviewId });
+    expect(await listPublic()).toHaveLength(1);
+  });
+});
+
+test("PATCH changes the text, keeps the rest and makes this course's reviews stale", async () => {
+  const grace = await addCaller();
+  const { body } = await post(grace);
+  const before = (await listPublic())[0];
+  const answer = await change(grace, body.insertedId, "  Better than I thought.  ");
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  expect(listRevalidatedTags()).toEqual(Array(2).fill(`reviews:${serviceId}`));
+  const updatedAt = expect.stringMatching(/^\d{4}-.+Z$/);
+  expect(await listPublic()).toEqual([{ ...before, review: "Better than I thought.", updatedAt }]);
+});
+
+test("DELETE takes the review away for good, once, and then it can be written again", async () => {
+  const grace = await addCaller();
+  const { body } = await post(grace);
+  const answer = await remove(grace, body.insertedId);
+  expect([answer.status, answer.body]).toEqual([200, { acknowledged: true, deletedCount: 1 }]);
+  expect((await remove(grace, body.insertedId)).status).toBe(404);
+  expect(await listPublic()).toEqual([]);
+  expect((await post(grace)).status).toBe(201);
+  expect(listRevalidatedTags()).toEqual(Array(3).fill(`reviews:${serviceId}`));
+});
+
+test("the number of reviews of every course stays exact under 200 adds and deletes at once", async () => {
+  const titles = ["Course 1", "Course 2", "Course 3", "Course 4", "Course 5"];
+  const ids = await Promise.all(
+    titles.map((each) => createService({ service: makeService({ title: each }), owner: teacher })),
+  );
+  const callers = await addCallers(40);
+  const pairs = callers.flatMap((caller, row) =>
+    titles.map((each, column) => ({ caller, each, row, column })),
+  );
+  const isThereBefore = ({ row, column }: { row: number; column: number }) => (row + column) % 2 === 0;
+  const written = await Promise.all(
+    pairs.filter(isThereBefore).map(async (pair) => ({
+      ...pair,
+      id: (await post(pair.caller, { title: pair.each })).body.insertedId,
+    })),
+  );
+  const statuses = await Promise.all([
+    ...written.map(async ({ caller, id }) => (await remove(caller, id)).status),
+    ...pairs
+      .filter((pair) => !isThereBefore(pair))
+      .map(async ({ caller, each }) => (await post(caller, { title: each })).status),
+  ]);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(100);
+  expect(await countReviews(ids)).toEqual(Object.fromEntries(ids.map((id) => [id, 20])));
+}, 60_000);

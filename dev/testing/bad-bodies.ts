@@ -1,0 +1,81 @@
+/** A body that no write may take, and the failure that the API answers it with. */
+export type BadBody = { name: string; text: string; type?: string; status: number; code: string };
+
+const operators = [{ $ne: null }, { $gt: "" }, { $where: "sleep(1000)" }, { $set: { uid: "me" } }];
+
+/** What no field takes, whether it asks for a text, a number or an id. */
+const wrongValues: [string, unknown][] = [
+  ...operators.map((value): [string, unknown] => [JSON.stringify(value), value]),
+  ["null", null],
+  ["true", true],
+  ["a list", ["Everyday Spanish"]],
+  ["an empty object", {}],
+  ["a huge text", "a".repeat(60_000)],
+];
+
+const prototypeKeys = ["__proto__", "constructor", "prototype", "toString"];
+
+/**
+ * Bodies made from a good one by a single fault each: in every field a wrong type, an operator of MongoDB and a huge
+ * text, keys that nobody asked for, and all that is not JSON, or not an object, or too large.
+ */
+export function listBadBodies(good: Record<string, unknown>): BadBody[] {
+  const text = JSON.stringify(good);
+  const wrong = (name: string, body: unknown): BadBody => ({
+    name,
+    text: typeof body === "string" ? body : JSON.stringify(body),
+    status: 422,
+    code: "invalid",
+  });
+  return [
+    ...Object.keys(good).flatMap((field) =>
+      wrongValues.map(([name, value]) => wrong(`${name} as ${field}`, { ...good, [field]: value })),
+    ),
+    // A literal would set the prototype instead of the key.
+    ...prototypeKeys.map((key) => wrong(`the key ${key}`, `{"${key}":{"isAdmin":true},${text.slice(1)}`)),
+    ...["_id", "uid", "owner", "createdAt", "$set"].map((key) =>
+      wrong(`a key that is not asked for, ${key}`, { ...good, [key]: "me" }),
+    ),
+    wrong("a list", [good]),
+    wrong("null", null),
+    wrong("a number", 1),
+    wrong("a text in quotation marks", JSON.stringify("text")),
+    wrong("nothing in it", {}),
+    ...listBadTexts(text),
+  ];
+}
+
+/** What is no JSON at all, or more than we read. */
+function listBadTexts(text: string): BadBody[] {
+  const malformed = (name: string, broken: string): BadBody => ({
+    name,
+    text: broken,
+    status: 400,
+    code: "malformed",
+  });
+  return [
+    malformed("an empty body", ""),
+    malformed("half of the JSON", text.slice(0, -1)),
+    malformed("JSON with a tail", `${text},`),
+    malformed("NaN", '{"price":NaN}'),
+    malformed("Infinity", '{"price":Infinity}'),
+    malformed("single quotation marks", text.replaceAll('"', "'")),
+    malformed("a line break in a text", '{"title":"a\nb"}'),
+    {
+      name: "a form",
+      text: "title=a",
+      type: "application/x-www-form-urlencoded",
+      status: 415,
+      code: "not_json",
+    },
+    { name: "JSON called plain text", text, type: "text/plain", status: 415, code: "not_json" },
+    { name: "JSON called nothing", text, type: "", status: 415, code: "not_json" },
+    { name: "JSON of another kind", text, type: "application/jsonp", status: 415, code: "not_json" },
+    { name: "64 KiB and a little", text: padTo(text, 65 * 1024), status: 413, code: "too_large" },
+    { name: "10 MB", text: padTo(text, 10 * 1024 * 1024), status: 413, code: "too_large" },
+  ];
+}
+
+function padTo(text: string, length: number): string {
+  return text + " ".repeat(length - text.length);
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { getServices } from "#lib/db/collections";
+import { toTitleKey } from "#lib/services/title-key";
+
+type CourseName = { title: string; serviceId?: string };
+
+/** The course that a review names, by its id where that is given, otherwise by its title; null when there is none. */
+export async function findCourse({ title, serviceId }: CourseName) {
+  const services = await getServices();
+  const filter = serviceId ? { _id: new ObjectId(serviceId) } : { titleKey: toTitleKey(title) };
+  return services.findOne(filter, { projection: { title: 1, titleKey: 1 } });
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { objectIdSchema } from "#lib/http/object-id";
+import { pictureAddressSchema } from "#lib/http/picture-address";
+import { hasVisibleText } from "#lib/text/has-visible-text";
+
+const reviewText = z
+  .string("Write your review.")
+  .trim()
+  .min(1, "Write your review.")
+  .max(2000, "A review has at most 2000 characters.")
+  .refine(hasVisibleText, "Write your review.");
+
+const reviewerName = z
+  .string("Give your name.")
+  .trim()
+  .min(1, "Give your name.")
+  .max(80, "A name has at most 80 characters.")
+  .refine(hasVisibleText, "Give your name.");
+
+/** What the form of a review asks for (spec section 5); the same rules hold on the server. */
+export const reviewFormSchema = z.strictObject({ review: reviewText, name: reviewerName });
+
+/**
+ * A review as it is sent (spec section 7). Who writes is known from the session: the name counts only when the profile
+ * has none, `photo` never does, and an `email` may only confirm the session's (docs/decisions/0010).
+ */
+export const newReviewSchema = z.strictObject({
+  title: z.string("Name the course by its title.").trim().min(1, "Name the course by its title.").max(120),
+  /** Names the course where it is sent; otherwise the title does. */
+  serviceId: objectIdSchema.optional(),
+  review: reviewText,
+  name: reviewerName.optional(),
+  email: z.email("Give an e-mail address.").optional(),
+  photo: z.union([z.literal(""), pictureAddressSchema]).optional(),
+});
+
+export type NewReview = z.infer<typeof newReviewSchema>;
+
+/** What can be changed about a review. */
+export const reviewChangeSchema = z.strictObject({ review: reviewText });
