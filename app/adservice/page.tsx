@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { AccountPage } from "#components/auth/account-page";
-import { ComingSoon } from "#components/ui/coming-soon";
+import { AddServiceForm } from "#components/courses/add-service-form";
 import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/get-current-user";
 
@@ -21,9 +21,7 @@ async function AddService() {
   const user = await requireUser("/adservice");
   return (
     <AccountPage user={user} title="Add new Service!">
-      <ComingSoon>
-        The form with which you put a course of your own on the shelf arrives very soon.
-      </ComingSoon>
+      <AddServiceForm />
     </AccountPage>
   );
 }

@@ -23,7 +23,7 @@ async function MyReviews() {
   const { reviews } = await listOwnReviews({ uid: user.uid, limit: 100 });
   return (
     <AccountPage user={user} title="My Reviews" introduction="What you wrote about your courses.">
-      <OwnReviews reviews={reviews} />
+      <OwnReviews reviews={reviews} user={user} />
     </AccountPage>
   );
 }

@@ -3,6 +3,7 @@
 import { useState } from "react";
 
 type CourseImageProps = {
+  /** Empty while there is none. */
   src: string;
   /** What it shows; empty beside a title that says it already. */
   alt?: string;
@@ -27,7 +28,7 @@ export function CourseImage({ src, alt = "", isFirst = false }: CourseImageProps
       <svg viewBox="0 0 48 48" aria-hidden="true" width="64" className="fill-current opacity-40">
         <path d="M6 11c6-2 12-1.500 17 2v25c-5-3.500-11-4-17-2zm36 0c-6-2-12-1.500-17 2v25c5-3.500 11-4 17-2z" />
       </svg>
-      {failedSrc === src ? null : (
+      {!src || failedSrc === src ? null : (
         <img
           ref={checkLoaded}
           src={src}

@@ -1,6 +1,11 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect, useRef } from "react";
 import { OlderReviews } from "#components/reviews/older-reviews";
 import { ReviewCard } from "#components/reviews/review-card";
 import { ReviewPrompt } from "#components/reviews/review-prompt";
+import { useOwnReview } from "#components/reviews/use-own-review";
 import type { Review } from "#lib/reviews/review";
 
 type CourseReviewsProps = {
@@ -10,26 +15,44 @@ type CourseReviewsProps = {
   nextCursor: string | null;
 };
 
-/** The reviews of a course, newest first, and the way to add one. */
+/** The way to review a course and its reviews, newest first; one's own stands before all others. */
 export function CourseReviews({ course, reviews, nextCursor }: CourseReviewsProps) {
+  const { user, status, review: own, post } = useOwnReview(course);
+  const ownCard = useRef<HTMLLIElement>(null);
+  const others = own ? reviews.filter(({ _id }) => _id !== own._id) : reviews;
+
+  // The form, with the button that had the focus, has just made room for the review.
+  useEffect(() => {
+    if (status === "posting") ownCard.current?.focus();
+  }, [status]);
+
   return (
-    <section aria-labelledby="reviews" className="mt-14">
-      <div className="flex flex-wrap items-center justify-between gap-4">
+    <>
+      <ReviewPrompt courseId={course._id} user={user} status={status} post={post} />
+      <section aria-labelledby="reviews" className="mt-14">
         <h2 id="reviews" className="text-2xl">
           Our students Review
         </h2>
-        <ReviewPrompt courseId={course._id} />
-      </div>
-      {reviews.length > 0 ? (
-        <ul className="mt-6 grid gap-4">
-          {reviews.map((review) => (
-            <ReviewCard key={review._id} review={review} />
-          ))}
-        </ul>
-      ) : (
-        <p className="mt-6 text-muted">Nobody has reviewed this course yet. Be the first.</p>
-      )}
-      {nextCursor ? <OlderReviews courseTitle={course.title} cursor={nextCursor} /> : null}
-    </section>
+        {own || others.length > 0 ? (
+          <ul className="mt-6 grid gap-4">
+            {own ? (
+              <ReviewCard review={own} ref={ownCard} isPosting={status === "posting"}>
+                {status !== "posting" ? (
+                  <Link href={`/edit/${own._id}`} className="inline-block py-1 text-primary underline">
+                    Edit your review
+                  </Link>
+                ) : null}
+              </ReviewCard>
+            ) : null}
+            {others.map((review) => (
+              <ReviewCard key={review._id} review={review} />
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-6 text-muted">Nobody has reviewed this course yet. Be the first.</p>
+        )}
+        {nextCursor ? <OlderReviews courseTitle={course.title} cursor={nextCursor} ownId={own?._id} /> : null}
+      </section>
+    </>
   );
 }

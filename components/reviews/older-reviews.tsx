@@ -4,10 +4,15 @@ import { useState } from "react";
 import { ReviewCard } from "#components/reviews/review-card";
 import type { Review } from "#lib/reviews/review";
 
-type OlderReviewsProps = { courseTitle: string; cursor: string };
+type OlderReviewsProps = {
+  courseTitle: string;
+  cursor: string;
+  /** The reader's own review, which stands before all others already. */
+  ownId: string | undefined;
+};
 
 /** The reviews behind those that the page brought along, a page at a time. */
-export function OlderReviews({ courseTitle, cursor }: OlderReviewsProps) {
+export function OlderReviews({ courseTitle, cursor, ownId }: OlderReviewsProps) {
   const [reviews, setReviews] = useState<Review[]>([]);
   const [nextCursor, setNextCursor] = useState<string | undefined>(cursor);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
@@ -29,9 +34,11 @@ export function OlderReviews({ courseTitle, cursor }: OlderReviewsProps) {
   return (
     <>
       <ul className="mt-4 grid gap-4">
-        {reviews.map((review) => (
-          <ReviewCard key={review._id} review={review} />
-        ))}
+        {reviews
+          .filter(({ _id }) => _id !== ownId)
+          .map((review) => (
+            <ReviewCard key={review._id} review={review} />
+          ))}
       </ul>
       <p role="status" className="mt-4 text-danger">
         {state === "failed" ? "The older reviews could not be loaded. Please try again." : null}

@@ -1,24 +1,75 @@
-import { formatDate } from "#lib/format-date";
-import type { Review } from "#lib/reviews/review";
+"use client";
 
-type OwnReviewsProps = { reviews: Review[] };
+import Link from "next/link";
+import { useRef, useState } from "react";
+import { OwnReviewCard } from "#components/reviews/own-review-card";
+import { useOwnReviews } from "#components/reviews/use-own-reviews";
+import { ConfirmDialog } from "#components/ui/confirm-dialog";
+import type { SignedInUser } from "#lib/auth/signed-in-user";
+import type { OwnReview } from "#lib/reviews/review";
 
-/** Somebody's own reviews, a card each. Changing and deleting them arrives with the next slice. */
-export function OwnReviews({ reviews }: OwnReviewsProps) {
-  if (reviews.length === 0) return <p className="card p-8 text-center text-lg text-muted">No reviews</p>;
+type OwnReviewsProps = { reviews: OwnReview[]; user: SignedInUser };
+
+/** Somebody's own reviews, a card each, with the ways to change and to delete them. */
+export function OwnReviews({ reviews, user }: OwnReviewsProps) {
+  const { shown, lost, busyId, remove, restore } = useOwnReviews({ reviews, user });
+  const [asked, setAsked] = useState<OwnReview>();
+  const place = useRef<HTMLDivElement>(null);
+
+  async function removeAsked(review: OwnReview) {
+    await remove(review);
+    // The button that had the focus has gone with its card.
+    if (document.activeElement === document.body) place.current?.focus();
+  }
+
   return (
-    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-      {reviews.map(({ _id, title, review, createdAt }) => (
-        <li key={_id} className="card flex flex-col gap-3 p-6">
-          <h2 className="text-xl wrap-anywhere">{title}</h2>
-          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-            {review}
+    <div ref={place} tabIndex={-1} className="grid gap-8">
+      {lost.length > 0 ? (
+        <ul className="grid gap-5" aria-label="Deleted reviews that are not back">
+          {lost.map((review) => (
+            <OwnReviewCard key={review._id} review={review}>
+              <p className="text-danger">This review is deleted, and putting it back did not work.</p>
+              <button type="button" className="button button-quiet" onClick={() => void restore(review)}>
+                Put it back
+              </button>
+            </OwnReviewCard>
+          ))}
+        </ul>
+      ) : null}
+      {shown.length === 0 ? (
+        <p className="card p-8 text-center text-lg text-muted">No reviews</p>
+      ) : (
+        <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+          {shown.map((review) => (
+            <OwnReviewCard key={review._id} review={review} isBusy={review._id === busyId}>
+              <Link href={`/edit/${review._id}`} className="button button-quiet">
+                Edit
+              </Link>
+              <button
+                type="button"
+                className="button button-quiet"
+                disabled={review._id === busyId}
+                onClick={() => setAsked(review)}
+              >
+                Delete
+              </button>
+            </OwnReviewCard>
+          ))}
+        </ul>
+      )}
+      {asked ? (
+        <ConfirmDialog
+          title="Delete this review?"
+          label="Delete review"
+          onConfirm={() => void removeAsked(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            What you wrote about <bdi className="wrap-anywhere">{asked.title}</bdi> goes from the course's
+            page.
           </p>
-          <time dateTime={createdAt} className="mt-auto text-muted text-sm">
-            {formatDate(createdAt)}
-          </time>
-        </li>
-      ))}
-    </ul>
+        </ConfirmDialog>
+      ) : null}
+    </div>
   );
 }

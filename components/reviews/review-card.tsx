@@ -2,23 +2,36 @@ import { Avatar } from "#components/ui/avatar";
 import { formatDate } from "#lib/format-date";
 import type { Review } from "#lib/reviews/review";
 
-type ReviewCardProps = { review: Review };
+type ReviewCardProps = {
+  review: Review;
+  /** The server does not have it yet. */
+  isPosting?: boolean;
+  /** For a card that is given the focus. */
+  ref?: React.Ref<HTMLLIElement>;
+  children?: React.ReactNode;
+};
 
-/** What one student says about a course. */
-export function ReviewCard({ review: { name, photo, review, createdAt } }: ReviewCardProps) {
+/** What one student says about a course; what can be done with it comes as children. */
+export function ReviewCard({ review: shown, isPosting, ref, children }: ReviewCardProps) {
+  const { name, photo, review, createdAt } = shown;
   return (
-    <li className="card flex gap-4 p-5">
+    <li ref={ref} tabIndex={ref ? -1 : undefined} className="card flex gap-4 p-5" aria-busy={isPosting}>
       <Avatar name={name} photo={photo} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
           <b className="font-semibold">{name}</b>
-          <time dateTime={createdAt} className="text-sm text-muted">
-            {formatDate(createdAt)}
-          </time>
+          {isPosting ? (
+            <span className="text-sm text-muted">Posting...</span>
+          ) : (
+            <time dateTime={createdAt} className="text-sm text-muted">
+              {formatDate(createdAt)}
+            </time>
+          )}
         </p>
         <p dir="auto" className="mt-1.5 whitespace-pre-line wrap-anywhere">
           {review}
         </p>
+        {children}
       </div>
     </li>
   );

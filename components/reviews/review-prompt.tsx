@@ -1,20 +1,58 @@
 "use client";
 
 import Link from "next/link";
+import { useEffect, useState } from "react";
 import { toLoginPath } from "#lib/auth/return-path";
-import { useSession } from "#lib/auth/use-session";
+import type { SignedInUser } from "#lib/auth/signed-in-user";
+import type { Failure } from "#lib/http/send-json";
 
-/** The way to review a course. The form itself arrives with the next slice. */
-export function ReviewPrompt({ courseId }: { courseId: string }) {
-  const { status } = useSession();
-  if (status !== "signed-out") {
+type ReviewPromptProps = {
+  courseId: string;
+  user: SignedInUser | null;
+  /** Whether this person may write a review, as far as it is known. */
+  status: "unknown" | "none" | "posting" | "posted" | "refused";
+  post: (review: { review: string; name: string }) => Promise<Failure | null>;
+};
+
+type Form = typeof import("#components/reviews/review-form").ReviewForm;
+
+/**
+ * The way to review a course: a link for visitors, the form for people who are signed in and have not written one. The
+ * form stays while its review is being posted, out of sight, so that a refused text is still in it.
+ */
+export function ReviewPrompt({ courseId, user, status, post }: ReviewPromptProps) {
+  const [Form, setForm] = useState<Form>();
+  const [hasFailed, setFailed] = useState(false);
+
+  // Visitors, who are most readers, do without the form and the rules that it brings along.
+  useEffect(() => {
+    if (!user) return;
+    import("#components/reviews/review-form").then(
+      ({ ReviewForm }) => setForm(() => ReviewForm),
+      () => setFailed(true),
+    );
+  }, [user]);
+
+  if (status === "unknown" || !user) {
     return (
-      <p className="grid min-h-[2.875rem] place-items-center text-muted">Reviewing opens here very soon.</p>
+      <p className="review-place">
+        <Link href={toLoginPath(`/details/${courseId}`)} className="button button-quiet signed-out-only">
+          Login to add review
+        </Link>
+      </p>
     );
   }
   return (
-    <Link href={toLoginPath(`/details/${courseId}`)} className="button button-quiet signed-out-only">
-      Login to add review
-    </Link>
+    <section
+      aria-labelledby="add-review"
+      className="card mt-14 p-6 sm:p-8"
+      hidden={status !== "none" && status !== "refused"}
+    >
+      <h2 id="add-review" className="mb-5 text-2xl">
+        Add your review
+      </h2>
+      {Form ? <Form key={user.uid} user={user} post={post} /> : null}
+      {hasFailed ? <p className="text-danger">The form did not load. Please load the page again.</p> : null}
+    </section>
   );
 }

@@ -1,32 +1,28 @@
-import { useId } from "react";
+import { FieldFrame } from "#components/ui/field-frame";
 
-type TextFieldProps = { label: string; hint?: string } & Pick<
+type TextFieldProps = { label: string; hint?: string; error?: string } & Pick<
   React.ComponentProps<"input">,
   | "name"
   | "type"
+  | "inputMode"
   | "autoComplete"
   | "required"
+  | "readOnly"
   | "maxLength"
+  | "min"
+  | "max"
+  | "step"
   | "pattern"
   | "title"
   | "placeholder"
   | "defaultValue"
 >;
 
-/** A labelled field of a form, with the hint that a screen reader reads after the label. */
-export function TextField({ label, hint, ...input }: TextFieldProps) {
-  const id = useId();
+/** A labelled field of a form, with the hint and the message that a screen reader reads after the label. */
+export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      <input id={id} aria-describedby={hint ? `${id}-hint` : undefined} className="field" {...input} />
-      {hint ? (
-        <p id={`${id}-hint`} className="text-muted text-sm">
-          {hint}
-        </p>
-      ) : null}
-    </div>
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(control) => <input className="field" {...control} {...input} />}
+    </FieldFrame>
   );
 }

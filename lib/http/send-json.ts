@@ -12,6 +12,9 @@ export type Outcome<Data> = { ok: true; data: Data } | { ok: false; failure: Fai
 
 type JsonRequest = { method: "POST" | "PATCH" | "DELETE"; path: string; body?: unknown };
 
+/** Every answer comes within seconds; a connection that is still open after this is a lost one. */
+const patienceMs = 20_000;
+
 const unreachable: Failure = {
   code: "unreachable",
   message: "We could not reach the site. Please check your connection and try again.",
@@ -24,6 +27,7 @@ export async function sendJson<Data>({ method, path, body }: JsonRequest): Promi
       method,
       headers: body === undefined ? undefined : { "Content-Type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(patienceMs),
     });
     const answer = await response.json();
     if (response.ok) return { ok: true, data: answer };

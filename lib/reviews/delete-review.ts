@@ -1,5 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import { byId } from "#lib/db/by-id";
 import { getReviews } from "#lib/db/collections";
 import { AppError } from "#lib/http/app-error";
 
@@ -10,7 +11,7 @@ export async function deleteReview({ id, uid }: DeleteReviewOptions): Promise<st
   const reviews = await getReviews();
   const found = await reviews.findOneAndDelete(
     { _id: new ObjectId(id), uid },
-    { projection: { serviceId: 1 } },
+    { ...byId, projection: { serviceId: 1 } },
   );
   if (!found) throw new AppError("not_found", { message: "You have no such review." });
   return found.serviceId;

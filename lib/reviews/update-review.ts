@@ -1,5 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import { byId } from "#lib/db/by-id";
 import { getReviews } from "#lib/db/collections";
 import { AppError } from "#lib/http/app-error";
 
@@ -11,7 +12,7 @@ export async function updateReview({ id, uid, review }: UpdateReviewOptions): Pr
   const found = await reviews.findOneAndUpdate(
     { _id: new ObjectId(id), uid },
     { $set: { review, updatedAt: new Date() } },
-    { projection: { serviceId: 1 } },
+    { ...byId, projection: { serviceId: 1 } },
   );
   if (!found) throw new AppError("not_found", { message: "You have no such review." });
   return found.serviceId;

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { Suspense } from "react";
 import { AccountPage } from "#components/auth/account-page";
-import { ComingSoon } from "#components/ui/coming-soon";
+import { EditReviewForm } from "#components/reviews/edit-review-form";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/get-current-user";
 import { objectIdSchema } from "#lib/http/object-id";
+import { getOwnReview } from "#lib/reviews/get-own-review";
 
 export const metadata: Metadata = { title: "Edit review", robots: { index: false } };
 
@@ -22,11 +24,21 @@ export default function EditReviewPage({ params }: PageProps<"/edit/[id]">) {
 async function EditReview({ params }: Pick<PageProps<"/edit/[id]">, "params">) {
   const { id } = await params;
   const user = await requireUser(`/edit/${id}`);
+  const checkedId = objectIdSchema.safeParse(id).data;
+  const review = checkedId && (await getOwnReview({ id: checkedId, uid: user.uid }));
   // The page has begun by now, so there is no status left to set (docs/decisions/0008).
-  if (!objectIdSchema.safeParse(id).success) return <NotFoundMessage />;
+  if (!review) return <NotFoundMessage />;
   return (
     <AccountPage user={user} title="Edit review">
-      <ComingSoon>The form with which you change what you wrote arrives very soon.</ComingSoon>
+      <div className="card grid max-w-3xl gap-6 p-6 sm:p-8">
+        <p className="text-lg wrap-anywhere">
+          Your review of{" "}
+          <Link href={`/details/${review.serviceId}`} className="text-primary underline">
+            <bdi>{review.title}</bdi>
+          </Link>
+        </p>
+        <EditReviewForm key={review._id} review={review} />
+      </div>
     </AccountPage>
   );
 }

@@ -1,0 +1,64 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { SubmitButton } from "#components/ui/submit-button";
+import { TextArea } from "#components/ui/text-area";
+import { useCheckedForm } from "#components/ui/use-checked-form";
+import { sendJson } from "#lib/http/send-json";
+import type { OwnReview } from "#lib/reviews/review";
+import { reviewChangeSchema } from "#lib/reviews/review-schema";
+import { showToast } from "#lib/toasts";
+
+type EditReviewFormProps = { review: OwnReview };
+
+/** Changes what a review says; what it says now stands in the empty field until something else is typed. */
+export function EditReviewForm({ review: { _id, review } }: EditReviewFormProps) {
+  const router = useRouter();
+  const [current, setCurrent] = useState(review);
+  const { form, isPending, errors, submit } = useCheckedForm({
+    schema: reviewChangeSchema,
+    read: (element) => Object.fromEntries(new FormData(element)),
+    refusal: "Your review was not updated",
+    async send(body) {
+      const outcome = await sendJson({ method: "PATCH", path: `/api/reviews/${_id}`, body });
+      if (!outcome.ok) return outcome.failure;
+      setCurrent(body.review);
+      showToast({ kind: "success", message: "Successfully Updated" });
+      // The pages that the browser has kept show the old text.
+      router.refresh();
+      return null;
+    },
+  });
+
+  function startFromCurrent() {
+    const field = form.current?.querySelector("textarea");
+    if (!field) return;
+    field.value = current;
+    field.focus();
+  }
+
+  return (
+    <form ref={form} noValidate method="post" className="grid gap-5" aria-busy={isPending} onSubmit={submit}>
+      <TextArea
+        label="Review message"
+        name="review"
+        rows={6}
+        required
+        placeholder={current}
+        hint="The field shows what your review says now."
+        error={errors.review}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton isPending={isPending}>Update review</SubmitButton>
+        <button type="button" className="button button-quiet" onClick={startFromCurrent}>
+          Start from the current text
+        </button>
+        <Link href="/myreviews" className="button button-quiet">
+          Back to My Reviews
+        </Link>
+      </div>
+    </form>
+  );
+}

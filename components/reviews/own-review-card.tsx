@@ -1,0 +1,28 @@
+import Link from "next/link";
+import { formatDate } from "#lib/format-date";
+import type { OwnReview } from "#lib/reviews/review";
+
+type OwnReviewCardProps = { review: OwnReview; isBusy?: boolean; children: React.ReactNode };
+
+/** One of one's own reviews under the title of its course; what can be done with it comes as children. */
+export function OwnReviewCard({ review: own, isBusy, children }: OwnReviewCardProps) {
+  const { serviceId, title, review, createdAt } = own;
+  return (
+    <li className="card flex min-w-0 flex-col gap-3 p-6" aria-busy={isBusy}>
+      <h2 dir="auto" className="text-xl wrap-anywhere">
+        <Link href={`/details/${serviceId}`} className="hover:text-primary">
+          {title}
+        </Link>
+      </h2>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {review}
+      </p>
+      <div className="mt-auto grid gap-3 pt-2">
+        <time dateTime={createdAt} className="text-muted text-sm">
+          {formatDate(createdAt)}
+        </time>
+        <div className="flex flex-wrap gap-3">{children}</div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { SubmitButton } from "#components/ui/submit-button";
+import { TextArea } from "#components/ui/text-area";
+import { TextField } from "#components/ui/text-field";
+import { useCheckedForm } from "#components/ui/use-checked-form";
+import type { SignedInUser } from "#lib/auth/signed-in-user";
+import type { Failure } from "#lib/http/send-json";
+import { reviewFormSchema } from "#lib/reviews/review-schema";
+import { getProfileName } from "#lib/reviews/reviewer-name";
+
+type ReviewFormProps = {
+  user: SignedInUser;
+  post: (review: { review: string; name: string }) => Promise<Failure | null>;
+};
+
+/** Asks for a review and the name under it, which is the profile's where it has one (docs/decisions/0010). */
+export function ReviewForm({ user, post }: ReviewFormProps) {
+  const { form, isPending, errors, submit } = useCheckedForm({
+    schema: reviewFormSchema,
+    read: (element) => Object.fromEntries(new FormData(element)),
+    send: post,
+    refusal: "Your review was not posted",
+  });
+  const profileName = getProfileName(user);
+
+  return (
+    <form ref={form} noValidate method="post" className="grid gap-5" aria-busy={isPending} onSubmit={submit}>
+      <TextArea label="Review message" name="review" rows={4} required error={errors.review} />
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        readOnly={profileName !== ""}
+        defaultValue={profileName}
+        hint={profileName ? "From your profile." : "It stands beside your review."}
+        error={errors.name}
+      />
+      <p>
+        <SubmitButton isPending={isPending}>Add review</SubmitButton>
+      </p>
+    </form>
+  );
+}

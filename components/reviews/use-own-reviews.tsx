@@ -1,0 +1,71 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { SignedInUser } from "#lib/auth/signed-in-user";
+import { sendJson } from "#lib/http/send-json";
+import { postReview } from "#lib/reviews/post-review";
+import type { OwnReview } from "#lib/reviews/review";
+import { showFailure } from "#lib/show-failure";
+import { showToast } from "#lib/toasts";
+
+/** Long enough to read the toast and reach its button. */
+const undoMs = 8000;
+
+type OwnReviewsOptions = { reviews: OwnReview[]; user: SignedInUser };
+
+/**
+ * Somebody's reviews as they are after what was done on this page: without those that were deleted, and with those
+ * that were put back. `lost` could not be put back; their text is kept until they are.
+ */
+export function useOwnReviews({ reviews, user }: OwnReviewsOptions) {
+  const router = useRouter();
+  const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
+  const [restored, setRestored] = useState<OwnReview[]>([]);
+  const [lost, setLost] = useState<OwnReview[]>([]);
+  const [busyId, setBusyId] = useState<string>();
+
+  async function remove(review: OwnReview): Promise<void> {
+    setBusyId(review._id);
+    const path = `/api/reviews/${review._id}`;
+    const outcome = await sendJson<{ deletedCount: number }>({ method: "DELETE", path });
+    setBusyId(undefined);
+    // Nothing there any more is what was wanted, be it by an earlier try whose answer was lost.
+    const isGone = outcome.ok ? outcome.data.deletedCount === 1 : outcome.failure.code === "not_found";
+    if (!isGone) {
+      const failure = outcome.ok
+        ? { code: "not_found" as const, message: "It was not there." }
+        : outcome.failure;
+      return showFailure({
+        message: "Your review was not deleted",
+        failure,
+        retry: () => void remove(review),
+      });
+    }
+    setDeletedIds((ids) => new Set(ids).add(review._id));
+    const action = { label: "Undo", run: () => void restore(review) };
+    showToast({ kind: "success", message: "Review Deleted", duration: undoMs, action });
+    router.refresh();
+  }
+
+  async function restore(review: OwnReview): Promise<void> {
+    const { serviceId, title, name } = review;
+    const outcome = await postReview({
+      course: { _id: serviceId, title },
+      review: { review: review.review, name },
+      user,
+    });
+    const isSame = ({ _id }: OwnReview) => _id === review._id;
+    if ("failure" in outcome) {
+      setLost((others) => (others.some(isSame) ? others : [review, ...others]));
+      const { failure } = outcome;
+      return showFailure({ message: "Your review is not back", failure, retry: () => void restore(review) });
+    }
+    setLost((others) => others.filter((other) => !isSame(other)));
+    setRestored((others) => [outcome.review, ...others.filter(({ _id }) => _id !== outcome.review._id)]);
+    showToast({ kind: "success", message: "Your review is back" });
+    router.refresh();
+  }
+
+  const known = new Set(reviews.map(({ _id }) => _id));
+  const shown = [...restored.filter(({ _id }) => !known.has(_id)), ...reviews];
+  return { shown: shown.filter(({ _id }) => !deletedIds.has(_id)), lost, busyId, remove, restore };
+}

@@ -1,0 +1,15 @@
+import { FieldFrame } from "#components/ui/field-frame";
+
+type TextAreaProps = { label: string; hint?: string; error?: string } & Pick<
+  React.ComponentProps<"textarea">,
+  "name" | "rows" | "required" | "placeholder" | "ref"
+>;
+
+/** A labelled field for a text of several lines; it grows with what is typed, where the browser can do that. */
+export function TextArea({ label, hint, error, ...textArea }: TextAreaProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(control) => <textarea dir="auto" className="field text-area" {...control} {...textArea} />}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { sameOrigin } from "#e2e/people";
+import type { Service } from "#lib/services/service-schema";
+
+/** One of the seeded courses; tests that count its reviews take one each. */
+export async function getSeededCourse(page: Page, index: number): Promise<Service> {
+  const courses: Service[] = await (await page.request.get("/api/services?limit=100")).json();
+  const course = courses.toSorted((a, b) => a.title.localeCompare(b.title))[index];
+  if (!course) throw new Error(`there is no course ${index}`);
+  return course;
+}
+
+/** Writes a review for whoever is signed in on this page, past the form. Returns its id. */
+export async function addReview(page: Page, { title }: Service, review: string): Promise<string> {
+  const answer = await page.request.post("/api/reviews", { data: { title, review }, headers: sameOrigin });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).insertedId;
+}
+
+/** The reviews on a course's page. */
+export function findReviews(page: Page): Locator {
+  return page.getByRole("region", { name: "Our students Review" }).getByRole("listitem");
+}

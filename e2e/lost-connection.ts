@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+
+type Loss = { page: Page; path: string; method: string };
+
+/** Loses the next write to this path before it reaches the server. */
+export async function loseRequest({ page, path, method }: Loss): Promise<void> {
+  await page.route(
+    path,
+    (route) => (route.request().method() === method ? route.abort() : route.continue()),
+    { times: 1 },
+  );
+}
+
+/** Lets the next write to this path be carried out, and loses its answer. */
+export async function loseAnswer({ page, path, method }: Loss): Promise<void> {
+  await page.route(
+    path,
+    async (route) => {
+      if (route.request().method() !== method) return route.continue();
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}

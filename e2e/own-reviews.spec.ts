@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test";
+import { addReview, findReviews, getSeededCourse } from "#e2e/courses";
+import { loseAnswer, loseRequest } from "#e2e/lost-connection";
+import { signInSomebody } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+
+const cards = (page: Page) => page.getByRole("main").getByRole("listitem").filter({ visible: true });
+
+async function deleteFirst(page: Page) {
+  await cards(page).getByRole("button", { name: "Delete" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete review" }).click();
+}
+
+test("whoever has written nothing reads 'No reviews'", async ({ page, student: _ }) => {
+  await page.goto("/myreviews");
+  await expect(page).toHaveTitle("My Reviews _ Openbook");
+  await expect(page.getByText("No reviews", { exact: true })).toBeVisible();
+});
+
+test("a review is changed from My Reviews, and everybody reads the new text at once", async ({
+  page,
+  student: _,
+  browser,
+}) => {
+  const course = await getSeededCourse(page, 10);
+  await addReview(page, course, "The first version.");
+  // The browser keeps this page with the old text.
+  await page.goto(`/details/${course._id}`);
+  await expect(findReviews(page).first()).toContainText("The first version.");
+  await page.getByRole("banner").getByRole("link", { name: "My Reviews" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Reviews");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).getByRole("link", { name: course.title })).toHaveAttribute(
+    "href",
+    `/details/${course._id}`,
+  );
+  await cards(page).getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit review");
+  const field = page.getByLabel("Review message");
+  await expect(field).toHaveAttribute("placeholder", "The first version.");
+  await page.getByRole("button", { name: "Update review" }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/^Write your review\./);
+  await page.getByRole("button", { name: "Start from the current text" }).click();
+  await expect(field).toHaveValue("The first version.");
+  await field.fill("The second version.");
+  await page.getByRole("button", { name: "Update review" }).dblclick();
+  await expect(page.getByText("Successfully Updated", { exact: true })).toBeVisible();
+  await expect(field).toHaveValue("");
+  await expect(field).toHaveAttribute("placeholder", "The second version.");
+
+  await page.getByRole("link", { name: "Back to My Reviews" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Reviews");
+  await expect(cards(page)).toContainText("The second version.");
+  await cards(page).getByRole("link", { name: course.title }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(course.title);
+  await expect(findReviews(page).first()).toContainText("The second version.");
+  const visitor = await browser.newPage();
+  await visitor.goto(`/details/${course._id}`);
+  await expect(findReviews(visitor).first()).toContainText("The second version.");
+  await visitor.close();
+});
+
+test("deleting asks once, and a review that was deleted is gone for everybody, also after a reload", async ({
+  page,
+  student: _,
+}) => {
+  const course = await getSeededCourse(page, 11);
+  await page.goto(`/details/${course._id}`);
+  const before = await findReviews(page).count();
+  await addReview(page, course, "Soon gone.");
+  await page.goto("/myreviews");
+  await cards(page).getByRole("button", { name: "Delete" }).dblclick();
+  const dialog = page.getByRole("dialog", { name: "Delete this review?" });
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await expect(dialog).toBeHidden();
+  await cards(page).getByRole("button", { name: "Delete" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(cards(page)).toContainText("Soon gone.");
+
+  await cards(page).getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Delete review" }).dblclick();
+  await expect(page.getByText("Review Deleted", { exact: true })).toBeVisible();
+  await expect(page.getByText("No reviews", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("No reviews", { exact: true })).toBeVisible();
+  await page.goto(`/details/${course._id}`);
+  await expect(page.getByRole("button", { name: "Add review" })).toBeVisible();
+  await expect(findReviews(page)).toHaveCount(before);
+});
+
+test("undo brings a deleted review back, for everybody", async ({ page, student: _ }) => {
+  const course = await getSeededCourse(page, 12);
+  await addReview(page, course, "Deleted by mistake.");
+  await page.goto("/myreviews");
+  await deleteFirst(page);
+  await expect(page.getByText("No reviews", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).dblclick();
+  await expect(page.getByText("Your review is back", { exact: true })).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText("Deleted by mistake.");
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await page.goto(`/details/${course._id}`);
+  await expect(findReviews(page).filter({ hasText: "Deleted by mistake." })).toHaveCount(1);
+});
+
+test("an undo that fails says so, and the text stays until it is back", async ({
+  page,
+  student: _,
+  pageErrors,
+}) => {
+  const course = await getSeededCourse(page, 13);
+  await addReview(page, course, "Hard to write again.");
+  await page.goto("/myreviews");
+  await deleteFirst(page);
+  await expect(page.getByText("No reviews", { exact: true })).toBeVisible();
+  await loseRequest({ page, path: "**/api/reviews", method: "POST" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("We could not reach the site", { exact: true })).toBeVisible();
+  const lost = page.getByRole("list", { name: "Deleted reviews that are not back" });
+  await expect(lost).toContainText("Hard to write again.");
+  await lost.getByRole("button", { name: "Put it back" }).click();
+  await expect(page.getByText("Your review is back", { exact: true })).toBeVisible();
+  await expect(lost).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(1);
+  pageErrors.length = 0;
+});
+
+for (const [moment, lose] of [
+  ["before it has arrived", loseRequest],
+  ["after it was carried out", loseAnswer],
+] as const) {
+  test(`a deletion and a change whose connection is lost ${moment} can be tried again`, async ({
+    page,
+    student: _,
+    pageErrors,
+  }) => {
+    const course = await getSeededCourse(page, 14);
+    const id = await addReview(page, course, "First.");
+    await page.goto(`/edit/${id}`);
+    await page.getByLabel("Review message").fill("Second.");
+    await lose({ page, path: "**/api/reviews/*", method: "PATCH" });
+    await page.getByRole("button", { name: "Update review" }).click();
+    await expect(page.getByText("We could not reach the site", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Review message")).toHaveValue("Second.");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Successfully Updated", { exact: true })).toBeVisible();
+
+    await page.goto("/myreviews");
+    await expect(cards(page)).toContainText("Second.");
+    await lose({ page, path: "**/api/reviews/*", method: "DELETE" });
+    await deleteFirst(page);
+    await expect(page.getByText("We could not reach the site", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Review Deleted", { exact: true })).toBeVisible();
+    await expect(page.getByText("No reviews", { exact: true })).toBeVisible();
+    pageErrors.length = 0;
+  });
+}
+
+test("the page to edit somebody else's review, or one that is not there, is not in the book", async ({
+  page,
+  student: _,
+  browser,
+}) => {
+  const id = await addReview(page, await getSeededCourse(page, 15), "Mine alone.");
+  const other = await browser.newPage();
+  await signInSomebody(other, "Mary Jackson");
+  for (const path of [
+    `/edit/${id}`,
+    "/edit/6561f0c0a1b2c3d4e5f60718",
+    "/edit/x",
+    "/edit/%7B%22$ne%22:null%7D",
+  ]) {
+    await other.goto(path);
+    await expect(other.getByRole("heading", { level: 1 }), path).toHaveText("This page is not in the book");
+    await expect(other.getByText("Mine alone.")).toHaveCount(0);
+  }
+  await other.close();
+});

@@ -1,0 +1,188 @@
+import { addReview, findReviews, getSeededCourse } from "#e2e/courses";
+import { hostileTexts } from "#e2e/hostile-texts";
+import { loseAnswer, loseRequest } from "#e2e/lost-connection";
+import { signInSomebody } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+
+const posted = "Successfully posted your review";
+
+test("a visitor is led to the login page and back to the course", async ({ page }) => {
+  const path = `/details/${(await getSeededCourse(page, 0))._id}`;
+  await page.goto(path);
+  const link = page.getByRole("link", { name: "Login to add review" });
+  await expect(link).toHaveAttribute("href", `/login?from=${encodeURIComponent(path)}`);
+});
+
+test("a review shows at once, then to everybody, and the cards and the page count it", async ({
+  page,
+  student,
+  browser,
+}) => {
+  const course = await getSeededCourse(page, 1);
+  await page.goto(`/details/${course._id}`);
+  const before = await findReviews(page).count();
+  await expect(page.getByLabel("Name")).toHaveValue(student.name);
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/reviews", async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await page.getByLabel("Review message").fill("Just what I needed.\nTwice.");
+  await page.getByRole("button", { name: "Add review" }).click();
+  await expect(findReviews(page).first()).toContainText("Just what I needed.");
+  await expect(findReviews(page).first()).toContainText("Posting...");
+  await expect(page.getByRole("button", { name: "Add review" })).toBeHidden();
+  answer();
+  await expect(page.getByText(posted, { exact: true })).toBeVisible();
+  await expect(findReviews(page)).toHaveCount(before + 1);
+  await expect(findReviews(page).first().getByRole("link", { name: "Edit your review" })).toBeVisible();
+  const count = `${before + 1} reviews`;
+  await expect(page.getByRole("article").getByText(count)).toBeVisible();
+
+  await page.getByRole("link", { name: "All courses" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "All courses" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: course.title, visible: true })).toContainText(
+    count,
+  );
+
+  const other = await browser.newPage();
+  await signInSomebody(other, "Mary Jackson");
+  await other.goto(`/details/${course._id}`);
+  await expect(findReviews(other)).toHaveCount(before + 1);
+  await expect(findReviews(other).first()).toContainText(student.name);
+  await expect(other.getByRole("button", { name: "Add review" })).toBeVisible();
+  await expect(other.getByRole("link", { name: "Edit your review" })).toHaveCount(0);
+  await other.close();
+});
+
+test("message and name are required, and the name of the profile cannot be changed", async ({
+  page,
+  student,
+}) => {
+  await page.goto(`/details/${(await getSeededCourse(page, 2))._id}`);
+  await page.getByLabel("Review message").fill(" \u200b ");
+  await page.getByRole("button", { name: "Add review" }).click();
+  await expect(page.getByLabel("Review message")).toBeFocused();
+  await expect(page.getByLabel("Review message")).toHaveAccessibleDescription("Write your review.");
+  await expect(page.getByLabel("Name")).toHaveValue(student.name);
+  await expect(page.getByLabel("Name")).not.toBeEditable();
+});
+
+test("somebody without a name in the profile gives one with the review", async ({ page }) => {
+  await signInSomebody(page, "");
+  await page.goto(`/details/${(await getSeededCourse(page, 3))._id}`);
+  await page.getByLabel("Review message").fill("Kind and clear.");
+  await page.getByRole("button", { name: "Add review" }).click();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await expect(page.getByLabel("Name")).toHaveAccessibleDescription(/^Give your name\./);
+  await page.getByLabel("Name").fill("Dorothy Vaughan");
+  await page.getByRole("button", { name: "Add review" }).click();
+  await expect(page.getByText(posted, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(findReviews(page).first()).toContainText("Dorothy Vaughan");
+});
+
+test("a review that the server refuses is taken back: its text is in the form again and a toast says why", async ({
+  page,
+  student: _,
+  pageErrors,
+}) => {
+  await page.goto(`/details/${(await getSeededCourse(page, 4))._id}`);
+  const error = { code: "unavailable", message: "We cannot reach our data at the moment." };
+  await page.route("**/api/reviews", (route) => route.fulfill({ status: 503, json: { error } }), {
+    times: 1,
+  });
+  const text = page.getByLabel("Review message");
+  await expect(text).toBeVisible();
+  const before = await findReviews(page).count();
+  await text.fill("Will it stay?");
+  await page.getByRole("button", { name: "Add review" }).click();
+  await expect(page.getByText("Your review was not posted", { exact: true })).toBeVisible();
+  await expect(page.getByText(error.message)).toBeVisible();
+  await expect(findReviews(page)).toHaveCount(before);
+  await expect(text).toHaveValue("Will it stay?");
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining("503")]);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(posted, { exact: true })).toBeVisible();
+});
+
+for (const [index, moment, lose] of [
+  [5, "before the review has arrived", loseRequest],
+  [6, "after the review was stored", loseAnswer],
+] as const) {
+  test(`a connection that is lost ${moment} loses no text, and trying again posts it once`, async ({
+    page,
+    student: _,
+    pageErrors,
+  }) => {
+    await page.goto(`/details/${(await getSeededCourse(page, index))._id}`);
+    await expect(page.getByLabel("Review message")).toBeVisible();
+    const before = await findReviews(page).count();
+    await lose({ page, path: "**/api/reviews", method: "POST" });
+    await page.getByLabel("Review message").fill("Lost and found.");
+    await page.getByRole("button", { name: "Add review" }).click();
+    await expect(page.getByText("We could not reach the site", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Review message")).toHaveValue("Lost and found.");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText(posted, { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Edit your review" })).toBeVisible();
+    await expect(findReviews(page)).toHaveCount(before + 1);
+    pageErrors.length = 0;
+  });
+}
+
+test("a double click posts a review once and reports no failure", async ({ page, student: _ }) => {
+  await page.goto(`/details/${(await getSeededCourse(page, 7))._id}`);
+  await expect(page.getByLabel("Review message")).toBeVisible();
+  const before = await findReviews(page).count();
+  await page.getByLabel("Review message").fill("Once is enough.");
+  await page.getByRole("button", { name: "Add review" }).dblclick();
+  await expect(page.getByText(posted, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Edit your review" })).toBeVisible();
+  await expect(findReviews(page)).toHaveCount(before + 1);
+});
+
+test("a second review from a page that did not know of the first is refused; both texts stay to be read", async ({
+  page,
+  student: _,
+  pageErrors,
+}) => {
+  const course = await getSeededCourse(page, 8);
+  await page.goto(`/details/${course._id}`);
+  await expect(page.getByLabel("Review message")).toBeVisible();
+  await addReview(page, course, "Written in another tab.");
+  await page.getByLabel("Review message").fill("Written here.");
+  await page.getByRole("button", { name: "Add review" }).click();
+  await expect(page.getByText("You have reviewed this course already.")).toBeVisible();
+  await expect(findReviews(page).first()).toContainText("Written in another tab.");
+  await expect(page.getByRole("link", { name: "Edit your review" })).toBeVisible();
+  await expect(page.getByLabel("Review message")).toHaveValue("Written here.");
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining("409")]);
+});
+
+test("a hostile text is a text: nothing runs, and no page is wider than a phone", async ({
+  page,
+  student: _,
+}) => {
+  const course = await getSeededCourse(page, 9);
+  const text = Object.values(hostileTexts).join("\n");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/details/${course._id}`);
+  await page.getByLabel("Review message").fill(text);
+  await page.getByRole("button", { name: "Add review" }).click();
+  await expect(page.getByText(posted, { exact: true })).toBeVisible();
+  const [review] = await (await page.request.get(`/api/reviews/${encodeURIComponent(course.title)}`)).json();
+  expect(review.review).toBe(text);
+  for (const path of [`/details/${course._id}`, "/myreviews", `/edit/${review._id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    if (!path.startsWith("/edit")) await expect(page.getByText(hostileTexts.markup)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+    expect(await page.evaluate(() => "harmed" in window), path).toBe(false);
+  }
+});

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { loseAnswer, loseRequest } from "#e2e/lost-connection";
+import { signInSomebody } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+
+// Courses are added to a catalogue of this worker's own: the others' tests know what stands on the first page.
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
+const details = "From the first sound to a talk with the neighbours, in small steps.";
+const added = "Successfully added service to the homepage";
+
+test.beforeEach(async ({ page }) => {
+  await signInSomebody(page);
+  await page.goto("/adservice");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add new Service!");
+});
+
+async function fill(page: Page, title: string) {
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Photo URL").fill("https://pictures.invalid/course.svg");
+  await page.getByLabel("Details").fill(details);
+  await page.getByLabel("Ratings").fill("4.9");
+  await page.getByLabel("Price").fill("12.50");
+  await page.route("https://pictures.invalid/**", (route) =>
+    route.fulfill({ path: "public/courses/everyday-spanish.svg" }),
+  );
+}
+
+async function countCourses(page: Page, title: string): Promise<number> {
+  const courses = await (await page.request.get("/api/services?limit=100")).json();
+  return courses.filter((course: { title: string }) => course.title === title).length;
+}
+
+test("a course that is added is on the home page and in the list at once, by a link and by the address", async ({
+  page,
+}) => {
+  const title = "Everyday Portuguese";
+  const cards = page.getByRole("main").getByRole("listitem").filter({ hasText: title, visible: true });
+  // The browser has prefetched both lists by now, and they are without the new course.
+  await page.getByRole("banner").getByRole("link", { name: "Home" }).hover();
+  await page.getByRole("banner").getByRole("link", { name: "Services", exact: true }).hover();
+  await fill(page, title);
+  const preview = page.getByRole("region", { name: "How it will look" });
+  await expect(preview).toContainText(title);
+  await expect(preview).toContainText("$12.50");
+  await expect(preview.locator("img")).toHaveAttribute("src", "https://pictures.invalid/course.svg");
+  await page.getByRole("button", { name: "Add service" }).click();
+  await expect(page.getByText(added, { exact: true })).toBeVisible();
+  for (const label of ["Title", "Photo URL", "Details", "Ratings", "Price"]) {
+    await expect(page.getByLabel(label)).toHaveValue("");
+  }
+
+  await page.getByRole("banner").getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("heading", { name: "Explore our latest courses" })).toBeVisible();
+  await expect(cards).toHaveCount(1);
+  await page.getByRole("banner").getByRole("link", { name: "Services", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "All courses" })).toBeVisible();
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText("$12.50");
+  for (const path of ["/", "/services"]) {
+    await page.goto(path);
+    await expect(cards).toHaveCount(1);
+  }
+  await cards.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByText(details)).toBeVisible();
+});
+
+test("every wrong field says what is wrong, the first one has the focus, and nothing is sent", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
+  await page.getByRole("button", { name: "Add service" }).click();
+  await expect(page.getByLabel("Title")).toBeFocused();
+  for (const [label, message] of [
+    ["Title", "A title has at least 3 characters."],
+    ["Photo URL", "Give an address that starts with https://."],
+    ["Details", "Tell a little more: at least 20 characters."],
+    ["Ratings", "Give a rating."],
+    ["Price", "Give a price in dollars."],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${message}`));
+  }
+  await fill(page, "Everyday Finnish");
+  await page.getByLabel("Photo URL").fill("javascript:alert(1)");
+  await page.getByLabel("Price").fill("1.005");
+  await page.getByRole("button", { name: "Add service" }).click();
+  await expect(page.getByLabel("Photo URL")).toBeFocused();
+  await expect(page.getByLabel("Price")).toHaveAccessibleDescription(/^At most two decimals\./);
+  await expect(page.getByLabel("Title")).not.toHaveAttribute("aria-invalid");
+  expect(sent).toEqual([]);
+});
+
+test("a title that is taken is refused with a reason, and what was typed stays", async ({
+  page,
+  pageErrors,
+}) => {
+  const [{ title }] = await (await page.request.get("/api/services?limit=1")).json();
+  await fill(page, ` ${title.toUpperCase()} `);
+  await page.getByRole("button", { name: "Add service" }).click();
+  await expect(page.getByText("Your course was not added", { exact: true })).toBeVisible();
+  await expect(page.getByText("A course with this title exists already.")).toBeVisible();
+  await expect(page.getByLabel("Details")).toHaveValue(details);
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining("409")]);
+
+  await page.getByLabel("Title").fill("Everyday Icelandic");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(added, { exact: true })).toBeVisible();
+});
+
+for (const [moment, lose] of [
+  ["before the course has arrived", loseRequest],
+  ["after the course was stored", loseAnswer],
+] as const) {
+  test(`a connection that is lost ${moment} loses no text, and trying again adds the course once`, async ({
+    page,
+    pageErrors,
+  }) => {
+    const title = `Lost ${moment}`;
+    await fill(page, title);
+    await lose({ page, path: "**/api/services", method: "POST" });
+    await page.getByRole("button", { name: "Add service" }).click();
+    await expect(page.getByText("We could not reach the site", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText(added, { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    expect(await countCourses(page, title)).toBe(1);
+    pageErrors.length = 0;
+  });
+}
+
+test("a double click adds the course once and reports no failure", async ({ page }) => {
+  await fill(page, "Clicked Twice");
+  await page.getByRole("button", { name: "Add service" }).dblclick();
+  await expect(page.getByText(added, { exact: true })).toBeVisible();
+  expect(await countCourses(page, "Clicked Twice")).toBe(1);
+});

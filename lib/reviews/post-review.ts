@@ -1,0 +1,49 @@
+import type { SignedInUser } from "#lib/auth/signed-in-user";
+import { getJson } from "#lib/http/get-json";
+import { type Failure, sendJson } from "#lib/http/send-json";
+import type { OwnReview } from "#lib/reviews/review";
+
+type PostReviewOptions = {
+  course: { _id: string; title: string };
+  review: { review: string; name: string };
+  user: SignedInUser;
+};
+
+/** `existing`: the review of this course that the person has written before. */
+type PostOutcome = { review: OwnReview } | { failure: Failure; existing?: OwnReview };
+
+/**
+ * Posts a review from the browser. One that is there already with the very same text is this one: its answer was lost
+ * (docs/decisions/0010). Throws nothing.
+ */
+export async function postReview({ course, review, user }: PostReviewOptions): Promise<PostOutcome> {
+  const { email, photoURL: photo } = user;
+  const body = { ...review, email, photo, title: course.title, serviceId: course._id };
+  const outcome = await sendJson<{ insertedId: string }>({ method: "POST", path: "/api/reviews", body });
+  if (outcome.ok) return { review: toOwnReview({ course, review, user, id: outcome.data.insertedId }) };
+  const { failure } = outcome;
+  const reviewId = failure.code === "conflict" ? failure.details?.reviewId : undefined;
+  const existing = reviewId ? await getJson<OwnReview>(`/api/myreview/${reviewId}`) : null;
+  if (!existing) return { failure };
+  return existing.review === review.review ? { review: existing } : { failure, existing };
+}
+
+/** A review as the server will answer with it; without an id it is still on its way. */
+export function toOwnReview({
+  course,
+  review,
+  user,
+  id = "",
+}: PostReviewOptions & { id?: string }): OwnReview {
+  const now = new Date().toISOString();
+  return {
+    ...review,
+    _id: id,
+    email: user.email,
+    photo: user.photoURL,
+    title: course.title,
+    serviceId: course._id,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
