@@ -16,14 +16,14 @@ test.beforeEach(async ({ page }) => {
 });
 
 async function fill(page: Page, title: string) {
+  await page.route("https://pictures.invalid/**", (route) =>
+    route.fulfill({ path: "public/courses/everyday-spanish.svg" }),
+  );
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Photo URL").fill("https://pictures.invalid/course.svg");
   await page.getByLabel("Details").fill(details);
   await page.getByLabel("Ratings").fill("4.9");
   await page.getByLabel("Price").fill("12.50");
-  await page.route("https://pictures.invalid/**", (route) =>
-    route.fulfill({ path: "public/courses/everyday-spanish.svg" }),
-  );
 }
 
 async function countCourses(page: Page, title: string): Promise<number> {
@@ -63,7 +63,7 @@ test("a course that is added is on the home page and in the list at once, by a l
   }
   await cards.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expect(page.getByText(details)).toBeVisible();
+  await expect(page.getByText(details, { exact: true })).toBeVisible();
 });
 
 test("every wrong field says what is wrong, the first one has the focus, and nothing is sent", async ({

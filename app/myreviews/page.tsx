@@ -8,6 +8,8 @@ import { listOwnReviews } from "#lib/reviews/list-own-reviews";
 
 export const metadata: Metadata = { title: "My Reviews", robots: { index: false } };
 
+const mostShown = 100;
+
 export default function MyReviewsPage() {
   return (
     <div className="page pb-20">
@@ -20,10 +22,10 @@ export default function MyReviewsPage() {
 
 async function MyReviews() {
   const user = await requireUser("/myreviews");
-  const { reviews } = await listOwnReviews({ uid: user.uid, limit: 100 });
+  const { reviews, nextCursor } = await listOwnReviews({ uid: user.uid, limit: mostShown });
   return (
     <AccountPage user={user} title="My Reviews" introduction="What you wrote about your courses.">
-      <OwnReviews reviews={reviews} user={user} />
+      <OwnReviews reviews={reviews} cursor={nextCursor} user={user} />
     </AccountPage>
   );
 }

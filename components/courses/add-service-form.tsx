@@ -17,7 +17,7 @@ export function AddServiceForm() {
   const router = useRouter();
   const unanswered = useRef<string>(undefined);
   const [draft, setDraft] = useState(emptyDraft);
-  const { form, isPending, errors, submit } = useCheckedForm({
+  const { form, isPending, errors, submit, forget } = useCheckedForm({
     schema: newServiceSchema,
     read: readNewService,
     refusal: "Your course was not added",
@@ -43,7 +43,10 @@ export function AddServiceForm() {
         className="card grid gap-5 p-6 sm:p-8"
         aria-busy={isPending}
         onSubmit={submit}
-        onInput={(event) => setDraft(readDraft(event.currentTarget))}
+        onInput={(event) => {
+          forget(event);
+          setDraft(readDraft(event.currentTarget));
+        }}
       >
         <TextField label="Title" name="title" required error={errors.title} />
         <TextField
@@ -52,7 +55,7 @@ export function AddServiceForm() {
           type="url"
           required
           placeholder="https://"
-          hint="A picture on the web, at an address that starts with https://."
+          hint="A picture of your course on the web."
           error={errors.image}
         />
         <TextArea label="Details" name="details" rows={5} required error={errors.details} />

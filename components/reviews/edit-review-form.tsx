@@ -17,7 +17,7 @@ type EditReviewFormProps = { review: OwnReview };
 export function EditReviewForm({ review: { _id, review } }: EditReviewFormProps) {
   const router = useRouter();
   const [current, setCurrent] = useState(review);
-  const { form, isPending, errors, submit } = useCheckedForm({
+  const { form, isPending, errors, submit, forget } = useCheckedForm({
     schema: reviewChangeSchema,
     read: (element) => Object.fromEntries(new FormData(element)),
     refusal: "Your review was not updated",
@@ -40,7 +40,15 @@ export function EditReviewForm({ review: { _id, review } }: EditReviewFormProps)
   }
 
   return (
-    <form ref={form} noValidate method="post" className="grid gap-5" aria-busy={isPending} onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      className="grid gap-5"
+      aria-busy={isPending}
+      onSubmit={submit}
+      onInput={forget}
+    >
       <TextArea
         label="Review message"
         name="review"

@@ -1,7 +1,8 @@
 "use client";
 
-import { useState } from "react";
+import { OlderButton } from "#components/reviews/older-button";
 import { ReviewCard } from "#components/reviews/review-card";
+import { useOlder } from "#components/ui/use-older";
 import type { Review } from "#lib/reviews/review";
 
 type OlderReviewsProps = {
@@ -13,46 +14,18 @@ type OlderReviewsProps = {
 
 /** The reviews behind those that the page brought along, a page at a time. */
 export function OlderReviews({ courseTitle, cursor, ownId }: OlderReviewsProps) {
-  const [reviews, setReviews] = useState<Review[]>([]);
-  const [nextCursor, setNextCursor] = useState<string | undefined>(cursor);
-  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
-
-  async function loadMore() {
-    setState("loading");
-    try {
-      const answer = await fetch(`/api/reviews/${encodeURIComponent(courseTitle)}?cursor=${nextCursor}`);
-      if (!answer.ok) throw new Error(`answered with ${answer.status}`);
-      const older: Review[] = await answer.json();
-      setReviews((shown) => [...shown, ...older]);
-      setNextCursor(/cursor=([0-9a-f]+)/.exec(answer.headers.get("Link") ?? "")?.[1]);
-      setState("idle");
-    } catch {
-      setState("failed");
-    }
-  }
-
+  const path = `/api/reviews/${encodeURIComponent(courseTitle)}`;
+  const { older, ...more } = useOlder<Review>({ path, cursor });
   return (
     <>
       <ul className="mt-4 grid gap-4">
-        {reviews
+        {older
           .filter(({ _id }) => _id !== ownId)
           .map((review) => (
             <ReviewCard key={review._id} review={review} />
           ))}
       </ul>
-      <p role="status" className="mt-4 text-danger">
-        {state === "failed" ? "The older reviews could not be loaded. Please try again." : null}
-      </p>
-      {nextCursor ? (
-        <button
-          type="button"
-          className="button button-quiet"
-          disabled={state === "loading"}
-          onClick={loadMore}
-        >
-          Show older reviews
-        </button>
-      ) : null}
+      <OlderButton {...more} />
     </>
   );
 }

@@ -2,17 +2,23 @@
 
 import Link from "next/link";
 import { useRef, useState } from "react";
+import { OlderButton } from "#components/reviews/older-button";
 import { OwnReviewCard } from "#components/reviews/own-review-card";
 import { useOwnReviews } from "#components/reviews/use-own-reviews";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
 import type { SignedInUser } from "#lib/auth/signed-in-user";
 import type { OwnReview } from "#lib/reviews/review";
 
-type OwnReviewsProps = { reviews: OwnReview[]; user: SignedInUser };
+type OwnReviewsProps = {
+  reviews: OwnReview[];
+  /** Where the older reviews begin, when there are some. */
+  cursor: string | null;
+  user: SignedInUser;
+};
 
 /** Somebody's own reviews, a card each, with the ways to change and to delete them. */
-export function OwnReviews({ reviews, user }: OwnReviewsProps) {
-  const { shown, lost, busyId, remove, restore } = useOwnReviews({ reviews, user });
+export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
+  const { shown, more, lost, busyId, remove, restore } = useOwnReviews({ reviews, cursor, user });
   const [asked, setAsked] = useState<OwnReview>();
   const place = useRef<HTMLDivElement>(null);
 
@@ -39,7 +45,7 @@ export function OwnReviews({ reviews, user }: OwnReviewsProps) {
       {shown.length === 0 ? (
         <p className="card p-8 text-center text-lg text-muted">No reviews</p>
       ) : (
-        <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid items-start gap-5 md:grid-cols-2 lg:grid-cols-3">
           {shown.map((review) => (
             <OwnReviewCard key={review._id} review={review} isBusy={review._id === busyId}>
               <Link href={`/edit/${review._id}`} className="button button-quiet">
@@ -57,6 +63,11 @@ export function OwnReviews({ reviews, user }: OwnReviewsProps) {
           ))}
         </ul>
       )}
+      {more.hasMore ? (
+        <div>
+          <OlderButton {...more} />
+        </div>
+      ) : null}
       {asked ? (
         <ConfirmDialog
           title="Delete this review?"

@@ -16,7 +16,7 @@ type ReviewFormProps = {
 
 /** Asks for a review and the name under it, which is the profile's where it has one (docs/decisions/0010). */
 export function ReviewForm({ user, post }: ReviewFormProps) {
-  const { form, isPending, errors, submit } = useCheckedForm({
+  const { form, isPending, errors, submit, forget } = useCheckedForm({
     schema: reviewFormSchema,
     read: (element) => Object.fromEntries(new FormData(element)),
     send: post,
@@ -25,7 +25,15 @@ export function ReviewForm({ user, post }: ReviewFormProps) {
   const profileName = getProfileName(user);
 
   return (
-    <form ref={form} noValidate method="post" className="grid gap-5" aria-busy={isPending} onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      className="grid gap-5"
+      aria-busy={isPending}
+      onSubmit={submit}
+      onInput={forget}
+    >
       <TextArea label="Review message" name="review" rows={4} required error={errors.review} />
       <TextField
         label="Name"

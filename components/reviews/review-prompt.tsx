@@ -51,7 +51,7 @@ export function ReviewPrompt({ courseId, user, status, post }: ReviewPromptProps
       <h2 id="add-review" className="mb-5 text-2xl">
         Add your review
       </h2>
-      {Form ? <Form key={user.uid} user={user} post={post} /> : null}
+      {Form ? <Form key={user.uid} user={user} post={post} /> : <div className="min-h-80" />}
       {hasFailed ? <p className="text-danger">The form did not load. Please load the page again.</p> : null}
     </section>
   );

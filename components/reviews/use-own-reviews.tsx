@@ -1,5 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useOlder } from "#components/ui/use-older";
 import type { SignedInUser } from "#lib/auth/signed-in-user";
 import { sendJson } from "#lib/http/send-json";
 import { postReview } from "#lib/reviews/post-review";
@@ -10,14 +11,16 @@ import { showToast } from "#lib/toasts";
 /** Long enough to read the toast and reach its button. */
 const undoMs = 8000;
 
-type OwnReviewsOptions = { reviews: OwnReview[]; user: SignedInUser };
+type OwnReviewsOptions = { reviews: OwnReview[]; cursor: string | null; user: SignedInUser };
 
 /**
  * Somebody's reviews as they are after what was done on this page: without those that were deleted, and with those
  * that were put back. `lost` could not be put back; their text is kept until they are.
  */
-export function useOwnReviews({ reviews, user }: OwnReviewsOptions) {
+export function useOwnReviews({ reviews, cursor, user }: OwnReviewsOptions) {
   const router = useRouter();
+  const path = `/api/myreviews/${encodeURIComponent(user.email)}`;
+  const { older, ...more } = useOlder<OwnReview>({ path, cursor });
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const [restored, setRestored] = useState<OwnReview[]>([]);
   const [lost, setLost] = useState<OwnReview[]>([]);
@@ -65,7 +68,8 @@ export function useOwnReviews({ reviews, user }: OwnReviewsOptions) {
     router.refresh();
   }
 
-  const known = new Set(reviews.map(({ _id }) => _id));
-  const shown = [...restored.filter(({ _id }) => !known.has(_id)), ...reviews];
-  return { shown: shown.filter(({ _id }) => !deletedIds.has(_id)), lost, busyId, remove, restore };
+  const listed = [...reviews, ...older];
+  const known = new Set(listed.map(({ _id }) => _id));
+  const shown = [...restored.filter(({ _id }) => !known.has(_id)), ...listed];
+  return { shown: shown.filter(({ _id }) => !deletedIds.has(_id)), more, lost, busyId, remove, restore };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useId, useRef } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 
 type ConfirmDialogProps = {
   title: string;
@@ -16,16 +16,17 @@ export function ConfirmDialog({ title, children, label, onConfirm, onClose }: Co
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Closed while it still stands in the page, which gives the focus back to where it was.
     return () => element?.close();
   }, []);
 
-  function confirm(event: React.MouseEvent) {
+  function answer(event: React.MouseEvent, isYes: boolean) {
     // The second half of the double click that opened the dialog is no answer.
     if (event.detail > 1) return;
-    onConfirm();
+    if (isYes) onConfirm();
     onClose();
   }
 
@@ -36,7 +37,6 @@ export function ConfirmDialog({ title, children, label, onConfirm, onClose }: Co
       aria-describedby={`${id}-text`}
       className="dialog card p-6 sm:p-8"
       onCancel={onClose}
-      onClose={onClose}
     >
       <h2 id={`${id}-title`} className="text-2xl">
         {title}
@@ -45,11 +45,12 @@ export function ConfirmDialog({ title, children, label, onConfirm, onClose }: Co
         {children}
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" className="button button-danger" onClick={confirm}>
-          {label}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onClose}>
+        {/* The first button has the focus at first: a second Enter does no harm. */}
+        <button type="button" className="button button-quiet" onClick={(event) => answer(event, false)}>
           Keep it
+        </button>
+        <button type="button" className="button button-danger" onClick={(event) => answer(event, true)}>
+          {label}
         </button>
       </div>
     </dialog>

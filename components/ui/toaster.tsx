@@ -12,6 +12,8 @@ const appearance = {
   fontSize: "0.9375rem",
 };
 
+const actionAppearance = { height: "1.75rem", background: "var(--primary)", color: "var(--on-primary)" };
+
 /** Draws the toasts; loaded by ToastHost with the first of them. */
 export function Toaster() {
   // Sonner's own effect runs before this one, so it is listening by then.
@@ -31,7 +33,7 @@ export function Toaster() {
       position="top-center"
       offset={{ top: "5.5rem" }}
       mobileOffset={{ top: "5.25rem" }}
-      toastOptions={{ style: appearance }}
+      toastOptions={{ style: appearance, actionButtonStyle: actionAppearance }}
     />
   );
 }

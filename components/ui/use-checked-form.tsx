@@ -56,5 +56,11 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
     showFailure({ message: refusal, failure, retry: () => form.current?.requestSubmit() });
   }
 
-  return { form, isPending, errors, submit };
+  /** For `onInput`: what is being typed again is no longer wrong. */
+  function forget({ target }: React.InputEvent<HTMLFormElement>) {
+    const name = target instanceof Element ? target.getAttribute("name") : null;
+    if (name && errors[name]) setErrors(({ [name]: _, ...others }) => others);
+  }
+
+  return { form, isPending, errors, submit, forget };
 }

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { DELETE, GET, POST } from "#app/api/session/route";
+import { POST as POST_VERIFICATION } from "#app/api/session/verification/route";
+import { callRoute } from "#dev/testing/call-route";
+import { addAccount, changeToken, forgeToken, getIdToken, readClaims } from "#dev/testing/emulator";
+import { createSessionCalls, type Headers, json, own, session } from "#dev/testing/session-calls";
+
+const hour = 3600;
+const { get, post, signOut, openSession } = createSessionCalls({ GET, POST, DELETE });
+
+describe("401 for whoever is not signed in", () => {
+  let token: string;
+  let cookie: string;
+  const now = Math.floor(Date.now() / 1000);
+  beforeAll(async () => {
+    const opened = await openSession();
+    token = opened.idToken;
+    cookie = opened.value;
+  });
+
+  test.each<[string, () => Headers]>([
+    ["nothing", () => ({})],
+    ["an empty cookie", () => ({ Cookie: `${session}=` })],
+    ["a cookie of another name", () => ({ Cookie: `x${session}=${cookie}` })],
+    ["a forged cookie", () => ({ Cookie: `${session}=forged` })],
+    [
+      "a cookie without an account",
+      () => ({ Cookie: `${session}=${changeToken(cookie, { sub: "nobody" })}` }),
+    ],
+    ["an expired cookie", () => ({ Cookie: `${session}=${changeToken(cookie, { exp: now - hour })}` })],
+    [
+      "a cookie of a foreign project",
+      () => ({
+        Cookie: `${session}=${changeToken(cookie, { aud: "other", iss: "https://session.firebase.google.com/other" })}`,
+      }),
+    ],
+    ["an ID token as a cookie", () => ({ Cookie: `${session}=${token}` })],
+    ["a cookie as a token", () => ({ Authorization: `Bearer ${cookie}` })],
+    ["a forged token", () => ({ Authorization: "Bearer forged" })],
+    ["an empty token", () => ({ Authorization: "Bearer " })],
+    ["another scheme", () => ({ Authorization: `Basic ${token}` })],
+    [
+      "a token without an account",
+      () => ({ Authorization: `Bearer ${changeToken(token, { sub: "nobody" })}` }),
+    ],
+    ["an expired token", () => ({ Authorization: `Bearer ${changeToken(token, { exp: now - hour })}` })],
+    [
+      "a token of a foreign project",
+      () => ({
+        Authorization: `Bearer ${changeToken(token, { aud: "other", iss: "https://securetoken.google.com/other" })}`,
+      }),
+    ],
+    [
+      "a token without an address",
+      () => ({ Authorization: `Bearer ${changeToken(token, { email: undefined })}` }),
+    ],
+    [
+      "a bad token beside a good cookie",
+      () => ({ Authorization: "Bearer bad", Cookie: `${session}=${cookie}` }),
+    ],
+  ])("%s", async (_name, toHeaders) => {
+    const { status, body } = await get(toHeaders());
+    expect(status).toBe(401);
+    expect(body).toEqual({ error: { code: "unauthenticated", message: "Please log in first." } });
+  });
+
+  test.each<[string, () => string]>([
+    ["forged", () => "forged"],
+    ["expired", () => changeToken(token, { exp: now - hour })],
+    ["of a foreign project", () => changeToken(token, { aud: "other" })],
+    ["of a sign-in ten minutes ago", () => changeToken(token, { auth_time: now - 600 })],
+    ["a session cookie", () => cookie],
+  ])("no session for an ID token that is %s", async (_name, toToken) => {
+    const { status, headers } = await post({ idToken: toToken() });
+    expect(status).toBe(401);
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe("403 for a page of another site that writes with a good cookie", () => {
+  test.each<[string, Headers]>([
+    ["another origin", { Origin: "https://evil.example" }],
+    ["another port", { Origin: "http://localhost:3001" }],
+    ["another host that ends like ours", { Origin: "http://evil-localhost:3000" }],
+    ["a sandboxed frame", { Origin: "null" }],
+    ["another site", { "Sec-Fetch-Site": "cross-site" }],
+    ["a neighbouring host", { "Sec-Fetch-Site": "same-site" }],
+    ["no browser's word at all", {}],
+    ["another site that claims our origin", { ...own, "Sec-Fetch-Site": "cross-site" }],
+  ])("%s", async (_name, headers) => {
+    const { cookie, idToken } = await openSession();
+    const answers = [
+      await signOut({ ...headers, ...cookie }),
+      await post({ idToken }, { ...headers, ...cookie, ...json }),
+      await callRoute(POST_VERIFICATION, "/api/session/verification", {
+        init: { method: "POST", headers: { ...headers, ...cookie } },
+      }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(
+      Array(3).fill([403, "forbidden"]),
+    );
+    expect((await get(cookie)).status).toBe(200);
+  });
+
+  test("our own pages may, by either word", async () => {
+    for (const headers of [own, { "Sec-Fetch-Site": "same-origin" }] as Headers[]) {
+      const { cookie } = await openSession();
+      expect((await signOut({ ...headers, ...cookie })).status).toBe(200);
+    }
+  });
+
+  test("reading is not writing", async () => {
+    const { cookie } = await openSession();
+    expect((await get({ ...cookie, Origin: "https://evil.example" })).status).toBe(200);
+  });
+});
+
+test.each<[string, unknown, Headers, number, string]>([
+  ["a form", "idToken=a", { ...own, "Content-Type": "application/x-www-form-urlencoded" }, 415, "not_json"],
+  ["plain text", "{}", { ...own, "Content-Type": "text/plain" }, 415, "not_json"],
+  ["half of a JSON text", '{"idToken":', { ...own, ...json }, 400, "malformed"],
+  ["nothing", "", { ...own, ...json }, 400, "malformed"],
+  ["no token", {}, { ...own, ...json }, 422, "invalid"],
+  ["a number as a token", { idToken: 1 }, { ...own, ...json }, 422, "invalid"],
+  ["more than was asked for", { idToken: "a", uid: "b" }, { ...own, ...json }, 422, "invalid"],
+  ["more than 64 KiB", { idToken: "a".repeat(70_000) }, { ...own, ...json }, 413, "too_large"],
+])("a body that is %s is refused and says why", async (_name, body, headers, status, code) => {
+  const answer = await post(body, headers);
+  expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+  if (status === 422) expect(Object.keys(answer.body.error.fields)).toHaveLength(1);
+});
+
+test("a body without an announced length is cut off as soon as it is too large", async () => {
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(16 * 1024));
+    },
+  });
+  const init = { method: "POST", headers: { ...own, ...json }, body, duplex: "half" };
+  const answer = await callRoute(POST, "/api/session", { init });
+  expect(answer.status).toBe(413);
+  expect(sent).toBeLessThan(10);
+});
+
+describe("with Google's own checks instead of the emulator's", () => {
+  test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ["no signature at all", { alg: "none", kid: "a" }, {}],
+    ["the signature of a shared secret", { alg: "HS256", kid: "a" }, {}],
+    ["no key named", { alg: "RS256" }, {}],
+    [
+      "a foreign project",
+      { alg: "RS256", kid: "a" },
+      { aud: "other", iss: "https://securetoken.google.com/other" },
+    ],
+    ["a foreign issuer", { alg: "RS256", kid: "a" }, { iss: "https://evil.example/openbook" }],
+    ["no subject", { alg: "RS256", kid: "a" }, { sub: "" }],
+  ])("a token with %s is refused before anybody is asked", async (_name, header, change) => {
+    const claims = { ...readClaims(await getIdToken(await addAccount())), ...change };
+    vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", undefined);
+    const { status } = await get({ Authorization: `Bearer ${forgeToken(header, claims)}` });
+    vi.unstubAllEnvs();
+    expect(status).toBe(401);
+  });
+});

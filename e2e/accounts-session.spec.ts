@@ -1,0 +1,136 @@
+import { findPhoto, signInSomebody } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+
+test("signing out in one tab signs out the other, which leaves its guarded page", async ({
+  context,
+  page,
+  student,
+}) => {
+  await page.goto("/myreviews");
+  await expect(findPhoto(page, student.name)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/services");
+  await other.getByRole("banner").getByRole("button", { name: "Log out" }).click();
+  await expect(other.getByText("User logged out", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/login?from=%2Fmyreviews");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+});
+
+test("a session cookie that was copied before the log-out is refused after it, everywhere", async ({
+  context,
+  page,
+  playwright,
+  baseURL,
+  student: _,
+}) => {
+  await page.goto("/");
+  const storageState = await context.storageState();
+  const thief = await playwright.request.newContext({ baseURL, storageState });
+  expect((await thief.get("/api/session")).status()).toBe(200);
+  await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  expect((await thief.get("/api/session")).status()).toBe(401);
+  const body = await (await thief.get("/myreviews")).text();
+  expect(body).toContain("/login?from=%2Fmyreviews");
+  expect(body).not.toContain("What you wrote");
+  await thief.dispose();
+});
+
+test("a session that no longer holds shows the login page with the way back, not an error", async ({
+  context,
+  page,
+  baseURL,
+  pageErrors,
+}) => {
+  await context.addCookies([
+    { name: "openbook-session", value: "expired", url: baseURL ?? "" },
+    { name: "openbook-signed-in", value: "1", url: baseURL ?? "" },
+  ]);
+  await page.goto("/adservice");
+  await expect(page).toHaveURL("/login?from=%2Fadservice");
+  await expect(page.getByRole("button", { name: "sign in with google" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  for (const error of pageErrors.splice(0)) expect(error).toContain("401");
+});
+
+test("guarded pages answer visitors without a session with a redirect that names them", async ({
+  request,
+}) => {
+  for (const path of [
+    "/adservice",
+    "/myreviews",
+    "/edit/6561f0c0a1b2c3d4e5f60718",
+    "/cart/a@b.co",
+    "/purchases",
+  ]) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(307);
+    expect(answer.headers().location, path).toContain(`/login?from=${encodeURIComponent(path)}`);
+  }
+});
+
+test("the cart of somebody else is a page that is not there, and one's own is", async ({ page, student }) => {
+  await page.goto("/cart/somebody.else@openbook.test");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not in the book");
+  await page.getByRole("banner").getByRole("link", { name: "Cart" }).click();
+  await expect(page).toHaveURL(`/cart/${student.email}`);
+  await expect(page.getByText("Nothing here buy some courses")).toBeVisible();
+});
+
+test("a course page does not ask those who are signed in to log in, and leads the others back", async ({
+  page,
+}) => {
+  const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
+  const path = `/details/${course._id}`;
+  await page.goto(path);
+  for (const name of ["Log in to buy", "Login to add review"]) {
+    await expect(page.getByRole("link", { name })).toHaveAttribute(
+      "href",
+      `/login?from=${encodeURIComponent(path)}`,
+    );
+  }
+  const person = await signInSomebody(page);
+  await page.reload();
+  await expect(findPhoto(page, person.name)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /log ?in/i })).toHaveCount(0);
+});
+
+test("the header never moves: those who are signed in do not see the ways in, from the first picture on", async ({
+  page,
+  student,
+}) => {
+  await page.route("**/api/session", () => {});
+  await page.goto("/");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("button", { name: "Log out" })).toBeVisible();
+  await expect(header.getByRole("link", { name: "Login" })).toBeHidden();
+  const before = await header.getByRole("button", { name: "Log out" }).boundingBox();
+  await page.unroute("**/api/session");
+  await page.reload();
+  await expect(findPhoto(page, student.name)).toBeVisible();
+  expect(await header.getByRole("button", { name: "Log out" }).boundingBox()).toEqual(before);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the menu has what the header has, its cart link with the colon leads to the cart, and logs out", async ({
+    page,
+    student,
+  }) => {
+    await page.goto("/");
+    const menu = page.getByRole("navigation", { name: "Mobile" });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(menu.getByRole("link", { name: "Add service" })).toBeVisible();
+    await expect(menu.getByTitle(student.name)).toBeVisible();
+    const cart = menu.getByRole("link", { name: "Cart" });
+    await expect(cart).toHaveAttribute("href", `/cart/:${student.email}`);
+    await cart.click();
+    await expect(page).toHaveURL(`/cart/${student.email}`);
+    await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await menu.getByRole("button", { name: "Log out" }).click();
+    await expect(page.getByText("User logged out", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/cart/${student.email}`)}`);
+  });
+});
