@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { hostileTexts } from "#e2e/hostile-texts";
 import { loseAnswer, loseRequest } from "#e2e/lost-connection";
-import { signInSomebody } from "#e2e/people";
+import { sameOrigin, signInSomebody } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 // Courses are added to a catalogue of this worker's own: the others' tests know what stands on the first page.
@@ -139,4 +140,35 @@ test("a double click adds the course once and reports no failure", async ({ page
   await page.getByRole("button", { name: "Add service" }).dblclick();
   await expect(page.getByText(added, { exact: true })).toBeVisible();
   expect(await countCourses(page, "Clicked Twice")).toBe(1);
+});
+
+test("a hostile course is a text: nothing runs, the price stands where it should, no page is wider than a phone", async ({
+  page,
+}) => {
+  const { markup, rightToLeft, longWord, noWidth } = hostileTexts;
+  const title = `${markup} ${rightToLeft}`.slice(0, 119);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fill(page, title);
+  await page.getByLabel("Details").fill(`${rightToLeft} ${noWidth} ${longWord}`);
+  await page.getByLabel("Ratings").fill("\u202e4.9 \u2067 stars");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole("button", { name: "Add service" }).click();
+  await expect(page.getByText(added, { exact: true })).toBeVisible();
+  const [{ _id }] = await (await page.request.get("/api/services?limit=1")).json();
+  for (const path of ["/", "/services", `/details/${_id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: markup.slice(0, 40) })).toBeVisible();
+    await expect(page.getByText("$12.50", { exact: true }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+    expect(await page.evaluate(() => "harmed" in window), path).toBe(false);
+  }
+});
+
+test("10 MB are refused over the wire too, and the site goes on", async ({ page }) => {
+  const data = JSON.stringify({ title: "a".repeat(10 * 1024 * 1024) });
+  const headers = { ...sameOrigin, "Content-Type": "application/json" };
+  for (const path of ["/api/services", "/api/reviews"]) {
+    expect((await page.request.post(path, { data, headers })).status(), path).toBe(413);
+  }
+  expect((await page.request.get("/api/health")).status()).toBe(200);
 });
