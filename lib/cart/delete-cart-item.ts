@@ -1,5 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import { byId } from "#lib/db/by-id";
 import { getCartItems } from "#lib/db/collections";
 import { AppError } from "#lib/http/app-error";
 
@@ -8,8 +9,7 @@ type DeleteCartItemOptions = { uid: string; id: string };
 /** Takes a line out of somebody's cart. Throws AppError `not_found` when there is none, also when it is another's. */
 export async function deleteCartItem({ uid, id }: DeleteCartItemOptions): Promise<{ deletedCount: number }> {
   const cartItems = await getCartItems();
-  // The embedded server would read the whole collection for an id with another field (docs/decisions/0005).
-  const { deletedCount } = await cartItems.deleteOne({ _id: new ObjectId(id), uid }, { hint: { _id: 1 } });
+  const { deletedCount } = await cartItems.deleteOne({ _id: new ObjectId(id), uid }, byId);
   if (deletedCount === 0) throw new AppError("not_found", { message: "This is not in your cart any more." });
   return { deletedCount };
 }
