@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
     answers: { 201: insertedSchema },
     failures: ["not_found", "conflict"],
     signedIn: true,
+    limit: "write",
     body: newReviewSchema,
     async handle({ user, body }) {
       const { insertedId, serviceId } = await createReview({ review: body, user });

@@ -24,6 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
     answers: { 201: insertedSchema },
     failures: ["conflict"],
     signedIn: true,
+    limit: "write",
     body: newServiceSchema,
     async handle({ user, body }) {
       const insertedId = await createService({ service: body, owner: user });

@@ -30,6 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
     answers: { 200: updatedSchema },
     failures: ["malformed", "not_found"],
     signedIn: true,
+    limit: "write",
     params: reviewIdSchema,
     body: reviewChangeSchema,
     async handle({ user, params, body }) {
@@ -43,6 +44,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
     answers: { 200: deletedSchema },
     failures: ["malformed", "not_found"],
     signedIn: true,
+    limit: "write",
     params: reviewIdSchema,
     async handle({ user, params }) {
       const serviceId = await deleteReview({ id: params.titleOrId, uid: user.uid });
