@@ -5,12 +5,16 @@ import { readCommandName, readMessages } from "#dev/testing/wire-messages";
 
 /** The n-th command that touches data, counted from 1, and whether the server still carries it out. */
 type Cut = { command: number; moment: "before" | "after"; onCut: () => void };
+/** The n-th such command, and what happens before the server hears of it. */
+type Pause = { command: number; meanwhile: () => Promise<void> };
 
 export type DatabaseProxy = {
   /** The database of this test file, by way of the proxy. */
   uri: string;
   /** Counts anew, and ends all connections at that command. */
   cutAt(cut: Cut | null): void;
+  /** Counts anew, and lets that command wait until something else has happened. */
+  pauseAt(pause: Pause | null): void;
   /** Ends all connections and takes no new ones, as a server that is down. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
@@ -24,6 +28,7 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
   const target = { host: uri.hostname, port: Number(uri.port) };
   const sockets = new Set<Socket>();
   let cut: Cut | null = null;
+  let pause: Pause | null = null;
   let count = 0;
 
   const endAll = () => {
@@ -49,11 +54,12 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
       });
     }
     readMessages(client, (message) => {
-      if (dataCommands.includes(readCommandName(message)) && cut) {
-        count += 1;
-        if (count === cut.command && cut.moment === "before") return cutNow();
-        if (count === cut.command) lastRequest = message.readInt32LE(4);
-      }
+      if (!dataCommands.includes(readCommandName(message))) return upstream.write(message);
+      count += 1;
+      if (count === cut?.command && cut.moment === "before") return cutNow();
+      if (count === cut?.command) lastRequest = message.readInt32LE(4);
+      // The driver sends nothing more on this connection until it has its answer.
+      if (count === pause?.command) return void pause.meanwhile().then(() => upstream.write(message));
       upstream.write(message);
     });
     readMessages(upstream, (message) => {
@@ -80,6 +86,10 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
     uri: uri.href,
     cutAt(next) {
       cut = next;
+      count = 0;
+    },
+    pauseAt(next) {
+      pause = next;
       count = 0;
     },
     goDown,

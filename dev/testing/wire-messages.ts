@@ -7,7 +7,7 @@ const opMsg = 2013;
 const commandStart = headerBytes + 5;
 
 /** Hands over the messages of MongoDB's wire protocol one by one, however the network has cut them. */
-export function readMessages(socket: Socket, onMessage: (message: Buffer) => void): void {
+export function readMessages(socket: Socket, onMessage: (message: Buffer) => unknown): void {
   let received = Buffer.alloc(0);
   socket.on("data", (chunk: Buffer) => {
     received = Buffer.concat([received, chunk]);

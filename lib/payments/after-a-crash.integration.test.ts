@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { expect, test } from "vitest";
 import { beginPaidCheckout, makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
 import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database-proxy";
 import { fillCart } from "#dev/testing/fill-cart";
+import { spawnPaymentStep } from "#dev/testing/spawn-payment-step";
 import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
 import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
 import { settlePayment } from "#lib/payments/settle-payment";
@@ -13,13 +12,9 @@ type Kill = { proxy: DatabaseProxy; command: number; moment: "before" | "after";
 
 /** Runs a step in a process of its own and kills it at a command to the database; false when it was done before. */
 async function runAndKill({ proxy, command, moment, args }: Kill): Promise<boolean> {
-  const child = spawn(
-    process.execPath,
-    ["--conditions=react-server", "dev/testing/take-payment-step.ts", ...args],
-    { env: { ...process.env, MONGODB_URI: proxy.uri }, stdio: ["ignore", "ignore", "inherit"] },
-  );
+  const { child, ended } = spawnPaymentStep(proxy, args);
   proxy.cutAt({ command, moment, onCut: () => child.kill("SIGKILL") });
-  const [code, signal] = await once(child, "exit");
+  const [code, signal] = await ended;
   proxy.cutAt(null);
   expect([code, signal]).toEqual(signal ? [null, "SIGKILL"] : [0, null]);
   return signal !== null;

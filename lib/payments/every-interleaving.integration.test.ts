@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { fillCart } from "#dev/testing/fill-cart";
+import { spawnPaymentStep } from "#dev/testing/spawn-payment-step";
+import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+import type { SignedInUser } from "#lib/auth/signed-in-user";
+import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
+import { retrievePaymentIntent } from "#lib/payments/payment-intents";
+import { settlePayment } from "#lib/payments/settle-payment";
+import { startCheckout } from "#lib/payments/start-checkout";
+
+type Tabs = { user: SignedInUser; intentId: string; added: string };
+
+async function paySettled({ user, intentId }: Tabs): Promise<void> {
+  // Another tab may have canceled it: then there is nothing to settle.
+  const paid = await payIntent(intentId).then(
+    () => true,
+    () => false,
+  );
+  if (paid) await settlePayment({ intentId, uid: user.uid });
+}
+
+/** The cart without the course that was added, begun and paid. */
+async function paySmallerCart({ user, added }: Tabs): Promise<void> {
+  await openTestDatabase().collection("cartItems").deleteOne({ uid: user.uid, serviceId: added });
+  const secret = await startCheckout({ user, totalCents: 3900 }).catch(() => null);
+  if (secret) await paySettled({ user, added, intentId: toIntentId(secret) });
+}
+
+test.each<[string, number[], (tabs: Tabs) => Promise<void>]>([
+  ["the first tab pays the same cart", [39], paySettled],
+  ["the first tab pays its smaller cart", [39, 10], paySettled],
+  ["a third tab begins and pays a smaller cart", [39, 10], paySmallerCart],
+])(
+  "%s before any one command of a tab that begins to pay: no course is paid twice, no money is lost",
+  async (_name, prices, meanwhile) => {
+    const proxy = await startDatabaseProxy();
+    let wasPaused = true;
+    let command = 0;
+    while (wasPaused) {
+      command += 1;
+      const user = makeStudent();
+      const { uid, email } = user;
+      await fillCart({ uid, prices: [39] });
+      const intentId = toIntentId(await startCheckout({ user, totalCents: 3900 }));
+      const [added = ""] = await fillCart({ uid, prices: prices.slice(1) });
+      wasPaused = false;
+      proxy.pauseAt({
+        command,
+        meanwhile: () => {
+          wasPaused = true;
+          return meanwhile({ user, intentId, added });
+        },
+      });
+      const totalCents = prices.reduce((sum, price) => sum + price * 100, 0);
+      const [code] = await spawnPaymentStep(proxy, ["start", uid, email, String(totalCents)]).ended;
+      expect(code).toBe(0);
+      // Whatever anybody was given is paid now.
+      const created = await listCreatedIntents(uid);
+      await Promise.allSettled(created.map((id) => payIntent(id)));
+      await finishOpenCheckouts(uid);
+      const intents = await Promise.all(created.map(retrievePaymentIntent));
+      const paid = intents.filter(({ status }) => status === "succeeded").map(({ id }) => id);
+      const { payments, inCart } = await readBooks(uid);
+      const where = `before command ${command}`;
+      expect(payments.map(({ transactionId }) => transactionId).toSorted(), where).toEqual(paid.toSorted());
+      const bought = payments.flatMap(({ serviceIds }) => serviceIds);
+      expect(bought, where).toEqual([...new Set(bought)]);
+      expect(
+        inCart.filter((serviceId) => bought.includes(serviceId)),
+        where,
+      ).toEqual([]);
+    }
+    expect(command).toBeGreaterThan(8);
+  },
+  120_000,
+);
