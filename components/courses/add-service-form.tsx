@@ -52,7 +52,7 @@ export function AddServiceForm() {
         <TextField
           label="Photo URL"
           name="image"
-          type="url"
+          inputMode="url"
           required
           placeholder="https://"
           hint="A picture of your course on the web."
