@@ -48,7 +48,7 @@ export const config = {
     "/myreviews",
     "/edit/:path*",
     "/cart/:path*",
-    "/purchases",
+    "/purchases/:path*",
     { source: "/services", has: [{ type: "query", key: "page" }] },
     { source: "/login", has: [{ type: "header", key: "sec-fetch-dest", value: "empty" }] },
     { source: "/enroll", has: [{ type: "header", key: "sec-fetch-dest", value: "empty" }] },

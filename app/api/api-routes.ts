@@ -3,6 +3,7 @@ import * as cart from "#app/api/cart/route";
 import * as health from "#app/api/health/route";
 import * as myReview from "#app/api/myreview/[id]/route";
 import * as myReviews from "#app/api/myreviews/[email]/route";
+import * as ownership from "#app/api/ownership/[serviceId]/route";
 import * as payment from "#app/api/payment/route";
 import * as paymentDone from "#app/api/payment-done/route";
 import * as revalidate from "#app/api/revalidate/route";
@@ -28,6 +29,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/payment", handlers: payment },
   { path: "/api/payment-done", handlers: paymentDone },
   { path: "/api/webhooks/stripe", handlers: stripeEvents },
+  { path: "/api/ownership/{serviceId}", handlers: ownership },
   { path: "/api/session", handlers: session },
   { path: "/api/session/verification", handlers: verification },
   { path: "/api/health", handlers: health },

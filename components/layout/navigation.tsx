@@ -17,6 +17,7 @@ const links: NavigationLink[] = [
 const signedInLinks: NavigationLink[] = [
   { href: "/adservice", label: "Add service" },
   { href: "/myreviews", label: "My Reviews" },
+  { href: "/purchases", label: "Purchases" },
 ];
 
 type NavigationProps = { className: string; linkClassName: string };

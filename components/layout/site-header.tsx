@@ -12,7 +12,7 @@ export function SiteHeader() {
   return (
     <header className="site-header">
       <SessionWatcher />
-      <div className="page flex h-18 items-center gap-4 lg:gap-8">
+      <div className="page flex h-18 items-center gap-4 xl:gap-8">
         <Link
           href="/"
           className="flex items-center gap-2.5 font-display text-xl font-semibold tracking-tight"

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from "react";
 
-type SubmitButtonProps = { isPending: boolean; children: string };
+type SubmitButtonProps = { isPending: boolean; isDisabled?: boolean; children: string };
 
 const subscribeToNothing = () => () => {};
 
 /** Sends the form; switched off while that is under way, and until the script that does it has loaded. */
-export function SubmitButton({ isPending, children }: SubmitButtonProps) {
+export function SubmitButton({ isPending, isDisabled = false, children }: SubmitButtonProps) {
   const isAlive = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   );
   return (
-    <button type="submit" className="button button-primary" disabled={!isAlive || isPending}>
+    <button type="submit" className="button button-primary" disabled={!isAlive || isPending || isDisabled}>
       {isPending ? <span aria-hidden="true" className="button-spinner" /> : null}
       {children}
     </button>

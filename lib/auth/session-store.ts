@@ -14,6 +14,7 @@ const loading: Session = { status: "loading", user: null, cartLines: null };
 const listeners = new Set<() => void>();
 let session: Session | undefined;
 let isAsking = false;
+let isOutdated = false;
 let channel: BroadcastChannel | undefined;
 
 /** The session as far as it is known. Asks nobody: without the hint cookie nobody is signed in. */
@@ -56,7 +57,10 @@ export async function signOut(): Promise<void> {
 
 /** Asks the server again, for what a page knows to have changed: the number of courses in the cart. */
 export function refreshSession(): void {
-  if (getSession().status === "signed-in") void askServer();
+  if (getSession().status !== "signed-in") return;
+  // The answer under way may be from before the change.
+  if (isAsking) isOutdated = true;
+  else void askServer();
 }
 
 function startListening(): void {
@@ -86,13 +90,24 @@ async function askServer(): Promise<void> {
   isAsking = true;
   try {
     const response = await fetch("/api/session");
-    if (response.status === 401) forgetHint();
-    change(response.ok ? { status: "signed-in", ...(await response.json()) } : signedOut);
-  } catch {
+    if (response.ok) return change({ status: "signed-in", ...(await response.json()) });
+    if (response.status !== 401) return giveUp();
+    forgetHint();
     change(signedOut);
+  } catch {
+    giveUp();
   } finally {
     isAsking = false;
+    if (isOutdated) {
+      isOutdated = false;
+      refreshSession();
+    }
   }
+}
+
+/** Nobody is signed out because the server did not answer; who has not been known by then stays unknown. */
+function giveUp(): void {
+  if (getSession().status === "loading") change(signedOut);
 }
 
 function change(next: Session): void {

@@ -1,3 +1,5 @@
+import { sumCents } from "#lib/services/money";
+
 /** The most courses that a cart holds. */
 export const cartLimit = 50;
 
@@ -17,3 +19,8 @@ export type CartLine = {
 
 /** What lies in a cart, what was added first at the top, and what that costs now. Safe for the browser. */
 export type Cart = { lines: CartLine[]; totalCents: number };
+
+/** These lines with the sum of those that are charged. */
+export function toCart(lines: CartLine[]): Cart {
+  return { lines, totalCents: sumCents(lines.filter(({ state }) => state === "available")) };
+}

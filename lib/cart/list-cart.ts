@@ -1,9 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { type Cart, type CartLine, cartLimit } from "#lib/cart/cart";
+import { type Cart, type CartLine, cartLimit, toCart } from "#lib/cart/cart";
 import { type CartItemDocument, getCartItems, getServices, type ServiceDocument } from "#lib/db/collections";
 import { listOwnedServiceIds } from "#lib/payments/list-owned-service-ids";
-import { sumCents } from "#lib/services/money";
 
 type CurrentCourse = Pick<ServiceDocument, "_id" | "title" | "image" | "priceCents">;
 type LineOptions = { item: CartItemDocument; course: CurrentCourse | undefined; isOwned: boolean };
@@ -14,15 +13,16 @@ const currentFields = { title: 1, image: 1, priceCents: 1 } as const;
 export async function listCart(uid: string): Promise<Cart> {
   const items = await listCartItems(uid);
   const serviceIds = items.map(({ serviceId }) => serviceId);
-  if (serviceIds.length === 0) return { lines: [], totalCents: 0 };
+  if (serviceIds.length === 0) return toCart([]);
   const [courses, owned] = await Promise.all([
     listCurrentCourses(serviceIds),
     listOwnedServiceIds({ uid, serviceIds }),
   ]);
-  const lines = items.map((item) =>
-    toCartLine({ item, course: courses.get(item.serviceId), isOwned: owned.has(item.serviceId) }),
+  return toCart(
+    items.map((item) =>
+      toCartLine({ item, course: courses.get(item.serviceId), isOwned: owned.has(item.serviceId) }),
+    ),
   );
-  return { lines, totalCents: sumCents(lines.filter(({ state }) => state === "available")) };
 }
 
 // Read by the index on who and where, put in order here: a cart is too small for an index on time.

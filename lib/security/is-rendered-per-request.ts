@@ -1,4 +1,4 @@
-const personal = /^\/(adservice|myreviews|purchases|(edit|cart)\/[^/]+)$/;
+const personal = /^\/(adservice|myreviews|purchases|(edit|cart|purchases)\/[^/]+)$/;
 
 /**
  * Whether the page at a decoded path is rendered for each request, so that its scripts can carry a nonce. Pages that are

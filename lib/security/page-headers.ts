@@ -51,6 +51,11 @@ export function hasOwnPolicy(path: string): boolean {
   return findArea(path) !== undefined;
 }
 
+/** Whether a document that was loaded at one path may show what stands at the other, as far as its policy goes. */
+export function haveSamePolicy(one: string, other: string): boolean {
+  return findArea(one) === findArea(other);
+}
+
 /** The policy that the build has for a path, for what replaces it. */
 export function getPolicy(path: string): string {
   return toPolicyHeader(findArea(path)?.origins ?? noOrigins).value;

@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { AccountPage } from "#components/auth/account-page";
-import { ComingSoon } from "#components/ui/coming-soon";
+import { CartView } from "#components/cart/cart-view";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
 import { isCartOf } from "#lib/auth/cart-path";
 import { requireUser } from "#lib/auth/get-current-user";
+import { listCart } from "#lib/cart/list-cart";
+import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
+import { isPaymentConfigured } from "#lib/payments/is-payment-configured";
 
 export const metadata: Metadata = { title: "Cart", robots: { index: false } };
 
@@ -13,20 +16,23 @@ export default function CartPage({ params }: PageProps<"/cart/[user]">) {
   return (
     <div className="page pb-20">
       <Suspense fallback={<Spinner />}>
-        <Cart params={params} />
+        <OwnCart params={params} />
       </Suspense>
     </div>
   );
 }
 
-async function Cart({ params }: Pick<PageProps<"/cart/[user]">, "params">) {
+async function OwnCart({ params }: Pick<PageProps<"/cart/[user]">, "params">) {
   const { user: segment } = await params;
   const user = await requireUser(`/cart/${segment}`);
   // The page has begun by now, so there is no status left to set (docs/decisions/0008).
   if (!isCartOf({ segment, user })) return <NotFoundMessage />;
+  // What was paid while nobody listened is finished first, and so is out of the cart that is read then.
+  const checkouts = await finishOpenCheckouts(user.uid);
+  const cart = await listCart(user.uid);
   return (
     <AccountPage user={user} title="Cart">
-      <ComingSoon>Nothing here buy some courses</ComingSoon>
+      <CartView cart={cart} checkouts={checkouts} email={user.email} isPayable={isPaymentConfigured()} />
     </AccountPage>
   );
 }

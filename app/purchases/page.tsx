@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { AccountPage } from "#components/auth/account-page";
+import { PurchaseList } from "#components/purchases/purchase-list";
+import { Spinner } from "#components/ui/spinner";
+import { requireUser } from "#lib/auth/get-current-user";
+import { pagingSchema } from "#lib/http/paging";
+import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
+import { listPurchases } from "#lib/payments/list-purchases";
+
+export const metadata: Metadata = { title: "Purchases", robots: { index: false } };
+
+export default function PurchasesPage({ searchParams }: PageProps<"/purchases">) {
+  return (
+    <div className="page pb-20">
+      <Suspense fallback={<Spinner />}>
+        <OwnPurchases searchParams={searchParams} />
+      </Suspense>
+    </div>
+  );
+}
+
+async function OwnPurchases({ searchParams }: Pick<PageProps<"/purchases">, "searchParams">) {
+  const user = await requireUser("/purchases");
+  // An address that was mistyped shows the newest.
+  const { cursor } = pagingSchema
+    .pick({ cursor: true })
+    .catch({})
+    .parse(await searchParams);
+  const { pending, isUnknown } = await finishOpenCheckouts(user.uid);
+  const { purchases, nextCursor } = await listPurchases({ uid: user.uid, cursor, limit: 20 });
+  return (
+    <AccountPage user={user} title="Purchases" introduction="The courses that are yours, and what you paid.">
+      <PurchaseList purchases={purchases} nextCursor={nextCursor} isPending={pending || isUnknown} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { Elements } from "@stripe/react-stripe-js";
+import type { Stripe } from "@stripe/stripe-js";
+import { useState } from "react";
+import { CardFields } from "#components/cart/card-fields";
+import type { PaymentForm } from "#lib/payments/pay-cart";
+import { getAppearance } from "#lib/payments/payment-appearance";
+import { allowedPaymentMethodTypes } from "#lib/payments/payment-method-types";
+import { defaultCurrency } from "#lib/site";
+
+export type CardFormProps = {
+  stripe: Stripe;
+  totalCents: number;
+  isPaying: boolean;
+  message: string | null;
+  onPay: (form: PaymentForm) => Promise<void>;
+  onBroken: () => void;
+};
+
+/** Stripe's form. The intent is made when somebody pays, so the form is told how much that will be. */
+export function CardForm({ stripe, totalCents, ...fields }: CardFormProps) {
+  const [appearance] = useState(getAppearance);
+  return (
+    <Elements
+      stripe={stripe}
+      options={{
+        mode: "payment",
+        amount: totalCents,
+        currency: defaultCurrency.toLowerCase(),
+        allowedPaymentMethodTypes,
+        appearance,
+      }}
+    >
+      <CardFields {...fields} />
+    </Elements>
+  );
+}

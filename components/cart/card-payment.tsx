@@ -1,0 +1,52 @@
+import type { Stripe } from "@stripe/stripe-js";
+import { type ComponentType, useEffect, useState } from "react";
+import type { CardFormProps } from "#components/cart/card-form";
+import { Spinner } from "#components/ui/spinner";
+import { loadStripeJs } from "#lib/payments/stripe-js";
+
+type Loaded = { CardForm: ComponentType<CardFormProps>; stripe: Stripe };
+type CardPaymentProps = Omit<CardFormProps, "stripe" | "onBroken">;
+
+/** Stripe.js and all that draws with it are loaded here, and nowhere else: where there is something to pay. */
+async function loadCardForm(): Promise<Loaded> {
+  const [{ CardForm }, stripe] = await Promise.all([import("#components/cart/card-form"), loadStripeJs()]);
+  if (!stripe) throw new Error("Stripe.js is not there.");
+  return { CardForm, stripe };
+}
+
+/** The form for the card, once it has loaded; when it does not load, a way to try again. */
+export function CardPayment(props: CardPaymentProps) {
+  const [loaded, setLoaded] = useState<Loaded | "loading" | "failed">("loading");
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads anew
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (next: Loaded | "failed") => isCurrent && setLoaded(next);
+    loadCardForm().then(show, () => show("failed"));
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+
+  function tryAgain() {
+    setLoaded("loading");
+    setAttempt((before) => before + 1);
+  }
+
+  if (loaded === "loading") return <Spinner />;
+  if (loaded === "failed") {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p role="alert" className="text-danger">
+          The card form could not be loaded. Nothing was charged.
+        </p>
+        <button type="button" className="button button-quiet" onClick={tryAgain}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  const { CardForm, stripe } = loaded;
+  return <CardForm {...props} stripe={stripe} onBroken={() => setLoaded("failed")} />;
+}

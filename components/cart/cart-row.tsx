@@ -1,0 +1,54 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { CourseThumbnail } from "#components/ui/course-thumbnail";
+import type { CartLine } from "#lib/cart/cart";
+import { formatPrice, toDollars } from "#lib/services/money";
+
+type CartRowProps = { line: CartLine; isLocked: boolean; onDelete: (line: CartLine) => void };
+
+/** What somebody has to know about a line before paying, or null. */
+function toNotice({ state, priceCents, addedPriceCents }: CartLine): string | null {
+  if (state === "gone") return "No longer offered. You will not be charged for it.";
+  if (state === "owned") return "You own this course. You will not be charged for it.";
+  if (priceCents === addedPriceCents) return null;
+  return `The price has changed: it was ${formatPrice(toDollars(addedPriceCents))} when you added it.`;
+}
+
+/** A course in the cart. */
+export function CartRow({ line, isLocked, onDelete }: CartRowProps) {
+  const { _id, serviceId, title, image, priceCents, state } = line;
+  const notice = toNotice(line);
+  const isCharged = state === "available";
+  return (
+    <tr>
+      <th scope="row" id={`line-${_id}`}>
+        {state === "gone" ? (
+          <span className="text-muted">{title}</span>
+        ) : (
+          <Link href={`/details/${serviceId}` as Route} className="hover:text-primary hover:underline">
+            {title}
+          </Link>
+        )}
+        {notice ? <p className="mt-1 font-normal text-accent text-sm">{notice}</p> : null}
+      </th>
+      <td>
+        <CourseThumbnail key={image} src={image} />
+      </td>
+      <td className={isCharged ? "font-bold tabular-nums" : "text-muted"}>
+        {isCharged ? formatPrice(toDollars(priceCents)) : "Not charged"}
+      </td>
+      <td>
+        <button
+          type="button"
+          className="delete-button"
+          aria-describedby={`line-${_id}`}
+          disabled={isLocked}
+          // The second click of a double click would hit the next row, which has moved up by then.
+          onClick={({ detail }) => detail < 2 && onDelete(line)}
+        >
+          Delete
+        </button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,29 @@
+import { CartRow } from "#components/cart/cart-row";
+import type { CartLine } from "#lib/cart/cart";
+
+type CartTableProps = { lines: CartLine[]; isLocked: boolean; onDelete: (line: CartLine) => void };
+
+/** The courses of a cart, a row each. `isLocked`: they are being paid, so nothing is taken out. */
+export function CartTable({ lines, isLocked, onDelete }: CartTableProps) {
+  return (
+    <div className="card px-4 sm:px-6">
+      <table className="cart-table">
+        <thead>
+          <tr>
+            <th scope="col">Product name</th>
+            <th scope="col">Image</th>
+            <th scope="col">Price</th>
+            <th scope="col">
+              <span className="sr-only">Delete</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <CartRow key={line._id} line={line} isLocked={isLocked} onDelete={onDelete} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { CardPayment } from "#components/cart/card-payment";
+import { PaymentPending } from "#components/cart/payment-pending";
+import type { FreshPage } from "#components/cart/use-fresh-page";
+import type { Payment } from "#components/cart/use-payment";
+
+type PaymentSectionProps = { totalCents: number; isPayable: boolean; payment: Payment; page: FreshPage };
+
+/** The place where a cart is paid, and where it says why it cannot be paid now; nothing when there is nothing to say. */
+export function PaymentSection({ totalCents, isPayable, payment, page }: PaymentSectionProps) {
+  const { state, checkouts, pay } = payment;
+  const isPending = checkouts.pending || state.step === "unknown";
+  const isOff = isPending || checkouts.isUnknown;
+  const message = state.step === "ready" ? state.message : null;
+  // With nothing to pay there is no form under which the message of the last attempt could stand.
+  if (totalCents === 0 && !isOff) return message ? <LastAttempt message={message} /> : null;
+  return (
+    <section
+      aria-labelledby="pay-here"
+      className="card grid gap-5 p-6 lg:sticky lg:top-24 lg:w-[26rem] lg:shrink-0"
+    >
+      <h2 id="pay-here" className="text-2xl">
+        Pay here
+      </h2>
+      {isOff ? <PaymentPending isPending={isPending} page={page} /> : null}
+      {!isOff && !isPayable ? <p>Paying is not set up on this site.</p> : null}
+      {!isOff && isPayable ? (
+        <CardPayment
+          totalCents={totalCents}
+          isPaying={state.step === "paying"}
+          message={message}
+          onPay={pay}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function LastAttempt({ message }: { message: string }) {
+  return (
+    <section aria-label="Payment" className="card p-6 lg:w-[26rem] lg:shrink-0">
+      <p role="alert">{message}</p>
+    </section>
+  );
+}

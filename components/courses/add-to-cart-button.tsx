@@ -1,0 +1,52 @@
+"use client";
+
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { toCartPath } from "#lib/auth/cart-path";
+import { refreshSession } from "#lib/auth/session-store";
+import { type Failure, sendJson } from "#lib/http/send-json";
+import { showToast } from "#lib/toasts";
+
+type AddToCartButtonProps = { courseId: string; email: string; onOwned: () => void };
+
+/** A toast with a button stays long enough to reach it. */
+const withButtonMs = 5000;
+
+/** Puts a course into the cart; a course that lies there already stays its one line, and the toast is as true. */
+export function AddToCartButton({ courseId, email, onOwned }: AddToCartButtonProps) {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  const viewCart = { label: "View cart", run: () => router.push(toCartPath(email) as Route) };
+
+  async function add() {
+    setPending(true);
+    const outcome = await sendJson({ method: "POST", path: "/api/cart", body: { serviceId: courseId } });
+    setPending(false);
+    if (!outcome.ok) return explain(outcome.failure);
+    refreshSession();
+    showToast({ kind: "success", message: "item added", action: viewCart, duration: withButtonMs });
+  }
+
+  function explain({ code, message }: Failure) {
+    if (code === "already_owned") onOwned();
+    const isLasting = ["already_owned", "not_found", "unauthenticated"].includes(code);
+    const tryAgain = { label: "Try again", run: () => void add() };
+    // A full cart has to be emptied first.
+    const action = code === "conflict" ? viewCart : isLasting ? undefined : tryAgain;
+    showToast({ kind: "error", message, action });
+  }
+
+  return (
+    <button
+      type="button"
+      className="button button-primary"
+      disabled={isPending}
+      aria-busy={isPending}
+      onClick={add}
+    >
+      {isPending ? <span aria-hidden="true" className="button-spinner" /> : null}
+      Add to cart
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Purchase } from "#lib/payments/purchase";
+import { formatPrice } from "#lib/services/money";
+
+type PurchaseLinesProps = {
+  purchase: Purchase;
+  renderTitle?: (item: Purchase["items"][number]) => React.ReactNode;
+};
+
+/** What was bought with one payment, and for how much. */
+export function PurchaseLines({ purchase, renderTitle = ({ title }) => title }: PurchaseLinesProps) {
+  return (
+    <table className="cart-table">
+      <thead>
+        <tr>
+          <th scope="col">Course</th>
+          <th scope="col">Price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {purchase.items.map((item) => (
+          <tr key={item.serviceId}>
+            <th scope="row">{renderTitle(item)}</th>
+            <td className="tabular-nums">{formatPrice(item.price)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t border-line">
+          <th scope="row">Total</th>
+          <td className="font-bold tabular-nums">{formatPrice(purchase.total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

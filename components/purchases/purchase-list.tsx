@@ -1,0 +1,43 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { PurchaseCard } from "#components/purchases/purchase-card";
+import type { Purchase } from "#lib/payments/purchase";
+
+type PurchaseListProps = {
+  purchases: Purchase[];
+  nextCursor: string | null;
+  /** Something is paid, or may be, and is not among these yet. */
+  isPending: boolean;
+};
+
+/** What somebody has bought, newest first, a page at a time. */
+export function PurchaseList({ purchases, nextCursor, isPending }: PurchaseListProps) {
+  return (
+    <div className="grid gap-6">
+      {isPending ? (
+        <p role="status" className="card bg-tint p-5">
+          A payment of yours is being confirmed. It will be here shortly; nothing need be paid again.
+        </p>
+      ) : null}
+      {purchases.map((purchase) => (
+        <PurchaseCard key={purchase._id} purchase={purchase} />
+      ))}
+      {purchases.length === 0 ? (
+        <div className="card grid justify-items-start gap-5 p-6 sm:p-8">
+          <p className="text-lg">You have not bought a course yet.</p>
+          <Link href="/services" className="button button-primary">
+            Browse the courses
+          </Link>
+        </div>
+      ) : null}
+      {nextCursor ? (
+        <Link
+          href={`/purchases?cursor=${nextCursor}` as Route}
+          className="button button-quiet justify-self-center"
+        >
+          Older purchases
+        </Link>
+      ) : null}
+    </div>
+  );
+}

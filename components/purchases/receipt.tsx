@@ -1,0 +1,44 @@
+import Link from "next/link";
+import { PrintButton } from "#components/purchases/print-button";
+import { PurchaseLines } from "#components/purchases/purchase-lines";
+import { Logo } from "#components/ui/logo";
+import { formatDate } from "#lib/format-date";
+import type { Purchase } from "#lib/payments/purchase";
+import { site } from "#lib/site";
+
+/** The receipt of one payment: on paper it stands alone, without the site around it. */
+export function Receipt({ purchase }: { purchase: Purchase }) {
+  const { createdAt, transactionId, email, currency } = purchase;
+  return (
+    <div className="mx-auto max-w-[44rem] pt-10">
+      <div className="no-print mb-6 flex flex-wrap items-center justify-between gap-4">
+        <Link href="/purchases" className="py-1 text-primary underline">
+          All purchases
+        </Link>
+        <PrintButton />
+      </div>
+      <article className="card p-6 sm:p-10 print:border-0 print:p-0">
+        <header className="flex flex-wrap items-center justify-between gap-4">
+          <h1 className="text-3xl">Receipt</h1>
+          <p className="flex items-center gap-2.5 font-display text-xl font-semibold">
+            <Logo />
+            {site.name}
+          </p>
+        </header>
+        <dl className="receipt-facts my-8">
+          <dt>Date</dt>
+          <dd>
+            <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          </dd>
+          <dt>Transaction id</dt>
+          <dd>{transactionId}</dd>
+          <dt>Paid by</dt>
+          <dd>{email}</dd>
+          <dt>Currency</dt>
+          <dd>{currency.toUpperCase()}</dd>
+        </dl>
+        <PurchaseLines purchase={purchase} />
+      </article>
+    </div>
+  );
+}
