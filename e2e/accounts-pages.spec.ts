@@ -3,7 +3,14 @@ import { addAccount, findPhoto, makePerson, signIn } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 const person = { ...makePerson("Wilhelmina Featherstonehaugh-Cholmondeley"), isConfirmed: false };
-const paths = ["/", "/adservice", "/myreviews", "/edit/6561f0c0a1b2c3d4e5f60718", `/cart/${person.email}`];
+const paths = [
+  "/",
+  "/adservice",
+  "/myreviews",
+  "/edit/6561f0c0a1b2c3d4e5f60718",
+  `/cart/${person.email}`,
+  "/purchases",
+];
 
 // One person for all of them: the log-out of one test would end the session of the others, so none logs out.
 test.beforeAll(() => addAccount(person));

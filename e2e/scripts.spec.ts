@@ -1,8 +1,15 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { findCardForm } from "#e2e/card-form";
+import { fillCart, openCart } from "#e2e/cart";
+import { findPhoto } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
-const foreign = { Firebase: "identitytoolkit.googleapis.com", sonner: "data-sonner-toaster" };
+const foreign = {
+  Firebase: "identitytoolkit.googleapis.com",
+  sonner: "data-sonner-toaster",
+  "Stripe.js": "confirmPayment",
+};
 
 /** What a page loads by itself, without anybody doing anything. */
 async function loadScripts(page: Page, path: string) {
@@ -16,7 +23,7 @@ async function loadScripts(page: Page, path: string) {
   return scripts;
 }
 
-test("no public page loads the Firebase SDK or the toasts; the pages of the way in do load the SDK", async ({
+test("no public page loads the Firebase SDK, Stripe.js or the toasts; the pages of the way in do load the SDK", async ({
   page,
 }) => {
   const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
@@ -37,4 +44,25 @@ test("no public page loads the Firebase SDK or the toasts; the pages of the way 
       path,
     ).toBe(true);
   }
+});
+
+test("Stripe.js is loaded by a cart with something to pay, and by no other page of who is signed in", async ({
+  page,
+  student,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  const hasStripe = () => scripts.some((url) => url === process.env.NEXT_PUBLIC_STRIPE_JS_URL);
+  const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
+  for (const path of ["/", `/details/${course._id}`, "/purchases", `/cart/${student.email}`]) {
+    await page.goto(path);
+    await expect(findPhoto(page, student.name)).toBeVisible();
+    expect(hasStripe(), path).toBe(false);
+  }
+  await fillCart(page, 1);
+  await openCart(page, student);
+  await expect(findCardForm(page).getByLabel("Card number")).toBeVisible();
+  expect(hasStripe()).toBe(true);
 });

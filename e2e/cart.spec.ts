@@ -1,0 +1,174 @@
+import { addToCart, buyLongAgo, changeLine, fillCart, openCart } from "#e2e/cart";
+import { expect, test } from "#e2e/test";
+
+test("a course is added from its page, counted in the header, and added once however often one clicks", async ({
+  page,
+  student,
+}) => {
+  const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/cart")) posts.push(request.url());
+  });
+  await page.goto(`/details/${course._id}`);
+  const add = page.getByRole("button", { name: "Add to cart" });
+  await add.dblclick();
+  await expect(page.getByText("item added")).toBeVisible();
+  const cart = page.getByRole("banner").getByRole("link", { name: "Cart" });
+  await expect(cart).toHaveAccessibleName("Cart, 1 course");
+  await add.click();
+  await expect(add).toBeEnabled();
+  expect(posts.length).toBeLessThanOrEqual(3);
+  await expect(cart).toHaveAccessibleName("Cart, 1 course");
+  await page.getByRole("button", { name: "View cart" }).first().click();
+  await expect(page).toHaveURL(`/cart/${student.email}`);
+  await expect(page.getByRole("row").filter({ hasText: course.title })).toHaveCount(1);
+});
+
+test("an add that fails says so, and trying again adds", async ({ page, student: _, pageErrors }) => {
+  const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
+  await page.route("**/api/cart", (route) => route.abort(), { times: 1 });
+  await page.goto(`/details/${course._id}`);
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByText("We could not reach the site.")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("item added")).toBeVisible();
+  pageErrors.length = 0;
+});
+
+test("a course that one owns says so, with the way to the purchases, and cannot be added", async ({
+  page,
+  student: _,
+}) => {
+  const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
+  await buyLongAgo(page, course);
+  await page.goto(`/details/${course._id}`);
+  await expect(page.getByText("You own this course")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to cart" })).toBeHidden();
+  await page.getByRole("link", { name: "Your purchases" }).click();
+  await expect(page.getByRole("heading", { name: "Purchases", level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: course.title })).toBeVisible();
+});
+
+test("the cart shows names, pictures, prices and the sum, and deleting follows at once", async ({
+  page,
+  student,
+}) => {
+  const [first, second] = await fillCart(page, 2);
+  if (!first || !second) throw new Error("the catalogue has no two courses");
+  await openCart(page, student);
+  await expect(page).toHaveTitle("Cart _ Openbook");
+  for (const name of ["Product name", "Image", "Price"]) {
+    await expect(page.getByRole("columnheader", { name })).toBeVisible();
+  }
+  const firstRow = page.getByRole("row").filter({ hasText: first.title });
+  const secondRow = page.getByRole("row").filter({ hasText: second.title });
+  await expect(firstRow).toContainText(`$${first.price}`);
+  await expect(page.getByText(`total : ${first.price + second.price} $`, { exact: true })).toBeVisible();
+
+  const deletions: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "DELETE") deletions.push(request.url());
+  });
+  await firstRow.getByRole("button", { name: "Delete" }).dblclick();
+  await expect(page.getByText("item deleted")).toBeVisible();
+  await expect(firstRow).toBeHidden();
+  await expect(secondRow).toBeVisible();
+  await expect(page.getByText(`total : ${second.price} $`, { exact: true })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Cart" })).toHaveAccessibleName(
+    "Cart, 1 course",
+  );
+  expect(deletions).toHaveLength(1);
+  await secondRow.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Nothing here buy some courses")).toBeVisible();
+  await expect(page.getByText("total : 0 $", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pay here" })).toBeHidden();
+});
+
+test("a row that the server would not delete comes back, with the way to try again", async ({
+  page,
+  student,
+  pageErrors,
+}) => {
+  const [course] = await fillCart(page, 1);
+  await openCart(page, student);
+  await page.route("**/api/cart/*", (route) => route.abort(), { times: 1 });
+  const row = page.getByRole("row").filter({ hasText: course?.title });
+  await row.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("We could not reach the site.")).toBeVisible();
+  await expect(row).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("item deleted")).toBeVisible();
+  await expect(row).toBeHidden();
+  pageErrors.length = 0;
+});
+
+test("a changed price is pointed out; what is gone or owned is marked and not charged", async ({
+  page,
+  student,
+}) => {
+  const [changed, gone, owned] = await fillCart(page, 3);
+  if (!changed || !gone || !owned) throw new Error("the catalogue has no three courses");
+  await changeLine(changed.lineId, { priceCents: 1250 });
+  await changeLine(gone.lineId, { serviceId: "0".repeat(24), title: "A course that is gone" });
+  await buyLongAgo(page, owned);
+  await openCart(page, student);
+  await expect(page.getByRole("row").filter({ hasText: changed.title })).toContainText(
+    "The price has changed: it was $12.50 when you added it.",
+  );
+  await expect(page.getByRole("row").filter({ hasText: "A course that is gone" })).toContainText(
+    "No longer offered. You will not be charged for it.",
+  );
+  await expect(page.getByRole("row").filter({ hasText: owned.title })).toContainText("You own this course.");
+  await expect(page.getByText(`total : ${changed.price} $`, { exact: true })).toBeVisible();
+});
+
+test("the mobile menu's link with a colon leads to the cart, and another's cart is not shown", async ({
+  page,
+  student,
+}) => {
+  await page.goto(`/cart/:${student.email}`);
+  await expect(page).toHaveURL(`/cart/${student.email}`);
+  await expect(page.getByText("Nothing here buy some courses")).toBeVisible();
+  await page.goto("/cart/somebody@openbook.test");
+  await expect(page.getByRole("heading", { name: "This page is not in the book" })).toBeVisible();
+});
+
+test("going back to the cart shows what was added meanwhile", async ({ page, student }) => {
+  const [, second] = await page.request.get("/api/services?limit=2").then((answer) => answer.json());
+  await fillCart(page, 1);
+  await openCart(page, student);
+  await page.getByRole("link", { name: "Services", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "All courses" })).toBeVisible();
+  await addToCart(page, second._id);
+  await page.goBack();
+  await expect(page.getByRole("row").filter({ hasText: second.title })).toBeVisible();
+});
+
+test("purchases stand newest first with their receipts; another's receipt is not shown", async ({
+  page,
+  student: _,
+  browser,
+}) => {
+  await page.goto("/purchases");
+  await expect(page).toHaveTitle("Purchases _ Openbook");
+  await expect(page.getByText("You have not bought a course yet.")).toBeVisible();
+  const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
+  const id = await buyLongAgo(page, course);
+  await page.reload();
+  const purchase = page.getByRole("article", { name: "March 4, 2026" });
+  await expect(purchase).toContainText(`Transaction id: pi_${id}`);
+  await purchase.getByRole("link", { name: "Receipt" }).click();
+  await expect(page.getByRole("heading", { name: "Receipt", level: 1 })).toBeVisible();
+  await expect(page.getByRole("row", { name: "Total" })).toContainText(`$${course.price}`);
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner").first()).toBeHidden();
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("definition").getByText(`pi_${id}`)).toBeVisible();
+
+  const other = await browser.newPage();
+  await other.goto(`${process.env.BASE_URL}/purchases/${id}`);
+  await expect(other).toHaveURL(/\/login\?from=%2Fpurchases%2F/);
+  await other.close();
+});

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { type Db, MongoClient, ObjectId } from "mongodb";
+import type { Person } from "#e2e/people";
+
+export type CourseInCart = { _id: string; title: string; price: number; lineId: string };
+
+/** Puts the first courses of the catalogue into the cart of who is signed in in this page, past the pages. */
+export async function fillCart(page: Page, count: number): Promise<CourseInCart[]> {
+  const answer = await page.request.get(`/api/services?limit=${count}`);
+  const courses: CourseInCart[] = await answer.json();
+  const filled: CourseInCart[] = [];
+  for (const { _id, title, price } of courses) {
+    filled.push({ _id, title, price, lineId: await addToCart(page, _id) });
+  }
+  return filled;
+}
+
+/** Puts one course into the cart and returns the id of its line. */
+export async function addToCart(page: Page, serviceId: string): Promise<string> {
+  const answer = await page.request.post("/api/cart", {
+    data: { serviceId },
+    headers: { Origin: process.env.BASE_URL ?? "" },
+  });
+  if (!answer.ok()) throw new Error(`adding to the cart was answered with ${answer.status()}`);
+  const { insertedId } = await answer.json();
+  return String(insertedId);
+}
+
+/** Opens somebody's cart and waits until it is there. */
+export async function openCart(page: Page, { email }: Person): Promise<void> {
+  await page.goto(`/cart/${email}`);
+  await page.getByRole("heading", { name: "Cart", level: 1 }).waitFor();
+}
+
+/** Changes what a cart remembers of a course, as if the catalogue had changed since it was added. */
+export async function changeLine(lineId: string, change: Record<string, unknown>): Promise<void> {
+  await withDatabase((database) =>
+    database.collection("cartItems").updateOne({ _id: new ObjectId(lineId) }, { $set: change }),
+  );
+}
+
+/** Makes who is signed in in this page the owner of a course, as a payment of long ago. Returns the payment's id. */
+export async function buyLongAgo(page: Page, course: Pick<CourseInCart, "_id" | "title" | "price">) {
+  const { uid, email } = await getUser(page);
+  const _id = new ObjectId();
+  const createdAt = new Date("2026-03-04T12:00:00Z");
+  const priceCents = Math.round(course.price * 100);
+  await withDatabase((database) =>
+    database.collection("payments").insertOne({
+      _id,
+      uid,
+      email,
+      transactionId: `pi_${_id.toHexString()}`,
+      items: [
+        { serviceId: course._id, title: course.title, image: "/courses/everyday-spanish.svg", priceCents },
+      ],
+      serviceIds: [course._id],
+      amountCents: priceCents,
+      currency: "usd",
+      createdAt,
+      createdKey: createdAt.getTime().toString(16).padStart(12, "0") + _id.toHexString(),
+    }),
+  );
+  return _id.toHexString();
+}
+
+/** The uid of who is signed in in this page. */
+export async function getUid(page: Page): Promise<string> {
+  return (await getUser(page)).uid;
+}
+
+/** How many payments of who is signed in are recorded: looked up in the database, as a visit of the site records too. */
+export async function countPayments(page: Page): Promise<number> {
+  const uid = await getUid(page);
+  return withDatabase((database) => database.collection("payments").countDocuments({ uid }));
+}
+
+async function getUser(page: Page): Promise<{ uid: string; email: string }> {
+  const { user } = await (await page.request.get("/api/session")).json();
+  return user;
+}
+
+async function withDatabase<T>(run: (database: Db) => Promise<T>): Promise<T> {
+  const client = new MongoClient(process.env.MONGODB_URI ?? "");
+  try {
+    return await run(client.db());
+  } finally {
+    await client.close();
+  }
+}

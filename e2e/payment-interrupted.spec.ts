@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { setFaults } from "#dev/testing/stripe";
+import { countPayments, fillCart, getUid, openCart } from "#e2e/cart";
+import { expectPaid, pay, payButton } from "#e2e/pay";
+import { signIn } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+
+// A network that is lost is reported by the browser itself.
+test.afterEach(({ pageErrors }) => {
+  pageErrors.length = 0;
+});
+
+test.beforeEach(async ({ page, student }) => {
+  await fillCart(page, 1);
+  await openCart(page, student);
+});
+
+/** Closes the browser's page when Stripe has confirmed and the site has not heard of it. */
+async function closeBeforeRecording(page: Page): Promise<void> {
+  await page.route("**/api/payment-done", async (route) => {
+    await route.abort();
+    await page.close();
+  });
+}
+
+test("lost before the payment was begun: it says so, and paying again pays once", async ({ page }) => {
+  await page.route("**/api/payment", (route) => route.abort(), { times: 1 });
+  await pay(page);
+  await expect(page.getByRole("alert").filter({ hasText: "We could not reach the site." })).toBeVisible();
+  await payButton(page).click();
+  await expectPaid(page);
+  expect(await countPayments(page)).toBe(1);
+});
+
+test("lost before Stripe heard of it: nothing was charged is true, and paying again pays once", async ({
+  page,
+}) => {
+  await page.route("**/confirm", (route) => route.abort(), { times: 1 });
+  await pay(page);
+  await expect(page.getByRole("alert").filter({ hasText: "nothing was charged" })).toBeVisible();
+  await payButton(page).click();
+  await expectPaid(page);
+  expect(await countPayments(page)).toBe(1);
+});
+
+test("lost after Stripe took the money: the payment is confirmed all the same", async ({ page }) => {
+  await page.route("**/confirm", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await pay(page);
+  await expectPaid(page);
+  expect(await countPayments(page)).toBe(1);
+});
+
+test("lost for good after Stripe took the money: nobody is asked to pay again, and a later look confirms it", async ({
+  page,
+}) => {
+  await setFaults({ uid: await getUid(page), pauseDeliveries: true });
+  await page.route("**/confirm", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.route(/\/v1\/payment_intents\/\w+\?/, (route) => route.abort());
+  await pay(page);
+  await expect(page.getByText("Your payment is being confirmed. Nothing need be paid again.")).toBeVisible();
+  await expect(payButton(page)).toBeHidden();
+  await page.route("**/api/cart/*", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Check again" }).click();
+  await expect(page.getByText("We could not reach the site. Please check your connection.")).toBeVisible();
+  await page.getByRole("button", { name: "Check again" }).click();
+  await expectPaid(page);
+  await expect(page.getByText("Nothing here buy some courses")).toBeVisible();
+  expect(await countPayments(page)).toBe(1);
+});
+
+test("lost when the purchase is recorded: the payment is confirmed, and the purchase comes by the webhook", async ({
+  page,
+}) => {
+  await page.route("**/api/payment-done", (route) => route.abort());
+  await pay(page);
+  await expectPaid(page);
+  await expect(page.getByText("Your purchase is being confirmed")).toBeVisible();
+  await expect(page.getByText("Nothing here buy some courses")).toBeVisible();
+  await expect.poll(() => countPayments(page)).toBe(1);
+});
+
+test("a browser that is closed right after confirming: the webhook completes the purchase", async ({
+  page,
+  student,
+  browser,
+  baseURL,
+}) => {
+  await closeBeforeRecording(page);
+  const closed = page.waitForEvent("close");
+  await pay(page);
+  await closed;
+  const later = await browser.newPage({ baseURL });
+  await signIn(later, student);
+  // Looked up in the database: a visit would finish it too.
+  await expect.poll(() => countPayments(later)).toBe(1);
+  await later.goto("/purchases");
+  await expect(later.getByRole("article")).toHaveCount(1);
+  await openCart(later, student);
+  await expect(later.getByText("Nothing here buy some courses")).toBeVisible();
+  await later.close();
+});
+
+test("a browser that is closed, and a webhook that never comes: the next visit of the cart finishes it", async ({
+  page,
+  student,
+  browser,
+  baseURL,
+}) => {
+  await setFaults({ uid: await getUid(page), pauseDeliveries: true });
+  await closeBeforeRecording(page);
+  const closed = page.waitForEvent("close");
+  await pay(page);
+  await closed;
+  const later = await browser.newPage({ baseURL });
+  await signIn(later, student);
+  expect(await countPayments(later)).toBe(0);
+  await openCart(later, student);
+  await expectPaid(later);
+  await expect(later.getByText("Nothing here buy some courses")).toBeVisible();
+  expect(await countPayments(later)).toBe(1);
+  await later.close();
+});
+
+test("a reload while the bank asks: nothing was authorised, and the cart can be paid", async ({ page }) => {
+  await pay(page, "4000002500003155");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.reload();
+  await pay(page);
+  await expectPaid(page);
+  expect(await countPayments(page)).toBe(1);
+});
+
+test("a reload while the payment is processed: it is being confirmed, and then it is there", async ({
+  page,
+}) => {
+  await pay(page, "4000000000007775");
+  const pending = page.getByText("Your payment is being confirmed. Nothing need be paid again.");
+  await expect(pending).toBeVisible();
+  await expect(payButton(page)).toBeHidden();
+  await page.reload();
+  await expect(pending.or(page.getByText("Congrats! your payment completed"))).toBeVisible();
+  await expect(payButton(page)).toBeHidden();
+  await expect.poll(() => countPayments(page), { timeout: 20_000 }).toBe(1);
+  await page.reload();
+  await expect(page.getByText("Nothing here buy some courses")).toBeVisible();
+});
