@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { findCardForm } from "#e2e/card-form";
 import { fillCart, openCart } from "#e2e/cart";
 import { findPhoto } from "#e2e/people";
+import { listLoadedScripts } from "#bench/loaded-scripts";
 import { expect, test } from "#e2e/test";
 
 const foreign = {
@@ -10,6 +12,17 @@ const foreign = {
   sonner: "data-sonner-toaster",
   "Stripe.js": "confirmPayment",
 };
+
+/** As the bench wants it: so much more than a page that does nothing, in bytes. */
+const mostMoreBytes = 30_000;
+
+/** What every page of the build loads, a bare one too: React and Next themselves. */
+function measureFramework(): number {
+  const { rootMainFiles }: { rootMainFiles: string[] } = JSON.parse(
+    readFileSync(".next/build-manifest.json", "utf8"),
+  );
+  return rootMainFiles.reduce((sum, file) => sum + gzipSync(readFileSync(`.next/${file}`)).length, 0);
+}
 
 /** What a page loads by itself, without anybody doing anything. */
 async function loadScripts(page: Page, path: string) {
@@ -29,8 +42,6 @@ test("no public page loads the Firebase SDK, Stripe.js or the toasts; the pages 
   const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
   for (const path of ["/", "/services", `/details/${course._id}`, "/blogs"]) {
     const scripts = await loadScripts(page, path);
-    const bytes = scripts.reduce((sum, { text }) => sum + gzipSync(text).length, 0);
-    console.info(`${path}: ${scripts.length} scripts, ${(bytes / 1024).toFixed(1)} KB gzip`);
     expect(scripts.length, path).toBeGreaterThan(0);
     for (const [name, mark] of Object.entries(foreign)) {
       const found = scripts.filter(({ text }) => text.includes(mark)).map(({ url }) => url);
@@ -65,4 +76,22 @@ test("Stripe.js is loaded by a cart with something to pay, and by no other page 
   await openCart(page, student);
   await expect(findCardForm(page).getByLabel("Card number")).toBeVisible();
   expect(hasStripe()).toBe(true);
+});
+
+test("a public page loads at most 30 kB more JavaScript than a page that does nothing", async ({
+  request,
+}) => {
+  const [course] = await request.get("/api/services?limit=1").then((answer) => answer.json());
+  const framework = measureFramework();
+  expect(framework).toBeGreaterThan(50_000);
+  for (const path of ["/", "/services", `/details/${course._id}`, "/blogs", "/services?page=1"]) {
+    const document = await request.get(path);
+    const addresses = listLoadedScripts(await document.text(), document.url());
+    const sizes = addresses.map(
+      async (address) => gzipSync(await (await request.get(address)).body()).length,
+    );
+    const more = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) - framework;
+    expect(more, `${path}: bytes more, compressed`).toBeLessThanOrEqual(mostMoreBytes);
+    expect(more, path).toBeGreaterThan(0);
+  }
 });
