@@ -66,7 +66,7 @@ test("a card leads to the course with its price, rating, full details and review
   await expect(page.getByRole("img", { name: /Everyday Spanish/ })).toBeVisible();
   const reviews = page.getByRole("region", { name: "Our students Review" });
   await expect(reviews.getByRole("listitem")).toHaveCount(spanishReviews);
-  await expect(reviews.getByRole("link", { name: "Login to add review" })).toHaveAttribute(
+  await expect(main.getByRole("link", { name: "Login to add review" })).toHaveAttribute(
     "href",
     /^\/login/,
   );
