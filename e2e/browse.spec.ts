@@ -66,10 +66,7 @@ test("a card leads to the course with its price, rating, full details and review
   await expect(page.getByRole("img", { name: /Everyday Spanish/ })).toBeVisible();
   const reviews = page.getByRole("region", { name: "Our students Review" });
   await expect(reviews.getByRole("listitem")).toHaveCount(spanishReviews);
-  await expect(main.getByRole("link", { name: "Login to add review" })).toHaveAttribute(
-    "href",
-    /^\/login/,
-  );
+  await expect(main.getByRole("link", { name: "Login to add review" })).toHaveAttribute("href", /^\/login/);
 });
 
 test("the blog has the four articles that the spec names, each of 300 words or more", async ({ page }) => {

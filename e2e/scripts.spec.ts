@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { listLoadedScripts } from "#bench/loaded-scripts";
 import { findCardForm } from "#e2e/card-form";
 import { fillCart, openCart } from "#e2e/cart";
 import { findPhoto } from "#e2e/people";
-import { listLoadedScripts } from "#bench/loaded-scripts";
 import { expect, test } from "#e2e/test";
 
 const foreign = {
