@@ -8,16 +8,21 @@ export type BenchOptions = {
   /** How often each person fills a cart and pays it. */
   paymentRounds: number;
   lighthouse: boolean;
+  /** Measure a catalogue of so many courses instead of the pages. */
+  catalogue?: number;
 };
 
-/** Reads `--quick` and `--no-lighthouse`. Throws an ExplainedError that shows the usage. */
+const usage = "Usage: npm run bench -- [--quick] [--no-lighthouse] | --catalogue COURSES";
+
+/** Reads the command line. Throws an ExplainedError that shows the usage. */
 export function readOptions(args: string[]): BenchOptions {
-  const { quick, lighthouse } = parse(args);
+  const { quick, lighthouse, catalogue } = parse(args);
   return {
     secondsPerPage: quick ? 3 : 10,
     warmUpSeconds: quick ? 1 : 2,
     paymentRounds: quick ? 5 : 20,
     lighthouse,
+    ...(catalogue && { catalogue: toCourses(catalogue) }),
   };
 }
 
@@ -26,10 +31,17 @@ function parse(args: string[]) {
     const options = {
       quick: { type: "boolean", default: false },
       lighthouse: { type: "boolean", default: true },
+      catalogue: { type: "string" },
     } as const;
     return parseArgs({ args, options, allowNegative: true }).values;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ExplainedError(`${reason}\nUsage: npm run bench -- [--quick] [--no-lighthouse]`);
+    throw new ExplainedError(`${reason}\n${usage}`);
   }
+}
+
+function toCourses(text: string): number {
+  const courses = Number(text);
+  if (Number.isInteger(courses) && courses > 1000) return courses;
+  throw new ExplainedError(`--catalogue takes a whole number above 1000, not "${text}".\n${usage}`);
 }

@@ -1,8 +1,12 @@
-/** npm run bench: load, size and Lighthouse scores of the public pages, latency of paying; `-- --quick --no-lighthouse`. */
+/**
+ * npm run bench: load, size and Lighthouse scores of the public pages, latency of paying; `-- --quick --no-lighthouse`.
+ * `-- --catalogue 100000` times a large catalogue instead.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startBareApp } from "#bench/bare-app";
+import { measureCatalogue } from "#bench/measure-catalogue";
 import { measureLighthouse } from "#bench/measure-lighthouse";
 import { measurePayment } from "#bench/measure-payment";
 import { measureScripts } from "#bench/measure-scripts";
@@ -18,7 +22,7 @@ import { acquireLock } from "#dev/process/lock";
 import { runCommand } from "#dev/process/shutdown";
 
 await runCommand(async () => {
-  const { lighthouse, ...durations } = readOptions(process.argv.slice(2));
+  const { lighthouse, catalogue, ...durations } = readOptions(process.argv.slice(2));
   const lock = acquireLock(path.resolve(".local", "bench.lock"));
   if ("heldBy" in lock) throw new ExplainedError(`A benchmark runs already (process ${lock.heldBy.pid}).`);
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-bench-"));
@@ -32,6 +36,10 @@ await runCommand(async () => {
   ];
 
   console.log("\n  Openbook, measured\n");
+  if (catalogue) {
+    printMeasurement(await measureCatalogue({ courses: catalogue, folder }));
+    return 0;
+  }
   const bareUrl = await startBareApp(folder);
   const openbook = await startOpenbook(folder);
   const measureAll = async () => {

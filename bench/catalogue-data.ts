@@ -1,0 +1,76 @@
+import { ObjectId } from "mongodb";
+import { getCartItems, getReviews, getServices } from "#lib/db/collections";
+import { toCreatedKey } from "#lib/db/created-key";
+import { toTitleKey } from "#lib/services/title-key";
+
+/** What the measures need to know of a course. */
+export type BenchCourse = { _id: string; title: string; createdKey: string };
+
+const owner = { uid: "bench", email: "bench@openbook.test" };
+const reviewsPerCourse = 3;
+const batchSize = 100;
+const details =
+  "A course of the benchmark: as long as a real description begins, and then somewhat longer. ".repeat(12);
+
+/** Adds the courses from one number up to another, each with three reviews, and returns them. */
+export async function fillCatalogue({ from, to }: { from: number; to: number }): Promise<BenchCourse[]> {
+  const courses: BenchCourse[] = [];
+  for (let start = from; start < to; start += batchSize) {
+    const numbers = Array.from({ length: Math.min(batchSize, to - start) }, (_, index) => start + index);
+    const services = numbers.map(makeCourse);
+    await (await getServices()).insertMany(services, { ordered: false });
+    await (await getReviews()).insertMany(services.flatMap(makeReviews), { ordered: false });
+    courses.push(
+      ...services.map(({ _id, title, createdKey }) => ({ _id: _id.toHexString(), title, createdKey })),
+    );
+  }
+  return courses;
+}
+
+/** True when no course, review or cart is in the database, so that nothing of somebody's can be lost or measured. */
+export async function isDatabaseEmpty(): Promise<boolean> {
+  const collections = await Promise.all([getServices(), getReviews(), getCartItems()]);
+  const counts = await Promise.all(collections.map((collection) => collection.estimatedDocumentCount()));
+  return counts.every((count) => count === 0);
+}
+
+/** Takes out what the benchmark has put into a database that was empty. */
+export async function emptyCatalogue(): Promise<void> {
+  const collections = await Promise.all([getServices(), getReviews(), getCartItems()]);
+  await Promise.all(collections.map((collection) => collection.drop()));
+}
+
+function makeCourse(number: number) {
+  const title = `Course number ${number}`;
+  return {
+    ...makeIdentity(number),
+    title,
+    titleKey: toTitleKey(title),
+    details,
+    Ratings: "4.5",
+    image: "/courses/everyday-spanish.svg",
+    priceCents: 50 + (number % 9_000),
+    owner,
+  };
+}
+
+function makeReviews({ _id, title, titleKey }: ReturnType<typeof makeCourse>, course: number) {
+  return Array.from({ length: reviewsPerCourse }, (_, number) => ({
+    ...makeIdentity(course * reviewsPerCourse + number),
+    uid: `bench-${number}`,
+    serviceId: _id.toHexString(),
+    title,
+    titleKey,
+    name: "A student",
+    email: `student-${number}@openbook.test`,
+    photo: "",
+    review: "Clear from the first lesson to the last, and the exercises were worth the time.",
+    updatedAt: new Date(),
+  }));
+}
+
+function makeIdentity(number: number) {
+  const _id = new ObjectId();
+  const createdAt = new Date(Date.UTC(2026, 0, 1) + number * 1_000);
+  return { _id, createdAt, createdKey: toCreatedKey({ createdAt, _id }) };
+}

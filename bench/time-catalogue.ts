@@ -1,0 +1,53 @@
+import type { BenchCourse } from "#bench/catalogue-data";
+import { percentile } from "#bench/percentile";
+import { addCartItem } from "#lib/cart/add-cart-item";
+import { deleteCartItem } from "#lib/cart/delete-cart-item";
+import { defaultPageSize } from "#lib/http/paging";
+import { listReviewsByTitle } from "#lib/reviews/list-course-reviews";
+import { getService } from "#lib/services/get-service";
+import { listServices } from "#lib/services/list-services";
+import { listServicesPage } from "#lib/services/list-services-page";
+
+const nothing: BenchCourse = { _id: "", title: "", createdKey: "" };
+const mostCalls = 300;
+const warmUpCalls = 10;
+/** Enough for a median where a call is slow. */
+const leastCalls = 20;
+const mostMilliseconds = 5_000;
+const browsedPages = 10;
+
+/** p50 and p95 in milliseconds, by what was called. */
+export type CatalogueTimes = Record<string, { p50: number; p95: number }>;
+
+/** Times the functions behind the pages, one call after the other, each for a course by chance. */
+export async function timeCatalogue({ courses, uid }: { courses: BenchCourse[]; uid: string }) {
+  const choose = () => courses[Math.floor(Math.random() * courses.length)] ?? nothing;
+  const limit = defaultPageSize;
+  const times: CatalogueTimes = {
+    "a page of the list": await time(() => listServicesPage(1 + Math.floor(Math.random() * browsedPages))),
+    "the list from a cursor": await time(() => listServices({ limit, cursor: choose().createdKey })),
+    details: await time(() => getService(choose()._id)),
+    "reviews of a course": await time(() => listReviewsByTitle({ title: choose().title, limit })),
+    "adding to a cart": await time(async () => {
+      const { _id: serviceId } = choose();
+      const { id } = await addCartItem({ uid, course: { serviceId } });
+      // The cart stays small, as carts are.
+      return () => deleteCartItem({ uid, id });
+    }),
+  };
+  return times;
+}
+
+/** Calls again and again; what a call returns as a function is called before the next one and not timed. */
+async function time(call: () => Promise<unknown>): Promise<{ p50: number; p95: number }> {
+  const milliseconds: number[] = [];
+  const begunAt = performance.now();
+  for (let number = -warmUpCalls; number < mostCalls; number += 1) {
+    const startedAt = performance.now();
+    if (number >= leastCalls && startedAt - begunAt > mostMilliseconds) break;
+    const result = await call();
+    if (number >= 0) milliseconds.push(performance.now() - startedAt);
+    if (typeof result === "function") await result();
+  }
+  return { p50: percentile(milliseconds, 50), p95: percentile(milliseconds, 95) };
+}
