@@ -23,7 +23,7 @@ export async function addAccount({ name, email, password, isConfirmed = true }: 
 }
 
 /** Signs somebody in past the forms: what the browser has afterwards is what the login page would have given it. */
-export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+export async function signIn(page: Pick<Page, "request">, { email, password }: Person): Promise<void> {
   const answer = await page.request.post("/api/session", {
     data: { idToken: await getIdToken({ email, password }) },
     // The word of a browser, which holds on whichever server this page is.
@@ -33,7 +33,7 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
 }
 
 /** Makes somebody with an account and signs this page's browser in. */
-export async function signInSomebody(page: Page, name?: string): Promise<Person> {
+export async function signInSomebody(page: Pick<Page, "request">, name?: string): Promise<Person> {
   const person = makePerson(name);
   await addAccount(person);
   await signIn(page, person);

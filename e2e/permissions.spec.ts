@@ -1,0 +1,62 @@
+import { globSync } from "node:fs";
+import { callTable, pageTable } from "#e2e/permission-table";
+import { type Actor, actors, createWorld } from "#e2e/permission-world";
+import { expect, test } from "#e2e/test";
+
+test("every call that the API describes has a row in the table of permissions", async ({ request }) => {
+  const description = await (await request.get("/api/openapi.json")).json();
+  const paths: [string, Record<string, unknown>][] = Object.entries(description.paths);
+  const calls = paths.flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(callTable.map(({ call }) => call).sort()).toEqual(calls.sort());
+});
+
+test("every page has a row in the table of permissions", () => {
+  const pages = globSync("app/**/page.tsx").map((file) => file.replace(/^app\/?(.*?)\/?page\.tsx$/, "$1"));
+  expect(pageTable.map(({ page }) => page).sort()).toEqual(pages.sort());
+});
+
+for (const { call, request, expected } of callTable) {
+  test(`${call} answers ${summarize(expected)}`, async ({ browser }) => {
+    const [method = ""] = call.split(" ");
+    const world = await createWorld(browser);
+    const statuses: Partial<Record<Actor, number>> = {};
+    for (const actor of actors) {
+      const { path, body } = await request(world);
+      const answer = await world.contexts[actor].request.fetch(path, {
+        method,
+        data: body,
+        headers: { Origin: process.env.BASE_URL ?? "" },
+      });
+      statuses[actor] = answer.status();
+    }
+    expect(statuses).toEqual(expected);
+    await Promise.all(Object.values(world.contexts).map((context) => context.close()));
+  });
+}
+
+for (const { page: name, path, heading, expected } of pageTable) {
+  test(`/${name} shows ${summarize(expected)}`, async ({ browser }) => {
+    const world = await createWorld(browser);
+    const address = await path(world);
+    for (const actor of actors) {
+      const page = await world.contexts[actor].newPage();
+      await page.goto(address);
+      const view = expected[actor];
+      const shown = { page: heading, login: "Welcome back", missing: "This page is not in the book" }[view];
+      await expect(
+        page.getByRole("heading", { level: 1, name: shown }),
+        `${actor} sees the ${view}`,
+      ).toBeVisible();
+      await expect(page).toHaveURL(
+        view === "login" ? /\/login\?from=/ : (url) => url.pathname !== "/login" || name === "login",
+      );
+    }
+    await Promise.all(Object.values(world.contexts).map((context) => context.close()));
+  });
+}
+
+function summarize(expected: Record<Actor, number | string>): string {
+  return actors.map((actor) => `${actor}: ${expected[actor]}`).join(", ");
+}
