@@ -1,18 +1,32 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
-import { readCommandName, readMessages } from "#dev/testing/wire-messages";
+import {
+  answersTo,
+  createErrorReply,
+  readCommandName,
+  readMessages,
+  readRequestId,
+} from "#dev/testing/wire-messages";
+
+/** Ends all connections, says nothing more on this one, or answers as a server does that has run out of time. */
+export type FaultWay = "close" | "silence" | "error";
 
 /** The n-th command that touches data, counted from 1, and whether the server still carries it out. */
-type Cut = { command: number; moment: "before" | "after"; onCut: () => void };
+export type Fault = {
+  command: number;
+  moment: "before" | "after";
+  way?: FaultWay;
+  onFault?: () => void;
+};
 /** The n-th such command, and what happens before the server hears of it. */
 type Pause = { command: number; meanwhile: () => Promise<void> };
 
 export type DatabaseProxy = {
   /** The database of this test file, by way of the proxy. */
   uri: string;
-  /** Counts anew, and ends all connections at that command. */
-  cutAt(cut: Cut | null): void;
+  /** Counts anew, and fails once, at that command. */
+  failAt(fault: Fault | null): void;
   /** Counts anew, and lets that command wait until something else has happened. */
   pauseAt(pause: Pause | null): void;
   /** Ends all connections and takes no new ones, as a server that is down. */
@@ -20,30 +34,31 @@ export type DatabaseProxy = {
   comeBack(): Promise<void>;
 };
 
-const dataCommands = ["find", "insert", "update", "delete", "findAndModify"];
+const dataCommands = ["find", "aggregate", "insert", "update", "delete", "findAndModify"];
 
 /** Stands between the driver and the database that MONGODB_URI names, whichever server it is; ends with the test. */
 export async function startDatabaseProxy(): Promise<DatabaseProxy> {
   const uri = new URL(process.env.MONGODB_URI ?? "");
   const target = { host: uri.hostname, port: Number(uri.port) };
   const sockets = new Set<Socket>();
-  let cut: Cut | null = null;
+  let fault: Fault | null = null;
   let pause: Pause | null = null;
   let count = 0;
 
   const endAll = () => {
     for (const socket of sockets) socket.destroy();
   };
-  const cutNow = () => {
-    const { onCut } = cut ?? {};
-    cut = null;
-    onCut?.();
-    endAll();
+  const failNow = ({ client, request }: { client: Socket; request: Buffer }) => {
+    const { way = "close", onFault } = fault ?? {};
+    fault = null;
+    onFault?.();
+    if (way === "close") endAll();
+    if (way === "error") client.write(createErrorReply(request));
   };
 
   const server = createServer((client) => {
     const upstream = connect(target);
-    let lastRequest: number | undefined;
+    let lastRequest: Buffer | undefined;
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on("error", () => {});
@@ -56,14 +71,18 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
     readMessages(client, (message) => {
       if (!dataCommands.includes(readCommandName(message))) return upstream.write(message);
       count += 1;
-      if (count === cut?.command && cut.moment === "before") return cutNow();
-      if (count === cut?.command) lastRequest = message.readInt32LE(4);
+      if (count === fault?.command && fault.moment === "before") return failNow({ client, request: message });
+      if (count === fault?.command) lastRequest = message;
       // The driver sends nothing more on this connection until it has its answer.
       if (count === pause?.command) return void pause.meanwhile().then(() => upstream.write(message));
       upstream.write(message);
     });
     readMessages(upstream, (message) => {
-      if (lastRequest !== undefined && message.readInt32LE(8) === lastRequest) return cutNow();
+      if (lastRequest && answersTo(message) === readRequestId(lastRequest)) {
+        const request = lastRequest;
+        lastRequest = undefined;
+        return failNow({ client, request });
+      }
       client.write(message);
     });
   });
@@ -84,8 +103,8 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
   uri.searchParams.set("directConnection", "true");
   return {
     uri: uri.href,
-    cutAt(next) {
-      cut = next;
+    failAt(next) {
+      fault = next;
       count = 0;
     },
     pauseAt(next) {

@@ -16,7 +16,7 @@ export function addCallers(count: number): Promise<Caller[]> {
 }
 
 /** The same as lib knows them, and the headers with which a program sends their JSON. */
-export async function signInStudent() {
+export async function signInStudent(): Promise<{ user: SignedInUser; headers: Record<string, string> }> {
   const { uid, email, headers } = await addCaller();
   const user: SignedInUser = { uid, email, emailVerified: true, displayName: "Grace Hopper", photoURL: "" };
   return { user, headers: { ...headers, "Content-Type": "application/json" } };

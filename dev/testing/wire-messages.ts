@@ -26,3 +26,28 @@ export function readCommandName(message: Buffer): string {
   const command = BSON.deserialize(message.subarray(commandStart, commandStart + length));
   return Object.keys(command)[0] ?? "";
 }
+
+/** The number by which an answer names its request. */
+export function readRequestId(message: Buffer): number {
+  return message.readInt32LE(4);
+}
+
+/** The number of the request that a message answers. */
+export function answersTo(message: Buffer): number {
+  return message.readInt32LE(8);
+}
+
+/**
+ * What a server answers that has run out of time; whether it has carried the command out is for the caller to arrange.
+ * Not one of the errors by which a server says that it goes away: after those the driver waits until the server's own
+ * greeting has changed, and this server stays.
+ */
+export function createErrorReply(request: Buffer): Buffer {
+  const body = BSON.serialize({ ok: 0, code: 262, codeName: "ExceededTimeLimit", errmsg: "out of time" });
+  const reply = Buffer.alloc(commandStart + body.length);
+  reply.writeInt32LE(reply.length, 0);
+  reply.writeInt32LE(readRequestId(request), 8);
+  reply.writeInt32LE(opMsg, 12);
+  reply.set(body, commandStart);
+  return reply;
+}

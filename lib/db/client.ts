@@ -1,5 +1,6 @@
 import "server-only";
 import { type Db, MongoClient } from "mongodb";
+import { getConnectionBounds } from "#lib/db/connection-bounds";
 import { getDatabaseName } from "#lib/db/database-name";
 import { ensureIndexes } from "#lib/db/ensure-indexes";
 import { env } from "#lib/env/env";
@@ -11,18 +12,8 @@ type Connection = { client: MongoClient; database: Db; ready: Promise<void> | nu
 const holder = globalThis as typeof globalThis & { openbookConnection?: Connection };
 
 function openConnection(uri: string): Connection {
-  const client = new MongoClient(uri, {
-    appName: "openbook",
-    maxPoolSize: 10,
-    // A read that loses its server is tried once more. Two of these waits are the longest that a call can take, so
-    // that a database that is down or frozen becomes an answer within 5 s. (The driver's timeoutMS does nothing.)
-    serverSelectionTimeoutMS: 2500,
-    connectTimeoutMS: 2500,
-    waitQueueTimeoutMS: 2500,
-    socketTimeoutMS: 2000,
-    // What the integration suite explains; nothing listens in production.
-    monitorCommands: true,
-  });
+  // What the integration suite explains; nothing listens in production.
+  const client = new MongoClient(uri, { ...getConnectionBounds(uri), monitorCommands: true });
   return { client, database: client.db(getDatabaseName(uri)), ready: null };
 }
 

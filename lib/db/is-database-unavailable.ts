@@ -3,6 +3,7 @@ import {
   MongoClientClosedError,
   MongoError,
   MongoNetworkError,
+  MongoServerError,
   MongoServerSelectionError,
   MongoTopologyClosedError,
 } from "mongodb";
@@ -17,10 +18,15 @@ const causes = [
 // The driver throws these two without exporting their classes.
 const causeNames = ["MongoWaitQueueTimeoutError", "MongoPoolClosedError"];
 
+// What a server says that goes away or has just stopped being the primary; the codes after which the driver itself may
+// try again (https://github.com/mongodb/specifications, retryable reads).
+const codes = [6, 7, 89, 91, 134, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436];
+
 /** Whether an error says that the database did not answer, so that the same call may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     causes.some((cause) => error instanceof cause) ||
+    (error instanceof MongoServerError && codes.includes(Number(error.code))) ||
     (error instanceof Error && causeNames.includes(error.name)) ||
     (error instanceof MongoError && error.hasErrorLabel("RetryableWriteError"))
   );

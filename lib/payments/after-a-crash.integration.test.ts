@@ -13,9 +13,9 @@ type Kill = { proxy: DatabaseProxy; command: number; moment: "before" | "after";
 /** Runs a step in a process of its own and kills it at a command to the database; false when it was done before. */
 async function runAndKill({ proxy, command, moment, args }: Kill): Promise<boolean> {
   const { child, ended } = spawnPaymentStep(proxy, args);
-  proxy.cutAt({ command, moment, onCut: () => child.kill("SIGKILL") });
+  proxy.failAt({ command, moment, onFault: () => child.kill("SIGKILL") });
   const [code, signal] = await ended;
-  proxy.cutAt(null);
+  proxy.failAt(null);
   expect([code, signal]).toEqual(signal ? [null, "SIGKILL"] : [0, null]);
   return signal !== null;
 }

@@ -3,6 +3,7 @@ import { POST } from "#app/api/webhooks/stripe/route";
 import { callRoute } from "#dev/testing/call-route";
 import { beginCheckout, beginPaidCheckout, readBooks } from "#dev/testing/checkout";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { setFaults, signEvent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { cancelPaymentIntent } from "#lib/payments/payment-intents";
@@ -83,40 +84,19 @@ test("while the database is down the answer is 503 within 5 s, and the retry com
   const { uid, intentId } = await beginPaidCheckout();
   const event = signEvent({ type, intentId });
   const proxy = await startDatabaseProxy();
-  const { POST: POST_BY_PROXY, close } = await loadRouteWithDatabase(proxy.uri);
+  const { loaded, close } = await loadWithDatabase(proxy.uri, () => import("#app/api/webhooks/stripe/route"));
   await proxy.goDown();
   const startedAt = performance.now();
-  expect((await send(event, POST_BY_PROXY)).status).toBe(503);
+  expect((await send(event, loaded.POST)).status).toBe(503);
   expect(performance.now() - startedAt).toBeLessThan(5000);
   vi.mocked(console.error).mockClear();
   expect((await readBooks(uid)).payments).toEqual([]);
   await proxy.comeBack();
-  await expect.poll(async () => (await send(event, POST_BY_PROXY)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await send(event, loaded.POST)).status, { timeout: 10_000 }).toBe(200);
   vi.mocked(console.error).mockClear();
   expect(await readBooks(uid)).toMatchObject({ payments: [{}], inCart: [], statuses: ["settled"] });
   await close();
 });
-
-/** The handler as a process loads it whose MONGODB_URI this is: the modules once more, with a client of their own. */
-async function loadRouteWithDatabase(uri: string) {
-  const holder = globalThis as typeof globalThis & { openbookConnection?: unknown };
-  const { openbookConnection } = holder;
-  const { MONGODB_URI } = process.env;
-  vi.resetModules();
-  holder.openbookConnection = undefined;
-  process.env.MONGODB_URI = uri;
-  const { POST: handler } = await import("#app/api/webhooks/stripe/route");
-  const { closeDatabase, getDatabase } = await import("#lib/db/client");
-  await getDatabase();
-  return {
-    POST: handler,
-    async close() {
-      await closeDatabase();
-      process.env.MONGODB_URI = MONGODB_URI;
-      holder.openbookConnection = openbookConnection;
-    },
-  };
-}
 
 test("an event larger than 256 KiB is cut off", async () => {
   const { signature } = signEvent({ type, intentId: "pi_large" });

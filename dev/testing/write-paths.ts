@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { callRoute } from "#dev/testing/call-route";
+import { beginPaidCheckout, readBooks } from "#dev/testing/checkout";
+import { fillCart } from "#dev/testing/fill-cart";
+import { makeService } from "#dev/testing/make-service";
+import { signInStudent } from "#dev/testing/sign-in";
+import { listCreatedIntents, signEvent } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+
+type Handler = Parameters<typeof callRoute>[0];
+type Answer = { status: number; body: unknown };
+
+/** Somebody's request, which may be sent again and again, and what must be true once it was answered with success. */
+type Attempt = { send: () => Promise<Answer>; check: () => Promise<void> };
+
+export type WritePath = {
+  name: string;
+  /** What a second try may answer when the first was carried out and its answer lost. */
+  again: number[];
+  begin: (handlers: WriteHandlers) => Promise<Attempt>;
+};
+
+/** The handlers that write, from wherever they were loaded. */
+export async function loadWriteHandlers() {
+  const [services, reviews, review, cart, cartLine, payment, paymentDone, webhook, session] =
+    await Promise.all([
+      import("#app/api/services/route"),
+      import("#app/api/reviews/route"),
+      import("#app/api/reviews/[titleOrId]/route"),
+      import("#app/api/cart/route"),
+      import("#app/api/cart/[userOrId]/route"),
+      import("#app/api/payment/route"),
+      import("#app/api/payment-done/route"),
+      import("#app/api/webhooks/stripe/route"),
+      import("#app/api/session/route"),
+    ]);
+  return { services, reviews, review, cart, cartLine, payment, paymentDone, webhook, session };
+}
+
+type WriteHandlers = Awaited<ReturnType<typeof loadWriteHandlers>>;
+type Student = Awaited<ReturnType<typeof signInStudent>>;
+
+type Send = {
+  handler: Handler;
+  method: string;
+  body?: unknown;
+  student: Student;
+  params?: Record<string, string>;
+};
+
+function send({ handler, method, body, student, params }: Send): Promise<Answer> {
+  const init = {
+    method,
+    headers: student.headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+  return callRoute(handler, "/api/any", { params, init });
+}
+
+function fromThisSite(student: Student): Student {
+  return { ...student, headers: { ...student.headers, "Sec-Fetch-Site": "same-origin" } };
+}
+
+function count(collection: string, filter: Record<string, unknown>): Promise<number> {
+  return openTestDatabase().collection(collection).countDocuments(filter);
+}
+
+async function writeReview({ reviews }: WriteHandlers) {
+  const student = await signInStudent();
+  const title = `Course ${randomUUID()}`;
+  const { createService } = await import("#lib/services/create-service");
+  await createService({ service: makeService({ title }), owner: student.user });
+  const body = { title, name: student.user.displayName, review: "Well explained." };
+  const post = () => send({ handler: reviews.POST, method: "POST", body, student });
+  return { student, title, post, body };
+}
+
+async function writeReviewToChange(handlers: WriteHandlers) {
+  const { student, post } = await writeReview(handlers);
+  const { insertedId } = (await post()).body as { insertedId: string };
+  return { student, params: { titleOrId: insertedId }, filter: { uid: student.user.uid } };
+}
+
+/** Every way to write, as one row each. */
+export const writePaths: WritePath[] = [
+  {
+    name: "POST /api/services",
+    again: [409],
+    async begin({ services }) {
+      const student = await signInStudent();
+      const body = makeService({ title: `Course ${randomUUID()}` });
+      return {
+        send: () => send({ handler: services.POST, method: "POST", body, student }),
+        check: async () => expect(await count("services", { title: body.title })).toBe(1),
+      };
+    },
+  },
+  {
+    name: "POST /api/reviews",
+    again: [409],
+    async begin(handlers) {
+      const { student, post } = await writeReview(handlers);
+      return {
+        send: post,
+        check: async () => expect(await count("reviews", { uid: student.user.uid })).toBe(1),
+      };
+    },
+  },
+  {
+    name: "PATCH /api/reviews/{id}",
+    again: [200],
+    async begin(handlers) {
+      const { student, params, filter } = await writeReviewToChange(handlers);
+      const body = { review: "Even better." };
+      return {
+        send: () => send({ handler: handlers.review.PATCH, method: "PATCH", body, student, params }),
+        check: async () => expect(await count("reviews", { ...filter, ...body })).toBe(1),
+      };
+    },
+  },
+  {
+    name: "DELETE /api/reviews/{id}",
+    again: [404],
+    async begin(handlers) {
+      const { student, params, filter } = await writeReviewToChange(handlers);
+      return {
+        send: () => send({ handler: handlers.review.DELETE, method: "DELETE", student, params }),
+        check: async () => expect(await count("reviews", filter)).toBe(0),
+      };
+    },
+  },
+  {
+    name: "POST /api/cart",
+    again: [200],
+    async begin({ cart }) {
+      const student = await signInStudent();
+      const { createService } = await import("#lib/services/create-service");
+      const service = makeService({ title: `Course ${randomUUID()}` });
+      const serviceId = await createService({ service, owner: student.user });
+      return {
+        send: () => send({ handler: cart.POST, method: "POST", body: { serviceId }, student }),
+        check: async () => expect(await count("cartItems", { uid: student.user.uid })).toBe(1),
+      };
+    },
+  },
+  {
+    name: "DELETE /api/cart/{id}",
+    again: [404],
+    async begin({ cartLine }) {
+      const student = await signInStudent();
+      const { uid } = student.user;
+      await fillCart({ uid, prices: [39] });
+      const line = await openTestDatabase().collection("cartItems").findOne({ uid });
+      const params = { userOrId: String(line?._id) };
+      return {
+        send: () => send({ handler: cartLine.DELETE, method: "DELETE", student, params }),
+        check: async () => expect(await count("cartItems", { uid })).toBe(0),
+      };
+    },
+  },
+  {
+    name: "POST /api/payment",
+    again: [200],
+    async begin({ payment }) {
+      const student = await signInStudent();
+      const { uid } = student.user;
+      await fillCart({ uid, prices: [39, 49.5] });
+      return {
+        send: () => send({ handler: payment.POST, method: "POST", body: { total: 88.5 }, student }),
+        check: async () => {
+          expect(await count("checkouts", { uid, status: "open" })).toBe(1);
+          expect(await listCreatedIntents(uid)).toHaveLength(1);
+        },
+      };
+    },
+  },
+  {
+    name: "POST /api/payment-done",
+    again: [200],
+    async begin({ paymentDone }) {
+      const student = await signInStudent();
+      const { uid, email } = student.user;
+      const { intentId } = await beginPaidCheckout({ user: student.user });
+      const body = { price: 88.5, transactionId: intentId, email };
+      return {
+        send: () => send({ handler: paymentDone.POST, method: "POST", body, student }),
+        check: () => expectSettled(uid, intentId),
+      };
+    },
+  },
+  {
+    name: "POST /api/webhooks/stripe",
+    again: [200],
+    async begin({ webhook }) {
+      const { uid, intentId } = await beginPaidCheckout();
+      const { rawBody, signature } = signEvent({ type: "payment_intent.succeeded", intentId });
+      const init = { method: "POST", headers: { "Stripe-Signature": signature }, body: rawBody };
+      return {
+        send: () => callRoute(webhook.POST, "/api/webhooks/stripe", { init }),
+        check: () => expectSettled(uid, intentId),
+      };
+    },
+  },
+  {
+    name: "POST /api/session",
+    again: [200],
+    async begin({ session }) {
+      const student = await signInStudent();
+      const idToken = new Headers(student.headers).get("Authorization")?.replace("Bearer ", "");
+      return {
+        send: () =>
+          send({ handler: session.POST, method: "POST", body: { idToken }, student: fromThisSite(student) }),
+        // What signing in writes is how often somebody did; the cookie is the provider's.
+        check: async () => {},
+      };
+    },
+  },
+];
+
+async function expectSettled(uid: string, intentId: string): Promise<void> {
+  expect(await readBooks(uid)).toMatchObject({
+    payments: [{ transactionId: intentId }],
+    inCart: [],
+    statuses: ["settled"],
+  });
+}
