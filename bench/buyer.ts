@@ -5,9 +5,14 @@ import { ExplainedError } from "#dev/process/explained-error";
 
 type BuyerOptions = { appUrl: string; environment: NodeJS.ProcessEnv };
 
+type Call = { method?: "GET" | "POST" | "DELETE"; path: string; body?: unknown };
+
 export type Buyer = {
-  /** Sends JSON as a page does that somebody is signed in on; resolves with the answer and how long it took. */
-  post(path: string, body: unknown): Promise<{ answer: unknown; milliseconds: number }>;
+  /**
+   * Sends a request as a page does that somebody is signed in on; resolves with the answer, JSON or text, and how long it
+   * took. Throws an ExplainedError if it is not 2xx.
+   */
+  send(call: Call): Promise<{ answer: unknown; milliseconds: number }>;
   email: string;
 };
 
@@ -29,13 +34,16 @@ export async function signInBuyer({ appUrl, environment }: BuyerOptions): Promis
   const headers = { ...json, Cookie: cookies.join("; ") };
   return {
     email,
-    async post(path, body) {
+    async send({ method = "GET", path, body }) {
       const startedAt = performance.now();
-      const response = await fetch(appUrl + path, { method: "POST", headers, body: JSON.stringify(body) });
-      const answer: unknown = await response.json();
+      const content = body === undefined ? {} : { body: JSON.stringify(body) };
+      const response = await fetch(appUrl + path, { method, headers, ...content });
+      const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
+      const answer: unknown = await (isJson ? response.json() : response.text());
       const milliseconds = performance.now() - startedAt;
       if (!response.ok) {
-        throw new ExplainedError(`${path} answered ${response.status} under load: ${JSON.stringify(answer)}`);
+        const detail = JSON.stringify(answer).slice(0, 300);
+        throw new ExplainedError(`${method} ${path} answered ${response.status} under load: ${detail}`);
       }
       return { answer, milliseconds };
     },
@@ -48,4 +56,10 @@ export async function payAtStripe(environment: NodeJS.ProcessEnv, intentId: stri
   const { hostname: host, port } = new URL(STRIPE_API_URL);
   const stripe = new Stripe(STRIPE_SECRET_KEY, { host, port, protocol: "http" });
   await stripe.paymentIntents.confirm(intentId, { payment_method: "pm_card_visa" });
+}
+
+/** The intent that POST /api/payment has begun. */
+export function readIntentId(answer: unknown): string {
+  const { clientSecret } = z.object({ clientSecret: z.string() }).parse(answer);
+  return clientSecret.split("_secret_")[0] ?? "";
 }

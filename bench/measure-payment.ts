@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Buyer, payAtStripe, signInBuyer } from "#bench/buyer";
+import { type Buyer, payAtStripe, readIntentId, signInBuyer } from "#bench/buyer";
 import { connections } from "#bench/load-page";
 import type { BenchContext, Measurement } from "#bench/measurement";
 import { percentile } from "#bench/percentile";
@@ -59,17 +59,18 @@ async function payOnce({ context, buyers, course, times }: Round): Promise<void>
   const postAll = (path: (typeof calls)[number], toBody: (buyer: Buyer, index: number) => unknown) =>
     Promise.all(
       buyers.map(async (buyer, index) => {
-        const { answer, milliseconds } = await buyer.post(path, toBody(buyer, index));
+        const { answer, milliseconds } = await buyer.send({
+          method: "POST",
+          path,
+          body: toBody(buyer, index),
+        });
         times[path].push(milliseconds);
         return answer;
       }),
     );
   await postAll("/api/cart", () => ({ serviceId }));
   const begun = await postAll("/api/payment", () => ({ total: price }));
-  const intentIds = begun.map((answer) => {
-    const { clientSecret } = z.object({ clientSecret: z.string() }).parse(answer);
-    return clientSecret.split("_secret_")[0] ?? "";
-  });
+  const intentIds = begun.map(readIntentId);
   await Promise.all(intentIds.map((intentId) => payAtStripe(context.environment, intentId)));
   await postAll("/api/payment-done", ({ email }, index) => ({
     price,

@@ -4,6 +4,8 @@ export type BenchContext = {
   appUrl: string;
   /** What the app was started with. */
   environment: NodeJS.ProcessEnv;
+  /** The process that serves the app. */
+  appPid: number;
   /** The public pages, by their paths. */
   paths: string[];
   /** For logs and the browser's profile; deleted at the end. */
@@ -12,6 +14,8 @@ export type BenchContext = {
   /** How often each person fills a cart and pays it. */
   paymentRounds: number;
   warmUpSeconds: number;
+  /** How long people browse, fill carts and pay, all at once. */
+  loadSeconds: number;
 };
 
 /** What a measurement found: a table for people, figures for latest.json. */

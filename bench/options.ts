@@ -7,6 +7,8 @@ export type BenchOptions = {
   warmUpSeconds: number;
   /** How often each person fills a cart and pays it. */
   paymentRounds: number;
+  /** How long people browse, fill carts and pay, all at once. */
+  loadSeconds: number;
   lighthouse: boolean;
   /** Measure a catalogue of so many courses instead of the pages. */
   catalogue?: number;
@@ -21,6 +23,7 @@ export function readOptions(args: string[]): BenchOptions {
     secondsPerPage: quick ? 3 : 10,
     warmUpSeconds: quick ? 1 : 2,
     paymentRounds: quick ? 5 : 20,
+    loadSeconds: quick ? 15 : 60,
     lighthouse,
     ...(catalogue && { catalogue: toCourses(catalogue) }),
   };

@@ -1,5 +1,6 @@
 /**
- * npm run bench: load, size and Lighthouse scores of the public pages, latency of paying; `-- --quick --no-lighthouse`.
+ * npm run bench: throughput, size and Lighthouse scores of the public pages, latency of paying, a minute of many people
+ * at once; `-- --quick --no-lighthouse`.
  * `-- --catalogue 100000` times a large catalogue instead.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -8,6 +9,7 @@ import path from "node:path";
 import { startBareApp } from "#bench/bare-app";
 import { measureCatalogue } from "#bench/measure-catalogue";
 import { measureLighthouse } from "#bench/measure-lighthouse";
+import { measureLoad } from "#bench/measure-load";
 import { measurePayment } from "#bench/measure-payment";
 import { measureScripts } from "#bench/measure-scripts";
 import { measureThroughput } from "#bench/measure-throughput";
@@ -31,6 +33,7 @@ await runCommand(async () => {
   const measures = [
     measureThroughput,
     measurePayment,
+    measureLoad,
     measureScripts,
     ...(lighthouse ? [measureLighthouse] : []),
   ];
@@ -44,8 +47,8 @@ await runCommand(async () => {
   const openbook = await startOpenbook(folder);
   const measureAll = async () => {
     const paths = await listPublicPages(openbook.url);
-    const { url: appUrl, environment } = openbook;
-    const context = { bareUrl, appUrl, environment, paths, folder, ...durations };
+    const { url: appUrl, environment, pid: appPid } = openbook;
+    const context = { bareUrl, appUrl, appPid, environment, paths, folder, ...durations };
     const measurements: Measurement[] = [];
     for (const measure of measures) {
       const measurement = await measure(context);

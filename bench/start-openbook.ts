@@ -16,6 +16,8 @@ export type Openbook = {
   url: string;
   /** What the app was started with: where its accounts and its payments are. */
   environment: NodeJS.ProcessEnv;
+  /** The process that serves it. */
+  pid: number;
   /** Rejects with an ExplainedError as soon as a part of it ends by itself; never resolves. */
   failure: Promise<never>;
 };
@@ -45,6 +47,7 @@ export async function startOpenbook(folder: string): Promise<Openbook> {
   return {
     url: siteUrl,
     environment,
+    pid: app.pid,
     failure: Promise.race([stack.failure, watchService("app", app.running)]),
   };
 }

@@ -19,10 +19,10 @@ export async function startApp({
   siteUrl,
   environment,
   output,
-}: AppOptions): Promise<StartedService> {
+}: AppOptions): Promise<StartedService & { pid: number }> {
   return showProgress("app", async ({ update }) => {
     if (output === "terminal") update("starting, its output follows");
-    const { exited } = await startProcess({
+    const { exited, pid } = await startProcess({
       name: "app",
       command: process.execPath,
       args: [getNextCommand(), mode, "--port", String(port)],
@@ -32,7 +32,7 @@ export async function startApp({
       // The development server compiles the page first.
       readyWithinSeconds: 120,
     });
-    return { detail: siteUrl, environment: {}, running: { exited, output } };
+    return { detail: siteUrl, environment: {}, running: { exited, output }, pid };
   });
 }
 

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { type BenchContext, type Measurement, mark } from "#bench/measurement";
+import { percentile } from "#bench/percentile";
+import { compareThirds, sampleMemory } from "#bench/resident-memory";
+import { createVisitor, type VisitKind, type Visitor } from "#bench/visitor";
+import { showProgress } from "#dev/terminal/progress";
+
+const connections = 64;
+/** The shares of 90, 8 and 2 in a hundred, as thresholds of a random number. */
+const mix: [VisitKind, number][] = [
+  ["payment", 0.02],
+  ["cart", 0.1],
+  ["browsing", 1],
+];
+const mostGrowth = 0.1;
+
+const coursesSchema = z.array(z.object({ _id: z.string(), title: z.string(), price: z.number() }));
+
+/** Lets many people browse, fill carts and pay without pause. Throws an ExplainedError at the first answer that fails. */
+export async function measureLoad(context: BenchContext): Promise<Measurement> {
+  const { appUrl, appPid, paths, loadSeconds } = context;
+  const courses = coursesSchema.parse(await (await fetch(`${appUrl}/api/services?limit=100`)).json());
+  const looked = [
+    ...paths,
+    "/services?page=2",
+    "/api/services",
+    ...courses.flatMap(({ _id, title }) => [`/details/${_id}`, `/api/reviews/${encodeURIComponent(title)}`]),
+  ];
+  const times: Record<VisitKind, number[]> = { browsing: [], cart: [], payment: [] };
+  const memory = await showProgress("load", async ({ update }) => {
+    update(`signing in ${connections} people`);
+    const visitors: Visitor[] = [];
+    for (let index = 0; index < connections; index += 1) {
+      visitors.push(await createVisitor({ ...context, paths: looked, courses }));
+    }
+    update(`${connections} people for ${loadSeconds} s`);
+    const stop = new AbortController();
+    const samples = sampleMemory(appPid, stop.signal);
+    const endsAt = performance.now() + loadSeconds * 1_000;
+    await Promise.all(
+      visitors.map(async (visitor) => {
+        while (performance.now() < endsAt) {
+          const kind = chooseKind();
+          times[kind].push(await visitor.visit(kind));
+        }
+      }),
+    ).finally(() => stop.abort());
+    return { samples: await samples, detail: "" };
+  });
+  return toMeasurement({ times, samples: memory.samples, seconds: loadSeconds });
+}
+
+function chooseKind(): VisitKind {
+  const number = Math.random();
+  return mix.find(([, threshold]) => number < threshold)?.[0] ?? "browsing";
+}
+
+type Figures = { times: Record<VisitKind, number[]>; samples: number[]; seconds: number };
+
+function toMeasurement({ times, samples, seconds }: Figures): Measurement {
+  const rows = Object.entries(times).map(([kind, milliseconds]) => {
+    const [p50, p99] = [percentile(milliseconds, 50), percentile(milliseconds, 99)];
+    return { kind, count: milliseconds.length, p50, p99 };
+  });
+  const { middle, last, ratio } = compareThirds(samples);
+  const [middleText, lastText] = [middle, last].map((bytes) => `${(bytes / 1e6).toFixed(0)} MB`);
+  const flat = mark(`${lastText} in the last`, Math.abs(ratio - 1) <= mostGrowth);
+  return {
+    name: "Load",
+    notes: [
+      `${connections} connections without pause for ${seconds} s; every answer was 2xx. Paying is two calls beside Stripe's own.`,
+      `Memory of the app: ${middleText} in the middle third, ${flat} (wanted: within ${mostGrowth * 100} %).`,
+    ],
+    columns: ["", "done", "a second", "p50 ms", "p99 ms"],
+    rows: rows.map(({ kind, count, p50, p99 }) => {
+      return [kind, String(count), (count / seconds).toFixed(1), p50.toFixed(0), p99.toFixed(0)];
+    }),
+    figures: { connections, seconds, visits: rows, memory: { samples, middle, last, ratio } },
+  };
+}

@@ -1,0 +1,28 @@
+import { execFile } from "node:child_process";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** Reads the resident memory of a process in bytes once a second, until it is told to stop. */
+export async function sampleMemory(pid: number, signal: AbortSignal): Promise<number[]> {
+  const samples: number[] = [];
+  while (!signal.aborted) {
+    const { stdout } = await run("ps", ["-o", "rss=", "-p", String(pid)]);
+    samples.push(Number(stdout) * 1024);
+    await setTimeout(1_000, undefined, { signal }).catch(() => {});
+  }
+  return samples;
+}
+
+/** Returns the means of the middle and of the last third, in bytes, and how far the last is from the middle. */
+export function compareThirds(samples: number[]): { middle: number; last: number; ratio: number } {
+  const third = Math.floor(samples.length / 3);
+  const middle = mean(samples.slice(third, -third));
+  const last = mean(samples.slice(-third));
+  return { middle, last, ratio: last / middle };
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

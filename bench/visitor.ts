@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { type Buyer, payAtStripe, readIntentId, signInBuyer } from "#bench/buyer";
+
+export type Course = { _id: string; title: string; price: number };
+export type VisitKind = "browsing" | "cart" | "payment";
+
+type VisitorOptions = {
+  appUrl: string;
+  environment: NodeJS.ProcessEnv;
+  /** What is looked at, course pages among them. */
+  paths: string[];
+  courses: Course[];
+};
+
+export type Visitor = {
+  /** Does one thing of a kind; resolves with its milliseconds without the time that Stripe takes. */
+  visit(kind: VisitKind): Promise<number>;
+};
+
+const insertedSchema = z.object({ insertedId: z.string() });
+
+/** Somebody who is signed in, with a cart of one course at most. Whoever owns every course enrolls anew. */
+export async function createVisitor(options: VisitorOptions): Promise<Visitor> {
+  const { environment, paths, courses } = options;
+  let buyer: Buyer = await signInBuyer(options);
+  let owned = new Set<string>();
+  let line: { id: string; course: Course } | undefined;
+
+  const addCourse = async () => {
+    let free = courses.filter(({ _id }) => !owned.has(_id));
+    if (free.length === 0) {
+      buyer = await signInBuyer(options);
+      owned = new Set();
+      free = courses;
+    }
+    const course = choose(free);
+    const body = { serviceId: course._id };
+    const { answer, milliseconds } = await buyer.send({ method: "POST", path: "/api/cart", body });
+    line = { id: insertedSchema.parse(answer).insertedId, course };
+    return { line, milliseconds };
+  };
+
+  const visitCart = async () => {
+    if (!line) return (await addCourse()).milliseconds;
+    if (Math.random() < 0.5) return (await buyer.send({ path: `/api/cart/${buyer.email}` })).milliseconds;
+    const { id } = line;
+    line = undefined;
+    return (await buyer.send({ method: "DELETE", path: `/api/cart/${id}` })).milliseconds;
+  };
+
+  const pay = async () => {
+    const { course } = line ?? (await addCourse()).line;
+    const { _id, price } = course;
+    const begun = await buyer.send({ method: "POST", path: "/api/payment", body: { total: price } });
+    const transactionId = readIntentId(begun.answer);
+    await payAtStripe(environment, transactionId);
+    const done = { price, transactionId, email: buyer.email };
+    const settled = await buyer.send({ method: "POST", path: "/api/payment-done", body: done });
+    owned.add(_id);
+    line = undefined;
+    return begun.milliseconds + settled.milliseconds;
+  };
+
+  const browse = async () => (await buyer.send({ path: choose(paths) })).milliseconds;
+  const ways = { browsing: browse, cart: visitCart, payment: pay };
+  return { visit: (kind) => ways[kind]() };
+}
+
+function choose<Item>([first, ...others]: Item[]): Item {
+  const items = first === undefined ? others : [first, ...others];
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error("nothing to choose from");
+  return item;
+}
