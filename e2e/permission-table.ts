@@ -151,8 +151,13 @@ const ownersPage: Record<Actor, View> = { ...personalPage, another: "missing" };
 /** Who sees which page. A page without a row fails the test. */
 export const pageTable: PageRow[] = [
   { page: "", path: async () => "/", heading: /./, expected: openPage },
-  { page: "services", path: async () => "/services", heading: "Services", expected: openPage },
-  { page: "services/browse", path: async () => "/services?page=1", heading: "Services", expected: openPage },
+  { page: "services", path: async () => "/services", heading: "All courses", expected: openPage },
+  {
+    page: "services/browse",
+    path: async () => "/services?page=1",
+    heading: "All courses",
+    expected: openPage,
+  },
   {
     page: "details/[id]",
     path: async (world) => `/details/${(await world.addCourse()).id}`,

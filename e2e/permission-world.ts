@@ -3,7 +3,7 @@ import type { APIRequestContext, Browser, BrowserContext } from "@playwright/tes
 import { changeToken } from "#dev/testing/emulator";
 import { makeService } from "#dev/testing/make-service";
 import { payIntent } from "#dev/testing/stripe";
-import { type Person, signInSomebody } from "#e2e/people";
+import { type Person, sameOrigin, signInSomebody } from "#e2e/people";
 import { sessionCookieNames } from "#lib/auth/cookie-names";
 
 export const actors = ["nobody", "owner", "another", "forged"] as const;
@@ -79,7 +79,7 @@ export async function createWorld(browser: Browser): Promise<World> {
 }
 
 async function post(request: APIRequestContext, path: string, data: unknown) {
-  const answer = await request.post(path, { data, headers: { Origin: process.env.BASE_URL ?? "" } });
+  const answer = await request.post(path, { data, headers: sameOrigin });
   if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`);
   const body: Record<string, unknown> = await answer.json();
   return body;
