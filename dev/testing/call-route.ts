@@ -1,12 +1,8 @@
 import { expect } from "vitest";
 import { errorCodes } from "#lib/http/error-codes";
-import { type ApiMethod, apiMethods, type Description } from "#lib/openapi/api-route";
+import { type ApiMethod, apiMethods, type DescribedHandler, type Description } from "#lib/openapi/api-route";
 import { toErrorSchema } from "#lib/openapi/create-api-document";
 import { listFailures } from "#lib/openapi/list-failures";
-
-type Handler = ((request: Request, context: { params: Promise<unknown> }) => Promise<Response>) & {
-  description?: Description | undefined;
-};
 
 type CallOptions = { params?: Record<string, string | string[]>; init?: RequestInit };
 
@@ -14,7 +10,11 @@ type CallOptions = { params?: Record<string, string | string[]>; init?: RequestI
  * Calls a route handler as Next does: with a real request for this path and the parts of it that are parameters. What
  * it answers must be what the description of the API says, in every test.
  */
-export async function callRoute(handler: Handler, path: string, { params = {}, init }: CallOptions = {}) {
+export async function callRoute(
+  handler: DescribedHandler,
+  path: string,
+  { params = {}, init }: CallOptions = {},
+) {
   const request = new Request(new URL(path, "http://localhost:3000"), init);
   const response = await handler(request, { params: Promise.resolve(params) });
   const body = await response.json();

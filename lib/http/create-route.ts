@@ -8,12 +8,13 @@ import type { Endpoint } from "#lib/http/endpoint";
 import { logRequest } from "#lib/http/log-request";
 import { toErrorResponse } from "#lib/http/to-error-response";
 import { enforceLimit } from "#lib/limits/enforce-limit";
-import { type ApiMethod, apiMethods, type Description } from "#lib/openapi/api-route";
-
-/** What the endpoint says about itself travels with its handler, so that the description of the API is never beside the code. */
-type DescribedHandler = RouteHandler & { description?: Description | undefined };
-
-type RouteHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
+import {
+  type ApiMethod,
+  apiMethods,
+  type DescribedHandler,
+  type Description,
+  type RouteHandler,
+} from "#lib/openapi/api-route";
 
 /** A request on its way; who sends it is noted for the log as soon as it is known. */
 type Call = { request: Request; params: unknown; uid?: string };

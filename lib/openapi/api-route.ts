@@ -19,8 +19,13 @@ export type Description = {
 export const apiMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type ApiMethod = (typeof apiMethods)[number];
 
+export type RouteHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
+
+/** What the endpoint says about itself travels with its handler, so that the description of the API is never beside the code. */
+export type DescribedHandler = RouteHandler & { description?: Description | undefined };
+
 /** One address of the API, `{}` around its parameters, with the handlers of its `route.ts`. */
 export type ApiRoute = {
   path: string;
-  handlers: Readonly<Record<ApiMethod, { description?: Description | undefined }>>;
+  handlers: Readonly<Record<ApiMethod, DescribedHandler>>;
 };

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from "vitest";
+import { apiRoutes } from "#app/api/api-routes";
+import * as session from "#app/api/session/route";
+import { callRoute } from "#dev/testing/call-route";
+import { createSessionCalls, json, own } from "#dev/testing/session-calls";
+import { addCaller } from "#dev/testing/sign-in";
+import type { ErrorCode } from "#lib/http/error-codes";
+import { apiMethods } from "#lib/openapi/api-route";
+import { listFailures } from "#lib/openapi/list-failures";
+
+const operations = apiRoutes.flatMap(({ path, handlers }) =>
+  apiMethods.flatMap((method) => {
+    const { [method]: handler } = handlers;
+    const { description } = handler;
+    return description ? [{ path, method, handler, description }] : [];
+  }),
+);
+type Operation = (typeof operations)[number];
+
+let signedIn: Record<string, string>;
+let cookie: Record<string, string>;
+
+beforeAll(async () => {
+  ({ headers: signedIn } = await addCaller());
+  ({ cookie } = await createSessionCalls(session).openSession());
+});
+
+// What every address takes, whether it is an id there, a title or a person.
+const parameter = "f".repeat(24);
+
+function call({ path, method, handler }: Operation, { headers = {}, body }: Omit<RequestInit, "method">) {
+  // The whole answer is compared with the description too.
+  return callRoute(handler, path.replace(/\{.*\}/, parameter), {
+    params: Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, parameter])),
+    init: { method, headers, ...(body !== undefined && { body }) },
+  });
+}
+
+/** How anybody can have these failures from any call that names them. */
+const provocations: Partial<Record<ErrorCode, (operation: Operation) => ReturnType<typeof callRoute>>> = {
+  unauthenticated: (operation) => call(operation, { headers: { ...own, ...json }, body: bodyOf(operation) }),
+  forbidden: (operation) =>
+    call(operation, { headers: { ...cookie, ...json, Origin: "https://elsewhere.example" } }),
+  malformed: (operation) => call(operation, { headers: { ...signedIn, ...own, ...json }, body: "{" }),
+  too_large: (operation) =>
+    call(operation, { headers: { ...signedIn, ...own, ...json }, body: `"${"a".repeat(200_000)}"` }),
+  not_json: (operation) =>
+    call(operation, { headers: { ...signedIn, ...own, "Content-Type": "text/plain" }, body: "{}" }),
+  invalid: (operation) =>
+    operation.description.body
+      ? call(operation, { headers: { ...signedIn, ...own, ...json }, body: "[]" })
+      : call({ ...operation, path: `${operation.path}?limit=none&cursor=none` }, { headers: signedIn }),
+};
+
+function bodyOf({ description }: Operation): string | null {
+  return description.body ? "{}" : null;
+}
+
+const cases = operations.flatMap((operation) => {
+  // Only what follows from what a call takes; failures of its own have tests of their own.
+  const { failures: _own, ...taken } = operation.description;
+  return listFailures({ description: taken, method: operation.method })
+    .filter((code) => provocations[code])
+    .map((code) => ({ ...operation, code }));
+});
+
+test.each(cases)(
+  "$method $path answers with the failure $code, as it is described",
+  async ({ code, ...operation }) => {
+    const answer = await provocations[code]?.(operation);
+    expect(answer?.body.error.code).toBe(code);
+  },
+);
