@@ -28,12 +28,17 @@ export async function measureCatalogue({ courses, folder }: { courses: number; f
     const answer = await runNode({
       name: "measure of the catalogue",
       args: ["--conditions=react-server", "bench/run-catalogue.ts", String(courses)],
-      env: stack.environment,
+      env: { ...stack.environment, MONGODB_URI: toPatient(stack.environment.MONGODB_URI ?? "") },
       logFile: path.join(folder, "logs", "catalogue.log"),
     });
     return { times: timesSchema.parse(JSON.parse(answer)), detail: "" };
   });
   return toMeasurement(times, courses);
+}
+
+/** The same address; a call may take ten minutes, where those of the site are given up after seconds. */
+function toPatient(uri: string): string {
+  return `${uri}${uri.includes("?") ? "&" : "?"}socketTimeoutMS=600000`;
 }
 
 function toMeasurement(times: z.infer<typeof timesSchema>, courses: number): Measurement {
