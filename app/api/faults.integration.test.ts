@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type DatabaseProxy, type FaultWay, startDatabaseProxy } from "#dev/testing/database-proxy";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { loadWriteHandlers, writePaths } from "#dev/testing/write-paths";
+import { loadWriteHandlers } from "#dev/testing/write-handlers";
+import { writePaths } from "#dev/testing/write-paths";
 
 const ways: FaultWay[] = ["close", "silence", "error"];
 const moments = ["before", "after"] as const;

@@ -7,9 +7,7 @@ import { makeService } from "#dev/testing/make-service";
 import { signInStudent } from "#dev/testing/sign-in";
 import { listCreatedIntents, signEvent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
-
-type Handler = Parameters<typeof callRoute>[0];
-type Answer = { status: number; body: unknown };
+import { type Answer, type Student, send, type WriteHandlers } from "#dev/testing/write-handlers";
 
 /** Somebody's request, which may be sent again and again, and what must be true once it was answered with success. */
 type Attempt = { send: () => Promise<Answer>; check: () => Promise<void> };
@@ -20,43 +18,6 @@ export type WritePath = {
   again: number[];
   begin: (handlers: WriteHandlers) => Promise<Attempt>;
 };
-
-/** The handlers that write, from wherever they were loaded. */
-export async function loadWriteHandlers() {
-  const [services, reviews, review, cart, cartLine, payment, paymentDone, webhook, session] =
-    await Promise.all([
-      import("#app/api/services/route"),
-      import("#app/api/reviews/route"),
-      import("#app/api/reviews/[titleOrId]/route"),
-      import("#app/api/cart/route"),
-      import("#app/api/cart/[userOrId]/route"),
-      import("#app/api/payment/route"),
-      import("#app/api/payment-done/route"),
-      import("#app/api/webhooks/stripe/route"),
-      import("#app/api/session/route"),
-    ]);
-  return { services, reviews, review, cart, cartLine, payment, paymentDone, webhook, session };
-}
-
-type WriteHandlers = Awaited<ReturnType<typeof loadWriteHandlers>>;
-type Student = Awaited<ReturnType<typeof signInStudent>>;
-
-type Send = {
-  handler: Handler;
-  method: string;
-  body?: unknown;
-  student: Student;
-  params?: Record<string, string>;
-};
-
-function send({ handler, method, body, student, params }: Send): Promise<Answer> {
-  const init = {
-    method,
-    headers: student.headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
-  };
-  return callRoute(handler, "/api/any", { params, init });
-}
 
 function fromThisSite(student: Student): Student {
   return { ...student, headers: { ...student.headers, "Sec-Fetch-Site": "same-origin" } };

@@ -1,0 +1,43 @@
+import { callRoute } from "#dev/testing/call-route";
+import type { signInStudent } from "#dev/testing/sign-in";
+
+type Handler = Parameters<typeof callRoute>[0];
+export type Answer = { status: number; body: unknown };
+
+/** The handlers that write, from wherever they were loaded. */
+export async function loadWriteHandlers() {
+  const [services, reviews, review, cart, cartLine, payment, paymentDone, webhook, session] =
+    await Promise.all([
+      import("#app/api/services/route"),
+      import("#app/api/reviews/route"),
+      import("#app/api/reviews/[titleOrId]/route"),
+      import("#app/api/cart/route"),
+      import("#app/api/cart/[userOrId]/route"),
+      import("#app/api/payment/route"),
+      import("#app/api/payment-done/route"),
+      import("#app/api/webhooks/stripe/route"),
+      import("#app/api/session/route"),
+    ]);
+  return { services, reviews, review, cart, cartLine, payment, paymentDone, webhook, session };
+}
+
+export type WriteHandlers = Awaited<ReturnType<typeof loadWriteHandlers>>;
+export type Student = Awaited<ReturnType<typeof signInStudent>>;
+
+type Send = {
+  handler: Handler;
+  method: string;
+  body?: unknown;
+  student: Student;
+  params?: Record<string, string>;
+};
+
+/** Sends JSON to a handler as somebody who is signed in. */
+export function send({ handler, method, body, student, params }: Send): Promise<Answer> {
+  const init = {
+    method,
+    headers: student.headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+  return callRoute(handler, "/api/any", { params, init });
+}
