@@ -1,5 +1,5 @@
 import "server-only";
-import { getFirebaseAuth } from "#lib/auth/firebase-admin";
+import { askFirebase } from "#lib/auth/ask-firebase";
 import { sessionLifetime } from "#lib/auth/session-cookie";
 import type { SignedInUser } from "#lib/auth/signed-in-user";
 import { verifyToken } from "#lib/auth/verify-token";
@@ -10,12 +10,13 @@ const freshFor = 5 * 60;
 
 /**
  * Turns the ID token of somebody who has just signed in into a session: its cookie and who it is.
- * Throws AppError `unauthenticated` when the token is refused or the sign-in is more than five minutes old.
+ * Throws AppError `unauthenticated` when the token is refused or the sign-in is more than five minutes old, and as
+ * askFirebase does.
  */
 export async function createSession(idToken: string): Promise<{ cookie: string; user: SignedInUser }> {
   const verified = await verifyToken({ kind: "idToken", value: idToken });
   if (!verified || Date.now() / 1000 - verified.authTime > freshFor) throw new AppError("unauthenticated");
-  const auth = await getFirebaseAuth();
-  const cookie = await auth.createSessionCookie(idToken, { expiresIn: sessionLifetime * 1000 });
+  const expiresIn = sessionLifetime * 1000;
+  const cookie = await askFirebase((auth) => auth.createSessionCookie(idToken, { expiresIn }));
   return { cookie, user: verified.user };
 }

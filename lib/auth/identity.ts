@@ -1,4 +1,4 @@
-import { getApps, initializeApp } from "firebase/app";
+import { FirebaseError, getApps, initializeApp } from "firebase/app";
 import {
   type Auth,
   browserPopupRedirectResolver,
@@ -31,9 +31,22 @@ function getIdentity(): Auth {
   return auth;
 }
 
+/** The SDK itself would let somebody look at a spinner for half a minute. */
+const longestWaitMs = 4000;
+
+/** What the provider answers; as on a lost connection when it says nothing. What was given up may be done all the same. */
+async function answerSoon<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: number | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    const error = new FirebaseError("auth/network-request-failed", "The sign-in service said nothing.");
+    timer = window.setTimeout(reject, longestWaitMs, error);
+  });
+  return Promise.race([answer, tooLate]).finally(() => window.clearTimeout(timer));
+}
+
 /** Signs in and returns the ID token. Throws the provider's error, as all of these do. */
 export async function signInWithEmail({ email, password }: Credentials): Promise<string> {
-  const { user } = await signInWithEmailAndPassword(getIdentity(), email, password);
+  const { user } = await answerSoon(signInWithEmailAndPassword(getIdentity(), email, password));
   return user.getIdToken();
 }
 
@@ -53,18 +66,19 @@ export async function enroll({
   displayName,
   photoURL,
 }: Credentials & { displayName: string; photoURL: string }): Promise<string> {
-  const { user } = await createUserWithEmailAndPassword(getIdentity(), email, password);
-  await updateProfile(user, { displayName, photoURL });
-  await sendEmailVerification(user, { url: window.location.origin }).catch((error: unknown) => {
+  const { user } = await answerSoon(createUserWithEmailAndPassword(getIdentity(), email, password));
+  await answerSoon(updateProfile(user, { displayName, photoURL }));
+  await answerSoon(sendEmailVerification(user, { url: window.location.origin })).catch((error: unknown) => {
     console.info("The confirmation mail was not sent:", error);
   });
-  return user.getIdToken(true);
+  return answerSoon(user.getIdToken(true));
 }
 
 /** Has the mail with the link to a new password sent; that there is no such account is nobody's business. */
 export async function sendPasswordReset(email: string): Promise<void> {
   try {
-    await sendPasswordResetEmail(getIdentity(), email, { url: `${window.location.origin}/login` });
+    const url = `${window.location.origin}/login`;
+    await answerSoon(sendPasswordResetEmail(getIdentity(), email, { url }));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "auth/user-not-found") return;
     throw error;

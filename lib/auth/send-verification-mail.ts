@@ -1,5 +1,5 @@
 import "server-only";
-import { getFirebaseAuth } from "#lib/auth/firebase-admin";
+import { askFirebase } from "#lib/auth/ask-firebase";
 import { firebaseSettings } from "#lib/auth/firebase-settings";
 import type { SignedInUser } from "#lib/auth/signed-in-user";
 import { env } from "#lib/env/env";
@@ -10,8 +10,7 @@ import { AppError } from "#lib/http/app-error";
  * `not_configured`, `too_many` when it was asked too often, `unavailable` when Firebase does not do it.
  */
 export async function sendVerificationMail({ uid }: SignedInUser): Promise<void> {
-  const auth = await getFirebaseAuth();
-  const token = await auth.createCustomToken(uid);
+  const token = await askFirebase((auth) => auth.createCustomToken(uid));
   const { idToken } = await call("signInWithCustomToken", { token, returnSecureToken: true });
   const continueUrl = env.siteUrl.href;
   await call("sendOobCode", { requestType: "VERIFY_EMAIL", idToken, continueUrl });
@@ -26,7 +25,7 @@ async function call(method: string, body: Record<string, unknown>): Promise<Reco
     // A key may be restricted to the pages of this site.
     headers: { "Content-Type": "application/json", Referer: env.siteUrl.href },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(5000),
+    signal: AbortSignal.timeout(longestWaitMs),
   }).catch((cause: unknown) => {
     throw new AppError("unavailable", { detail: `Firebase did not answer ${method}`, cause });
   });
@@ -36,5 +35,8 @@ async function call(method: string, body: Record<string, unknown>): Promise<Reco
   if (reason.startsWith("TOO_MANY_ATTEMPTS")) throw new AppError("too_many");
   throw new AppError("unavailable", { detail: `Firebase refused ${method}: ${reason}` });
 }
+
+/** Two calls and the check of who asks take no longer than the 5 s within which everything is answered. */
+const longestWaitMs = 2000;
 
 const googleAddress = "https://identitytoolkit.googleapis.com";

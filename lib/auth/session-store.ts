@@ -11,10 +11,14 @@ export type Session =
 export const signedOut: Session = { status: "signed-out", user: null, cartLines: null };
 const loading: Session = { status: "loading", user: null, cartLines: null };
 
+/** What the API says in Retry-After when something that it needs is away. */
+const retryAfterMs = 5000;
+
 const listeners = new Set<() => void>();
 let session: Session | undefined;
 let isAsking = false;
 let isOutdated = false;
+let retry: number | undefined;
 let channel: BroadcastChannel | undefined;
 
 /** The session as far as it is known. Asks nobody: without the hint cookie nobody is signed in. */
@@ -72,6 +76,7 @@ function startListening(): void {
 function stopListening(): void {
   channel?.close();
   channel = undefined;
+  window.clearTimeout(retry);
   window.removeEventListener("pageshow", lookAgainWhenRestored);
 }
 
@@ -91,11 +96,11 @@ async function askServer(): Promise<void> {
   try {
     const response = await fetch("/api/session");
     if (response.ok) return change({ status: "signed-in", ...(await response.json()) });
-    if (response.status !== 401) return giveUp();
+    if (response.status !== 401) return askLater();
     forgetHint();
     change(signedOut);
   } catch {
-    giveUp();
+    askLater();
   } finally {
     isAsking = false;
     if (isOutdated) {
@@ -105,9 +110,10 @@ async function askServer(): Promise<void> {
   }
 }
 
-/** Nobody is signed out because the server did not answer; who has not been known by then stays unknown. */
-function giveUp(): void {
-  if (getSession().status === "loading") change(signedOut);
+/** Nobody is signed out because the server did not answer; who is not known by then is asked for again. */
+function askLater(): void {
+  window.clearTimeout(retry);
+  if (getSession().status === "loading") retry = window.setTimeout(askServer, retryAfterMs);
 }
 
 function change(next: Session): void {

@@ -1,7 +1,6 @@
 import "server-only";
 import type { DecodedIdToken } from "firebase-admin/auth";
-import { getFirebaseAuth } from "#lib/auth/firebase-admin";
-import { isRefusal } from "#lib/auth/is-refusal";
+import { askFirebase } from "#lib/auth/ask-firebase";
 import { type SignedInUser, tokenClaimsSchema } from "#lib/auth/signed-in-user";
 import { AppError } from "#lib/http/app-error";
 import { isHttpsUrl } from "#lib/http/is-https-url";
@@ -20,20 +19,18 @@ export type VerifiedToken = {
  * Throws AppError `not_configured` without settings and `unavailable` when Firebase cannot be asked.
  */
 export async function verifyToken({ kind, value }: Token): Promise<VerifiedToken | null> {
-  const auth = await getFirebaseAuth();
-  const verify = kind === "idToken" ? auth.verifyIdToken : auth.verifySessionCookie;
   const checkRevoked = true;
   try {
-    const claims = tokenClaimsSchema.safeParse(await verify.call(auth, value, checkRevoked));
-    if (!claims.success) return null;
-    return { user: toUser(claims.data), authTime: claims.data.auth_time };
+    const token = await askFirebase((auth) =>
+      kind === "idToken"
+        ? auth.verifyIdToken(value, checkRevoked)
+        : auth.verifySessionCookie(value, checkRevoked),
+    );
+    const claims = tokenClaimsSchema.safeParse(token);
+    return claims.success ? { user: toUser(claims.data), authTime: claims.data.auth_time } : null;
   } catch (error) {
-    if (isRefusal(error)) return null;
-    throw new AppError("unavailable", {
-      message: "We cannot check who you are at the moment. Please try again shortly.",
-      detail: "Firebase Authentication did not answer",
-      cause: error,
-    });
+    if (error instanceof AppError && error.code === "unauthenticated") return null;
+    throw error;
   }
 }
 

@@ -3,9 +3,9 @@ const bounds = {
   maxPoolSize: 10,
   // A read that loses its server is tried once more. Two of these waits are the longest that a call can take, so
   // that a database that is down or frozen becomes an answer within 5 s. (The driver's timeoutMS does nothing.)
-  serverSelectionTimeoutMS: 2500,
-  connectTimeoutMS: 2500,
-  waitQueueTimeoutMS: 2500,
+  serverSelectionTimeoutMS: 2000,
+  connectTimeoutMS: 2000,
+  waitQueueTimeoutMS: 2000,
   socketTimeoutMS: 2000,
 };
 

@@ -26,9 +26,15 @@ export async function countRequest({ name, kind, value, start, expiresAt }: Coun
 
 function gather(key: string, expiresAt: Date): Batch {
   const before = running.get(key) ?? Promise.resolve();
-  const batch: Batch = { size: 0, sum: before.then(send, send) };
+  const batch: Batch = { size: 0, sum: before.then(send, giveUp) };
   gathering.set(key, batch);
   return batch;
+
+  // Whoever has waited for a count that failed would wait as long again.
+  function giveUp(error: unknown): never {
+    gathering.delete(key);
+    throw error;
+  }
 
   function send(): Promise<number> {
     gathering.delete(key);

@@ -2,6 +2,9 @@ import "server-only";
 import { AppError } from "#lib/http/app-error";
 import type { Closing } from "#lib/payments/close-checkout";
 
+/** What a person reads while Stripe does not answer. */
+export const stripeAway = "The payment service cannot be reached at the moment. Please try again shortly.";
+
 /** Why nothing can be paid at the moment; every sentence is true of money that may already be on its way. */
 export const createCheckoutError = {
   paid: () =>
@@ -10,6 +13,7 @@ export const createCheckoutError = {
     new AppError("conflict", {
       message: "Your payment is being confirmed. Nothing need be paid again; please look again in a minute.",
     }),
+  unknown: () => new AppError("unavailable", { message: stripeAway }),
   mismatch: () =>
     new AppError("conflict", {
       message: "We could not match a payment of yours to your cart. Please contact us, and do not pay again.",

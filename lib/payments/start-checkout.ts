@@ -23,9 +23,11 @@ const mostAttempts = 3;
  * for an empty cart, `conflict` while a payment is being confirmed, `unavailable` and `not_configured` as Stripe's calls.
  */
 export async function startCheckout({ user, totalCents }: StartOptions): Promise<string> {
-  const { settled, pending } = await finishOpenCheckouts(user.uid);
+  const { settled, pending, isUnknown } = await finishOpenCheckouts(user.uid);
   if (settled.length > 0) throw createCheckoutError.paid();
   if (pending) throw createCheckoutError.pending();
+  // Every way on asks Stripe the same once more, and whoever waits has waited for half of their 5 s.
+  if (isUnknown) throw createCheckoutError.unknown();
   const items = await priceCart({ uid: user.uid, totalCents });
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const checkout = await openCheckout({ user, items });

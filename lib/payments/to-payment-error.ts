@@ -1,6 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
 import { AppError } from "#lib/http/app-error";
+import { stripeAway } from "#lib/payments/checkout-errors";
 
 /**
  * The error to throw for what a call of Stripe threw: AppError `unavailable` when the call may simply be repeated,
@@ -16,8 +17,7 @@ export function toPaymentError(error: unknown): unknown {
     .map(([name, value]) => `${name} ${value}`)
     .join(", ");
   if (isTemporary(error)) {
-    const message = "The payment service cannot be reached at the moment. Please try again shortly.";
-    return new AppError("unavailable", { message, detail });
+    return new AppError("unavailable", { message: stripeAway, detail });
   }
   if (code === "resource_missing") {
     return new AppError("not_found", { message: "There is no such payment.", detail });
