@@ -1,14 +1,21 @@
-import { createServer, connect as openSocket, type Socket } from "node:net";
-import { readCommandName, readMessages } from "#dev/testing/wire-messages";
+import { startTcpProxy } from "#dev/testing/tcp-proxy";
+import { answersTo, readCommandName, readMessages, readRequestId } from "#dev/testing/wire-messages";
 
 export type CommandCounter = {
   /** The names of the commands that passed since the last call, without those by which a driver watches its server. */
   take(): string[];
+  /**
+   * From now on every command is carried out and no answer passes, until the next goDown; resolves when so many
+   * commands wait for theirs.
+   */
+  holdAnswers(count: number): Promise<void>;
+  /** Refuses connections, as the machine of a database does that is not running. */
+  goDown(): Promise<void>;
+  comeBack(): Promise<void>;
   port: number;
-  close(): Promise<void>;
 };
 
-const housekeeping = ["hello", "ismaster", "isMaster", "ping", "endSessions", "saslStart", "saslContinue"];
+const housekeeping = ["hello", "ismaster", "isMaster", "endSessions", "saslStart", "saslContinue"];
 
 /**
  * Stands between the app and its database and notes the name of every command (MongoDB's wire protocol, OP_MSG), so
@@ -16,38 +23,46 @@ const housekeeping = ["hello", "ismaster", "isMaster", "ping", "endSessions", "s
  */
 export async function countCommands(databasePort: number): Promise<CommandCounter> {
   let names: string[] = [];
-  const sockets = new Set<Socket>();
+  let held: { requests: Set<number>; count: number; isEnough: () => void } | null = null;
 
-  const server = createServer((client) => {
-    const database = openSocket(databasePort, "127.0.0.1");
-    readMessages(client, (message) => {
-      const name = readCommandName(message);
-      if (name && !housekeeping.includes(name)) names.push(name);
-    });
-    for (const [from, to] of [
-      [client, database],
-      [database, client],
-    ] as const) {
-      sockets.add(from);
-      from.pipe(to);
-      from.on("error", () => to.destroy());
-      from.on("close", () => to.destroy());
-    }
+  const proxy = await startTcpProxy({
+    target: { host: "127.0.0.1", port: databasePort },
+    onConnection({ client, upstream }) {
+      readMessages(client, (message) => {
+        const name = readCommandName(message);
+        if (name && !housekeeping.includes(name)) {
+          names.push(name);
+          held?.requests.add(readRequestId(message));
+        }
+        upstream.write(message);
+      });
+      readMessages(upstream, (message) => {
+        if (!held?.requests.has(answersTo(message))) {
+          client.write(message);
+          return;
+        }
+        held.count -= 1;
+        if (held.count === 0) held.isEnough();
+      });
+    },
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (typeof address !== "object" || !address) throw new Error("the counter has no port");
 
   return {
-    port: address.port,
+    port: proxy.port,
     take() {
       const taken = names;
       names = [];
       return taken;
     },
-    close() {
-      for (const socket of sockets) socket.destroy();
-      return new Promise((resolve) => server.close(() => resolve()));
+    holdAnswers(count) {
+      return new Promise((isEnough) => {
+        held = { requests: new Set(), count, isEnough };
+      });
     },
+    async goDown() {
+      held = null;
+      await proxy.goDown();
+    },
+    comeBack: proxy.comeBack,
   };
 }

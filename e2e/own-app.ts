@@ -5,16 +5,21 @@ import { type Database, startDatabase } from "#dev/database/start-database";
 import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
 import { getNextCommand, runNode } from "#dev/stack/run-node";
-import { addEndpoint } from "#dev/testing/stripe";
+import { type FaultProxy, startFaultProxy } from "#dev/testing/fault-proxy";
+import { addEndpoint, getSimulatorUrl } from "#dev/testing/stripe";
 import { type CommandCounter, countCommands } from "#e2e/count-commands";
 
 export type OwnApp = {
   baseURL: string;
   /** Every command that reaches the database passes here. */
   commands: CommandCounter;
+  /** The ways by which its server reaches the accounts' emulator and the payment simulator, which all servers share. */
+  identity: FaultProxy;
+  payment: FaultProxy;
   /** The environment of its server, for scripts that shall see the same database. */
   environment: NodeJS.ProcessEnv;
   startDatabase(): Promise<void>;
+  /** Ends the database by SIGKILL, whatever it is doing; from then on its port refuses connections. */
   stopDatabase(): Promise<void>;
   /** Lets the database hang, as a machine that has lost its disk does; it takes connections and answers nothing. */
   freezeDatabase(): void;
@@ -43,12 +48,16 @@ export async function startOwnApp(): Promise<OwnApp> {
     });
   let database: Database = await open();
   const commands = await countCommands(databasePort);
+  const identity = await startFaultProxy(readAddress(`http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`));
+  const payment = await startFaultProxy(readAddress(getSimulatorUrl()));
   const port = await findFreePort(0);
   const baseURL = `http://localhost:${port}`;
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     // A direct connection, or the driver goes on to the address by which the server knows itself.
     MONGODB_URI: `mongodb://127.0.0.1:${commands.port}/openbook?directConnection=true`,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${identity.port}`,
+    STRIPE_API_URL: `http://127.0.0.1:${payment.port}`,
     SITE_URL: baseURL,
     REVALIDATE_TOKEN: token,
   };
@@ -74,12 +83,16 @@ export async function startOwnApp(): Promise<OwnApp> {
   const app: OwnApp = {
     baseURL,
     commands,
+    identity,
+    payment,
     environment,
     async startDatabase() {
       database = await open();
+      await commands.comeBack();
     },
     async stopDatabase() {
-      await database.stop();
+      await database.kill();
+      await commands.goDown();
     },
     freezeDatabase: () => void process.kill(database.pid, "SIGSTOP"),
     thawDatabase: () => void process.kill(database.pid, "SIGCONT"),
@@ -91,7 +104,7 @@ export async function startOwnApp(): Promise<OwnApp> {
     receiveEvents: () => addEndpoint(`${baseURL}/api/webhooks/stripe`),
     async stop() {
       await server.stop();
-      await commands.close();
+      await Promise.all([commands.goDown(), identity.close(), payment.close()]);
       await database.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -99,4 +112,9 @@ export async function startOwnApp(): Promise<OwnApp> {
   // The build was made on another database; from here on every page is of this one.
   await app.revalidate();
   return app;
+}
+
+function readAddress(url: string): { host: string; port: number } {
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port: Number(port) };
 }

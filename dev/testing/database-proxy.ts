@@ -1,6 +1,6 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { onTestFinished } from "vitest";
+import { startTcpProxy } from "#dev/testing/tcp-proxy";
 import {
   answersTo,
   createErrorReply,
@@ -40,34 +40,20 @@ const dataCommands = ["find", "aggregate", "insert", "update", "delete", "findAn
 export async function startDatabaseProxy(): Promise<DatabaseProxy> {
   const uri = new URL(process.env.MONGODB_URI ?? "");
   const target = { host: uri.hostname, port: Number(uri.port) };
-  const sockets = new Set<Socket>();
   let fault: Fault | null = null;
   let pause: Pause | null = null;
   let count = 0;
 
-  const endAll = () => {
-    for (const socket of sockets) socket.destroy();
-  };
   const failNow = ({ client, request }: { client: Socket; request: Buffer }) => {
     const { way = "close", onFault } = fault ?? {};
     fault = null;
     onFault?.();
-    if (way === "close") endAll();
+    if (way === "close") proxy.endAll();
     if (way === "error") client.write(createErrorReply(request));
   };
 
-  const server = createServer((client) => {
-    const upstream = connect(target);
+  const connect = ({ client, upstream }: { client: Socket; upstream: Socket }) => {
     let lastRequest: Buffer | undefined;
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on("error", () => {});
-      socket.on("close", () => {
-        sockets.delete(socket);
-        client.destroy();
-        upstream.destroy();
-      });
-    }
     readMessages(client, (message) => {
       if (!dataCommands.includes(readCommandName(message))) return upstream.write(message);
       count += 1;
@@ -85,21 +71,10 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
       }
       client.write(message);
     });
-  });
-  const listen = async (port: number) => {
-    server.listen(port, "127.0.0.1");
-    await once(server, "listening");
-    return (server.address() as AddressInfo).port;
   };
-  const port = await listen(0);
-  const goDown = async () => {
-    const closed = server.listening ? once(server, "close") : undefined;
-    server.close();
-    endAll();
-    await closed;
-  };
-  onTestFinished(goDown);
-  uri.port = String(port);
+  const proxy = await startTcpProxy({ target, onConnection: connect });
+  onTestFinished(proxy.goDown);
+  uri.port = String(proxy.port);
   uri.searchParams.set("directConnection", "true");
   return {
     uri: uri.href,
@@ -111,7 +86,7 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
       pause = next;
       count = 0;
     },
-    goDown,
-    comeBack: async () => void (await listen(port)),
+    goDown: proxy.goDown,
+    comeBack: proxy.comeBack,
   };
 }

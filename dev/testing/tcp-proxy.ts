@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+type TcpProxyOptions = {
+  target: { host: string; port: number };
+  /** Passes on what the two say to each other; ending them together is done here. */
+  onConnection: (pair: { client: Socket; upstream: Socket }) => void;
+};
+
+export type TcpProxy = {
+  port: number;
+  /** Ends all connections; new ones are taken. */
+  endAll(): void;
+  /** Ends all connections and takes no new ones, as a server that is down. */
+  goDown(): Promise<void>;
+  comeBack(): Promise<void>;
+  /** Takes connections and says nothing on any, as a server that hangs. */
+  freeze(): void;
+  /** Goes on where it stopped: what was said meanwhile arrives now. */
+  thaw(): void;
+};
+
+/** Stands between a client and a server on this machine, on a port of its own. */
+export async function startTcpProxy({ target, onConnection }: TcpProxyOptions): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  const server = createServer((client) => {
+    // It was waiting in line when the server went down.
+    if (!server.listening) return void client.destroy();
+    const upstream = connect(target);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    onConnection({ client, upstream });
+    if (isFrozen) for (const socket of [client, upstream]) socket.pause();
+  });
+  const listen = async (port: number) => {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+    return (server.address() as AddressInfo).port;
+  };
+  const endAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const port = await listen(0);
+  return {
+    port,
+    endAll,
+    async goDown() {
+      const closed = server.listening ? once(server, "close") : undefined;
+      server.close();
+      endAll();
+      await closed;
+    },
+    async comeBack() {
+      if (!server.listening) await listen(port);
+    },
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { createSession, createStudent, type Outage, type Student } from "#e2e/fault-world";
+import type { OwnApp } from "#e2e/own-app";
+import { expect, test } from "#e2e/test";
+
+/** "503, We cannot reach our data at the moment.": a status and the sentence that comes with it. */
+type Outcome = string;
+
+export type Call = {
+  send: () => Promise<{ status(): number; json(): Promise<{ error?: { message: string } }> }>;
+  /** How the same request may be answered when all is well again: also as one that was carried out unheard. */
+  again: number[];
+  /** What has to be true then. */
+  check?: () => Promise<void>;
+};
+
+/** A kind of request, and what whoever sends it gets during the outage. */
+export type CallRow = {
+  call: string;
+  gets: Outcome;
+  begin: (student: Student, app: OwnApp) => Promise<Call>;
+};
+
+export type Visit = { page: Page; context: BrowserContext; student: Student; app: OwnApp };
+
+type View = {
+  /** What the person does while the service is away. */
+  act: () => Promise<unknown>;
+  /** What holds for the page then, beside its words. */
+  keep?: () => Promise<void>;
+  /** What the person does when it is back, and what that comes to. */
+  again: () => Promise<void>;
+};
+
+/** Something that a person does on a page, and the words that they read during the outage. */
+export type PageRow = {
+  page: string;
+  words: string;
+  /** Somebody whose address is not confirmed. */
+  isUnconfirmed?: boolean;
+  begin: (visit: Visit) => Promise<View>;
+};
+
+/** In milliseconds: within which a request is answered and a page says something, whatever is away. */
+export const longestMs = 5000;
+
+/** Sends one request of every kind at once while a service is away, and each again when it is back. */
+export async function expectCalls({ rows, app, outage }: { rows: CallRow[]; app: OwnApp; outage: Outage }) {
+  const calls = await Promise.all(
+    rows.map(async ({ begin, ...row }) => ({
+      ...row,
+      ...(await begin(await createStudent(await createSession(app)), app)),
+    })),
+  );
+  const late: string[] = [];
+  const send = async ({ call, send }: (typeof calls)[number]): Promise<[string, Outcome]> => {
+    const startedAt = performance.now();
+    const answer = await send();
+    const milliseconds = performance.now() - startedAt;
+    if (milliseconds > longestMs) late.push(`${call}: ${Math.round(milliseconds)} ms`);
+    const { error } = await answer.json();
+    return [call, [answer.status(), error?.message].filter(Boolean).join(", ")];
+  };
+  const seen = await outage.during(() => Promise.all(calls.map(send))).finally(outage.recover);
+  expect
+    .soft(Object.fromEntries(seen))
+    .toEqual(Object.fromEntries(rows.map(({ call, gets }) => [call, gets])));
+  expect.soft(late, "answered later than 5 s").toEqual([]);
+  await Promise.all(
+    calls.map(({ call, send, again, check }) =>
+      test.step(`${call} again`, async () => {
+        const answer = await send();
+        expect(again, `${call} was answered with ${answer.status()}`).toContain(answer.status());
+        await check?.();
+      }),
+    ),
+  );
+}
+
+type PageOptions = { rows: PageRow[]; app: OwnApp; outage: Outage; browser: Browser };
+
+/** Lets people do all of this at once while a service is away, and go on when it is back. */
+export async function expectPages({ rows, app, outage, browser }: PageOptions) {
+  const visits = await Promise.all(
+    rows.map(async ({ page: name, words, isUnconfirmed, begin }) => {
+      const context = await browser.newContext({ baseURL: app.baseURL });
+      const student = await createStudent(context.request, !isUnconfirmed);
+      const page = await context.newPage();
+      return { name, words, context, page, ...(await begin({ page, context, student, app })) };
+    }),
+  );
+  const look = ({ name, words, page, act, keep }: (typeof visits)[number]) =>
+    test.step(name, async () => {
+      await act();
+      await expect(page.getByText(words).filter({ visible: true }).first(), name).toBeVisible({
+        timeout: longestMs,
+      });
+      await keep?.();
+    });
+  await outage.during(() => Promise.all(visits.map(look))).finally(outage.recover);
+  await Promise.all(
+    visits.map(({ name, again, context }) =>
+      test.step(`${name} again`, async () => {
+        await again();
+        await context.close();
+      }),
+    ),
+  );
+}
+
+type Documented = { dependency: string; calls: CallRow[]; pages: PageRow[] };
+
+/** Holds docs/faults.md against the rows. */
+export function expectDocumented({ dependency, calls, pages }: Documented) {
+  const rows = [
+    ...calls.map(({ call, gets }) => `| \`${call}\` | ${gets} |`),
+    ...pages.map(({ page, words }) => `| ${page} | "${words}" |`),
+  ];
+  const section = [`## ${dependency}`, "", "| what is done | what comes of it |", "|---|---|", ...rows];
+  expect(readFileSync("docs/faults.md", "utf8")).toContain(`${section.join("\n")}\n`);
+}

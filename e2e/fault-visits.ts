@@ -1,0 +1,57 @@
+import { longestMs, type PageRow, type Visit } from "#e2e/fault-table";
+import { expect } from "#e2e/test";
+
+const errorTitle = "We could not open this page";
+
+type VisitRow = {
+  page: string;
+  /** The heading of the page as it should be. */
+  heading: string;
+  path: (visit: Visit) => Promise<string>;
+};
+
+/** Opening a page that cannot be made: it says so, stays where it is, and opens when it is tried again. */
+export function toVisit({ page: name, heading, path }: VisitRow): PageRow {
+  return {
+    page: name,
+    words: errorTitle,
+    async begin(visit) {
+      const address = await path(visit);
+      const { page, app } = visit;
+      return {
+        act: () => page.goto(address, { waitUntil: "commit", timeout: longestMs }),
+        // Nobody is sent to log in because a service is away.
+        keep: () => expect(page).toHaveURL(app.baseURL + address),
+        async again() {
+          await page.getByRole("button", { name: "Try again" }).click();
+          await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+        },
+      };
+    },
+  };
+}
+
+/** Typing into the form for reviews of a course, and sending it. */
+export function toReviewForm(words: string): PageRow {
+  return {
+    page: "the form 'Add review', sent",
+    words,
+    async begin({ page, student }) {
+      const { id } = await student.addCourse();
+      await page.goto(`/details/${id}`);
+      const field = page.getByLabel("Review message");
+      const button = page.getByRole("button", { name: "Add review" });
+      await field.fill("Worth every minute.");
+      return {
+        act: () => button.click(),
+        keep: () => expect(field).toHaveValue("Worth every minute."),
+        async again() {
+          await button.click();
+          await expect(page.getByText("Successfully posted your review", { exact: true })).toBeVisible();
+          const posted = await student.request.get(`/api/myreviews/${student.email}`);
+          expect(await posted.json()).toHaveLength(1);
+        },
+      };
+    },
+  };
+}

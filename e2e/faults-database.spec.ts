@@ -1,0 +1,123 @@
+import { fillCard } from "#e2e/card-form";
+import { listCalls } from "#e2e/fault-calls";
+import { expectCalls, expectDocumented, expectPages, type PageRow } from "#e2e/fault-table";
+import { toReviewForm, toVisit } from "#e2e/fault-visits";
+import { countDocuments, createDatabaseOutage } from "#e2e/fault-world";
+import { expectPaid, payButton, payCard } from "#e2e/pay";
+import { expect, test } from "#e2e/test";
+
+// Many people at once are enough for two cores; a failure names its row.
+test.use({ trace: "off" });
+
+const away = "We cannot reach our data at the moment. Please try again shortly.";
+const unavailable = `503, ${away}`;
+
+const calls = listCalls({
+  "GET /api/services": unavailable,
+  "GET /api/services/{id}": unavailable,
+  "GET /api/reviews/{courseTitle}": unavailable,
+  "POST /api/services": unavailable,
+  "POST /api/reviews": unavailable,
+  "PATCH /api/reviews/{id}": unavailable,
+  "DELETE /api/reviews/{id}": unavailable,
+  "GET /api/myreviews/{email}": unavailable,
+  "POST /api/cart": unavailable,
+  "GET /api/cart/{user}": unavailable,
+  "DELETE /api/cart/{id}": unavailable,
+  "POST /api/payment": unavailable,
+  "POST /api/payment-done": unavailable,
+  "POST /api/webhooks/stripe": unavailable,
+  "POST /api/session": unavailable,
+  "POST /api/session, two at once": unavailable,
+  // Who somebody is does not stand in the database; only the number in the cart is left out.
+  "GET /api/session": "200",
+  "DELETE /api/session": "200",
+  "GET /api/health": unavailable,
+});
+
+const pages: PageRow[] = [
+  toVisit({
+    page: "a course that nobody has opened yet",
+    heading: "Course",
+    path: async ({ student }) => `/details/${(await student.addCourse()).id}`,
+  }),
+  toVisit({ page: "the cart", heading: "Cart", path: async ({ student }) => `/cart/${student.email}` }),
+  toReviewForm(away),
+  {
+    page: "the form 'Add service', sent",
+    words: away,
+    async begin({ page, student, app }) {
+      await page.goto("/adservice");
+      const title = page.getByLabel("Title");
+      await title.fill(`Course ${student.uid}`);
+      await page.getByLabel("Photo URL").fill("/courses/everyday-spanish.svg");
+      await page.getByLabel("Details").fill("From the first sound to a talk with the neighbours.");
+      await page.getByLabel("Ratings").fill("4.9");
+      await page.getByLabel("Price").fill("12.50");
+      const button = page.getByRole("button", { name: "Add service" });
+      return {
+        act: () => button.click(),
+        keep: () => expect(title).toHaveValue(`Course ${student.uid}`),
+        async again() {
+          await button.click();
+          const added = "Successfully added service to the homepage";
+          await expect(page.getByText(added, { exact: true })).toBeVisible();
+          expect(await countDocuments(app, "services", { "owner.uid": student.uid })).toBe(1);
+        },
+      };
+    },
+  },
+  {
+    page: "the button 'Click to Pay'; nothing is authorised",
+    words: away,
+    async begin({ page, student, app }) {
+      await student.addCartLine();
+      await page.goto(`/cart/${student.email}`);
+      await fillCard(page, payCard);
+      return {
+        act: () => payButton(page).click(),
+        keep: () => expect(payButton(page)).toBeEnabled(),
+        async again() {
+          await payButton(page).click();
+          await expectPaid(page);
+          expect(await countDocuments(app, "payments", { uid: student.uid })).toBe(1);
+        },
+      };
+    },
+  },
+  {
+    page: "the login form, sent",
+    words: away,
+    async begin({ page, student, context }) {
+      await context.clearCookies();
+      await page.goto("/login");
+      await page.getByLabel("Email").fill(student.email);
+      await page.getByLabel("Password").fill(student.password);
+      const button = page.getByRole("button", { name: "Login", exact: true });
+      return {
+        act: () => button.click(),
+        keep: () => expect(page.getByLabel("Email")).toHaveValue(student.email),
+        async again() {
+          await button.click();
+          await expect(page).not.toHaveURL(/login/);
+        },
+      };
+    },
+  },
+];
+
+test("docs/faults.md has what is tested of the database", () =>
+  expectDocumented({ dependency: "The database", calls, pages }));
+
+for (const fault of ["stop", "freeze", "kill"] as const) {
+  test(`the database, ${fault}: every call is answered within 5 s, and nothing is lost or doubled`, ({
+    ownApp,
+  }) =>
+    // As many connections as the app has.
+    expectCalls({ rows: calls, app: ownApp, outage: createDatabaseOutage(ownApp, fault, 10) }));
+
+  test(`the database, ${fault}: pages say so within 5 s, keep what was typed, and go on`, ({
+    ownApp,
+    browser,
+  }) => expectPages({ rows: pages, app: ownApp, outage: createDatabaseOutage(ownApp, fault, 1), browser }));
+}

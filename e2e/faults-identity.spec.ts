@@ -1,0 +1,120 @@
+import { listCalls } from "#e2e/fault-calls";
+import { expectCalls, expectDocumented, expectPages, type PageRow } from "#e2e/fault-table";
+import { toReviewForm, toVisit } from "#e2e/fault-visits";
+import { createServiceOutage, leadThrough } from "#e2e/fault-world";
+import { findPhoto, listMailedLinks } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+
+// Many people at once are enough for two cores; a failure names its row.
+test.use({ trace: "off" });
+
+const away = "We cannot check who you are at the moment. Please try again shortly.";
+const unavailable = `503, ${away}`;
+
+const calls = listCalls({
+  // Visitors notice nothing.
+  "GET /api/services": "200",
+  "GET /api/health": "200",
+  "POST /api/session": unavailable,
+  "GET /api/session": unavailable,
+  "DELETE /api/session": unavailable,
+  "POST /api/session/verification": unavailable,
+  "GET /api/myreviews/{email}": unavailable,
+  "POST /api/reviews": unavailable,
+  "PATCH /api/reviews/{id}": unavailable,
+  "DELETE /api/reviews/{id}": unavailable,
+  "POST /api/services": unavailable,
+  "POST /api/cart": unavailable,
+  "POST /api/payment": unavailable,
+  "POST /api/payment-done": unavailable,
+  // Stripe signs; nobody has to be signed in.
+  "POST /api/webhooks/stripe": "200",
+});
+
+const pages: PageRow[] = [
+  toVisit({ page: "the cart", heading: "Cart", path: async ({ student }) => `/cart/${student.email}` }),
+  toReviewForm(away),
+  {
+    page: "the home page of somebody who is signed in; nobody is asked to log in",
+    words: "Log out",
+    async begin({ page, student }) {
+      return {
+        act: () => page.goto("/"),
+        keep: () => expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeHidden(),
+        // Nothing has to be done: the page asks again by itself.
+        again: () => expect(findPhoto(page, student.name)).toBeVisible({ timeout: 10_000 }),
+      };
+    },
+  },
+  {
+    page: "the button 'Log out'",
+    words: "Logging out did not work. Please try again.",
+    async begin({ page, student }) {
+      await page.goto("/");
+      await expect(findPhoto(page, student.name)).toBeVisible();
+      const button = page.getByRole("banner").getByRole("button", { name: "Log out" });
+      return {
+        act: () => button.click(),
+        keep: () => expect(findPhoto(page, student.name)).toBeVisible(),
+        async again() {
+          await button.click();
+          await expect(page.getByText("User logged out", { exact: true })).toBeVisible();
+        },
+      };
+    },
+  },
+  {
+    page: "the button 'Send again' for the mail that confirms an address",
+    words: away,
+    isUnconfirmed: true,
+    async begin({ page, student }) {
+      await page.goto("/myreviews");
+      const button = page.getByRole("button", { name: "Send again" });
+      await button.waitFor();
+      return {
+        act: () => button.click(),
+        async again() {
+          await button.click();
+          await expect(page.getByText("The mail is on its way.")).toBeVisible();
+          expect(await listMailedLinks(student.email, "VERIFY_EMAIL")).toHaveLength(1);
+        },
+      };
+    },
+  },
+  {
+    page: "the login form, sent",
+    words: "The sign-in service cannot be reached. Check your connection and try again.",
+    async begin({ page, student, context, app }) {
+      await context.clearCookies();
+      const service = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
+      await leadThrough(context, { service, proxy: app.identity });
+      await page.goto("/login");
+      await page.getByLabel("Email").fill(student.email);
+      await page.getByLabel("Password").fill(student.password);
+      const button = page.getByRole("button", { name: "Login", exact: true });
+      return {
+        act: () => button.click(),
+        keep: () => expect(page.getByLabel("Email")).toHaveValue(student.email),
+        async again() {
+          await button.click();
+          await expect(page).not.toHaveURL(/login/);
+          await expect(findPhoto(page, student.name)).toBeVisible();
+        },
+      };
+    },
+  },
+];
+
+test("docs/faults.md has what is tested of the accounts", () =>
+  expectDocumented({ dependency: "The accounts", calls, pages }));
+
+for (const fault of ["stop", "freeze", "kill"] as const) {
+  test(`the accounts, ${fault}: every call is answered within 5 s, and nobody is signed out`, ({ ownApp }) =>
+    expectCalls({ rows: calls, app: ownApp, outage: createServiceOutage(ownApp.identity, fault) }));
+
+  test(`the accounts, ${fault}: pages say so within 5 s, keep what was typed, and go on`, ({
+    ownApp,
+    browser,
+  }) =>
+    expectPages({ rows: pages, app: ownApp, outage: createServiceOutage(ownApp.identity, fault), browser }));
+}

@@ -1,0 +1,181 @@
+import type { Page, Route } from "@playwright/test";
+import { getSimulatorUrl } from "#dev/testing/stripe";
+import { fillCard } from "#e2e/card-form";
+import { listCalls } from "#e2e/fault-calls";
+import { expectCalls, expectDocumented, expectPages, type PageRow, type Visit } from "#e2e/fault-table";
+import { countDocuments, createServiceOutage, leadThrough, toProxied } from "#e2e/fault-world";
+import { expectPaid, payButton, payCard } from "#e2e/pay";
+import { expect, test } from "#e2e/test";
+
+// Many people at once are enough for two cores; a failure names its row.
+test.use({ trace: "off" });
+
+const away = "The payment service cannot be reached at the moment. Please try again shortly.";
+const unavailable = `503, ${away}`;
+const unknown =
+  "We cannot tell at the moment whether your last payment went through. Please do not pay again yet.";
+
+const calls = listCalls({
+  "POST /api/payment": unavailable,
+  "POST /api/payment, begun before": unavailable,
+  "POST /api/payment, begun with another cart": unavailable,
+  "POST /api/payment-done": unavailable,
+  // Stripe sends it again after anything but 200.
+  "POST /api/webhooks/stripe": unavailable,
+  "GET /api/cart/{user}": "200",
+  "POST /api/cart": "201",
+});
+
+async function fillCartAndCard({ page, student }: Visit) {
+  await student.addCartLine();
+  await page.goto(`/cart/${student.email}`);
+  await fillCard(page, payCard);
+}
+
+/** Stops the next request to this path on its way, until what this resolves with lets it go on. */
+function holdRequest(page: Page, path: string): Promise<Route> {
+  return new Promise((resolve, reject) => {
+    page.route(path, resolve, { times: 1 }).catch(reject);
+  });
+}
+
+const expectOnePayment = async ({ app, student }: Visit) =>
+  expect(await countDocuments(app, "payments", { uid: student.uid })).toBe(1);
+
+const pages: PageRow[] = [
+  {
+    page: "the button 'Click to Pay'; nothing is authorised",
+    words: away,
+    async begin(visit) {
+      const { page } = visit;
+      await fillCartAndCard(visit);
+      return {
+        act: () => payButton(page).click(),
+        keep: () => expect(payButton(page)).toBeEnabled(),
+        async again() {
+          await payButton(page).click();
+          await expectPaid(page);
+          await expectOnePayment(visit);
+        },
+      };
+    },
+  },
+  {
+    page: "paying, when Stripe has taken the money and the site cannot ask it",
+    words:
+      "Your purchase is being confirmed and will be among your purchases shortly. Nothing need be paid again.",
+    async begin(visit) {
+      const { page, student } = visit;
+      await fillCartAndCard(visit);
+      const recording = holdRequest(page, "**/api/payment-done");
+      await payButton(page).click();
+      const route = await recording;
+      return {
+        act: () => route.continue(),
+        keep: () => expect(payButton(page)).toBeHidden(),
+        async again() {
+          await page.goto(`/cart/${student.email}`);
+          await expectPaid(page);
+          await expectOnePayment(visit);
+        },
+      };
+    },
+  },
+  {
+    page: "the cart, when a payment was begun and not made",
+    words: unknown,
+    async begin({ page, student }) {
+      await student.beginPayment();
+      return {
+        act: () => page.goto(`/cart/${student.email}`),
+        keep: () => expect(payButton(page)).toBeHidden(),
+        async again() {
+          await page.getByRole("button", { name: "Check again" }).click();
+          await expect(payButton(page)).toBeVisible();
+        },
+      };
+    },
+  },
+  {
+    page: "the cart, when it was paid and the site has not heard of it",
+    words: unknown,
+    async begin(visit) {
+      const { page, student } = visit;
+      await student.payCart();
+      return {
+        act: () => page.goto(`/cart/${student.email}`),
+        keep: () => expect(payButton(page)).toBeHidden(),
+        async again() {
+          await page.getByRole("button", { name: "Check again" }).click();
+          await expectPaid(page);
+          await expectOnePayment(visit);
+        },
+      };
+    },
+  },
+  {
+    page: "the purchases, when the cart was paid and the site has not heard of it",
+    words: "A payment of yours is being confirmed. It will be here shortly; nothing need be paid again.",
+    async begin(visit) {
+      const { page, student } = visit;
+      await student.payCart();
+      return {
+        act: () => page.goto("/purchases"),
+        async again() {
+          await page.reload();
+          await expect(page.getByRole("article")).toHaveCount(1);
+          await expectOnePayment(visit);
+        },
+      };
+    },
+  },
+];
+
+/** What Stripe.js itself cannot tell the page; how long it waits for an answer is its own affair. */
+const lostConfirmation: PageRow = {
+  page: "paying, when the browser loses Stripe as it confirms",
+  words: "Your payment is being confirmed. Nothing need be paid again.",
+  async begin(visit) {
+    const { page, context, app } = visit;
+    await leadThrough(context, { service: getSimulatorUrl(), proxy: app.payment });
+    await fillCartAndCard(visit);
+    const confirming = holdRequest(page, "**/confirm");
+    await payButton(page).click();
+    const route = await confirming;
+    return {
+      act: () => route.continue({ url: toProxied(route.request().url(), app.payment) }),
+      keep: () => expect(payButton(page)).toBeHidden(),
+      async again() {
+        await page.getByRole("button", { name: "Check again" }).click();
+        const confirmation = page.getByText("Congrats! your payment completed");
+        await expect(payButton(page).or(confirmation)).toBeVisible();
+        if (await payButton(page).isVisible()) {
+          await fillCard(page, payCard);
+          await payButton(page).click();
+        }
+        await expectPaid(page);
+        await expectOnePayment(visit);
+      },
+    };
+  },
+};
+
+test("docs/faults.md has what is tested of the payment service", () =>
+  expectDocumented({ dependency: "The payment service", calls, pages: [...pages, lostConfirmation] }));
+
+for (const fault of ["stop", "freeze", "kill"] as const) {
+  test(`the payment service, ${fault}: every call is answered within 5 s, and nothing is lost or doubled`, ({
+    ownApp,
+  }) => expectCalls({ rows: calls, app: ownApp, outage: createServiceOutage(ownApp.payment, fault) }));
+
+  test(`the payment service, ${fault}: pages say so within 5 s, and everybody pays once`, ({
+    ownApp,
+    browser,
+  }) =>
+    expectPages({
+      rows: fault === "freeze" ? pages : [...pages, lostConfirmation],
+      app: ownApp,
+      outage: createServiceOutage(ownApp.payment, fault),
+      browser,
+    }));
+}
