@@ -7,7 +7,7 @@ let client: Stripe | undefined;
 
 /**
  * The server's side of Stripe, one for each process. Throws AppError `not_configured` without a secret key.
- * A Stripe that is dead or silent has been given up within 4 seconds: two attempts and the SDK's pause between them.
+ * A Stripe that is dead or silent has been given up within 3.5 seconds: two attempts and the SDK's pause between them.
  */
 export function getStripe(): Stripe {
   if (!env.stripe) {
@@ -18,7 +18,7 @@ export function getStripe(): Stripe {
   client ??= new Stripe(secretKey, {
     // What the code was written for, whatever version the account has chosen.
     apiVersion: "2026-10-28.endive",
-    timeout: 1700,
+    timeout: 1500,
     maxNetworkRetries: 1,
     telemetry: false,
     ...toAddress(apiUrl),
