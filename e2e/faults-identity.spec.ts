@@ -7,6 +7,8 @@ import { expect, test } from "#e2e/test";
 
 // Many people at once are enough for two cores; a failure names its row.
 test.use({ trace: "off" });
+// For all of them together; what each waits for has a bound of its own.
+test.describe.configure({ timeout: 60_000 });
 
 const away = "We cannot check who you are at the moment. Please try again shortly.";
 const unavailable = `503, ${away}`;
