@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
 import { MessagePage } from "#components/ui/message-page";
+import { site } from "#lib/site";
 
 type ErrorPageProps = { reset: () => void };
 
@@ -19,14 +20,18 @@ export default function ErrorPage({ reset }: ErrorPageProps) {
   }
 
   return (
-    <MessagePage
-      eyebrow="Something went wrong"
-      title="We could not open this page"
-      text="It is our side, not yours, and mostly over in a moment. Nothing that you did was lost."
-    >
-      <button type="button" onClick={retry} className="button button-primary">
-        Try again
-      </button>
-    </MessagePage>
+    <>
+      {/* The page that failed has not come as far as its own. */}
+      <title>{`Something went wrong _ ${site.name}`}</title>
+      <MessagePage
+        eyebrow="Something went wrong"
+        title="We could not open this page"
+        text="It is our side, not yours, and mostly over in a moment. Nothing that you did was lost."
+      >
+        <button type="button" onClick={retry} className="button button-primary">
+          Try again
+        </button>
+      </MessagePage>
+    </>
   );
 }

@@ -10,10 +10,10 @@ export function Operation({ method, path, operation }: OperationProps) {
   return (
     <section className="card grid content-start gap-4 p-5 sm:p-6" aria-label={`${method} ${path}`}>
       <header className="grid gap-1">
-        <h3 className="flex flex-wrap items-baseline gap-x-3 font-mono text-base wrap-anywhere">
+        <h2 className="flex flex-wrap items-baseline gap-x-3 font-mono text-base wrap-anywhere">
           <span className="rounded-md bg-tint px-2 py-0.5 text-primary text-sm">{method}</span>
           {path}
-        </h3>
+        </h2>
         <p>{summary}</p>
         <p className="text-muted text-sm">
           {security ? "Signed in: the session cookie, or a Firebase ID token as Bearer." : "For everybody."}
