@@ -1,9 +1,12 @@
-type GoogleButtonProps = Pick<React.ComponentProps<"button">, "disabled" | "onClick">;
+import { useKeptFocus } from "#components/ui/use-kept-focus";
+
+type GoogleButtonProps = Pick<React.ComponentProps<"button">, "onClick"> & { disabled: boolean };
 
 /** Opens Google's pop-up. */
 export function GoogleButton(props: GoogleButtonProps) {
+  const button = useKeptFocus(props.disabled);
   return (
-    <button type="button" className="button button-quiet" {...props}>
+    <button ref={button} type="button" className="button button-quiet" {...props}>
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
         <path
           fill="#4285f4"

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useKeptFocus } from "#components/ui/use-kept-focus";
 
 type VerificationNoticeProps = { email: string };
 
@@ -8,6 +9,7 @@ type VerificationNoticeProps = { email: string };
 export function VerificationNotice({ email }: VerificationNoticeProps) {
   const [isPending, setPending] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);
+  const button = useKeptFocus(isPending);
 
   async function sendAgain() {
     setPending(true);
@@ -36,7 +38,13 @@ export function VerificationNotice({ email }: VerificationNoticeProps) {
           {answer}
         </p>
       </div>
-      <button type="button" className="button button-quiet" disabled={isPending} onClick={sendAgain}>
+      <button
+        ref={button}
+        type="button"
+        className="button button-quiet"
+        disabled={isPending}
+        onClick={sendAgain}
+      >
         Send again
       </button>
     </aside>

@@ -1,4 +1,5 @@
 import type { FreshPage } from "#components/cart/use-fresh-page";
+import { useKeptFocus } from "#components/ui/use-kept-focus";
 
 type PaymentPendingProps = {
   /** Something was authorised, or may have been; otherwise Stripe has not said whether anything was. */
@@ -9,6 +10,7 @@ type PaymentPendingProps = {
 /** Stands in the place of the form while nobody should pay. */
 export function PaymentPending({ isPending, page }: PaymentPendingProps) {
   const { checkAgain, isChecking, isUnreachable } = page;
+  const button = useKeptFocus(isChecking);
   return (
     <div className="grid justify-items-start gap-4" aria-busy={isChecking}>
       <p role="status">
@@ -16,7 +18,13 @@ export function PaymentPending({ isPending, page }: PaymentPendingProps) {
           ? "Your payment is being confirmed. Nothing need be paid again."
           : "We cannot tell at the moment whether your last payment went through. Please do not pay again yet."}
       </p>
-      <button type="button" className="button button-quiet" disabled={isChecking} onClick={checkAgain}>
+      <button
+        ref={button}
+        type="button"
+        className="button button-quiet"
+        disabled={isChecking}
+        onClick={checkAgain}
+      >
         {isChecking ? <span aria-hidden="true" className="button-spinner" /> : null}
         Check again
       </button>

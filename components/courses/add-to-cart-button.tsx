@@ -3,6 +3,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useKeptFocus } from "#components/ui/use-kept-focus";
 import { toCartPath } from "#lib/auth/cart-path";
 import { refreshSession } from "#lib/auth/session-store";
 import { type Failure, sendJson } from "#lib/http/send-json";
@@ -17,6 +18,7 @@ const withButtonMs = 5000;
 export function AddToCartButton({ courseId, email, onOwned }: AddToCartButtonProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
+  const button = useKeptFocus(isPending);
   const viewCart = { label: "View cart", run: () => router.push(toCartPath(email) as Route) };
 
   async function add() {
@@ -39,6 +41,7 @@ export function AddToCartButton({ courseId, email, onOwned }: AddToCartButtonPro
 
   return (
     <button
+      ref={button}
       type="button"
       className="button button-primary"
       disabled={isPending}

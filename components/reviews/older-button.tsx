@@ -1,18 +1,31 @@
+import { useEffect, useRef } from "react";
+import { useKeptFocus } from "#components/ui/use-kept-focus";
+
 type OlderButtonProps = {
   hasMore: boolean;
   state: "idle" | "loading" | "failed";
   loadMore: () => Promise<void>;
 };
 
-/** Asks for the next page of reviews, and says when that did not work. */
+/** Asks for the next page of reviews, and says when that did not work and when there are no more. */
 export function OlderButton({ hasMore, state, loadMore }: OlderButtonProps) {
+  const button = useKeptFocus(state === "loading");
+  const end = useRef<HTMLParagraphElement>(null);
+
+  // The button, which had the focus, goes when the last page is there.
+  useEffect(() => {
+    if (!hasMore && document.activeElement === document.body) end.current?.focus();
+  }, [hasMore]);
+
   return (
     <>
-      <p role="status" className="mt-4 text-danger">
+      <p ref={end} tabIndex={-1} role="status" className={`mt-4 ${hasMore ? "text-danger" : "text-muted"}`}>
         {state === "failed" ? "The older reviews could not be loaded. Please try again." : null}
+        {hasMore ? null : "These are all the reviews."}
       </p>
       {hasMore ? (
         <button
+          ref={button}
           type="button"
           className="button button-quiet"
           disabled={state === "loading"}

@@ -20,7 +20,7 @@ type OwnReviewsProps = {
 export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
   const { shown, more, lost, busyId, remove, restore } = useOwnReviews({ reviews, cursor, user });
   const [asked, setAsked] = useState<OwnReview>();
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
 
   async function removeAsked(review: OwnReview) {
     await remove(review);
@@ -29,7 +29,7 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-8">
+    <section ref={place} tabIndex={-1} aria-label="Your reviews" className="grid gap-8">
       {lost.length > 0 ? (
         <ul className="grid gap-5" aria-label="Deleted reviews that are not back">
           {lost.map((review) => (
@@ -63,7 +63,7 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
           ))}
         </ul>
       )}
-      {more.hasMore ? (
+      {cursor ? (
         <div>
           <OlderButton {...more} />
         </div>
@@ -81,6 +81,6 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
           </p>
         </ConfirmDialog>
       ) : null}
-    </div>
+    </section>
   );
 }

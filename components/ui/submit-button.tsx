@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { useKeptFocus } from "#components/ui/use-kept-focus";
 
 type SubmitButtonProps = { isPending: boolean; isDisabled?: boolean; children: string };
 
@@ -11,8 +12,14 @@ export function SubmitButton({ isPending, isDisabled = false, children }: Submit
     () => true,
     () => false,
   );
+  const button = useKeptFocus(isPending);
   return (
-    <button type="submit" className="button button-primary" disabled={!isAlive || isPending || isDisabled}>
+    <button
+      ref={button}
+      type="submit"
+      className="button button-primary"
+      disabled={!isAlive || isPending || isDisabled}
+    >
       {isPending ? <span aria-hidden="true" className="button-spinner" /> : null}
       {children}
     </button>

@@ -29,7 +29,7 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
     if (!isAnswered.current) return;
     isAnswered.current = false;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
-    // A button that is switched off loses the focus; it gets it back when nothing else has taken it.
+    // A form that was out of sight meanwhile has lost the focus, wherever in it that was.
     const isLost = document.activeElement === document.body;
     const button = isLost ? form.current?.querySelector<HTMLElement>("[type=submit]") : null;
     (wrong ?? button)?.focus();
