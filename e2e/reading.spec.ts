@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "#e2e/test";
 
 const pages = ["/", "/services", "/blogs", "/login", "/enroll", "/services?page=9"];
@@ -19,21 +18,6 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("article")).toHaveCount(4);
   });
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`no page breaks a rule of WCAG 2.2 AA in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const details = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
-    for (const path of [...pages, `/details/${details[0]._id}`]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
-    }
-  });
-}
 
 test("nothing is wider than the screen, from a small phone to a desktop", async ({ page }) => {
   const details = await page.request.get("/api/services?limit=1").then((answer) => answer.json());

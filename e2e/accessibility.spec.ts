@@ -1,0 +1,61 @@
+import { globSync } from "node:fs";
+import { accountStates } from "#e2e/account-states";
+import { buyerStates } from "#e2e/buyer-states";
+import { expectAccessible, largeLooks, smallLooks } from "#e2e/expect-accessible";
+import { open } from "#e2e/page-states";
+import { addAccount, findPhoto, makePerson, signIn } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+import { visitorStates } from "#e2e/visitor-states";
+
+const table = [...visitorStates, ...accountStates, ...buyerStates];
+
+// Attempts that fail are among the states, and the browser reports them.
+test.afterEach(({ pageErrors }) => {
+  pageErrors.length = 0;
+});
+
+test("every page stands in the table of states", () => {
+  const files = globSync("app/**/{page,not-found,error}.tsx").map((file) => file.replace(/^app\//, ""));
+  expect([...table.map(({ file }) => file), "error.tsx"].sort()).toEqual(files.sort());
+});
+
+for (const { file, states } of table) {
+  test(`${file} breaks no rule of WCAG 2.2 AA: ${Object.keys(states).join(", ")}`, async ({ page }) => {
+    const person = makePerson();
+    await addAccount(person);
+    for (const [state, show] of Object.entries(states)) {
+      await show({ page, person });
+      await expectAccessible({ page, state });
+    }
+  });
+}
+
+test("error.tsx breaks no rule of WCAG 2.2 AA", async ({ page, ownApp }) => {
+  await ownApp.stopDatabase();
+  try {
+    await open(page, `${ownApp.baseURL}/details/${"0".repeat(23)}2`);
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await expectAccessible({ page, state: "without a database" });
+  } finally {
+    await ownApp.startDatabase();
+  }
+});
+
+test("header, menu and the reminder to confirm an address break no rule of WCAG 2.2 AA", async ({ page }) => {
+  const person = { ...makePerson("Wilhelmina Featherstonehaugh-Cholmondeley"), isConfirmed: false };
+  await addAccount(person);
+  const menu = page.getByRole("button", { name: "Menu" });
+  await page.setViewportSize({ width: 320, height: 900 });
+  await open(page, "/blogs");
+  await menu.click();
+  await expectAccessible({ page, state: "menu of a visitor", inLooks: smallLooks });
+
+  await signIn(page, person);
+  await open(page, "/myreviews");
+  await expect(page.getByRole("complementary", { name: "Confirm your address" })).toBeVisible();
+  await menu.click();
+  await expect(findPhoto(page, person.name)).toBeVisible();
+  await expectAccessible({ page, state: "menu of somebody signed in", inLooks: smallLooks });
+  await page.keyboard.press("Escape");
+  await expectAccessible({ page, state: "header of somebody signed in", inLooks: largeLooks });
+});

@@ -1,0 +1,123 @@
+import { buyLongAgo } from "#e2e/cart";
+import { addReview, getSeededCourse } from "#e2e/courses";
+import { loseRequest } from "#e2e/lost-connection";
+import { open, type PageStates, type Scene } from "#e2e/page-states";
+import { signIn } from "#e2e/people";
+import { expect } from "#e2e/test";
+
+// No test counts the reviews of this one.
+const courseIndex = 20;
+
+async function openCourse({ page }: Scene): Promise<void> {
+  await open(page, `/details/${(await getSeededCourse(page, courseIndex))._id}`);
+}
+
+async function writeReview({ page }: Scene, review: string): Promise<string> {
+  return addReview(page, await getSeededCourse(page, courseIndex), review);
+}
+
+/** The pages of a course and of what people write. */
+export const accountStates: PageStates[] = [
+  {
+    file: "details/[id]/page.tsx",
+    states: {
+      "signed out": openCourse,
+      "signed in": async (scene) => {
+        await signIn(scene.page, scene.person);
+        await openCourse(scene);
+        await expect(scene.page.getByLabel("Review message")).toBeVisible();
+      },
+      "wrong fields": async ({ page }) => {
+        await page.getByRole("button", { name: "Add review" }).click();
+        await expect(page.getByLabel("Review message")).toBeFocused();
+      },
+      "in the cart": async ({ page }) => {
+        await page.getByRole("button", { name: "Add to cart" }).click();
+        // A toast that is pointed at stays.
+        await page.getByText("item added").hover();
+      },
+      "own review": async (scene) => {
+        await writeReview(scene, "Kind and clear.");
+        await openCourse(scene);
+        await expect(scene.page.getByRole("link", { name: "Edit your review" })).toBeVisible();
+      },
+      owned: async (scene) => {
+        await buyLongAgo(scene.page, await getSeededCourse(scene.page, courseIndex));
+        await openCourse(scene);
+        await expect(scene.page.getByText("You own this course")).toBeVisible();
+      },
+    },
+  },
+  {
+    file: "adservice/page.tsx",
+    states: {
+      empty: async ({ page, person }) => {
+        await signIn(page, person);
+        await open(page, "/adservice");
+      },
+      "wrong fields": async ({ page }) => {
+        await page.getByRole("button", { name: "Add service" }).click();
+        await expect(page.getByLabel("Title")).toBeFocused();
+      },
+      "with its preview": async ({ page }) => {
+        await page.getByLabel("Title").fill("Everyday Portuguese");
+        await page.getByLabel("Photo URL").fill("/courses/everyday-spanish.svg");
+        await page.getByLabel("Details").fill("From the first sound to a talk with the neighbours.");
+        await page.getByLabel("Ratings").fill("4.9");
+        await page.getByLabel("Price").fill("12.50");
+        const preview = page.getByRole("region", { name: "How it will look" });
+        await expect(preview.locator("img")).toHaveAttribute("src", "/courses/everyday-spanish.svg");
+      },
+    },
+  },
+  {
+    file: "myreviews/page.tsx",
+    states: {
+      empty: async ({ page, person }) => {
+        await signIn(page, person);
+        await open(page, "/myreviews");
+        await expect(page.getByText("No reviews", { exact: true })).toBeVisible();
+      },
+      "with a review": async (scene) => {
+        await writeReview(scene, "Kind and clear.");
+        await open(scene.page, "/myreviews");
+        await expect(scene.page.getByText("Kind and clear.")).toBeVisible();
+      },
+      "the question before deleting": async ({ page }) => {
+        await page.getByRole("button", { name: "Delete" }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+      },
+      deleted: async ({ page }) => {
+        await page.getByRole("button", { name: "Delete review" }).click();
+        await page.getByText("Review Deleted", { exact: true }).hover();
+        await expect(page.getByText("No reviews", { exact: true })).toBeVisible();
+      },
+      "not brought back": async ({ page }) => {
+        await loseRequest({ page, path: "**/api/reviews", method: "POST" });
+        await page.getByRole("button", { name: "Undo" }).click();
+        await expect(page.getByRole("button", { name: "Put it back" })).toBeVisible();
+      },
+    },
+  },
+  {
+    file: "edit/[id]/page.tsx",
+    states: {
+      "somebody else's": async ({ page, person }) => {
+        await signIn(page, person);
+        await open(page, "/edit/6561f0c0a1b2c3d4e5f60718");
+      },
+      "one's own": async (scene) => {
+        await open(scene.page, `/edit/${await writeReview(scene, "Kind and clear.")}`);
+      },
+      "wrong field": async ({ page }) => {
+        await page.getByRole("button", { name: "Update review" }).click();
+        await expect(page.getByLabel("Review message")).toBeFocused();
+      },
+      changed: async ({ page }) => {
+        await page.getByLabel("Review message").fill("Clear and kind.");
+        await page.getByRole("button", { name: "Update review" }).click();
+        await page.getByText("Successfully Updated", { exact: true }).hover();
+      },
+    },
+  },
+];

@@ -1,0 +1,80 @@
+import { findCardForm } from "#e2e/card-form";
+import { buyLongAgo, changeLine, fillCart, openCart } from "#e2e/cart";
+import { getSeededCourse } from "#e2e/courses";
+import { open, type PageStates } from "#e2e/page-states";
+import { expectPaid, pay, payWithOther } from "#e2e/pay";
+import { signIn } from "#e2e/people";
+import { expect } from "#e2e/test";
+
+/** The cart, from empty to paid, and what is bought. */
+export const buyerStates: PageStates[] = [
+  {
+    file: "cart/[user]/page.tsx",
+    states: {
+      empty: async ({ page, person }) => {
+        await signIn(page, person);
+        await openCart(page, person);
+        await expect(page.getByText("Nothing here buy some courses")).toBeVisible();
+      },
+      "no card form": async ({ page, person }) => {
+        await fillCart(page, 4);
+        await page.route("**/stripe.js*", (route) => route.abort());
+        await openCart(page, person);
+        await expect(page.getByText("The card form could not be loaded.")).toBeVisible();
+      },
+      "a changed price, a course that is gone and one that is owned": async ({ page, person }) => {
+        const [changed, gone, owned] = await fillCart(page, 4);
+        if (!changed || !gone || !owned) throw new Error("the catalogue has no four courses");
+        await changeLine(changed.lineId, { priceCents: 1250 });
+        await changeLine(gone.lineId, { serviceId: "0".repeat(24), title: "A course that is gone" });
+        await buyLongAgo(page, owned);
+        await page.unroute("**/stripe.js*");
+        await openCart(page, person);
+        await expect(page.getByText("The price has changed")).toBeVisible();
+        await expect(findCardForm(page).getByLabel("Card number")).toBeVisible();
+      },
+      "a line deleted": async ({ page }) => {
+        await page
+          .getByRole("row")
+          .filter({ hasText: "You own this course." })
+          .getByRole("button", { name: "Delete" })
+          .click();
+        await page.getByText("item deleted").hover();
+      },
+      declined: async ({ page }) => {
+        await pay(page, "4000000000000002");
+        await expect(page.getByText("Your card was declined.")).toBeVisible();
+      },
+      paid: async ({ page }) => {
+        await payWithOther(page);
+        await expectPaid(page);
+      },
+    },
+  },
+  {
+    file: "purchases/page.tsx",
+    states: {
+      empty: async ({ page, person }) => {
+        await signIn(page, person);
+        await open(page, "/purchases");
+        await expect(page.getByText("You have not bought a course yet.")).toBeVisible();
+      },
+      "with a purchase": async ({ page }) => {
+        await buyLongAgo(page, await getSeededCourse(page, 0));
+        await open(page, "/purchases");
+        await expect(page.getByRole("link", { name: "Receipt" })).toBeVisible();
+      },
+    },
+  },
+  {
+    file: "purchases/[id]/page.tsx",
+    states: {
+      "a receipt": async ({ page, person }) => {
+        await signIn(page, person);
+        await open(page, `/purchases/${await buyLongAgo(page, await getSeededCourse(page, 0))}`);
+        await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+      },
+      "somebody else's": ({ page }) => open(page, "/purchases/6561f0c0a1b2c3d4e5f60718"),
+    },
+  },
+];

@@ -1,0 +1,130 @@
+import { findCardForm } from "#e2e/card-form";
+import { fillCart, openCart } from "#e2e/cart";
+import { addReview, findReviews, getSeededCourse } from "#e2e/courses";
+import { expectKeptFocus, press, tabTo, typeInto } from "#e2e/keyboard";
+import { expectPaid, payButton, payCard } from "#e2e/pay";
+import { makePerson } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+
+// No test counts the reviews of this one.
+const courseIndex = 20;
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+test("with the keyboard alone one browses, enrolls, reviews and pays, and always sees where one is", async ({
+  page,
+}) => {
+  test.slow();
+  await page.route("https://pictures.invalid/**", (route) =>
+    route.fulfill({ path: "public/people/ada.svg" }),
+  );
+  const person = makePerson();
+  const { title } = await getSeededCourse(page, courseIndex);
+  const heading = page.getByRole("heading", { level: 1 });
+  const main = page.getByRole("main");
+  const openCourse = async () => {
+    await press(page, page.getByRole("banner").getByRole("link", { name: "Services", exact: true }));
+    await expect(heading).toHaveText("All courses");
+    await press(page, main.getByRole("link", { name: title }));
+    await expect(heading).toHaveText(title);
+  };
+  await page.goto("/");
+  await openCourse();
+
+  await press(page, page.getByRole("link", { name: "Login to add review" }));
+  await expect(heading).toHaveText("Welcome back");
+  await press(page, main.getByRole("link", { name: "Enroll" }));
+  await expect(heading).toHaveText("Take your seat");
+  await typeInto(page, page.getByLabel("Name"), person.name);
+  await typeInto(page, page.getByLabel("Photo URL"), "https://pictures.invalid/grace.png");
+  await typeInto(page, page.getByLabel("Email"), person.email);
+  await typeInto(page, page.getByLabel("Password"), person.password);
+  await press(page, main.getByRole("button", { name: "Enroll" }), "Space");
+  await expect(page).toHaveURL("/");
+  await openCourse();
+
+  await typeInto(page, page.getByLabel("Review message"), "Read without a mouse.");
+  await press(page, page.getByRole("button", { name: "Add review" }));
+  await expect(page.getByText("Successfully posted your review", { exact: true })).toBeVisible();
+  await expect(findReviews(page).first()).toBeFocused();
+  await expectKeptFocus(page);
+
+  const add = page.getByRole("button", { name: "Add to cart" });
+  await press(page, add, "Space");
+  await expect(page.getByText("item added")).toBeVisible();
+  await expect(add).toBeFocused();
+  await expectKeptFocus(page);
+  // The way to a toast that the list of toasts itself announces.
+  await page.keyboard.press("Alt+KeyT");
+  await press(page, page.getByRole("button", { name: "View cart" }));
+  await expect(heading).toHaveText("Cart");
+
+  await typeInto(page, findCardForm(page).getByLabel("Card number"), payCard);
+  await typeInto(page, findCardForm(page).getByLabel("Expiration date"), "1234");
+  await typeInto(page, findCardForm(page).getByLabel("Security code"), "123");
+  await expect(payButton(page)).toBeEnabled();
+  await press(page, payButton(page));
+  await expectPaid(page);
+  await expect(page.getByRole("region", { name: "Congrats! your payment completed" })).toBeFocused();
+  await expectKeptFocus(page);
+  await press(page, page.getByRole("link", { name: "See your purchases" }));
+  await expect(heading).toHaveText("Purchases");
+});
+
+test("after a log-in that failed the focus is where it was", async ({ page, pageErrors }) => {
+  await page.goto("/login");
+  await typeInto(page, page.getByLabel("Email"), makePerson().email);
+  await typeInto(page, page.getByLabel("Password"), "not-the-password");
+  const button = page.getByRole("main").getByRole("button", { name: "Login" });
+  await press(page, button);
+  await expect(page.getByText("Email or password is wrong.")).toBeVisible();
+  await expect(button).toBeFocused();
+  pageErrors.length = 0;
+});
+
+test("courses are taken out of the cart with the keyboard, and the focus stays with what is left", async ({
+  page,
+  student,
+}) => {
+  await fillCart(page, 2);
+  await openCart(page, student);
+  for (const count of [1, 0]) {
+    await press(page, page.getByRole("button", { name: "Delete" }).first());
+    await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(count);
+    await expect(page.getByRole("region", { name: "Courses in your cart" })).toBeFocused();
+    await expectKeptFocus(page);
+  }
+  await press(page, page.getByRole("link", { name: "Browse the courses" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All courses");
+});
+
+test("the question before deleting keeps the focus to itself and gives it back; undo is in reach", async ({
+  page,
+  student: _,
+}) => {
+  await addReview(page, await getSeededCourse(page, courseIndex), "Deleted by mistake.");
+  await page.goto("/myreviews");
+  const button = page.getByRole("button", { name: "Delete", exact: true });
+  const dialog = page.getByRole("dialog", { name: "Delete this review?" });
+  await press(page, button);
+  await expect(dialog.getByRole("button", { name: "Keep it" })).toBeFocused();
+  for (let stop = 0; stop < 6; stop += 1) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    if ((await focused.count()) > 0) await expect(dialog.locator(":focus")).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await press(page, dialog.getByRole("button", { name: "Delete review" }));
+  await expect(page.getByText("Review Deleted", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your reviews" })).toBeFocused();
+  await page.keyboard.press("Alt+KeyT");
+  await press(page, page.getByRole("button", { name: "Undo" }));
+  await expect(page.getByText("Your review is back", { exact: true })).toBeVisible();
+  await expect(button).toBeVisible();
+  await expectKeptFocus(page);
+  await tabTo(page, button);
+});

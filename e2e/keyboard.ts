@@ -1,0 +1,67 @@
+import { expect, type Frame, type Locator, type Page } from "@playwright/test";
+
+/** More stops than any page has before what is looked for. */
+const mostStops = 80;
+
+/** Presses Tab until something has the focus; fails when a stop on the way there does not show that it has it. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  // Pages that were left are kept, out of sight.
+  const target = wanted.filter({ visible: true });
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press("Tab");
+    await expectVisibleFocus(page);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${target} cannot be reached with Tab`);
+}
+
+/** Goes to a control and presses a key on it. */
+export async function press(page: Page, target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Goes to a field and types. */
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+/** Something has the focus, and the action that was just done has not left it nowhere. */
+export async function expectKeptFocus(page: Page): Promise<void> {
+  await expect.poll(async () => (await describeFocus(page.mainFrame())).isHere).toBe(true);
+  await expectVisibleFocus(page);
+}
+
+/** What has the focus is marked, on the screen, and nothing stands before it (WCAG 2.4.7, 2.4.11). */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const focus = await describeFocus(await findFocusedFrame(page));
+  // Between the last stop and the first the browser's own bar has the focus.
+  if (!focus.isHere) return;
+  expect(focus.isMarked, `${focus.html} shows that it has the focus`).toBe(true);
+  expect(focus.isUncovered, `${focus.html} is on the screen, with nothing before it`).toBe(true);
+}
+
+/** The document in which the focus is: ours, or the card form's. */
+async function findFocusedFrame(page: Page): Promise<Frame> {
+  const frames = page.locator("iframe:focus");
+  if ((await frames.count()) === 0) return page.mainFrame();
+  return (await (await frames.elementHandle())?.contentFrame()) ?? page.mainFrame();
+}
+
+function describeFocus(frame: Frame) {
+  return frame.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2];
+    const seen = document.elementFromPoint(x, y);
+    return {
+      isHere: element !== document.body && element.matches(":focus"),
+      html: element.outerHTML.slice(0, 200),
+      isMarked: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1,
+      isUncovered: seen !== null && (element.contains(seen) || seen.contains(element)),
+    };
+  });
+}

@@ -1,0 +1,60 @@
+import { open, type PageStates } from "#e2e/page-states";
+import { makePerson } from "#e2e/people";
+import { expect } from "#e2e/test";
+
+/** The pages that everybody reads, and the ways in. */
+export const visitorStates: PageStates[] = [
+  { file: "page.tsx", states: { "at rest": ({ page }) => open(page, "/") } },
+  { file: "services/page.tsx", states: { "at rest": ({ page }) => open(page, "/services") } },
+  {
+    file: "services/browse/page.tsx",
+    states: {
+      "a further page": ({ page }) => open(page, "/services?page=2"),
+      "past the end": async ({ page }) => {
+        await open(page, "/services?page=99");
+        await expect(page.getByText("The list ends at page")).toBeVisible();
+      },
+    },
+  },
+  { file: "blogs/page.tsx", states: { "at rest": ({ page }) => open(page, "/blogs") } },
+  { file: "api/docs/page.tsx", states: { "at rest": ({ page }) => open(page, "/api/docs") } },
+  { file: "not-found.tsx", states: { "an address of nobody": ({ page }) => open(page, "/of-nobody") } },
+  {
+    file: "login/page.tsx",
+    states: {
+      "at rest": ({ page }) => open(page, "/login"),
+      "wrong password": async ({ page, person }) => {
+        await page.getByLabel("Email").fill(person.email);
+        await page.getByLabel("Password").fill("not-the-password");
+        await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+        await expect(page.getByText("Email or password is wrong.")).toBeVisible();
+      },
+      "forgotten password": async ({ page }) => {
+        await page.getByRole("button", { name: "Forgotten password?" }).click();
+        await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
+      },
+      "link sent": async ({ page }) => {
+        await page.getByRole("button", { name: "Send the link" }).click();
+        await expect(page.getByText("a mail with the link is on its way")).toBeVisible();
+      },
+    },
+  },
+  {
+    file: "enroll/page.tsx",
+    states: {
+      "at rest": ({ page }) => open(page, "/enroll"),
+      "wrong fields": async ({ page }) => {
+        await page.getByRole("button", { name: "Enroll" }).click();
+        await expect(page.getByLabel("Name")).toBeFocused();
+      },
+      "weak password": async ({ page }) => {
+        await page.getByLabel("Name").fill("Grace Hopper");
+        await page.getByLabel("Photo URL").fill("https://pictures.invalid/grace.png");
+        await page.getByLabel("Email").fill(makePerson().email);
+        await page.getByLabel("Password").fill("12345");
+        await page.getByRole("button", { name: "Enroll" }).click();
+        await expect(page.getByText("A password needs at least 6 characters.")).toBeVisible();
+      },
+    },
+  },
+];
