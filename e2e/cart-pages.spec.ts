@@ -1,4 +1,5 @@
-import { buyLongAgo, fillCart } from "#e2e/cart";
+import { findCardForm } from "#e2e/card-form";
+import { buyLongAgo, fillCart, openCart } from "#e2e/cart";
 import { expect, test } from "#e2e/test";
 
 test("nothing is wider than the screen, from a small phone to a desktop", async ({ page, student }) => {
@@ -15,4 +16,13 @@ test("nothing is wider than the screen, from a small phone to a desktop", async 
       expect(scrollWidth, `${path} at ${width}`).toBe(width);
     }
   }
+});
+
+test("the card form turns dark with the page around it", async ({ page, student }) => {
+  await fillCart(page, 1);
+  await openCart(page, student);
+  const label = findCardForm(page).getByText("Card number");
+  await expect(label).toHaveCSS("color", "rgb(22, 33, 31)");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(label).toHaveCSS("color", "rgb(237, 235, 228)");
 });

@@ -1,9 +1,9 @@
 import { Elements } from "@stripe/react-stripe-js";
 import type { Stripe } from "@stripe/stripe-js";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { CardFields } from "#components/cart/card-fields";
 import type { PaymentForm } from "#lib/payments/pay-cart";
-import { getAppearance } from "#lib/payments/payment-appearance";
+import { getAppearance, onAppearanceChange } from "#lib/payments/payment-appearance";
 import { allowedPaymentMethodTypes } from "#lib/payments/payment-method-types";
 import { defaultCurrency } from "#lib/site";
 
@@ -18,7 +18,11 @@ export type CardFormProps = {
 
 /** Stripe's form. The intent is made when somebody pays, so the form is told how much that will be. */
 export function CardForm({ stripe, totalCents, ...fields }: CardFormProps) {
-  const [appearance] = useState(getAppearance);
+  const [appearance, setAppearance] = useState(getAppearance);
+
+  // An evening comes while a cart is open, and then its words would stand white on white.
+  useEffect(() => onAppearanceChange(setAppearance), []);
+
   return (
     <Elements
       stripe={stripe}

@@ -34,7 +34,7 @@ export function CartRow({ line, isLocked, onDelete }: CartRowProps) {
       <td>
         <CourseThumbnail key={image} src={image} />
       </td>
-      <td className={isCharged ? "font-bold tabular-nums" : "text-muted"}>
+      <td className={isCharged ? "font-bold tabular-nums" : "text-muted sm:whitespace-nowrap"}>
         {isCharged ? formatPrice(toDollars(priceCents)) : "Not charged"}
       </td>
       <td>

@@ -13,7 +13,7 @@ const icons = {
 /** The social addresses, placeholders until we have some (spec section 2). */
 export function SocialIcons() {
   return (
-    <ul className="flex gap-1">
+    <ul className="-mx-3 flex gap-1">
       {Object.entries(icons).map(([name, path]) => (
         <li key={name}>
           {/* biome-ignore lint/a11y/useValidAnchor: the spec asks for placeholders to "#" */}

@@ -14,9 +14,11 @@ const dark = {
   colorDanger: "#ff9d93",
 };
 
+const darkQuery = "(prefers-color-scheme: dark)";
+
 /** How the card form looks beside the rest of the page, light or dark as the system is now. For the browser. */
 export function getAppearance(): Appearance {
-  const isDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
+  const isDark = window.matchMedia(darkQuery).matches;
   return {
     theme: isDark ? "night" : "stripe",
     variables: {
@@ -25,4 +27,12 @@ export function getAppearance(): Appearance {
       fontFamily: "Figtree, system-ui, sans-serif",
     },
   };
+}
+
+/** Calls back with the new look when the system turns light or dark; returns what ends it. For the browser. */
+export function onAppearanceChange(listener: (appearance: Appearance) => void): () => void {
+  const query = window.matchMedia(darkQuery);
+  const tell = () => listener(getAppearance());
+  query.addEventListener("change", tell);
+  return () => query.removeEventListener("change", tell);
 }
