@@ -21,6 +21,7 @@ test("every page stands in the table of states", () => {
 
 for (const { file, states } of table) {
   test(`${file} breaks no rule of WCAG 2.2 AA: ${Object.keys(states).join(", ")}`, async ({ page }) => {
+    test.slow();
     const person = makePerson();
     await addAccount(person);
     for (const [state, show] of Object.entries(states)) {
