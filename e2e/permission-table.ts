@@ -104,7 +104,7 @@ export const callTable: CallRow[] = [
   {
     call: "POST /api/payment-done",
     request: async (world) => {
-      const { intentId, price } = await world.payCart();
+      const { intentId, price } = await world.payOnce();
       return {
         path: "/api/payment-done",
         body: { price, transactionId: intentId, email: world.owner.email },

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 import { changeToken } from "#dev/testing/emulator";
-import { type Belongings, createBelongings } from "#e2e/belongings";
+import { type Belongings, createBelongings, type PaidIntent } from "#e2e/belongings";
 import { type Person, signInSomebody } from "#e2e/people";
 import { sessionCookieNames } from "#lib/auth/cookie-names";
 
@@ -11,6 +11,8 @@ export type Actor = (typeof actors)[number];
 export type World = Belongings & {
   owner: Person;
   contexts: Record<Actor, BrowserContext>;
+  /** The same paid cart for everybody: the site begins nothing else before it has heard of the first. */
+  payOnce(): Promise<PaidIntent>;
 };
 
 /** Two people who are signed in, somebody who is not, and somebody with a session cookie of another project. */
@@ -19,10 +21,16 @@ export async function createWorld(browser: Browser): Promise<World> {
   if (!nobody || !own || !other || !forged) throw new Error("The browser gave no context.");
   const [owner] = await Promise.all([signInSomebody(own), signInSomebody(other)]);
   await forged.addCookies(await forgeCookies(own));
+  const belongings = createBelongings(own.request, owner);
+  let paid: Promise<PaidIntent> | undefined;
   return {
-    ...createBelongings(own.request, owner),
+    ...belongings,
     owner,
     contexts: { nobody, owner: own, another: other, forged },
+    payOnce() {
+      paid ??= belongings.payCart();
+      return paid;
+    },
   };
 }
 

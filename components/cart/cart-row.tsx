@@ -9,7 +9,7 @@ type CartRowProps = { line: CartLine; isLocked: boolean; onDelete: (line: CartLi
 /** What somebody has to know about a line before paying, or null. */
 function toNotice({ state, priceCents, addedPriceCents }: CartLine): string | null {
   if (state === "gone") return "No longer offered. You will not be charged for it.";
-  if (state === "owned") return "You own this course. You will not be charged for it.";
+  if (state === "owned") return "You own this course. Please delete it here to pay for the others.";
   if (priceCents === addedPriceCents) return null;
   return `The price has changed: it was ${formatPrice(toDollars(addedPriceCents))} when you added it.`;
 }
