@@ -47,12 +47,11 @@ export const longestMs = 5000;
 
 /** Sends one request of every kind at once while a service is away, and each again when it is back. */
 export async function expectCalls({ rows, app, outage }: { rows: CallRow[]; app: OwnApp; outage: Outage }) {
-  const calls = await Promise.all(
-    rows.map(async ({ begin, ...row }) => ({
-      ...row,
-      ...(await begin(await createStudent(await createSession(app)), app)),
-    })),
-  );
+  const calls: (Call & { call: string })[] = [];
+  for (const { call, begin } of rows) {
+    const student = await createStudent(await createSession(app));
+    calls.push({ call, ...(await begin(student, app)) });
+  }
   const late: string[] = [];
   const send = async ({ call, send }: (typeof calls)[number]): Promise<[string, Outcome]> => {
     const startedAt = performance.now();
@@ -80,16 +79,19 @@ export async function expectCalls({ rows, app, outage }: { rows: CallRow[]; app:
 
 type PageOptions = { rows: PageRow[]; app: OwnApp; outage: Outage; browser: Browser };
 
-/** Lets people do all of this at once while a service is away, and go on when it is back. */
+/**
+ * Lets people do all of this while a service is away, and go on when it is back; one by one, as a browser that draws many
+ * pages at once is itself what they would wait for. A frozen service keeps each of them waiting nearly as long as may be.
+ */
 export async function expectPages({ rows, app, outage, browser }: PageOptions) {
-  const visits = await Promise.all(
-    rows.map(async ({ page: name, words, isUnconfirmed, begin }) => {
-      const context = await browser.newContext({ baseURL: app.baseURL });
-      const student = await createStudent(context.request, !isUnconfirmed);
-      const page = await context.newPage();
-      return { name, words, context, page, ...(await begin({ page, context, student, app })) };
-    }),
-  );
+  test.slow();
+  const visits: (View & { name: string; words: string; context: BrowserContext; page: Page })[] = [];
+  for (const { page: name, words, isUnconfirmed, begin } of rows) {
+    const context = await browser.newContext({ baseURL: app.baseURL });
+    const student = await createStudent(context.request, !isUnconfirmed);
+    const page = await context.newPage();
+    visits.push({ name, words, context, page, ...(await begin({ page, context, student, app })) });
+  }
   const look = ({ name, words, page, act, keep }: (typeof visits)[number]) =>
     test.step(name, async () => {
       await act();
@@ -98,8 +100,10 @@ export async function expectPages({ rows, app, outage, browser }: PageOptions) {
       });
       await keep?.();
     });
-  await outage.during(() => Promise.all(visits.map(look))).finally(outage.recover);
-  // One after the other: there is nothing left to wait for but the machine.
+  const lookAll = async () => {
+    for (const visit of visits) await look(visit);
+  };
+  await outage.during(lookAll).finally(outage.recover);
   for (const { name, again, context } of visits) {
     await test.step(`${name} again`, async () => {
       await again();
