@@ -1,4 +1,5 @@
 import lighthouse from "lighthouse";
+import { computeMedianRun } from "lighthouse/core/lib/median-run.js";
 import { type BenchContext, type Measurement, mark } from "#bench/measurement";
 import { startBrowser } from "#bench/start-browser";
 import { ExplainedError } from "#dev/process/explained-error";
@@ -7,27 +8,27 @@ import { showProgress } from "#dev/terminal/progress";
 /** The least score of each category, of 100. */
 const wantedScores = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 const categories = Object.keys(wantedScores);
+/** One run says little: Lighthouse's own advice is the median of five. */
+const runs = 5;
 
 type Failure = { id: string; title: string; value: string };
 type PageScores = { path: string; scores: Record<string, number>; failures: Record<string, Failure[]> };
 type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
-/** Runs Lighthouse's own mobile profile on each page, one after the other. */
+/** Runs Lighthouse's own mobile profile on each page several times and takes the median run, as Lighthouse chooses it. */
 export async function measureLighthouse({ appUrl, paths, folder }: BenchContext): Promise<Measurement> {
   const pages: PageScores[] = [];
   await showProgress("Lighthouse", async ({ update }) => {
-    const browser = await startBrowser(folder);
     for (const path of paths) {
       update(`looking at ${path}`);
-      pages.push({ path, ...(await audit(appUrl + path, browser.port)) });
+      pages.push({ path, ...(await audit(appUrl + path, folder)) });
     }
-    await browser.stop();
     return { detail: "" };
   });
   return {
     name: "Lighthouse",
     notes: [
-      `Mobile profile. Wanted, or more: ${categories.map((id) => `${id} ${getWanted(id)}`).join(", ")}.`,
+      `Mobile profile, the median of ${runs} runs. Wanted, or more: ${categories.map((id) => `${id} ${getWanted(id)}`).join(", ")}.`,
       ...pages.flatMap(listFailures),
     ],
     columns: ["page", ...categories],
@@ -39,17 +40,26 @@ export async function measureLighthouse({ appUrl, paths, folder }: BenchContext)
   };
 }
 
-async function audit(url: string, port: number): Promise<Omit<PageScores, "path">> {
-  const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: categories });
-  if (!result) throw new ExplainedError(`Lighthouse said nothing about ${url}.`);
-  const { runtimeError } = result.lhr;
-  if (runtimeError) throw new ExplainedError(`Lighthouse cannot measure ${url}: ${runtimeError.message}`);
+async function audit(url: string, folder: string): Promise<Omit<PageScores, "path">> {
+  const results: LighthouseResult[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await runOnce(url, folder));
+  const lhr = computeMedianRun(results);
   const byCategory = <Value>(read: (id: string) => Value) =>
     Object.fromEntries(categories.map((id) => [id, read(id)]));
   return {
-    scores: byCategory((id) => Math.round((result.lhr.categories[id]?.score ?? 0) * 100)),
-    failures: byCategory((id) => findFailures(result.lhr, id)),
+    scores: byCategory((id) => Math.round((lhr.categories[id]?.score ?? 0) * 100)),
+    failures: byCategory((id) => findFailures(lhr, id)),
   };
+}
+
+/** In a browser of its own: one that has had this page before begins no new recording of it. */
+async function runOnce(url: string, folder: string): Promise<LighthouseResult> {
+  const { port, stop } = await startBrowser(folder);
+  const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: categories }).finally(stop);
+  if (!result) throw new ExplainedError(`Lighthouse said nothing about ${url}.`);
+  const { runtimeError } = result.lhr;
+  if (runtimeError) throw new ExplainedError(`Lighthouse cannot measure ${url}: ${runtimeError.message}`);
+  return result.lhr;
 }
 
 /** The audits that cost a category points, the dearest first. */
