@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  reporter: [["list"]],
+  reporter: [["list"], ["./e2e/failure-reporter.ts"]],
   use: {
     ...devices["Desktop Chrome"],
     baseURL: BASE_URL,

@@ -54,7 +54,12 @@ await runCommand(async () => {
     name: "Playwright",
     command: process.execPath,
     args: [playwright, "test", ...process.argv.slice(2)],
-    env: { ...environment, BASE_URL: siteUrl, BROWSER_PATH: browser.executablePath },
+    env: {
+      ...environment,
+      BASE_URL: siteUrl,
+      BROWSER_PATH: browser.executablePath,
+      APP_LOG: output.logFile,
+    },
     output: "terminal",
     stopSignal: "SIGINT",
   });
