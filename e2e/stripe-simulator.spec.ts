@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { answerBank, fillCard, findCardForm } from "#e2e/card-form";
 import { startOwnShop } from "#e2e/own-shop";
 import { expect, test } from "#e2e/test";
@@ -88,3 +88,28 @@ test("a lost network is told as Stripe.js tells it, and paying again works", asy
   await expect(page.getByRole("status")).toHaveText("succeeded");
   pageErrors.length = 0;
 });
+
+test("who is quicker than the frames' scripts loses nothing", async ({ page }) => {
+  const release = await hold(page, "**/card.js");
+  const releaseBank = await hold(page, "**/bank.js");
+  await page.goto(shop.url, { waitUntil: "commit" });
+  await fillCard(page, "4000002500003155");
+  await release();
+  await expect(page.locator("#complete")).toHaveText("true");
+  await expect(findCardForm(page).getByLabel("Card number")).toHaveValue("4000 0025 0000 3155");
+  await page.getByRole("button", { name: "Pay" }).click();
+  const answer = page
+    .frameLocator('iframe[title="3-D Secure authentication"]')
+    .getByRole("button", { name: "Complete authentication" });
+  await expect(answer).toBeDisabled();
+  await releaseBank();
+  await answer.click();
+  await expect(page.getByRole("status")).toHaveText("succeeded");
+});
+
+/** Holds back what is loaded from an address; resolves with what lets it come. */
+async function hold(page: Page, url: string): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<Route>();
+  await page.route(url, resolve);
+  return async () => (await promise).continue();
+}

@@ -2,9 +2,9 @@ import { callApi } from "#dev/stripe/browser/call-api";
 import type { Reply, ToBank } from "#dev/stripe/browser/channel";
 import { waitForPage } from "#dev/stripe/browser/frame";
 
-const getButton = (id: string): HTMLElement => {
+const getButton = (id: string): HTMLButtonElement => {
   const button = document.getElementById(id);
-  if (button) return button;
+  if (button instanceof HTMLButtonElement) return button;
   throw new Error(`The page has no button ${id}.`);
 };
 
@@ -14,14 +14,16 @@ function handle({ key, paymentIntent }: ToBank): Promise<Reply> {
   const sum = new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
   const place = document.getElementById("sum");
   if (place) place.textContent = sum;
-  getButton("succeed").focus();
   return new Promise((resolve) => {
-    const answer = (outcome: string) => {
+    for (const outcome of ["succeed", "fail"]) {
+      const button = getButton(outcome);
       const form = { client_secret: clientSecret ?? "", outcome };
-      resolve(callApi({ url: `/bank/${id}/authenticate`, key, form }));
-    };
-    getButton("succeed").addEventListener("click", () => answer("succeed"), { once: true });
-    getButton("fail").addEventListener("click", () => answer("fail"), { once: true });
+      const answer = () => resolve(callApi({ url: `/bank/${id}/authenticate`, key, form }));
+      button.addEventListener("click", answer, { once: true });
+      // A click before this would have been lost.
+      button.disabled = false;
+    }
+    getButton("succeed").focus();
   });
 }
 

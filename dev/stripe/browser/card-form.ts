@@ -88,12 +88,15 @@ const tellChange = () => {
 };
 for (const field of fields) {
   const input = getInput(field);
-  input.addEventListener("input", () => {
+  const readInput = () => {
     formatInput({ input, maximum: maximums[field], format: formats[field] });
     const isFull = readDigits(field).length === maximums[field];
     showProblem(field, isFull ? findCardProblems(readValues())[field]?.message : "");
     tellChange();
-  });
+  };
+  input.addEventListener("input", readInput);
+  // Somebody was quicker than this script.
+  if (input.value) readInput();
   input.addEventListener("focus", () => void ask({ name: "event", type: "focus" }));
   input.addEventListener("blur", () => {
     if (readDigits(field)) showProblem(field, findCardProblems(readValues())[field]?.message);
