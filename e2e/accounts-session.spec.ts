@@ -16,6 +16,23 @@ test("signing out in one tab signs out the other, which leaves its guarded page"
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 });
 
+test("logging out by keyboard leaves the focus at the way in, or on the button when it fails", async ({
+  page,
+  student,
+  pageErrors,
+}) => {
+  await page.goto("/services");
+  await expect(findPhoto(page, student.name)).toBeVisible();
+  const button = page.getByRole("banner").getByRole("button", { name: "Log out" });
+  await page.route("**/api/session", (route) => route.abort(), { times: 1 });
+  await button.press("Enter");
+  await expect(page.getByText("Logging out did not work. Please try again.", { exact: true })).toBeVisible();
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeFocused();
+  pageErrors.length = 0;
+});
+
 test("a session cookie that was copied before the log-out is refused after it, everywhere", async ({
   context,
   page,

@@ -44,7 +44,51 @@ const pages: PageRow[] = [
     path: async ({ student }) => `/details/${(await student.addCourse()).id}`,
   }),
   toVisit({ page: "the cart", heading: "Cart", path: async ({ student }) => `/cart/${student.email}` }),
+  toVisit({ page: "My Reviews", heading: "My Reviews", path: async () => "/myreviews" }),
+  toVisit({ page: "the purchases", heading: "Purchases", path: async () => "/purchases" }),
+  toVisit({
+    page: "the page to edit a review",
+    heading: "Edit review",
+    path: async ({ student }) => `/edit/${await student.addReview()}`,
+  }),
   toReviewForm(away),
+  {
+    page: "the form 'Update review', sent",
+    words: away,
+    async begin({ page, student, app }) {
+      await page.goto(`/edit/${await student.addReview()}`);
+      const field = page.getByLabel("Review message");
+      await field.fill("Even better the second time.");
+      const button = page.getByRole("button", { name: "Update review" });
+      return {
+        act: () => button.click(),
+        keep: () => expect(field).toHaveValue("Even better the second time."),
+        async again() {
+          await button.click();
+          await expect(page.getByText("Successfully Updated", { exact: true })).toBeVisible();
+          const changed = { uid: student.uid, review: "Even better the second time." };
+          expect(await countDocuments(app, "reviews", changed)).toBe(1);
+        },
+      };
+    },
+  },
+  {
+    page: "the button 'Add to cart'",
+    words: away,
+    async begin({ page, student, app }) {
+      await page.goto(`/details/${(await student.addCourse()).id}`);
+      const button = page.getByRole("button", { name: "Add to cart" });
+      await button.waitFor();
+      return {
+        act: () => button.click(),
+        async again() {
+          await button.click();
+          await expect(page.getByText("item added", { exact: true })).toBeVisible();
+          expect(await countDocuments(app, "cartItems", { uid: student.uid })).toBe(1);
+        },
+      };
+    },
+  },
   {
     page: "the form 'Add service', sent",
     words: away,

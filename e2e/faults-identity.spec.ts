@@ -1,8 +1,8 @@
 import { listCalls } from "#e2e/fault-calls";
-import { expectCalls, expectDocumented, expectPages, type PageRow } from "#e2e/fault-table";
+import { expectCalls, expectDocumented, expectPages, type PageRow, type Visit } from "#e2e/fault-table";
 import { toReviewForm, toVisit } from "#e2e/fault-visits";
 import { createServiceOutage, leadThrough } from "#e2e/fault-world";
-import { findPhoto, listMailedLinks } from "#e2e/people";
+import { findPhoto, listMailedLinks, makePerson } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 // Many people at once are enough for two cores; a failure names its row.
@@ -32,6 +32,16 @@ const calls = listCalls({
   // Stripe signs; nobody has to be signed in.
   "POST /api/webhooks/stripe": "200",
 });
+
+const serviceAway = "The sign-in service cannot be reached. Check your connection and try again.";
+
+/** A browser that knows nobody, and reaches the accounts as the server does. */
+async function openWayIn({ page, context, app }: Visit, path: string) {
+  await context.clearCookies();
+  const service = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
+  await leadThrough(context, { service, proxy: app.identity });
+  await page.goto(path);
+}
 
 const pages: PageRow[] = [
   toVisit({ page: "the cart", heading: "Cart", path: async ({ student }) => `/cart/${student.email}` }),
@@ -85,12 +95,10 @@ const pages: PageRow[] = [
   },
   {
     page: "the login form, sent",
-    words: "The sign-in service cannot be reached. Check your connection and try again.",
-    async begin({ page, student, context, app }) {
-      await context.clearCookies();
-      const service = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
-      await leadThrough(context, { service, proxy: app.identity });
-      await page.goto("/login");
+    words: serviceAway,
+    async begin(visit) {
+      const { page, student } = visit;
+      await openWayIn(visit, "/login");
       await page.getByLabel("Email").fill(student.email);
       await page.getByLabel("Password").fill(student.password);
       const button = page.getByRole("button", { name: "Login", exact: true });
@@ -101,6 +109,29 @@ const pages: PageRow[] = [
           await button.click();
           await expect(page).not.toHaveURL(/login/);
           await expect(findPhoto(page, student.name)).toBeVisible();
+        },
+      };
+    },
+  },
+  {
+    page: "the form 'Enroll', sent",
+    words: serviceAway,
+    async begin(visit) {
+      const { page } = visit;
+      const person = makePerson("Emmy Noether");
+      await openWayIn(visit, "/enroll");
+      await page.getByLabel("Name").fill(person.name);
+      await page.getByLabel("Photo URL").fill("https://pictures.invalid/emmy.png");
+      await page.getByLabel("Email").fill(person.email);
+      await page.getByLabel("Password").fill(person.password);
+      const button = page.getByRole("button", { name: "Enroll" });
+      return {
+        act: () => button.click(),
+        keep: () => expect(page.getByLabel("Email")).toHaveValue(person.email),
+        async again() {
+          await button.click();
+          await expect(page.getByText("Successfully Registered", { exact: true })).toBeVisible();
+          await expect(findPhoto(page, person.name)).toBeVisible();
         },
       };
     },

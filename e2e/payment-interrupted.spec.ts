@@ -36,6 +36,20 @@ test("lost before the payment was begun: it says so, and paying again pays once"
   expect(await countPayments(page)).toBe(1);
 });
 
+test("Stripe.js that does not come: it says so within 5 s, and it comes when one tries again", async ({
+  page,
+  student,
+}) => {
+  await page.route("**/stripe.js*", () => {});
+  await openCart(page, student);
+  await expect(page.getByText("The card form could not be loaded. Nothing was charged.")).toBeVisible();
+  await page.unroute("**/stripe.js*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await pay(page);
+  await expectPaid(page);
+  expect(await countPayments(page)).toBe(1);
+});
+
 test("lost before Stripe heard of it: nothing was charged is true, and paying again pays once", async ({
   page,
   student,

@@ -105,6 +105,28 @@ test("a total that changed in another tab is shown before anything is charged", 
   pageErrors.length = 0;
 });
 
+test("a cart that one comes back to is paid once the server has said how it stands", async ({
+  page,
+  student,
+}) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/cart\/.*_rsc/, async (route) => {
+    // The router fetches ahead what a link in sight leads to.
+    if (!route.request().headers()["next-router-prefetch"]) await answered;
+    await route.continue();
+  });
+  await fillCart(page, 1);
+  await openCart(page, student);
+  await page.getByRole("link", { name: "Services", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "All courses" })).toBeVisible();
+  await page.goBack();
+  await fillCard(page, payCard);
+  await expect(payButton(page)).toBeDisabled();
+  answer();
+  await payButton(page).click();
+  await expectPaid(page);
+});
+
 test("the bank's step: passed pays, failed says so in red and lets one try again", async ({
   page,
   student,

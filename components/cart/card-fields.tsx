@@ -8,17 +8,19 @@ import { SubmitButton } from "#components/ui/submit-button";
 type CardFieldsProps = Omit<CardFormProps, "stripe" | "totalCents">;
 
 /** What is typed stays with Stripe: this page sees only whether it is complete. */
-export function CardFields({ isPaying, message, onPay, onBroken }: CardFieldsProps) {
+export function CardFields({ isPaying, isRefreshing, message, onPay, onBroken }: CardFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [isComplete, setComplete] = useState(false);
+
+  const isReady = stripe && elements && isComplete && !isRefreshing;
 
   // Stripe's form is made anew then, and is empty.
   useShownAgain(() => setComplete(false));
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!stripe || !elements || !isComplete || isPaying) return;
+    if (!isReady || isPaying) return;
     void onPay({
       submit: () => elements.submit(),
       confirm: (clientSecret) => stripe.confirmPayment({ elements, clientSecret, redirect: "if_required" }),
@@ -35,7 +37,7 @@ export function CardFields({ isPaying, message, onPay, onBroken }: CardFieldsPro
           onLoadError={onBroken}
         />
       </div>
-      <SubmitButton isPending={isPaying} isDisabled={!stripe || !elements || !isComplete}>
+      <SubmitButton isPending={isPaying} isDisabled={!isReady}>
         Click to Pay
       </SubmitButton>
       <FormMessage message={message} />

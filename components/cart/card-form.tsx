@@ -11,6 +11,8 @@ export type CardFormProps = {
   stripe: Stripe;
   totalCents: number;
   isPaying: boolean;
+  /** The server is being asked what lies in the cart and what became of its payments: nobody pays before it has said so. */
+  isRefreshing: boolean;
   message: string | null;
   onPay: (form: PaymentForm) => Promise<void>;
   onBroken: () => void;

@@ -27,6 +27,7 @@ export function PaymentSection({ totalCents, isPayable, payment, page }: Payment
         <CardPayment
           totalCents={totalCents}
           isPaying={state.step === "paying"}
+          isRefreshing={page.isChecking}
           message={message}
           onPay={pay}
         />

@@ -2,6 +2,7 @@
 
 import type { Route } from "next";
 import Link from "next/link";
+import { useState } from "react";
 import { AccountLinks } from "#components/layout/account-links";
 import { CartLabel } from "#components/layout/cart-label";
 import { LogOutButton } from "#components/layout/log-out-button";
@@ -12,13 +13,15 @@ import { useSession } from "#lib/auth/use-session";
 /** The end of the header on large screens: the ways in, or cart, photo and 'Log out', each in a place that is kept. */
 export function AccountArea() {
   const { status, user, cartLines } = useSession();
-  if (status === "signed-out") return <AccountLinks />;
+  const [hasLoggedOut, setLoggedOut] = useState(false);
+  const logOutButton = <LogOutButton onLoggedOut={() => setLoggedOut(true)} />;
+  if (status === "signed-out") return <AccountLinks takesFocus={hasLoggedOut} />;
   if (!user) {
     return (
       <>
         <span className="size-11" />
         <span className="size-11 rounded-full bg-tint" />
-        <LogOutButton />
+        {logOutButton}
       </>
     );
   }
@@ -32,7 +35,7 @@ export function AccountArea() {
         <Avatar key={user.uid} name={name} photo={user.photoURL} />
         <span className="sr-only">Signed in as {name}</span>
       </span>
-      <LogOutButton />
+      {logOutButton}
     </>
   );
 }

@@ -1,17 +1,25 @@
 "use client";
 
 import { useState } from "react";
+import { useKeptFocus } from "#components/ui/use-kept-focus";
 import { signOut } from "#lib/auth/session-store";
 import { showToast } from "#lib/toasts";
 
+type LogOutButtonProps = {
+  /** Called when nobody is signed in any more, and this button is gone. */
+  onLoggedOut?: () => void;
+};
+
 /** Ends the session everywhere; SessionWatcher has the page drawn again then. */
-export function LogOutButton() {
+export function LogOutButton({ onLoggedOut }: LogOutButtonProps) {
   const [isPending, setPending] = useState(false);
+  const button = useKeptFocus(isPending);
 
   async function logOut() {
     setPending(true);
     try {
       await signOut();
+      onLoggedOut?.();
       showToast({ kind: "success", message: "User logged out" });
     } catch (error) {
       const message = error instanceof Error ? error.message : "Logging out did not work. Please try again.";
@@ -21,7 +29,7 @@ export function LogOutButton() {
   }
 
   return (
-    <button type="button" className="button button-quiet" disabled={isPending} onClick={logOut}>
+    <button ref={button} type="button" className="button button-quiet" disabled={isPending} onClick={logOut}>
       Log out
     </button>
   );

@@ -12,14 +12,10 @@ export function SubmitButton({ isPending, isDisabled = false, children }: Submit
     () => true,
     () => false,
   );
-  const button = useKeptFocus(isPending);
+  const isOff = isPending || isDisabled;
+  const button = useKeptFocus(isOff);
   return (
-    <button
-      ref={button}
-      type="submit"
-      className="button button-primary"
-      disabled={!isAlive || isPending || isDisabled}
-    >
+    <button ref={button} type="submit" className="button button-primary" disabled={!isAlive || isOff}>
       {isPending ? <span aria-hidden="true" className="button-spinner" /> : null}
       {children}
     </button>

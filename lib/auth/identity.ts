@@ -12,6 +12,7 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
+  type User,
   updateProfile,
 } from "firebase/auth";
 import { emulatorUrl, firebaseSettings } from "#lib/auth/firebase-settings";
@@ -56,6 +57,24 @@ export async function signInWithGoogle(): Promise<string> {
   return user.getIdToken();
 }
 
+/** Whose accounts this page has made, or may have made without hearing of it. */
+const begun = new Set<string>();
+
+/** Makes an account, or takes up again what an earlier attempt of this page had begun, with the same password. */
+async function makeAccount({ email, password }: Credentials): Promise<User> {
+  const auth = getIdentity();
+  try {
+    const { user } = await answerSoon(createUserWithEmailAndPassword(auth, email, password));
+    begun.add(email);
+    return user;
+  } catch (error) {
+    const code = error instanceof FirebaseError ? error.code : "";
+    if (code === "auth/network-request-failed") begun.add(email);
+    if (code !== "auth/email-already-in-use" || !begun.has(email)) throw error;
+    return (await answerSoon(signInWithEmailAndPassword(auth, email, password))).user;
+  }
+}
+
 /**
  * Makes an account with its profile, has the confirmation mail sent and returns an ID token that knows the profile.
  * A mail that could not be sent is only logged: it can be asked for again.
@@ -66,7 +85,7 @@ export async function enroll({
   displayName,
   photoURL,
 }: Credentials & { displayName: string; photoURL: string }): Promise<string> {
-  const { user } = await answerSoon(createUserWithEmailAndPassword(getIdentity(), email, password));
+  const user = await makeAccount({ email, password });
   await answerSoon(updateProfile(user, { displayName, photoURL }));
   await answerSoon(sendEmailVerification(user, { url: window.location.origin })).catch((error: unknown) => {
     console.info("The confirmation mail was not sent:", error);

@@ -1,12 +1,15 @@
 import { hintCookieName } from "#lib/auth/cookie-names";
 import type { SignedInUser } from "#lib/auth/signed-in-user";
+import { type Outcome, sendJson } from "#lib/http/send-json";
 
 /** What this tab knows: "loading" says that somebody probably is signed in and the server is being asked. */
 export type Session =
   | { status: "signed-out"; user: null; cartLines: null }
   | { status: "loading"; user: null; cartLines: null }
-  /** The cart's number of courses is null when the server could not say. */
-  | { status: "signed-in"; user: SignedInUser; cartLines: number | null };
+  | ({ status: "signed-in" } & Known);
+
+/** The cart's number of courses is null when the server could not say. */
+type Known = { user: SignedInUser; cartLines: number | null };
 
 export const signedOut: Session = { status: "signed-out", user: null, cartLines: null };
 const loading: Session = { status: "loading", user: null, cartLines: null };
@@ -40,21 +43,20 @@ export function subscribeToSession(listener: () => void): () => void {
 
 /** Exchanges a fresh ID token for a session of this browser. Throws an Error whose message may be shown. */
 export async function signIn(idToken: string): Promise<void> {
-  const response = await fetch("/api/session", {
+  const answer: Outcome<Known> = await sendJson({
     method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ idToken }),
+    path: "/api/session",
+    body: { idToken },
   });
-  const answer = await response.json().catch(() => null);
-  if (!response.ok) throw new Error(answer?.error?.message ?? "Signing in did not work. Please try again.");
-  change({ status: "signed-in", ...answer });
+  if (!answer.ok) throw new Error(answer.failure.message);
+  change({ status: "signed-in", ...answer.data });
   channel?.postMessage("changed");
 }
 
 /** Ends the session here, in every other tab and on every other device. Throws an Error when the server did not. */
 export async function signOut(): Promise<void> {
-  const response = await fetch("/api/session", { method: "DELETE" });
-  if (!response.ok) throw new Error("Logging out did not work. Please try again.");
+  const { ok } = await sendJson({ method: "DELETE", path: "/api/session" });
+  if (!ok) throw new Error("Logging out did not work. Please try again.");
   change(signedOut);
   channel?.postMessage("changed");
 }

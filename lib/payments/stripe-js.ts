@@ -24,16 +24,25 @@ async function load(key: string): Promise<Stripe | null> {
   return loadStripe(key);
 }
 
+/** A script that comes later than this is used all the same, when somebody tries again. */
+const longestWaitMs = 4000;
+
 function addScript(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    script.src = stripeJsUrl;
-    script.async = true;
-    script.onload = () => resolve();
-    script.onerror = () => {
+    const fail = () => {
+      window.clearTimeout(timer);
       script.remove();
       reject(new Error(`${stripeJsUrl} could not be loaded`));
     };
+    const timer = window.setTimeout(fail, longestWaitMs);
+    script.src = stripeJsUrl;
+    script.async = true;
+    script.onload = () => {
+      window.clearTimeout(timer);
+      resolve();
+    };
+    script.onerror = fail;
     document.head.append(script);
   });
 }

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { addAccount, findPhoto, makePerson } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+
+// A network that is lost is reported by the browser itself.
+test.afterEach(({ pageErrors }) => {
+  pageErrors.length = 0;
+});
+
+async function loseOneRequest(page: Page, path: string): Promise<void> {
+  await page.route(path, (route) => route.abort(), { times: 1 });
+}
+
+const expectLoss = (page: Page, sentence: string) =>
+  expect(page.getByRole("main").getByRole("alert")).toHaveText(sentence);
+const siteAway = "We could not reach the site. Please check your connection and try again.";
+const serviceAway = "The sign-in service cannot be reached. Check your connection and try again.";
+
+test("a connection that is lost while logging in is said in plain words, and trying again logs in", async ({
+  page,
+}) => {
+  const person = makePerson();
+  await addAccount(person);
+  await loseOneRequest(page, "**/api/session");
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  const button = page.getByRole("main").getByRole("button", { name: "Login" });
+  await button.click();
+  await expectLoss(page, siteAway);
+  await button.click();
+  await expect(findPhoto(page, person.name)).toBeVisible();
+});
+
+for (const [what, path, sentence] of [
+  ["before the profile was stored", "**/accounts:update*", serviceAway],
+  ["before the site heard of the account", "**/api/session", siteAway],
+] as const) {
+  test(`enrolling that is lost ${what} goes on where it was, with the name in the form by then`, async ({
+    page,
+  }) => {
+    const person = makePerson("Mary Somerville");
+    await loseOneRequest(page, path);
+    await page.goto("/enroll");
+    await page.getByLabel("Name").fill("Mary");
+    await page.getByLabel("Photo URL").fill("https://pictures.invalid/mary.png");
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password").fill(person.password);
+    const button = page.getByRole("button", { name: "Enroll" });
+    await button.click();
+    await expectLoss(page, sentence);
+    await expect(page.getByLabel("Email")).toHaveValue(person.email);
+    await page.getByLabel("Name").fill(person.name);
+    await button.click();
+    await expect(page.getByText("Successfully Registered", { exact: true })).toBeVisible();
+    await expect(findPhoto(page, person.name)).toBeVisible();
+  });
+}
+
+test("enrolling whose first answer is lost goes on with the account that was made", async ({ page }) => {
+  const person = makePerson("Sofia Kovalevskaya");
+  await page.route(
+    "**/accounts:signUp*",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.goto("/enroll");
+  await page.getByLabel("Name").fill(person.name);
+  await page.getByLabel("Photo URL").fill("https://pictures.invalid/sofia.png");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  const button = page.getByRole("button", { name: "Enroll" });
+  await button.click();
+  await expectLoss(page, serviceAway);
+  await button.click();
+  await expect(page.getByText("Successfully Registered", { exact: true })).toBeVisible();
+  await expect(findPhoto(page, person.name)).toBeVisible();
+});
