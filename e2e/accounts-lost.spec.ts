@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addAccount, findPhoto, makePerson } from "#e2e/people";
+import { addAccount, fillEnrollForm, findPhoto, makePerson } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 // A network that is lost is reported by the browser itself.
@@ -42,11 +42,7 @@ for (const [what, path, sentence] of [
     const person = makePerson("Mary Somerville");
     await loseOneRequest(page, path);
     await page.goto("/enroll");
-    await page.getByLabel("Name").fill("Mary");
-    await page.getByLabel("Photo URL").fill("https://pictures.invalid/mary.png");
-    await page.getByLabel("Email").fill(person.email);
-    await page.getByLabel("Password").fill(person.password);
-    const button = page.getByRole("button", { name: "Enroll" });
+    const button = await fillEnrollForm(page, { ...person, name: "Mary" });
     await button.click();
     await expectLoss(page, sentence);
     await expect(page.getByLabel("Email")).toHaveValue(person.email);
@@ -68,11 +64,7 @@ test("enrolling whose first answer is lost goes on with the account that was mad
     { times: 1 },
   );
   await page.goto("/enroll");
-  await page.getByLabel("Name").fill(person.name);
-  await page.getByLabel("Photo URL").fill("https://pictures.invalid/sofia.png");
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  const button = page.getByRole("button", { name: "Enroll" });
+  const button = await fillEnrollForm(page, person);
   await button.click();
   await expectLoss(page, serviceAway);
   await button.click();

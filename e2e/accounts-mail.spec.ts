@@ -1,4 +1,4 @@
-import { addAccount, listMailedLinks, makePerson } from "#e2e/people";
+import { addAccount, fillEnrollForm, listMailedLinks, makePerson, photoUrl } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 test("whoever forgot the password chooses a new one by the link in the mail and logs in with it", async ({
@@ -50,14 +50,9 @@ test("an address is confirmed by the mail that enrolling sends, or by one that w
 }) => {
   const person = makePerson();
   await page.goto("/enroll");
-  await page.getByLabel("Name").fill(person.name);
-  await page.getByLabel("Photo URL").fill("https://pictures.invalid/grace.png");
-  await page.route("https://pictures.invalid/**", (route) =>
-    route.fulfill({ path: "public/people/ada.svg" }),
-  );
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Enroll" }).click();
+  await page.route(photoUrl, (route) => route.fulfill({ path: "public/people/ada.svg" }));
+  const button = await fillEnrollForm(page, person);
+  await button.click();
   await expect(page).toHaveURL("/");
   expect(await listMailedLinks(person.email, "VERIFY_EMAIL")).toHaveLength(1);
 

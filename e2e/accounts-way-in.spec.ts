@@ -1,19 +1,14 @@
 import { demoUsers } from "#dev/seed/people";
-import { addAccount, findPhoto, makePerson } from "#e2e/people";
+import { addAccount, fillEnrollForm, findPhoto, makePerson, photoUrl } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 test("whoever enrols is at home and signed in, with a profile, and can log out again", async ({ page }) => {
   const person = makePerson();
   await page.goto("/enroll");
   await expect(page).toHaveTitle("Enroll _ Openbook");
-  await page.getByLabel("Name").fill(person.name);
-  await page.getByLabel("Photo URL").fill("https://pictures.invalid/grace.png");
-  await page.route("https://pictures.invalid/**", (route) =>
-    route.fulfill({ path: "public/people/ada.svg" }),
-  );
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Enroll" }).click();
+  await page.route(photoUrl, (route) => route.fulfill({ path: "public/people/ada.svg" }));
+  const button = await fillEnrollForm(page, person);
+  await button.click();
   await expect(page.getByText("Successfully Registered", { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeInViewport();
@@ -28,7 +23,7 @@ test("whoever enrols is at home and signed in, with a profile, and can log out a
   expect(user).toMatchObject({
     displayName: person.name,
     email: person.email,
-    photoURL: "https://pictures.invalid/grace.png",
+    photoURL: photoUrl,
   });
 
   await header.getByRole("button", { name: "Log out" }).click();
@@ -96,7 +91,7 @@ test("enrolling with a taken address or a weak password is explained in red unde
   await addAccount(person);
   await page.goto("/enroll");
   await page.getByLabel("Name").fill(person.name);
-  await page.getByLabel("Photo URL").fill("https://pictures.invalid/grace.png");
+  await page.getByLabel("Photo URL").fill(photoUrl);
   const alert = page.getByRole("main").getByRole("alert");
   for (const [email, password, sentence] of [
     [person.email, person.password, "There is an account with this email address already. Log in instead."],

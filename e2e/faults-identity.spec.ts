@@ -2,7 +2,7 @@ import { listCalls } from "#e2e/fault-calls";
 import { expectCalls, expectDocumented, expectPages, type PageRow, type Visit } from "#e2e/fault-table";
 import { toReviewForm, toVisit } from "#e2e/fault-visits";
 import { createServiceOutage, leadThrough } from "#e2e/fault-world";
-import { findPhoto, listMailedLinks, makePerson } from "#e2e/people";
+import { fillEnrollForm, findPhoto, listMailedLinks, makePerson } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 // Many people at once are enough for two cores; a failure names its row.
@@ -120,11 +120,7 @@ const pages: PageRow[] = [
       const { page } = visit;
       const person = makePerson("Emmy Noether");
       await openWayIn(visit, "/enroll");
-      await page.getByLabel("Name").fill(person.name);
-      await page.getByLabel("Photo URL").fill("https://pictures.invalid/emmy.png");
-      await page.getByLabel("Email").fill(person.email);
-      await page.getByLabel("Password").fill(person.password);
-      const button = page.getByRole("button", { name: "Enroll" });
+      const button = await fillEnrollForm(page, person);
       return {
         act: () => button.click(),
         keep: () => expect(page.getByLabel("Email")).toHaveValue(person.email),

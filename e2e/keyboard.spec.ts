@@ -3,7 +3,7 @@ import { fillCart, openCart } from "#e2e/cart";
 import { addReview, findReviews, getSeededCourse } from "#e2e/courses";
 import { expectKeptFocus, press, tabTo, typeInto } from "#e2e/keyboard";
 import { expectPaid, payButton, payCard } from "#e2e/pay";
-import { makePerson } from "#e2e/people";
+import { makePerson, photoUrl } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 // No test counts the reviews of this one.
@@ -15,9 +15,7 @@ test("with the keyboard alone one browses, enrolls, reviews and pays, and always
   page,
 }) => {
   test.slow();
-  await page.route("https://pictures.invalid/**", (route) =>
-    route.fulfill({ path: "public/people/ada.svg" }),
-  );
+  await page.route(photoUrl, (route) => route.fulfill({ path: "public/people/ada.svg" }));
   const person = makePerson();
   const { title } = await getSeededCourse(page, courseIndex);
   const heading = page.getByRole("heading", { level: 1 });
@@ -36,7 +34,7 @@ test("with the keyboard alone one browses, enrolls, reviews and pays, and always
   await press(page, main.getByRole("link", { name: "Enroll" }));
   await expect(heading).toHaveText("Take your seat");
   await typeInto(page, page.getByLabel("Name"), person.name);
-  await typeInto(page, page.getByLabel("Photo URL"), "https://pictures.invalid/grace.png");
+  await typeInto(page, page.getByLabel("Photo URL"), photoUrl);
   await typeInto(page, page.getByLabel("Email"), person.email);
   await typeInto(page, page.getByLabel("Password"), person.password);
   await press(page, main.getByRole("button", { name: "Enroll" }), "Space");

@@ -45,6 +45,18 @@ export function findPhoto(page: Page, name: string): Locator {
   return page.getByRole("banner").getByTitle(name).filter({ visible: true });
 }
 
+/** An address that no machine has: what it answers is the test's. */
+export const photoUrl = "https://pictures.invalid/grace.png";
+
+/** Types into the form of the open page; returns the button that sends it. */
+export async function fillEnrollForm(page: Page, { name, email, password }: Person): Promise<Locator> {
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Photo URL").fill(photoUrl);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  return page.getByRole("button", { name: "Enroll" });
+}
+
 /** Signs in as a browser would and returns the ID token. */
 export async function getIdToken({ email, password }: Pick<Person, "email" | "password">): Promise<string> {
   const { idToken } = await callEmulator("v1/accounts:signInWithPassword", {

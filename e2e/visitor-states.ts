@@ -1,5 +1,5 @@
 import { open, type PageStates } from "#e2e/page-states";
-import { makePerson } from "#e2e/people";
+import { fillEnrollForm, makePerson } from "#e2e/people";
 import { expect } from "#e2e/test";
 
 /** The pages that everybody reads, and the ways in. */
@@ -48,11 +48,8 @@ export const visitorStates: PageStates[] = [
         await expect(page.getByLabel("Name")).toBeFocused();
       },
       "weak password": async ({ page }) => {
-        await page.getByLabel("Name").fill("Grace Hopper");
-        await page.getByLabel("Photo URL").fill("https://pictures.invalid/grace.png");
-        await page.getByLabel("Email").fill(makePerson().email);
-        await page.getByLabel("Password").fill("12345");
-        await page.getByRole("button", { name: "Enroll" }).click();
+        const button = await fillEnrollForm(page, { ...makePerson(), password: "12345" });
+        await button.click();
         await expect(page.getByText("A password needs at least 6 characters.")).toBeVisible();
       },
     },
