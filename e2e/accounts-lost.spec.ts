@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { loseAnswer, loseRequest } from "#e2e/lost-connection";
 import { addAccount, fillEnrollForm, findPhoto, makePerson } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
@@ -6,10 +7,6 @@ import { expect, test } from "#e2e/test";
 test.afterEach(({ pageErrors }) => {
   pageErrors.length = 0;
 });
-
-async function loseOneRequest(page: Page, path: string): Promise<void> {
-  await page.route(path, (route) => route.abort(), { times: 1 });
-}
 
 const expectLoss = (page: Page, sentence: string) =>
   expect(page.getByRole("main").getByRole("alert")).toHaveText(sentence);
@@ -21,7 +18,7 @@ test("a connection that is lost while logging in is said in plain words, and try
 }) => {
   const person = makePerson();
   await addAccount(person);
-  await loseOneRequest(page, "**/api/session");
+  await loseRequest({ page, path: "**/api/session", method: "POST" });
   await page.goto("/login");
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(person.password);
@@ -40,7 +37,7 @@ for (const [what, path, sentence] of [
     page,
   }) => {
     const person = makePerson("Mary Somerville");
-    await loseOneRequest(page, path);
+    await loseRequest({ page, path, method: "POST" });
     await page.goto("/enroll");
     const button = await fillEnrollForm(page, { ...person, name: "Mary" });
     await button.click();
@@ -55,14 +52,7 @@ for (const [what, path, sentence] of [
 
 test("enrolling whose first answer is lost goes on with the account that was made", async ({ page }) => {
   const person = makePerson("Sofia Kovalevskaya");
-  await page.route(
-    "**/accounts:signUp*",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer({ page, path: "**/accounts:signUp*", method: "POST" });
   await page.goto("/enroll");
   const button = await fillEnrollForm(page, person);
   await button.click();

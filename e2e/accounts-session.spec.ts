@@ -1,3 +1,4 @@
+import { loseRequest } from "#e2e/lost-connection";
 import { findPhoto, signInSomebody } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
@@ -24,7 +25,7 @@ test("logging out by keyboard leaves the focus at the way in, or on the button w
   await page.goto("/services");
   await expect(findPhoto(page, student.name)).toBeVisible();
   const button = page.getByRole("banner").getByRole("button", { name: "Log out" });
-  await page.route("**/api/session", (route) => route.abort(), { times: 1 });
+  await loseRequest({ page, path: "**/api/session", method: "DELETE" });
   await button.press("Enter");
   await expect(page.getByText("Logging out did not work. Please try again.", { exact: true })).toBeVisible();
   await expect(button).toBeFocused();
