@@ -27,6 +27,8 @@ export function askBank({ origin, key, paymentIntent }: Question): Promise<Reply
     Object.assign(dialog.style, {
       width: "min(26rem, calc(100vw - 2rem))",
       height: "min(26rem, calc(100vh - 2rem))",
+      // In the middle, also on a page whose reset has taken every margin away.
+      margin: "auto",
       padding: "0",
       border: "0",
       borderRadius: "16px",
