@@ -48,11 +48,16 @@ export function canInstallBrowser(): boolean {
   return existsSync("/etc/debian_version") && process.getuid?.() === 0;
 }
 
-/** Returns the flags for a test browser: no sandbox for root (Chromium refuses otherwise), no traffic of its own. */
+/**
+ * Returns the flags for a test browser: no sandbox for root (Chromium refuses otherwise), no traffic of its own, and one
+ * process for a page and the frames in it. With two, Chromium gives a click that comes right after a scroll or a new frame
+ * to what stood there before, and nobody hears of it; a person is never that quick.
+ */
 export function chromiumArguments(): string[] {
   const quiet = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return [...sandbox, ...quiet, "--disable-component-update", "--disable-sync"];
+  const oneProcess = "--disable-site-isolation-trials";
+  return [...sandbox, ...quiet, "--disable-component-update", "--disable-sync", oneProcess];
 }
 
 function installBrowser(): boolean {
