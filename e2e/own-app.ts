@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Database, startDatabase } from "#dev/database/start-database";
@@ -31,6 +31,8 @@ export type OwnApp = {
    * simulator, as its address is built into the site, and events of other tests come along.
    */
   receiveEvents(): Promise<() => Promise<void>>;
+  /** What its server has written to its log. */
+  readLog(): string;
   stop(): Promise<void>;
 };
 
@@ -102,6 +104,7 @@ export async function startOwnApp(): Promise<OwnApp> {
       if (!answer.ok) throw new Error(`revalidation was answered with ${answer.status}`);
     },
     receiveEvents: () => addEndpoint(`${baseURL}/api/webhooks/stripe`),
+    readLog: () => readFileSync(log("app"), "utf8"),
     async stop() {
       await server.stop();
       await Promise.all([commands.goDown(), identity.close(), payment.close()]);

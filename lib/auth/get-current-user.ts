@@ -1,8 +1,8 @@
 import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { connection } from "next/server";
 import { cache } from "react";
-
 import { toLoginPath } from "#lib/auth/return-path";
 import { readSessionCookie } from "#lib/auth/session-cookie";
 import type { SignedInUser } from "#lib/auth/signed-in-user";
@@ -12,6 +12,9 @@ import { env } from "#lib/env/env";
 
 /** Who reads this page, by the verified session, or null; asked once per request. Throws as verifyToken does. */
 export const getCurrentUser = cache(async (): Promise<SignedInUser | null> => {
+  // Beside every page of somebody's own Next renders it once more, to be kept, and that one ends here: what a page
+  // asks and does, the cart settles payments, is asked and done once, for the page that is shown.
+  await connection();
   const value = readSessionCookie(await headers());
   if (!value || !env.firebase) return null;
   const verified = await verifyToken({ kind: "sessionCookie", value });

@@ -1,0 +1,22 @@
+import { expect, test } from "#e2e/test";
+
+test("a page of one's own asks the database once for what it shows, and Next reports no fault", async ({
+  page,
+  student,
+  ownApp,
+}) => {
+  const pages = [
+    { path: `/cart/${student.email}`, words: "Nothing here buy some courses", commands: ["find", "find"] },
+    { path: "/purchases", words: "The courses that are yours", commands: ["find", "find"] },
+    { path: "/myreviews", words: "No reviews", commands: ["find"] },
+    { path: "/adservice", words: "Add service", commands: [] },
+  ];
+  for (const { path, words, commands } of pages) {
+    await page.request.get(ownApp.baseURL + path);
+    ownApp.commands.take();
+    const answer = await page.request.get(ownApp.baseURL + path);
+    expect(await answer.text(), path).toContain(words);
+    expect.soft(ownApp.commands.take(), path).toEqual(commands);
+  }
+  expect(ownApp.readLog()).not.toContain("Next.js encountered");
+});
