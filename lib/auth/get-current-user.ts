@@ -12,8 +12,8 @@ import { env } from "#lib/env/env";
 
 /** Who reads this page, by the verified session, or null; asked once per request. Throws as verifyToken does. */
 export const getCurrentUser = cache(async (): Promise<SignedInUser | null> => {
-  // Beside every page of somebody's own Next renders it once more, to be kept, and that one ends here: what a page
-  // asks and does, the cart settles payments, is asked and done once, for the page that is shown.
+  // Next renders every page of somebody's own a second time, to keep it. That copy ends here, so that what a page asks
+  // and does (the cart settles payments) happens once, for the page that is shown.
   await connection();
   const value = readSessionCookie(await headers());
   if (!value || !env.firebase) return null;
