@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { sessionCookieNames } from "#lib/auth/cookie-names";
 import { isGuardedPath } from "#lib/auth/guarded-paths";
+import { namesNothing } from "#lib/auth/names-nothing";
 import { toLoginPath } from "#lib/auth/return-path";
 import { continueWithNonce } from "#lib/security/continue-with-nonce";
 import { isOfAnotherPolicy } from "#lib/security/is-of-another-policy";
@@ -9,14 +10,15 @@ import { isRenderedPerRequest } from "#lib/security/is-rendered-per-request";
 /**
  * Answers addresses that cannot be decoded with 400 (Next itself fails with 500, seen on 16.4.6), leads the mobile
  * menu's `/cart/:somebody` to `/cart/somebody`, and sends visitors without a session cookie to the login page. Whether
- * the cookie is worth anything is for the page and the data functions to say. Pages that are rendered for each request
- * get the nonce of their scripts here (docs/decisions/0012).
+ * the cookie is worth anything is for the page and the data functions to say. An address of theirs that can be nobody's
+ * is answered with 404 here, for a page has sent its status before it knows (docs/decisions/0008). Pages that are rendered
+ * for each request get the nonce of their scripts here (docs/decisions/0012).
  */
 export function middleware(request: NextRequest) {
   const { pathname, search, searchParams } = request.nextUrl;
   let decoded: string;
   try {
-    decoded = decodeURIComponent(pathname);
+    decoded = decodeSegments(pathname);
   } catch {
     const error = { code: "malformed", message: "The address could not be understood." };
     return NextResponse.json({ error }, { status: 400 });
@@ -34,8 +36,14 @@ export function middleware(request: NextRequest) {
     return NextResponse.redirect(new URL(path + search, request.url), 307);
   }
   const hasCookie = Object.values(sessionCookieNames).some((name) => request.cookies.get(name)?.value);
-  if (hasCookie) return goOn();
-  return NextResponse.redirect(new URL(toLoginPath(pathname + search), request.url), 307);
+  if (!hasCookie) return NextResponse.redirect(new URL(toLoginPath(pathname + search), request.url), 307);
+  return namesNothing(decoded) ? NextResponse.rewrite(new URL("/_not-found", request.url)) : goOn();
+}
+
+/** The path as people read it, but for slashes within a segment: somebody's email address may have one. */
+function decodeSegments(path: string): string {
+  const segments = path.split("/").map((segment) => decodeURIComponent(segment).replaceAll("/", "%2F"));
+  return segments.join("/");
 }
 
 // Static pages are served past this file: it runs where it is needed only.

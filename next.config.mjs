@@ -18,8 +18,10 @@ export default {
     isrFlushToDisk: false,
   },
   headers: async () => listPageHeaders(),
-  // Gives every static page the policy that names its inline scripts (docs/decisions/0012).
-  cacheHandler: fileURLToPath(import.meta.resolve("#lib/security/page-cache")),
+  // What Next's own caches leave out of "a write shows on the next request" (docs/decisions/0001), and the policy that
+  // names the inline scripts of a static page (0012).
+  cacheHandler: fileURLToPath(import.meta.resolve("#lib/cache/page-cache")),
+  cacheHandlers: { default: fileURLToPath(import.meta.resolve("#lib/cache/data-cache")) },
   // The list without a query is static; with one it is rendered for that query, under the same address.
   rewrites: async () => ({
     beforeFiles: [

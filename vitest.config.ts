@@ -31,6 +31,8 @@ export default defineConfig({
           // The files share one database, each with a part of its own to write to.
           fileParallelism: false,
           testTimeout: 30_000,
+          // What is waited for may take as long as its test: how soon it comes is said where that is the promise.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -20,9 +20,9 @@ export async function fillCatalogue({ from, to }: { from: number; to: number }):
     const services = numbers.map(makeCourse);
     await (await getServices()).insertMany(services, { ordered: false });
     await (await getReviews()).insertMany(services.flatMap(makeReviews), { ordered: false });
-    courses.push(
-      ...services.map(({ _id, title, createdKey }) => ({ _id: _id.toHexString(), title, createdKey })),
-    );
+    for (const { _id, title, createdKey } of services) {
+      courses.push({ _id: _id.toHexString(), title, createdKey });
+    }
   }
   return courses;
 }

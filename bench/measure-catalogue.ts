@@ -36,9 +36,12 @@ export async function measureCatalogue({ courses, folder }: { courses: number; f
   return toMeasurement(times, courses);
 }
 
-/** The same address; a call may take ten minutes, where those of the site are given up after seconds. */
+/**
+ * The same address; a call may take ten minutes, where those of the site are given up after seconds. So may the driver's
+ * question whether the server is alive, whose silence ends every call: the embedded server answers one at a time.
+ */
 function toPatient(uri: string): string {
-  return `${uri}${uri.includes("?") ? "&" : "?"}socketTimeoutMS=600000`;
+  return `${uri}${uri.includes("?") ? "&" : "?"}socketTimeoutMS=600000&connectTimeoutMS=600000`;
 }
 
 function toMeasurement(times: z.infer<typeof timesSchema>, courses: number): Measurement {

@@ -1,13 +1,12 @@
 /** Measures reading and adding to a cart with 1,000 courses and with as many as it is told; prints the figures as JSON. */
 import { emptyCatalogue, fillCatalogue, isDatabaseEmpty } from "#bench/catalogue-data";
 import { type CatalogueTimes, timeCatalogue } from "#bench/time-catalogue";
-import { closeDatabase, getDatabase } from "#lib/db/client";
-import { ensureIndexes } from "#lib/db/ensure-indexes";
+import { closeDatabase, getIndexBuilder } from "#lib/db/client";
 
 const few = 1_000;
 const many = Number(process.argv[2]);
 
-await ensureIndexes(await getDatabase());
+await (await getIndexBuilder()).finish();
 if (!(await isDatabaseEmpty())) {
   console.error(
     "MONGODB_URI names a database with courses in it. Name an empty one: it is filled and emptied.",
@@ -19,8 +18,8 @@ const times: Record<number, CatalogueTimes> = {};
 try {
   const courses = await fillCatalogue({ from: 0, to: few });
   times[few] = await timeCatalogue({ courses, uid: "bench-few" });
-  courses.push(...(await fillCatalogue({ from: few, to: many })));
-  times[many] = await timeCatalogue({ courses, uid: "bench-many" });
+  const more = await fillCatalogue({ from: few, to: many });
+  times[many] = await timeCatalogue({ courses: courses.concat(more), uid: "bench-many" });
 } finally {
   await emptyCatalogue();
   await closeDatabase();

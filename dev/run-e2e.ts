@@ -11,7 +11,7 @@ import { acquireLock } from "#dev/process/lock";
 import { runCommand } from "#dev/process/shutdown";
 import { runProcess } from "#dev/process/start-process";
 import { createLocalEnvironment } from "#dev/stack/environment";
-import { buildApp, prepareData } from "#dev/stack/prepare-app";
+import { buildApp } from "#dev/stack/build-app";
 import { services } from "#dev/stack/services";
 import { startApp } from "#dev/stack/start-app";
 import { startStack } from "#dev/stack/start-stack";
@@ -37,14 +37,15 @@ await runCommand(async () => {
     PORT: String(port),
     // All journeys come from one address.
     RATE_LIMIT_SCALE: "1000",
-    // The journeys make accounts: always in an emulator of their own.
+    // The journeys write courses, reviews and payments: always into a database of their own.
+    MONGODB_URI: "",
+    // They make accounts: always in an emulator of their own.
     FIREBASE_PROJECT_ID: "",
     // They pay as well: always at a simulator of their own.
     STRIPE_SECRET_KEY: "",
   };
   const { environment } = await startStack(services, { siteUrl, folder, reset: false, environment: given });
   const prepare = { environment, logDirectory: path.join(folder, "logs") };
-  await prepareData(prepare);
   await buildApp(prepare);
   const output = { logFile: path.join(prepare.logDirectory, "app.log") };
   await startApp({ ...prepare, mode: "start", port, siteUrl, output });

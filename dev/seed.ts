@@ -1,31 +1,61 @@
+/**
+ * npm run seed: adds the demo's courses and reviews to the database that MONGODB_URI names, in the environment or in
+ * .env.local, after it has named that database and asked; `-- --yes` answers for scripts.
+ */
+import { parseArgs } from "node:util";
+import { ExplainedError } from "#dev/process/explained-error";
+import { runCommand } from "#dev/process/shutdown";
+import { confirmSeed } from "#dev/seed/confirm-seed";
 import { courses } from "#dev/seed/courses";
-import { insertSeed } from "#dev/seed/insert-seed";
 import { reviewers } from "#dev/seed/people";
 import { reviews } from "#dev/seed/reviews";
-import { closeDatabase } from "#lib/db/client";
-import { env } from "#lib/env/env";
+import { loadEnvironmentFiles } from "#dev/stack/environment";
 
-if (!env.database) {
-  console.error(
-    "MONGODB_URI is not set. `npm run demo` seeds its own database; for another one, set MONGODB_URI.",
+await runCommand(async () => {
+  const isConfirmed = readConfirmation();
+  loadEnvironmentFiles("start", process.cwd());
+  // Imported only now: the settings are read as soon as something of the app is loaded.
+  const { env } = await import("#lib/env/env");
+  if (!env.database) {
+    throw new ExplainedError(
+      "MONGODB_URI is not set. `npm run demo` seeds its own database; for another one, set MONGODB_URI.",
+    );
+  }
+  const { uri } = env.database;
+  if (!(await confirmSeed({ uri, isConfirmed, input: process.stdin, output: process.stdout }))) {
+    console.info("Nothing was added.");
+    return 0;
+  }
+  const { insertSeed } = await import("#dev/seed/insert-seed");
+  const { closeDatabase } = await import("#lib/db/client");
+  const added = await insertSeed({ courses, people: reviewers, reviews });
+  await closeDatabase();
+  console.info(
+    `Seeded: ${added.courses} courses and ${added.reviews} reviews added, ${courses.length - added.courses} and ${reviews.length - added.reviews} were there.`,
   );
-  process.exit(1);
+  if (env.revalidation && added.courses + added.reviews > 0) {
+    await tellSite(env.siteUrl, env.revalidation.token);
+  }
+  return 0;
+});
+
+function readConfirmation(): boolean {
+  try {
+    return parseArgs({ options: { yes: { type: "boolean", default: false } } }).values.yes;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ExplainedError(`${reason}\nUsage: npm run seed -- [--yes]`);
+  }
 }
 
-const added = await insertSeed({ courses, people: reviewers, reviews });
-await closeDatabase();
-console.info(
-  `Seeded: ${added.courses} courses and ${added.reviews} reviews added, ${courses.length - added.courses} and ${reviews.length - added.reviews} were there.`,
-);
-
-// A site that is running shows what was written past it only when it is told; one that is not, needs no telling.
-if (env.revalidation && added.courses + added.reviews > 0) {
+/** A site that is running shows what was written past it only when it is told; one that is not, needs no telling. */
+async function tellSite(siteUrl: URL, token: string): Promise<void> {
   const request = {
     method: "POST",
-    headers: { Authorization: `Bearer ${env.revalidation.token}` },
+    headers: { Authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(5000),
   };
-  const answer = await fetch(new URL("/api/revalidate", env.siteUrl), request).catch(() => null);
+  const answer = await fetch(new URL("/api/revalidate", siteUrl), request).catch(() => null);
   console.info(
     answer?.ok ? "The running site shows it now." : "No site answered; it shows the seed when it starts.",
   );

@@ -53,7 +53,7 @@ test("header, menu and the reminder to confirm an address break no rule of WCAG 
 
   await signIn(page, person);
   await open(page, "/myreviews");
-  await expect(page.getByRole("complementary", { name: "Confirm your address" })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Verify your email" })).toBeVisible();
   await menu.click();
   await expect(findPhoto(page, person.name)).toBeVisible();
   await expectAccessible({ page, state: "menu of somebody signed in", inLooks: smallLooks });

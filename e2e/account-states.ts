@@ -1,3 +1,4 @@
+import { demoUsers } from "#dev/seed/people";
 import { buyLongAgo } from "#e2e/cart";
 import { addReview, getSeededCourse } from "#e2e/courses";
 import { loseRequest } from "#e2e/lost-connection";
@@ -33,6 +34,7 @@ export const accountStates: PageStates[] = [
       },
       "in the cart": async ({ page }) => {
         await page.getByRole("button", { name: "Add to cart" }).click();
+        await expect(page.getByRole("link", { name: "Go to cart" })).toBeVisible();
         // A toast that is pointed at stays.
         await page.getByText("item added").hover();
       },
@@ -40,6 +42,13 @@ export const accountStates: PageStates[] = [
         await writeReview(scene, "Kind and clear.");
         await openCourse(scene);
         await expect(scene.page.getByRole("link", { name: "Edit your review" })).toBeVisible();
+      },
+      taught: async (scene) => {
+        const [, teacher] = demoUsers;
+        await signIn(scene.page, teacher);
+        await openCourse(scene);
+        await expect(scene.page.getByText("You teach this course", { exact: true })).toBeVisible();
+        await signIn(scene.page, scene.person);
       },
       owned: async (scene) => {
         await buyLongAgo(scene.page, await getSeededCourse(scene.page, courseIndex));

@@ -1,7 +1,7 @@
 import { MongoClient } from "mongodb";
 import { expect, test } from "#e2e/test";
 
-test("the cart in the header and in the menu shows how many courses lie in it, and nothing when it is empty", async ({
+test("the cart in the header, on phones too, and in the menu shows how many courses are in it, and nothing when it is empty", async ({
   page,
   student: _,
 }) => {
@@ -23,6 +23,18 @@ test("the cart in the header and in the menu shows how many courses lie in it, a
   await page.reload();
   await expect(cart).toHaveAccessibleName("Cart, 2 courses");
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: "Menu" }).click();
   await expect(cart).toHaveAccessibleName("Cart, 2 courses");
+  const menuButton = page.getByRole("button", { name: "Menu" });
+  const place = await menuButton.boundingBox();
+  await menuButton.click();
+  const menu = page.getByRole("navigation", { name: "Mobile" });
+  await expect(menu.getByRole("link", { name: "Cart" })).toHaveAccessibleName("Cart, 2 courses");
+  await menuButton.click();
+
+  // While it is not known who is signed in, what stands beside the cart is where it will be.
+  await page.route("**/api/session", () => {});
+  await page.reload();
+  await expect(menuButton).toBeVisible();
+  await expect(cart).toBeHidden();
+  expect(await menuButton.boundingBox()).toEqual(place);
 });

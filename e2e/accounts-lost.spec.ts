@@ -50,6 +50,18 @@ for (const [what, path, sentence] of [
   });
 }
 
+test("an email that could not be sent is not said to be on its way", async ({ page }) => {
+  const person = makePerson("Caroline Herschel");
+  await loseRequest({ page, path: "**/accounts:sendOobCode*", method: "POST" });
+  await page.goto("/enroll");
+  await (await fillEnrollForm(page, person)).click();
+  await expect(page.getByText("We couldn't send the verification email", { exact: true })).toBeVisible();
+  await expect(findPhoto(page, person.name)).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "My Reviews" }).click();
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("Verification email sent.")).toBeVisible();
+});
+
 test("enrolling whose first answer is lost goes on with the account that was made", async ({ page }) => {
   const person = makePerson("Sofia Kovalevskaya");
   await loseAnswer({ page, path: "**/accounts:signUp*", method: "POST" });

@@ -57,9 +57,9 @@ test("an address is confirmed by the mail that enrolling sends, or by one that w
   expect(await listMailedLinks(person.email, "VERIFY_EMAIL")).toHaveLength(1);
 
   await page.getByRole("banner").getByRole("link", { name: "Add service" }).click();
-  const notice = page.getByRole("complementary", { name: "Confirm your address" });
+  const notice = page.getByRole("complementary", { name: "Verify your email" });
   await notice.getByRole("button", { name: "Send again" }).click();
-  await expect(notice.getByRole("status")).toHaveText("The mail is on its way.");
+  await expect(notice.getByRole("status")).toHaveText("Verification email sent.");
   const links = await listMailedLinks(person.email, "VERIFY_EMAIL");
   expect(links).toHaveLength(2);
 

@@ -65,6 +65,68 @@ test("a deep link to a guarded page leads through the login page and to it, and 
   await expect(page).toHaveURL("/services");
 });
 
+for (const [path, leadsTo] of [
+  ["/login", "/"],
+  ["/enroll", "/"],
+  ["/login?from=%2Fmyreviews", "/myreviews"],
+  ["/enroll?from=%2Fservices%3Fpage%3D2", "/services?page=2"],
+] as const) {
+  test(`whoever is signed in is led from ${path} to ${leadsTo}, and back does not return`, async ({
+    page,
+    student,
+  }) => {
+    await page.goto("/blogs");
+    await page.goto(path);
+    await expect(page).toHaveURL(leadsTo);
+    await expect(findPhoto(page, student.name)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/blogs");
+  });
+}
+
+test("somebody who may be signed in is not led away before the server says so, and sees no form meanwhile", async ({
+  page,
+  student: _,
+}) => {
+  await page.route("**/api/session", () => {});
+  await page.goto("/login?from=%2Fmyreviews");
+  await expect(page.getByRole("main").getByText("Loading...")).toBeVisible();
+  await expect(page.getByLabel("Password")).toBeHidden();
+  await expect(page).toHaveURL("/login?from=%2Fmyreviews");
+});
+
+test("a session that is over shows the form of the login page, whatever the browser remembers", async ({
+  page,
+  context,
+  baseURL,
+  pageErrors,
+}) => {
+  await context.addCookies([{ name: "openbook-signed-in", value: "1", url: baseURL ?? "" }]);
+  await page.goto("/login?from=%2Fmyreviews");
+  await expect(page.getByLabel("Password")).toBeVisible();
+  await expect(page).toHaveURL("/login?from=%2Fmyreviews");
+  for (const error of pageErrors.splice(0)) expect(error).toContain("401");
+});
+
+test("who changes from login to enroll, or back, still ends where they wanted to go", async ({ page }) => {
+  const person = makePerson();
+  await page.goto("/myreviews");
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Enroll" }).click();
+  await expect(page).toHaveURL("/enroll?from=%2Fmyreviews");
+  await main.getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL("/login?from=%2Fmyreviews");
+  await main.getByRole("link", { name: "Enroll" }).click();
+  await expect(page).toHaveURL("/enroll?from=%2Fmyreviews");
+  // The router keeps the form that was left, hidden and with the same labels.
+  await page.reload();
+  await page.route(photoUrl, (route) => route.fulfill({ path: "public/people/ada.svg" }));
+  await (await fillEnrollForm(page, person)).click();
+  await expect(page.getByText("Successfully Registered", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/myreviews");
+  await expect(findPhoto(page, person.name)).toBeVisible();
+});
+
 test("a wrong password and an unknown address are told the same, and what was typed stays", async ({
   page,
   pageErrors,

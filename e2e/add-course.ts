@@ -12,7 +12,7 @@ export async function addCourse({ app, change }: AddCourseOptions): Promise<stri
     input: { service: makeService(change), owner: teacher },
     script: `
       import { createService } from "#lib/services/create-service";
-      output(await createService(input));`,
+      output((await createService(input)).id);`,
   });
 }
 
@@ -36,6 +36,26 @@ export async function addReviews({ app, title, count }: { app: OwnApp; title: st
     script: `
       import { insertSeed } from "#dev/seed/insert-seed";
       output(JSON.stringify(await insertSeed(input)));`,
+  });
+}
+
+/** Gives somebody reviews of so many courses that no longer exist, "Review 0" the oldest. */
+export async function addOwnReviews({
+  app,
+  ...reviews
+}: {
+  app: OwnApp;
+  uid: string;
+  email: string;
+  count: number;
+}) {
+  await runScript(app, {
+    input: reviews,
+    script: `
+      import { insertOwnReviews } from "#dev/testing/insert-reviews";
+      import { closeTestDatabase } from "#dev/testing/test-database";
+      await insertOwnReviews(input);
+      await closeTestDatabase();`,
   });
 }
 

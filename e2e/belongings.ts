@@ -2,19 +2,20 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { makeService } from "#dev/testing/make-service";
 import { payIntent } from "#dev/testing/stripe";
-import { type Person, sameOrigin } from "#e2e/people";
+import { getIdToken, type Person, sameOrigin } from "#e2e/people";
 
 export type Course = { id: string; title: string; price: number };
 export type PaidIntent = { intentId: string; price: number };
 
 /** How somebody who is signed in comes by what is theirs, past the pages. */
 export type Belongings = {
+  /** A new course of the teacher. */
   addCourse(): Promise<Course>;
   addReview(): Promise<string>;
   addCartLine(): Promise<string>;
   /** What the cart costs, in dollars. */
   readTotal(): Promise<number>;
-  /** Begins to pay for a course of their own; returns the intent's id. */
+  /** Begins to pay for such a course; returns the intent's id. */
   beginPayment(): Promise<PaidIntent>;
   /** Pays a cart at Stripe's, of which the site has not heard. */
   payCart(): Promise<PaidIntent>;
@@ -22,18 +23,27 @@ export type Belongings = {
   acknowledge(payment: PaidIntent): Promise<string>;
 };
 
-/** Acts for the person whose session this context has, on whichever server its requests go to. */
-export function createBelongings(request: APIRequestContext, { name, email }: Person): Belongings {
-  const write = async (path: string, data: unknown) => {
-    const answer = await request.post(path, { data, headers: sameOrigin });
+type Owner = {
+  /** With the session of this person, on whichever server its requests go to. */
+  request: APIRequestContext;
+  person: Person;
+  /** Who adds the courses: nobody buys or reviews their own. */
+  teacher: Person;
+};
+
+/** Acts for a person, and for the teacher whose courses they take. */
+export function createBelongings({ request, person: { name, email }, teacher }: Owner): Belongings {
+  const write = async (path: string, data: unknown, headers: Record<string, string> = sameOrigin) => {
+    const answer = await request.post(path, { data, headers });
     if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`);
     const body: Record<string, unknown> = await answer.json();
     return body;
   };
 
   async function addCourse(): Promise<Course> {
+    const asTeacher = { Authorization: `Bearer ${await getIdToken(teacher)}` };
     const { title, ...course } = makeService({ title: `Course ${randomUUID()}` });
-    const { insertedId } = await write("/api/services", { ...course, title });
+    const { insertedId } = await write("/api/services", { ...course, title }, asTeacher);
     return { id: String(insertedId), title, price: course.price };
   }
   async function beginPayment(): Promise<PaidIntent> {

@@ -37,7 +37,7 @@ test("the list shows every course with an excerpt of 80 characters, its rating a
   const cards = page.getByRole("main").getByRole("listitem");
   await expect(cards).toHaveCount(24);
   const spanish = cards.filter({ hasText: "Everyday Spanish: Your First 500 Sentences" });
-  await expect(spanish).toContainText("$39");
+  await expect(spanish).toContainText("$39.00");
   await expect(spanish).toContainText(`4.8 · ${spanishReviews} reviews`);
   const star = await spanish
     .getByText("4.8")
@@ -61,7 +61,7 @@ test("a card leads to the course with its price, rating, full details and review
     "Everyday Spanish: Your First 500 Sentences",
   );
   const main = page.getByRole("main");
-  await expect(main).toContainText("$39");
+  await expect(main).toContainText("$39.00");
   await expect(main).toContainText(`4.8 · ${spanishReviews} reviews`);
   await expect(page.getByRole("img", { name: /Everyday Spanish/ })).toBeVisible();
   const reviews = page.getByRole("region", { name: "Our students Review" });

@@ -18,6 +18,37 @@ test("nothing is wider than the screen, from a small phone to a desktop", async 
   }
 });
 
+test("prices end below each other, with their cents, and a name has the most room", async ({
+  page,
+  student,
+}) => {
+  const courses = await fillCart(page, 3);
+  const [owned] = courses;
+  if (!owned) throw new Error("the catalogue has no courses");
+  const purchase = await buyLongAgo(page, owned);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [`/cart/${student.email}`, "/purchases", `/purchases/${purchase}`]) {
+      await page.goto(path);
+      const prices = page.getByRole("main").getByText(/^\$[\d,]+\.\d\d$|^Price$|^Not charged$/);
+      await expect(prices, path).toHaveCount(path.startsWith("/cart") ? 4 : 3);
+      const ends = await prices.evaluateAll((cells) =>
+        cells.map((cell) => {
+          const text = document.createRange();
+          text.selectNodeContents(cell);
+          return Math.round(text.getBoundingClientRect().right);
+        }),
+      );
+      expect(new Set(ends).size, `${path} at ${width}: ${ends}`).toBe(1);
+    }
+    await openCart(page, student);
+    const [name, table] = await Promise.all(
+      [page.getByRole("rowheader").first(), page.getByRole("table")].map((part) => part.boundingBox()),
+    );
+    expect((name?.width ?? 0) / (table?.width ?? 1), `at ${width}`).toBeGreaterThan(0.45);
+  }
+});
+
 test("the card form turns dark with the page around it", async ({ page, student }) => {
   await fillCart(page, 1);
   await openCart(page, student);

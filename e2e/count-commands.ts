@@ -9,6 +9,11 @@ export type CommandCounter = {
    * commands wait for theirs.
    */
   holdAnswers(count: number): Promise<void>;
+  /**
+   * Carries out the next command of this name and keeps its answer back; resolves when that is done, with what lets the
+   * answer pass.
+   */
+  holdAnswerTo(name: string): Promise<() => void>;
   /** Refuses connections, as the machine of a database does that is not running. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
@@ -23,6 +28,7 @@ const housekeeping = ["hello", "ismaster", "isMaster", "endSessions", "saslStart
  */
 export async function countCommands(databasePort: number): Promise<CommandCounter> {
   let names: string[] = [];
+  let heldBack: { name: string; request?: number; isHeld: (release: () => void) => void } | null = null;
   let held: { requests: Set<number>; count: number; isEnough: () => void } | null = null;
 
   const proxy = await startTcpProxy({
@@ -33,10 +39,16 @@ export async function countCommands(databasePort: number): Promise<CommandCounte
         if (name && !housekeeping.includes(name)) {
           names.push(name);
           held?.requests.add(readRequestId(message));
+          if (heldBack?.name === name) heldBack.request ??= readRequestId(message);
         }
         upstream.write(message);
       });
       readMessages(upstream, (message) => {
+        if (heldBack?.request === answersTo(message)) {
+          heldBack.isHeld(() => client.write(message));
+          heldBack = null;
+          return;
+        }
         if (!held?.requests.has(answersTo(message))) {
           client.write(message);
           return;
@@ -57,6 +69,11 @@ export async function countCommands(databasePort: number): Promise<CommandCounte
     holdAnswers(count) {
       return new Promise((isEnough) => {
         held = { requests: new Set(), count, isEnough };
+      });
+    },
+    holdAnswerTo(name) {
+      return new Promise((isHeld) => {
+        heldBack = { name, isHeld };
       });
     },
     async goDown() {

@@ -22,12 +22,13 @@ export type Outage = {
 /** Makes somebody whom no other row knows; `session` is theirs from then on. */
 export async function createStudent(session: APIRequestContext, isConfirmed = true): Promise<Student> {
   const person = { ...makePerson(), isConfirmed };
-  await addAccount(person);
+  const teacher = makePerson("Tom Teacher");
+  await Promise.all([addAccount(person), addAccount(teacher)]);
   await signIn({ request: session }, person);
   const { user } = await (await session.get("/api/session")).json();
   return {
     ...person,
-    ...createBelongings(session, person),
+    ...createBelongings({ request: session, person, teacher }),
     uid: user.uid,
     request: session,
     send(call, data) {

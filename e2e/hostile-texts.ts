@@ -1,8 +1,11 @@
 /** What a person could type to do harm, or because their language asks for it. */
 export const hostileTexts = {
   markup: `<script>window.harmed = true</script><img src=x onerror="window.harmed=true"> </p></li></ul>`,
-  rightToLeft: "\u202eevil txt.exe \u2067 שלום וברכה مرحبا",
+  rightToLeft: "evil txt.exe \u200f שלום וברכה مرحبا",
   emoji: "👩‍🏫👨‍👩‍👧‍👦🏳️‍🌈 z\u0351\u036b\u0343\u036a\u0302\u036balgo",
   noWidth: "a\u200b\u200b\u200b\u200d\ufeff\u2060b",
   longWord: "w".repeat(1500),
 };
+
+/** What turns the text behind it around; it is refused, and may stand in old data. */
+export const override = "\u202e\u2067";

@@ -24,6 +24,8 @@ export type OwnApp = {
   /** Lets the database hang, as a machine that has lost its disk does; it takes connections and answers nothing. */
   freezeDatabase(): void;
   thawDatabase(): void;
+  /** Ends the server and starts it anew: what it knew is gone, the build and the database stay. */
+  restart(): Promise<void>;
   /** Tells the running server that its database was changed past it. */
   revalidate(): Promise<void>;
   /**
@@ -38,8 +40,11 @@ export type OwnApp = {
 
 const token = "own-app-of-a-test-worker";
 
-/** Serves the production build a second time, on a database of its own that is seeded like the demo's. */
-export async function startOwnApp(): Promise<OwnApp> {
+/**
+ * Serves the production build a second time, on a database of its own that is seeded like the demo's. Where that comes
+ * late, the server starts without it and finds nobody at its address until `startDatabase`.
+ */
+export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnApp> {
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-e2e-"));
   const databasePort = await findFreePort(0);
   const open = () =>
@@ -66,23 +71,29 @@ export async function startOwnApp(): Promise<OwnApp> {
   const log = (name: string) => path.join(folder, `${name}.log`);
   await runNode({
     name: "seed",
-    args: ["--conditions=react-server", "dev/seed.ts"],
+    args: ["--conditions=react-server", "dev/seed.ts", "--yes"],
     env: environment,
     logFile: log("seed"),
   });
-  const server = await startProcess({
-    name: "app",
-    command: process.execPath,
-    args: [getNextCommand(), "start", "--port", String(port)],
-    env: environment,
-    output: { logFile: log("app") },
-    isReady: () =>
-      fetch(`${baseURL}/login`)
-        .then(({ ok }) => ok)
-        .catch(() => false),
-  });
+  const startServer = () =>
+    startProcess({
+      name: "app",
+      command: process.execPath,
+      args: [getNextCommand(), "start", "--port", String(port)],
+      env: environment,
+      output: { logFile: log("app") },
+      isReady: () =>
+        fetch(`${baseURL}/login`)
+          .then(({ ok }) => ok)
+          .catch(() => false),
+    });
+  if (isDatabaseLate) {
+    await database.kill();
+    await commands.goDown();
+  }
+  let server = await startServer();
 
-  const app: OwnApp = {
+  return {
     baseURL,
     commands,
     identity,
@@ -98,6 +109,10 @@ export async function startOwnApp(): Promise<OwnApp> {
     },
     freezeDatabase: () => void process.kill(database.pid, "SIGSTOP"),
     thawDatabase: () => void process.kill(database.pid, "SIGCONT"),
+    async restart() {
+      await server.stop();
+      server = await startServer();
+    },
     async revalidate() {
       const headers = { Authorization: `Bearer ${token}` };
       const answer = await fetch(`${baseURL}/api/revalidate`, { method: "POST", headers });
@@ -112,9 +127,6 @@ export async function startOwnApp(): Promise<OwnApp> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  // The build was made on another database; from here on every page is of this one.
-  await app.revalidate();
-  return app;
 }
 
 function readAddress(url: string): { host: string; port: number } {

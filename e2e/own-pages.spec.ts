@@ -6,7 +6,11 @@ test("a page of one's own asks the database once for what it shows, and Next rep
   ownApp,
 }) => {
   const pages = [
-    { path: `/cart/${student.email}`, words: "Nothing here buy some courses", commands: ["find", "find"] },
+    {
+      path: `/cart/${student.email}`,
+      words: "Nothing here buy some courses",
+      commands: ["find", "find", "find"],
+    },
     { path: "/purchases", words: "The courses that are yours", commands: ["find", "find"] },
     { path: "/myreviews", words: "No reviews", commands: ["find"] },
     { path: "/adservice", words: "Add new Service!", commands: [] },

@@ -161,7 +161,7 @@ for (const [moment, lose] of [
   });
 }
 
-test("the page to edit somebody else's review, or one that is not there, is not in the book", async ({
+test("somebody else's review, or one that is not there, is not in the book, and the title says so too", async ({
   page,
   student: _,
   browser,
@@ -169,15 +169,23 @@ test("the page to edit somebody else's review, or one that is not there, is not 
   const id = await addReview(page, await getSeededCourse(page, 15), "Mine alone.");
   const other = await browser.newPage();
   await signInSomebody(other, "Mary Jackson");
-  for (const path of [
-    `/edit/${id}`,
-    "/edit/6561f0c0a1b2c3d4e5f60718",
-    "/edit/x",
-    "/edit/%7B%22$ne%22:null%7D",
-  ]) {
-    await other.goto(path);
+  for (const [path, status] of [
+    [`/edit/${id}`, 200],
+    ["/edit/6561f0c0a1b2c3d4e5f60718", 200],
+    ["/purchases/6561f0c0a1b2c3d4e5f60718", 200],
+    ["/cart/somebody.else@openbook.test", 200],
+    // These are known to be nobody's before a page begins.
+    ["/edit/x", 404],
+    ["/edit/%7B%22$ne%22:null%7D", 404],
+    ["/purchases/x", 404],
+    ["/cart/somebody", 404],
+  ] as const) {
+    expect((await other.goto(path))?.status(), path).toBe(status);
     await expect(other.getByRole("heading", { level: 1 }), path).toHaveText("This page is not in the book");
+    await expect(other, path).toHaveTitle("Not found _ Openbook");
     await expect(other.getByText("Mine alone.")).toHaveCount(0);
   }
+  await page.goto(`/edit/${id}`);
+  await expect(page).toHaveTitle("Edit review _ Openbook");
   await other.close();
 });

@@ -21,10 +21,21 @@ export async function pay(page: Page, card = payCard): Promise<void> {
   await payButton(page).click();
 }
 
+/** The confirmation of a payment. */
+export function findConfirmation(page: Page): Locator {
+  return page.getByRole("region", { name: "Congrats! your payment completed" });
+}
+
+/** A cart from which everything was bought says so, and not that there is nothing in it. */
+export async function expectAllBought(page: Page): Promise<void> {
+  await expect(findConfirmation(page)).toBeVisible();
+  await expect(page.getByText("Nothing here buy some courses")).toBeHidden();
+  await expect(page.getByText("total :")).toBeHidden();
+}
+
 /** Waits for the confirmation and returns its transaction id. */
 export async function expectPaid(page: Page): Promise<string> {
-  const confirmation = page.getByRole("region", { name: "Congrats! your payment completed" });
-  const sentence = confirmation.getByText(/^Your transactionId: pi_\w+$/);
+  const sentence = findConfirmation(page).getByText(/^Your transactionId: pi_\w+$/);
   await expect(sentence).toBeVisible();
   return String(await sentence.textContent()).replace("Your transactionId: ", "");
 }

@@ -11,11 +11,25 @@ type CallRow = {
   expected: Record<Actor, number>;
 };
 
-const everybody = { nobody: 200, owner: 200, another: 200, forged: 200 };
-const ownerOnly = { nobody: 401, owner: 200, another: 404, forged: 401 };
-const ownAddressOnly = { nobody: 401, owner: 200, another: 403, forged: 401 };
-const signedIn = (status: number) => ({ nobody: 401, owner: status, another: status, forged: 401 });
-const noOne = (status: number) => ({ nobody: status, owner: status, another: status, forged: status });
+const everybody = { nobody: 200, owner: 200, another: 200, forged: 200, author: 200 };
+const ownerOnly = { nobody: 401, owner: 200, another: 404, forged: 401, author: 404 };
+const ownAddressOnly = { nobody: 401, owner: 200, another: 403, forged: 401, author: 403 };
+const signedIn = (status: number) => ({
+  nobody: 401,
+  owner: status,
+  another: status,
+  forged: 401,
+  author: status,
+});
+const noOne = (status: number) => ({
+  nobody: status,
+  owner: status,
+  another: status,
+  forged: status,
+  author: status,
+});
+/** All but who teaches the course. */
+const students = (status: number) => ({ ...signedIn(status), author: 403 });
 const at = (path: string) => async () => ({ path });
 
 /** Who may make which call. A call that the description of the API names and that has no row here fails the test. */
@@ -40,7 +54,7 @@ export const callTable: CallRow[] = [
       const { title } = await world.addCourse();
       return { path: "/api/reviews", body: { title, name: "Grace Hopper", review: "Well explained." } };
     },
-    expected: signedIn(201),
+    expected: students(201),
   },
   {
     call: "GET /api/reviews/{titleOrId}",
@@ -75,7 +89,7 @@ export const callTable: CallRow[] = [
   {
     call: "POST /api/cart",
     request: async (world) => ({ path: "/api/cart", body: { serviceId: (await world.addCourse()).id } }),
-    expected: signedIn(201),
+    expected: students(201),
   },
   {
     call: "GET /api/cart/{userOrId}",
@@ -98,8 +112,8 @@ export const callTable: CallRow[] = [
       await world.addCartLine();
       return { path: "/api/payment", body: { total: await world.readTotal() } };
     },
-    // What is asked for is one's own cart, and the other's is empty.
-    expected: { nobody: 401, owner: 200, another: 422, forged: 401 },
+    // What is asked for is one's own cart, and the others' are empty.
+    expected: { nobody: 401, owner: 200, another: 422, forged: 401, author: 422 },
   },
   {
     call: "POST /api/payment-done",
@@ -144,9 +158,15 @@ type PageRow = {
   expected: Record<Actor, View>;
 };
 
-const openPage: Record<Actor, View> = { nobody: "page", owner: "page", another: "page", forged: "page" };
+const openPage: Record<Actor, View> = {
+  nobody: "page",
+  owner: "page",
+  another: "page",
+  forged: "page",
+  author: "page",
+};
 const personalPage: Record<Actor, View> = { ...openPage, nobody: "login", forged: "login" };
-const ownersPage: Record<Actor, View> = { ...personalPage, another: "missing" };
+const ownersPage: Record<Actor, View> = { ...personalPage, another: "missing", author: "missing" };
 
 /** Who sees which page. A page without a row fails the test. */
 export const pageTable: PageRow[] = [

@@ -4,7 +4,7 @@ import { type Belongings, createBelongings, type PaidIntent } from "#e2e/belongi
 import { type Person, signInSomebody } from "#e2e/people";
 import { sessionCookieNames } from "#lib/auth/cookie-names";
 
-export const actors = ["nobody", "owner", "another", "forged"] as const;
+export const actors = ["nobody", "owner", "another", "forged", "author"] as const;
 export type Actor = (typeof actors)[number];
 
 /** Whose things a request asks for, and how the owner comes by them. */
@@ -15,18 +15,24 @@ export type World = Belongings & {
   payOnce(): Promise<PaidIntent>;
 };
 
-/** Two people who are signed in, somebody who is not, and somebody with a session cookie of another project. */
+/**
+ * Three people who are signed in, one of whom teaches the courses, somebody who is not, and somebody with a session
+ * cookie of another project.
+ */
 export async function createWorld(browser: Browser): Promise<World> {
-  const [nobody, own, other, forged] = await Promise.all(actors.map(() => browser.newContext()));
-  if (!nobody || !own || !other || !forged) throw new Error("The browser gave no context.");
-  const [owner] = await Promise.all([signInSomebody(own), signInSomebody(other)]);
+  const [nobody, own, other, forged, teaching] = await Promise.all(actors.map(() => browser.newContext()));
+  if (!nobody || !own || !other || !forged || !teaching) throw new Error("The browser gave no context.");
+  // One after the other: this is the first that a server of its own does.
+  const owner = await signInSomebody(own);
+  const teacher = await signInSomebody(teaching);
+  await signInSomebody(other);
   await forged.addCookies(await forgeCookies(own));
-  const belongings = createBelongings(own.request, owner);
+  const belongings = createBelongings({ request: own.request, person: owner, teacher });
   let paid: Promise<PaidIntent> | undefined;
   return {
     ...belongings,
     owner,
-    contexts: { nobody, owner: own, another: other, forged },
+    contexts: { nobody, owner: own, another: other, forged, author: teaching },
     payOnce() {
       paid ??= belongings.payCart();
       return paid;

@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#e2e/test";
 
 const pages = ["/", "/services", "/blogs", "/login", "/enroll", "/services?page=9"];
@@ -16,6 +17,28 @@ test.describe("without JavaScript", () => {
     ).not.toHaveCount(0);
     await page.goto("/blogs");
     await expect(page.getByRole("article")).toHaveCount(4);
+  });
+
+  test("a further page of the list has its courses in place, and waits for nothing", async ({ page }) => {
+    await page.goto("/services?page=1");
+    await expect(page.getByText("Page 1 of 1, newest first.")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("listitem").filter({ visible: true })).toHaveCount(24);
+    await expect(page.getByText("Loading...")).toHaveCount(0);
+    await page.goto("/services?page=9");
+    await expect(page.getByText("The list ends at page 1.")).toBeVisible();
+  });
+
+  test("the ways in say that they need JavaScript, and offer no form that would do nothing", async ({
+    page,
+  }) => {
+    for (const path of ["/login", "/enroll"]) {
+      await page.goto(path);
+      const sentence = page.locator("noscript p");
+      await expect(sentence, path).toBeVisible();
+      await expect(sentence, path).toContainText("You need JavaScript to log in or enroll.");
+      await expect(page.getByRole("main").getByRole("textbox"), path).toHaveCount(0);
+      await expect(page.getByRole("main").getByRole("button"), path).toHaveCount(0);
+    }
   });
 });
 
@@ -72,6 +95,42 @@ test("an animation is loaded when it comes into view, and not before", async ({ 
   await expect(page.locator("img[src='/animations/learning-path.svg']")).toBeHidden();
 });
 
+test("the hero's animation stops after five seconds, and a button plays and pauses it", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  const hero = page.getByRole("main").locator("section").first();
+  const pause = hero.getByRole("button", { name: "Pause animation" });
+  const play = hero.getByRole("button", { name: "Play animation" });
+  await expect(pause).toBeVisible();
+  await expect.poll(() => isMoving(hero)).toBe(true);
+  await page.clock.fastForward(5000);
+  await expect(play).toBeVisible();
+  expect(await isMoving(hero)).toBe(false);
+
+  await play.focus();
+  await page.keyboard.press("Enter");
+  await expect(pause).toBeFocused();
+  await expect.poll(() => isMoving(hero)).toBe(true);
+  // Whoever asked for it decides when it ends.
+  await page.clock.fastForward(20_000);
+  await expect(pause).toBeVisible();
+  await pause.click();
+  await expect(play).toBeVisible();
+  expect(await isMoving(hero)).toBe(false);
+  const size = await play.boundingBox();
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(24);
+});
+
+/** Whether the animation in this part of the page looks different a few frames later. */
+function isMoving(part: Locator): Promise<boolean> {
+  return part.evaluate(async (element) => {
+    const look = () => element.querySelector("[aria-hidden] svg")?.outerHTML;
+    const before = look();
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+    return look() !== before;
+  });
+}
+
 test("those who prefer no motion see the still picture, and no player is loaded", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
@@ -79,8 +138,49 @@ test("those who prefer no motion see the still picture, and no player is loaded"
   await page.goto("/");
   await page.getByRole("heading", { name: "What makes us special" }).scrollIntoViewIfNeeded();
   await expect(page.locator("img[src='/animations/learning-path.svg']")).toBeVisible();
+  await expect(page.getByRole("button", { name: /animation/ })).toHaveCount(0);
   // The page has become interactive when the menu's script marks the current link; the player would be asked for by then.
   await page.getByRole("link", { name: "Services", exact: true }).first().click();
   await expect(page).toHaveURL("/services");
   expect(loaded.filter((path) => path.endsWith(".json"))).toEqual([]);
+});
+
+test("a sample of code that goes on shows it, has a name and scrolls by keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/blogs");
+    const sample = page.getByRole("region", { name: /^JavaScript code/ }).first();
+    await sample.focus();
+    await expect(sample).toBeFocused();
+    const atStart = await drawRightEdge(page, sample);
+    const isAtEnd = () =>
+      sample.evaluate((element) => element.scrollLeft + element.clientWidth >= element.scrollWidth - 1);
+    while (!(await isAtEnd())) await page.keyboard.press("ArrowRight");
+    expect(atStart.equals(await drawRightEdge(page, sample)), `${colorScheme}: at its end`).toBe(false);
+  }
+});
+
+/** The right end of a part above its first line, where nothing is written. */
+async function drawRightEdge(page: Page, part: Locator): Promise<Buffer> {
+  await part.scrollIntoViewIfNeeded();
+  const box = await part.boundingBox();
+  if (!box) throw new Error("it is not on the page");
+  return page.screenshot({ clip: { x: box.x + box.width - 12, y: box.y + 6, width: 8, height: 6 } });
+}
+
+test("the pictures of the tips begin where their text begins", async ({ page }) => {
+  await page.goto("/");
+  const tips = page.getByRole("region", { name: "Free tips" });
+  const picture = tips.getByRole("article").first().locator("img");
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  const [box, text] = await Promise.all([
+    picture.boundingBox(),
+    tips.getByRole("heading", { level: 3 }).first().boundingBox(),
+  ]);
+  if (!box || !text) throw new Error("they are not on the page");
+  const draw = (x: number) =>
+    page.screenshot({ clip: { x, y: box.y + box.height / 2, width: 4, height: 4 } });
+  expect((await draw(text.x + 2)).equals(await draw(text.x - 6)), "something is drawn there").toBe(false);
 });

@@ -31,3 +31,11 @@ test("nor does one whose build has their addresses, whatever its own settings ar
   );
   expect(status).toBe(1);
 });
+
+test("a connection string of which only the beginning is right stops the start, with a reason and without the password", async () => {
+  const MONGODB_URI = "mongodb://user:hush@127.0.0.1:1/openbook?retryWrite=true";
+  const { status, stderr, stdout } = await start({ MONGODB_URI });
+  expect(stderr).toMatch(/MONGODB_URI .*option retrywrite is not supported/i);
+  expect(stderr + stdout).not.toContain("hush");
+  expect(status).toBe(1);
+});

@@ -96,21 +96,44 @@ test("every wrong field says what is wrong, the first one has the focus, and not
   expect(sent).toEqual([]);
 });
 
-test("a title that is taken is refused with a reason, and what was typed stays", async ({
+test("a title that is taken is marked in its field, which leads to that course, and what was typed stays", async ({
   page,
   pageErrors,
 }) => {
-  const [{ title }] = await (await page.request.get("/api/services?limit=1")).json();
-  await fill(page, ` ${title.toUpperCase()} `);
+  const [course] = await (await page.request.get("/api/services?limit=1")).json();
+  await fill(page, ` ${course.title.toUpperCase()} `);
   await page.getByRole("button", { name: "Add service" }).click();
-  await expect(page.getByText("Your course was not added", { exact: true })).toBeVisible();
-  await expect(page.getByText("A course with this title exists already.")).toBeVisible();
-  await expect(page.getByLabel("Details")).toHaveValue(details);
+  const title = page.getByLabel("Title");
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAttribute("aria-invalid", "true");
+  await expect(title).toHaveAccessibleDescription(
+    "A course with this title exists already. View the existing course",
+  );
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining("409")]);
+  await page.getByRole("link", { name: "View the existing course" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(course.title);
+  await page.goBack();
+  await expect(page.getByLabel("Details")).toHaveValue(details);
 
-  await page.getByLabel("Title").fill("Everyday Icelandic");
-  await page.getByRole("button", { name: "Try again" }).click();
+  await title.fill("Everyday Icelandic");
+  await expect(page.getByRole("link", { name: "View the existing course" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Add service" }).click();
   await expect(page.getByText(added, { exact: true })).toBeVisible();
+});
+
+test("a price with a comma is refused with a sentence, not taken for a hundred times as much", async ({
+  page,
+}) => {
+  await fill(page, "Everyday Estonian");
+  const price = page.getByLabel("Price");
+  await price.fill("");
+  await price.pressSequentially("12,50");
+  await page.getByRole("button", { name: "Add service" }).click();
+  await expect(price).toBeFocused();
+  await expect(price).toHaveValue("12,50");
+  await expect(price).toHaveAccessibleDescription(/^Use digits and a dot only, such as 12\.50\./);
+  expect(await countCourses(page, "Everyday Estonian")).toBe(0);
 });
 
 for (const [moment, lose] of [
@@ -150,7 +173,7 @@ test("a hostile course is a text: nothing runs, the price stands where it should
   await page.setViewportSize({ width: 390, height: 844 });
   await fill(page, title);
   await page.getByLabel("Details").fill(`${rightToLeft} ${noWidth} ${longWord}`);
-  await page.getByLabel("Ratings").fill("\u202e4.9 \u2067 stars");
+  await page.getByLabel("Ratings").fill("4.9 \u200f כוכבים");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole("button", { name: "Add service" }).click();
   await expect(page.getByText(added, { exact: true })).toBeVisible();

@@ -1,16 +1,19 @@
 import "server-only";
+import { setPageGate } from "#lib/cache/page-gate";
 import { getDatabase } from "#lib/db/client";
 import { env } from "#lib/env/env";
 import { logLine } from "#lib/http/log";
+import { hasCoursePage } from "#lib/services/has-course-page";
 
 /**
- * Connects to the database and makes its indexes while nobody waits yet. A database that is down does not keep the
- * server from starting: every later call tries again.
+ * Connects to the database, and begins to build its indexes, while nobody waits yet. A database that is down does not
+ * keep the server from starting: every later call tries again.
  */
 export function prepareServer(): void {
-  if (!env.database) {
-    logLine("info", { message: "MONGODB_URI is not set: pages show no courses and the API answers 503" });
-    return;
-  }
-  getDatabase().catch(() => logLine("error", { message: "the database did not answer at the start" }));
+  if (!env.database) return;
+  setPageGate(hasCoursePage);
+  getDatabase().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    logLine("error", { message: "the database did not answer at the start", reason });
+  });
 }

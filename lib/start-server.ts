@@ -4,13 +4,19 @@ import "server-only";
 export async function startServer(): Promise<void> {
   try {
     // The settings are read when these are loaded.
-    const [{ env }, { prepareServer }] = await Promise.all([
+    const [{ env }, { prepareServer }, { logLine }, { refuseTrace }] = await Promise.all([
       import("#lib/env/env"),
       import("#lib/prepare-server"),
+      import("#lib/http/log"),
+      import("#lib/http/refuse-trace"),
     ]);
+    if (env.startProblems.length > 0) throw new Error(env.startProblems.join("\n"));
+    const { states, isWhole } = env.features;
+    logLine(isWhole ? "info" : "error", { message: "the server starts", ...states });
     // Half a megabyte that a site without a collector does not load.
     if (env.telemetry) (await import("#lib/telemetry/export-traces")).exportTraces();
     prepareServer();
+    refuseTrace();
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : error}\n`);
     // Next itself would only log it and go on to answer every request with 500.

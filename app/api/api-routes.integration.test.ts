@@ -1,7 +1,14 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { apiRoutes } from "#app/api/api-routes";
+import { POST } from "#app/api/session/route";
+import { callRoute } from "#dev/testing/call-route";
+import { addAccount, getIdToken } from "#dev/testing/emulator";
+import { json, own } from "#dev/testing/session-calls";
+import { apiMethods } from "#lib/openapi/api-route";
 import { createApiDocument } from "#lib/openapi/create-api-document";
+import { listFields } from "#lib/openapi/list-fields";
 import { listOperations } from "#lib/openapi/list-operations";
 
 // What answers everything else with 404, and what answers with the description itself.
@@ -32,3 +39,70 @@ test("every parameter of an address is described, and every call says what it an
     expect(Object.keys(operation.responses ?? {}), `${method} ${path}`).toContain("500");
   }
 });
+
+test("every address says with OPTIONS which methods it has, and names the same where it refuses another", async () => {
+  for (const { path, handlers } of apiRoutes) {
+    const has = apiMethods.filter((method) => handlers[method].description);
+    const allowed = [...has, ...(has.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort();
+    const send = (method: (typeof apiMethods)[number] | "OPTIONS") => {
+      const request = new Request(new URL(path, "http://localhost:3000"), { method });
+      return handlers[method](request, { params: Promise.resolve({}) });
+    };
+    const toAllow = (response: Response) => response.headers.get("Allow")?.split(", ").sort();
+    const options = await send("OPTIONS");
+    expect([options.status, toAllow(options)], path).toEqual([204, allowed]);
+    for (const method of apiMethods.filter((each) => !has.includes(each))) {
+      const refused = await send(method);
+      expect([refused.status, toAllow(refused)], `${method} ${path}`).toEqual([405, allowed]);
+    }
+  }
+});
+
+test("the cookie that a log-in sets is the one that the description names", async () => {
+  const body = JSON.stringify({ idToken: await getIdToken(await addAccount()) });
+  const { headers } = await callRoute(POST, "/api/session", {
+    init: { method: "POST", headers: { ...own, ...json }, body },
+  });
+  const { securitySchemes } = createApiDocument(apiRoutes).components ?? {};
+  const cookies = Object.values(securitySchemes ?? {}).flatMap((scheme) =>
+    "in" in scheme && scheme.in === "cookie" ? [scheme.name] : [],
+  );
+  expect(cookies).toEqual(["__Host-openbook-session", "openbook-session"]);
+  expect(cookies).toContain(headers.getSetCookie()[0]?.split("=")[0]);
+});
+
+test.each([
+  [
+    "POST /api/services",
+    "image",
+    "https:// address, or path of this site that starts with /, at most 2048 characters",
+  ],
+  [
+    "POST /api/reviews",
+    "photo",
+    "https:// address, or path of this site that starts with /, at most 2048 characters",
+  ],
+])("%s says which addresses it takes as %s", (call, field, sentence) => {
+  expect(readBody(call).find(({ name }) => name === field)?.type).toContain(sentence);
+});
+
+test("adding to the cart says that it needs serviceId or title", () => {
+  const schema = z.object({ description: z.string(), anyOf: z.array(z.unknown()) });
+  expect(schema.parse(findBody("POST /api/cart"))).toEqual({
+    description: "object with serviceId or title",
+    anyOf: [{ required: ["serviceId"] }, { required: ["title"] }],
+  });
+});
+
+function findBody(call: string): unknown {
+  const found = listOperations(createApiDocument(apiRoutes)).find(
+    ({ method, path }) => `${method} ${path}` === call,
+  );
+  const body = found?.operation.requestBody;
+  const json = body && "content" in body ? body.content["application/json"] : undefined;
+  return json && "schema" in json ? json.schema : undefined;
+}
+
+function readBody(call: string) {
+  return listFields(findBody(call));
+}

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { POST as POST_PAYMENT } from "#app/api/payment/route";
 import { PATCH } from "#app/api/reviews/[titleOrId]/route";
 import { POST as POST_REVIEW } from "#app/api/reviews/route";
 import { POST as POST_SERVICE } from "#app/api/services/route";
@@ -14,21 +15,36 @@ const title = "Everyday Spanish";
 const newService = { ...makeService({ title: "Everyday French" }) };
 const newReview = { title, serviceId: "a".repeat(24), review: "Clear and kind.", name: "Grace", photo: "" };
 
-const invalid = (good: object, changes: Record<string, unknown>[]): BadBody[] =>
+const refused = (good: object, changes: Record<string, unknown>[], code: string, status: number): BadBody[] =>
   changes.map((change) => ({
     name: JSON.stringify(change).slice(0, 60),
     text: JSON.stringify({ ...good, ...change }),
-    status: 422,
-    code: "invalid",
+    status,
+    code,
   }));
+const invalid = (good: object, changes: Record<string, unknown>[]) => refused(good, changes, "invalid", 422);
+
+/** Invisible themselves, these change how the text around them looks. */
+const disturbingLines = ["\u202e", "\u202a", "\u2066", "\u2069", "\u0000", "\u0085"].map(
+  (character) => `A text with ${character} in the midst of it`,
+);
+const disturbing = [
+  ...disturbingLines,
+  "Two\nlines",
+  "A\ttab",
+  "\u3164\u3164\u3164",
+  "\u2800\uffa0\u115f\u{1d159}",
+];
 
 const badServices = [
   ...listBadBodies(newService),
   ...invalid(newService, [
     ...[-1, 0, 0.49, 9999.995, 10_000, 1e308, 1.005, 12.345, Number.NaN, "39"].map((price) => ({ price })),
-    ...["", "  ", "Go", "\u200b\u200b\u200b", "a".repeat(121)].map((text) => ({ title: text })),
-    ...["", "Too short.", "a".repeat(5001)].map((details) => ({ details })),
-    ...["", "\u202e", "a".repeat(21)].map((Ratings) => ({ Ratings })),
+    ...["", "  ", "Go", "\u200b\u200b\u200b", "a".repeat(121), ...disturbing].map((text) => ({
+      title: text,
+    })),
+    ...["", "Too short.", "a".repeat(5001), ...disturbingLines].map((details) => ({ details })),
+    ...["", "\u202e", "a".repeat(21), "\u2800", "4.8\u202e", "4\t8"].map((Ratings) => ({ Ratings })),
     ...[
       "",
       "javascript:alert(1)",
@@ -46,22 +62,39 @@ const badServices = [
 const badReviews = [
   ...listBadBodies(newReview),
   ...invalid(newReview, [
-    ...["", " \n ", "\u200b\ufeff", "a".repeat(2001)].map((review) => ({ review })),
-    ...["", "  ", "\u2060", "a".repeat(81)].map((name) => ({ name })),
+    ...["", " \n ", "\u200b\ufeff", "a".repeat(2001), ...disturbingLines].map((review) => ({ review })),
+    ...["", "  ", "\u2060", "a".repeat(81), ...disturbing].map((name) => ({ name })),
     ...["javascript:alert(1)", "http://a.example/a.png", "//evil.example"].map((photo) => ({ photo })),
-    ...["", "a@", "a b@c.de", { $ne: null }].map((email) => ({ email })),
+    { email: { $ne: null } },
     ...["x", "a".repeat(23), "g".repeat(24), { $oid: "a".repeat(24) }].map((serviceId) => ({ serviceId })),
     { title: "" },
     { title: "a".repeat(121) },
   ]),
+  // What an address looks like is for the identity provider to say; these are not who is signed in.
+  ...refused(
+    newReview,
+    ["", "a@", "a b@c.de"].map((email) => ({ email })),
+    "forbidden",
+    403,
+  ),
 ];
 
 const badChanges = [
   ...listBadBodies({ review: "Better than I thought." }),
   ...invalid(
     {},
-    ["", "  ", "\u200b", "a".repeat(2001)].map((review) => ({ review })),
+    ["", "  ", "\u200b", "a".repeat(2001), ...disturbingLines].map((review) => ({ review })),
   ),
+];
+
+const badPayments = [
+  ...listBadBodies({ total: 39, contentKey: "a".repeat(64) }),
+  ...invalid({ total: 39 }, [
+    ...[-1, "39"].map((total) => ({ total })),
+    ...["", "a".repeat(63), "A".repeat(64), "g".repeat(64), `${"a".repeat(64)}.${"b".repeat(24)}`].map(
+      (contentKey) => ({ contentKey }),
+    ),
+  ]),
 ];
 
 let caller: Caller;
@@ -96,6 +129,11 @@ describe("a bad body is refused for what it is, and nothing has changed", () => 
   test.each(badReviews)("POST /api/reviews: $name", async (bad) => {
     const call = { method: "POST", path: "/api/reviews", headers: caller.headers, bad } as const;
     await expectRefusal(bad, () => sendBadBody(POST_REVIEW, call));
+  });
+
+  test.each(badPayments)("POST /api/payment: $name", async (bad) => {
+    const call = { method: "POST", path: "/api/payment", headers: caller.headers, bad } as const;
+    await expectRefusal(bad, () => sendBadBody(POST_PAYMENT, call));
   });
 
   test.each(badChanges)("PATCH /api/reviews/{id}: $name", async (bad) => {

@@ -24,7 +24,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  serviceId = await createService({ service: makeService({ title }), owner: teacher });
+  const created = await createService({ service: makeService({ title }), owner: teacher });
+  serviceId = created.id;
   reviewId = (await addReview(owner, title)).body.insertedId;
 });
 

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { AccountsClosed } from "#components/auth/accounts-closed";
 import { AuthPage } from "#components/auth/auth-page";
 import { EnrollForm } from "#components/auth/enroll-form";
+import { WayInLink } from "#components/auth/way-in-link";
 import { firebaseSettings } from "#lib/auth/firebase-settings";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
@@ -19,10 +19,7 @@ export default function EnrollPage() {
     <AuthPage title="Take your seat" text="An account takes a minute and costs nothing.">
       <EnrollForm />
       <p className="mt-6 border-t border-line pt-5 text-muted">
-        Enrolled already?{" "}
-        <Link href="/login" className="text-primary underline">
-          Login
-        </Link>
+        Enrolled already? <WayInLink path="/login">Login</WayInLink>
       </p>
     </AuthPage>
   );

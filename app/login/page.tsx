@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { AccountsClosed } from "#components/auth/accounts-closed";
 import { AuthPage } from "#components/auth/auth-page";
 import { LoginForm } from "#components/auth/login-form";
+import { WayInLink } from "#components/auth/way-in-link";
 import { firebaseSettings } from "#lib/auth/firebase-settings";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
@@ -19,10 +19,7 @@ export default function LoginPage() {
     <AuthPage title="Welcome back" text="Log in to go on where you stopped.">
       <LoginForm />
       <p className="mt-6 border-t border-line pt-5 text-muted">
-        New here?{" "}
-        <Link href="/enroll" className="text-primary underline">
-          Enroll
-        </Link>
+        New here? <WayInLink path="/enroll">Enroll</WayInLink>
       </p>
     </AuthPage>
   );

@@ -1,4 +1,5 @@
 import { Logo } from "#components/ui/logo";
+import { Spinner } from "#components/ui/spinner";
 
 type AuthPageProps = { title: string; text: string; children: React.ReactNode };
 
@@ -25,10 +26,20 @@ export function AuthPage({ title, text, children }: AuthPageProps) {
         </ul>
       </header>
       <div className="card p-6 shadow-card sm:p-9 lg:max-w-[30rem] lg:justify-self-end lg:w-full">
-        {children}
         <noscript>
-          <p className="mt-5 text-danger">Signing in needs JavaScript, which is turned off here.</p>
+          <p>
+            You need JavaScript to log in or enroll. Turn it on in your browser, then reload this page. You
+            can browse courses, reviews and the blog without it.
+          </p>
         </noscript>
+        <div className="needs-script">
+          <div className="grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1]">
+            <div className="signed-in-only">
+              <Spinner />
+            </div>
+            <div className="signed-out-only">{children}</div>
+          </div>
+        </div>
       </div>
     </div>
   );

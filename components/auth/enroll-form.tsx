@@ -1,8 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { useAttempt } from "#components/auth/use-attempt";
+import { useWayOut } from "#components/auth/use-way-out";
 import { FormMessage } from "#components/ui/form-message";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
@@ -11,9 +10,8 @@ import { showToast } from "#lib/toasts";
 
 /** Makes an account with its profile and signs the person in. */
 export function EnrollForm() {
-  const router = useRouter();
   const { isPending, failure, attempt } = useAttempt();
-  const [isLeaving, setLeaving] = useState(false);
+  const isBusy = useWayOut() || isPending;
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -22,17 +20,19 @@ export function EnrollForm() {
     const profile = { displayName: read("name"), photoURL: read("photo") };
     const credentials = { email: read("email"), password: String(fields.get("password")) };
     void attempt(async ({ enroll }) => {
-      await signIn(await enroll({ ...credentials, ...profile }));
-      setLeaving(true);
-      const description = `We sent a mail to ${credentials.email} to confirm the address.`;
-      showToast({ kind: "success", message: "Successfully Registered", description });
-      // Left to itself the router ends below the hero here (seen on 16.4.6).
-      window.scrollTo({ top: 0, behavior: "instant" });
-      router.replace("/", { scroll: false });
+      const { idToken, isMailSent } = await enroll({ ...credentials, ...profile });
+      await signIn(idToken);
+      const registered = { kind: "success", message: "Successfully Registered" } as const;
+      if (isMailSent) {
+        showToast({ ...registered, description: `We sent a verification email to ${credentials.email}.` });
+        return;
+      }
+      showToast(registered);
+      const description = "Send it again from My Reviews.";
+      showToast({ kind: "error", message: "We couldn't send the verification email", description });
     });
   }
 
-  const isBusy = isPending || isLeaving;
   return (
     <form method="post" className="grid gap-5" aria-busy={isBusy} onSubmit={submit}>
       <TextField
@@ -41,8 +41,8 @@ export function EnrollForm() {
         autoComplete="name"
         required
         maxLength={80}
-        pattern=".*\S.*"
-        title="Your name"
+        pattern="[^\p{Cc}\u202a-\u202e\u2066-\u2069]*[^\s\p{Cc}\u202a-\u202e\u2066-\u2069][^\p{Cc}\u202a-\u202e\u2066-\u2069]*"
+        title="Your name, without hidden characters that change the direction of text"
       />
       <TextField
         label="Photo URL"

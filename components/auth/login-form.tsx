@@ -4,35 +4,24 @@ import { useState } from "react";
 import { GoogleButton } from "#components/auth/google-button";
 import { PasswordResetForm } from "#components/auth/password-reset-form";
 import { useAttempt } from "#components/auth/use-attempt";
+import { useWayOut } from "#components/auth/use-way-out";
 import { FormMessage } from "#components/ui/form-message";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
-import { toReturnPath } from "#lib/auth/return-path";
 import { signIn } from "#lib/auth/session-store";
-
-/** Leaves the login page for where the person wanted to go, as a new page, with the SDK and its memory gone. */
-function leave(): void {
-  window.location.replace(toReturnPath(new URLSearchParams(window.location.search).get("from")));
-}
 
 /** Email and password, Google, and the way back for those who forgot. */
 export function LoginForm() {
   const { isPending, failure, attempt } = useAttempt();
-  const [isLeaving, setLeaving] = useState(false);
+  const isBusy = useWayOut() || isPending;
   const [forgottenBy, setForgottenBy] = useState<string | null>(null);
-
-  async function finish(idToken: string): Promise<void> {
-    await signIn(idToken);
-    setLeaving(true);
-    leave();
-  }
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const email = String(fields.get("email")).trim();
     const password = String(fields.get("password"));
-    void attempt(async ({ signInWithEmail }) => finish(await signInWithEmail({ email, password })));
+    void attempt(async ({ signInWithEmail }) => signIn(await signInWithEmail({ email, password })));
   }
 
   function signInByGoogle() {
@@ -41,14 +30,13 @@ export function LoginForm() {
         // By the spec (section 8) nothing is shown: mostly the person has closed the window.
         console.info("Google sign-in:", error instanceof Error ? error.message : error);
       });
-      if (idToken) await finish(idToken);
+      if (idToken) await signIn(idToken);
     });
   }
 
   if (forgottenBy !== null) {
     return <PasswordResetForm email={forgottenBy} onBack={() => setForgottenBy(null)} />;
   }
-  const isBusy = isPending || isLeaving;
   return (
     <form method="post" className="grid gap-5" aria-busy={isBusy} onSubmit={submit}>
       <TextField label="Email" name="email" type="email" autoComplete="username" />

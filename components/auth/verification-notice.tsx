@@ -5,7 +5,7 @@ import { useKeptFocus } from "#components/ui/use-kept-focus";
 
 type VerificationNoticeProps = { email: string };
 
-/** Reminds somebody to confirm their address, and has the mail sent again. */
+/** Reminds somebody to verify their address, and has the email sent again. */
 export function VerificationNotice({ email }: VerificationNoticeProps) {
   const [isPending, setPending] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);
@@ -17,7 +17,7 @@ export function VerificationNotice({ email }: VerificationNoticeProps) {
     try {
       const response = await fetch("/api/session/verification", { method: "POST" });
       const { error } = await response.json();
-      setAnswer(response.ok ? "The mail is on its way." : error.message);
+      setAnswer(response.ok ? "Verification email sent." : error.message);
     } catch {
       setAnswer("The site cannot be reached. Check your connection and try again.");
     } finally {
@@ -27,12 +27,13 @@ export function VerificationNotice({ email }: VerificationNoticeProps) {
 
   return (
     <aside
-      aria-label="Confirm your address"
+      aria-label="Verify your email"
       className="card mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 bg-tint p-5"
     >
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <b className="font-semibold">Please confirm your address.</b> We sent a mail with a link to {email}.
+          <b className="font-semibold">Please verify your email.</b> Open the link that we send to{" "}
+          <bdi>{email}</bdi>.
         </p>
         <p role="status" className="text-muted empty:hidden">
           {answer}

@@ -13,7 +13,7 @@ export function CodeSample({ language, children, caption }: CodeSampleProps) {
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user can scroll this region only if it takes focus.
         tabIndex={0}
-        className="overflow-x-auto rounded-lg border border-line bg-sunken"
+        className="scroll-shadow rounded-lg border border-line"
       >
         <pre className="w-max p-4 font-mono text-sm leading-relaxed text-ink">
           <code>{children.trim()}</code>

@@ -8,7 +8,7 @@ import { SubmitButton } from "#components/ui/submit-button";
 type CardFieldsProps = Omit<CardFormProps, "stripe" | "totalCents">;
 
 /** What is typed stays with Stripe: this page sees only whether it is complete. */
-export function CardFields({ isPaying, isRefreshing, message, onPay, onBroken }: CardFieldsProps) {
+export function CardFields({ isPaying, isRefreshing, message, onPay, onEdit, onBroken }: CardFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [isComplete, setComplete] = useState(false);
@@ -33,7 +33,10 @@ export function CardFields({ isPaying, isRefreshing, message, onPay, onBroken }:
       <div className="min-h-56">
         <PaymentElement
           options={{ layout: "tabs", readOnly: isPaying }}
-          onChange={({ complete }) => setComplete(complete)}
+          onChange={({ complete }) => {
+            setComplete(complete);
+            onEdit();
+          }}
           onLoadError={onBroken}
         />
       </div>

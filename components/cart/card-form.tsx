@@ -15,6 +15,8 @@ export type CardFormProps = {
   isRefreshing: boolean;
   message: string | null;
   onPay: (form: PaymentForm) => Promise<void>;
+  /** Something about the card was changed. */
+  onEdit: () => void;
   onBroken: () => void;
 };
 

@@ -9,6 +9,7 @@ type CartRowProps = { line: CartLine; isLocked: boolean; onDelete: (line: CartLi
 /** What somebody has to know about a line before paying, or null. */
 function toNotice({ state, priceCents, addedPriceCents }: CartLine): string | null {
   if (state === "gone") return "No longer offered. You will not be charged for it.";
+  if (state === "taught") return "You teach this course. You will not be charged for it.";
   if (state === "owned") return "You own this course. Please delete it here to pay for the others.";
   if (priceCents === addedPriceCents) return null;
   return `The price has changed: it was ${formatPrice(toDollars(addedPriceCents))} when you added it.`;
@@ -23,18 +24,18 @@ export function CartRow({ line, isLocked, onDelete }: CartRowProps) {
     <tr>
       <th scope="row" id={`line-${_id}`}>
         {state === "gone" ? (
-          <span className="text-muted">{title}</span>
+          <bdi className="text-muted">{title}</bdi>
         ) : (
           <Link href={`/details/${serviceId}` as Route} className="hover:text-primary hover:underline">
-            {title}
+            <bdi>{title}</bdi>
           </Link>
         )}
         {notice ? <p className="mt-1 font-normal text-accent text-sm">{notice}</p> : null}
       </th>
       <td>
-        <CourseThumbnail key={image} src={image} />
+        <CourseThumbnail src={image} />
       </td>
-      <td className={isCharged ? "font-bold tabular-nums" : "text-muted sm:whitespace-nowrap"}>
+      <td className={`amount ${isCharged ? "font-bold" : "text-muted"}`}>
         {isCharged ? formatPrice(toDollars(priceCents)) : "Not charged"}
       </td>
       <td>

@@ -7,12 +7,14 @@ type CartTableProps = { lines: CartLine[]; isLocked: boolean; onDelete: (line: C
 export function CartTable({ lines, isLocked, onDelete }: CartTableProps) {
   return (
     <div className="card px-4 sm:px-6">
-      <table className="cart-table">
+      <table className="cart-table cart-courses">
         <thead>
           <tr>
             <th scope="col">Product name</th>
             <th scope="col">Image</th>
-            <th scope="col">Price</th>
+            <th scope="col" className="amount">
+              Price
+            </th>
             <th scope="col">
               <span className="sr-only">Delete</span>
             </th>

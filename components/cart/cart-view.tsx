@@ -10,44 +10,50 @@ import { useFreshPage } from "#components/cart/use-fresh-page";
 import { useLineDeletion } from "#components/cart/use-line-deletion";
 import { usePayment } from "#components/cart/use-payment";
 import { type Cart, toCart } from "#lib/cart/cart";
-import type { FinishedCheckouts } from "#lib/payments/finish-open-checkouts";
+import type { KnownPayments } from "#lib/payments/payment-state";
 import { formatSum } from "#lib/services/money";
 
-type CartViewProps = { cart: Cart; checkouts: FinishedCheckouts; email: string; isPayable: boolean };
+type CartViewProps = { cart: Cart; payments: KnownPayments; email: string; isPayable: boolean };
 
 /** A cart and all that can be done with it: what the server said last, less what this tab has taken out since. */
-export function CartView({ cart: known, checkouts, email, isPayable }: CartViewProps) {
+export function CartView({ cart: known, payments, email, isPayable }: CartViewProps) {
   const courses = useRef<HTMLElement>(null);
   const { removed, removeLines, deleteLine } = useLineDeletion(() => courses.current?.focus());
   const { lines, totalCents } = toCart(known.lines.filter(({ _id }) => !removed.has(_id)));
   const page = useFreshPage(email);
   const payment = usePayment({
-    totalCents,
-    checkouts,
+    lines,
+    payments,
     email,
     onPaid: () => removeLines(lines.filter(({ state }) => state === "available")),
     onOutdated: page.refresh,
   });
+  // A confirmation has said where the courses went.
+  const isBought = payment.confirmations.length > 0 && totalCents === 0;
 
   return (
     <div className="grid gap-8">
-      {payment.confirmations.map((confirmation) => (
-        <PaymentConfirmation key={confirmation.transactionId} {...confirmation} />
-      ))}
+      <div aria-live="polite" className="contents">
+        {payment.confirmations.map((confirmation) => (
+          <PaymentConfirmation key={confirmation.transactionId} {...confirmation} />
+        ))}
+      </div>
       <div className="flex flex-col gap-8 lg:flex-row lg:items-start">
         <section ref={courses} tabIndex={-1} aria-label="Courses in your cart" className="min-w-0 flex-1">
           {lines.length > 0 ? (
             <CartTable lines={lines} isLocked={payment.state.step === "paying"} onDelete={deleteLine} />
           ) : null}
-          {totalCents === 0 ? <EmptyCart /> : null}
-          <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-            <Link href="/purchases" className="py-1 text-primary underline">
-              Your purchases
-            </Link>
-            <p aria-live="polite" className="font-display text-2xl font-semibold tabular-nums">
-              total : {formatSum(totalCents)} $
-            </p>
-          </div>
+          {totalCents === 0 && !isBought ? <EmptyCart /> : null}
+          {isBought ? null : (
+            <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+              <Link href="/purchases" className="py-1 text-primary underline">
+                Your purchases
+              </Link>
+              <p aria-live="polite" className="font-display text-2xl font-semibold tabular-nums">
+                total : {formatSum(totalCents)} $
+              </p>
+            </div>
+          )}
         </section>
         <PaymentSection totalCents={totalCents} isPayable={isPayable} payment={payment} page={page} />
       </div>

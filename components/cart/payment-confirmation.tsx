@@ -1,13 +1,14 @@
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import type { Confirmation } from "#lib/payments/payment-state";
+import { formatPrice, toDollars } from "#lib/services/money";
 
-/** Says that a payment went through, and under which id; the focus comes here, for the form it was in is gone. */
-export function PaymentConfirmation({ transactionId, isRecorded }: Confirmation) {
+/** Says what was paid, and under which id; the focus comes here when the form or button that had it is gone. */
+export function PaymentConfirmation({ transactionId, titles, totalCents, isRecorded }: Confirmation) {
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    section.current?.focus();
+    if (document.activeElement === document.body) section.current?.focus();
   }, []);
 
   return (
@@ -22,6 +23,14 @@ export function PaymentConfirmation({ transactionId, isRecorded }: Confirmation)
       </h2>
       <p className="wrap-anywhere">
         Your transactionId: <span className="font-semibold">{transactionId}</span>
+      </p>
+      <ul aria-label="What you bought" className="list-disc pl-5 wrap-anywhere">
+        {titles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+      <p>
+        Amount paid: <span className="font-semibold tabular-nums">{formatPrice(toDollars(totalCents))}</span>
       </p>
       {isRecorded ? null : (
         <p>

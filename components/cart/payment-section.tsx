@@ -2,15 +2,17 @@ import { CardPayment } from "#components/cart/card-payment";
 import { PaymentPending } from "#components/cart/payment-pending";
 import type { FreshPage } from "#components/cart/use-fresh-page";
 import type { Payment } from "#components/cart/use-payment";
+import { useGrowingPoll } from "#components/ui/use-growing-poll";
 
 type PaymentSectionProps = { totalCents: number; isPayable: boolean; payment: Payment; page: FreshPage };
 
 /** The place where a cart is paid, and where it says why it cannot be paid now; nothing when there is nothing to say. */
 export function PaymentSection({ totalCents, isPayable, payment, page }: PaymentSectionProps) {
-  const { state, checkouts, pay } = payment;
-  const isPending = checkouts.pending || state.step === "unknown";
-  const isOff = isPending || checkouts.isUnknown;
+  const { state, payments, pay, forgetRefusal } = payment;
+  const isPending = payments.pending || state.step === "unknown";
+  const isOff = isPending || payments.isUnknown;
   const message = state.step === "ready" ? state.message : null;
+  useGrowingPoll({ isWaiting: isOff, ask: page.checkQuietly });
   // With nothing to pay there is no form under which the message of the last attempt could stand.
   if (totalCents === 0 && !isOff) return message ? <LastAttempt message={message} /> : null;
   return (
@@ -30,6 +32,7 @@ export function PaymentSection({ totalCents, isPayable, payment, page }: Payment
           isRefreshing={page.isChecking}
           message={message}
           onPay={pay}
+          onEdit={forgetRefusal}
         />
       ) : null}
     </section>

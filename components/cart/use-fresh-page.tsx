@@ -8,6 +8,8 @@ export type FreshPage = {
   refresh: () => void;
   /** The same on a network that may be gone. */
   checkAgain: () => Promise<void>;
+  /** The same without a word, for a page that asks by itself. */
+  checkQuietly: () => Promise<void>;
   isChecking: boolean;
   isUnreachable: boolean;
 };
@@ -21,14 +23,26 @@ export function useFreshPage(email: string): FreshPage {
   const refresh = () => startTransition(() => router.refresh());
   useShownAgain(refresh);
 
+  // The router leaves the page for the browser's own error when it reaches nobody.
+  const isReachable = () =>
+    fetch(`/api${toCartPath(email)}`).then(
+      () => true,
+      () => false,
+    );
+
   async function checkAgain() {
     setAsking(true);
-    // The router leaves the page for the browser's own error when it reaches nobody.
-    const answer = await fetch(`/api${toCartPath(email)}`).catch(() => null);
+    const isReached = await isReachable();
     setAsking(false);
-    setUnreachable(!answer);
-    if (answer) refresh();
+    setUnreachable(!isReached);
+    if (isReached) refresh();
   }
 
-  return { refresh, checkAgain, isChecking: isAsking || isRefreshing, isUnreachable };
+  async function checkQuietly() {
+    if (!(await isReachable())) return;
+    setUnreachable(false);
+    router.refresh();
+  }
+
+  return { refresh, checkAgain, checkQuietly, isChecking: isAsking || isRefreshing, isUnreachable };
 }

@@ -1,14 +1,23 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useShownAgain } from "#components/cart/use-shown-again";
 import { refreshSession } from "#lib/auth/session-store";
-import type { FinishedCheckouts } from "#lib/payments/finish-open-checkouts";
+import { type CartLine, toCart } from "#lib/cart/cart";
+import { sendJson } from "#lib/http/send-json";
 import { type PaymentForm, payCart } from "#lib/payments/pay-cart";
-import { listConfirmations, type PaymentState } from "#lib/payments/payment-state";
+import {
+  type Confirmation,
+  type KnownPayments,
+  mergeConfirmations,
+  notCharged,
+  type PaymentState,
+} from "#lib/payments/payment-state";
+import { toDollars } from "#lib/services/money";
 
 type UsePaymentOptions = {
-  totalCents: number;
+  /** As they stand on the screen. */
+  lines: CartLine[];
   /** What the server found out about payments that were begun before; a new object with every answer. */
-  checkouts: FinishedCheckouts;
+  payments: KnownPayments;
   email: string;
   onPaid: () => void;
   onOutdated: () => void;
@@ -16,38 +25,70 @@ type UsePaymentOptions = {
 
 const ready: PaymentState = { step: "ready", message: null };
 
+const confirmedElsewhere = "Your payment went through. You'll find it in your purchases.";
+
 /** The payment of a cart: one attempt at a time, and none while it is not known what became of the last. */
-export function usePayment({ totalCents, checkouts, email, onPaid, onOutdated }: UsePaymentOptions) {
+export function usePayment({ lines, payments, email, onPaid, onOutdated }: UsePaymentOptions) {
   const [state, setState] = useState(ready);
-  const [answer, setAnswer] = useState(checkouts);
+  const [answer, setAnswer] = useState(payments);
+  const [confirmations, setConfirmations] = useState(payments.unseen);
   const isUnderWay = useRef(false);
 
   // What this tab did not know, the server has found out.
-  if (answer !== checkouts) {
-    setAnswer(checkouts);
-    if (state.step === "unknown") setState(ready);
+  if (answer !== payments) {
+    setAnswer(payments);
+    setConfirmations((shown) => mergeConfirmations(shown, payments.unseen));
+    const isAnswered = !payments.pending && !payments.isUnknown;
+    const hasWaited = state.step === "unknown" || answer.pending || answer.isUnknown;
+    if (hasWaited && isAnswered && payments.unseen.length === 0) {
+      const isBought = !lines.some(({ state: line }) => line === "available");
+      setState({ step: "ready", message: isBought ? confirmedElsewhere : notCharged });
+    } else if (state.step === "unknown") setState(ready);
   }
 
+  // They are on the screen now, so that no later visit has to show them again.
+  useEffect(() => {
+    for (const confirmation of payments.unseen) void acknowledge({ confirmation, email });
+  }, [payments, email]);
+
   // What was said of an attempt belongs to the visit in which it was made.
-  useShownAgain(() =>
-    setState((before) => (before.step === "paid" || before.step === "ready" ? ready : before)),
-  );
+  useShownAgain(() => {
+    setState((before) => (before.step === "paid" || before.step === "ready" ? ready : before));
+    setConfirmations([]);
+  });
 
   async function pay(form: PaymentForm) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setState({ step: "paying" });
-    const result = await payCart({ form, totalCents, email });
+    const result = await payCart({ form, lines, email });
     isUnderWay.current = false;
     setState(result.state);
     if (result.state.step === "paid") {
+      const { transactionId, isRecorded } = result.state;
+      const titles = lines.filter(({ state: line }) => line === "available").map(({ title }) => title);
+      const paid = { transactionId, titles, totalCents: toCart(lines).totalCents, isRecorded };
+      setConfirmations((shown) => mergeConfirmations(shown, [paid]));
       onPaid();
-      if (result.state.isRecorded) refreshSession();
+      if (isRecorded) refreshSession();
     }
     if (result.isOutdated) onOutdated();
   }
 
-  return { state, pay, checkouts, confirmations: listConfirmations({ state, settled: checkouts.settled }) };
+  /** What was said of the last attempt does not hold for the card that is being typed now. */
+  function forgetRefusal() {
+    setState((before) => (before.step === "ready" ? ready : before));
+  }
+
+  return { state, pay, forgetRefusal, payments, confirmations };
 }
 
 export type Payment = ReturnType<typeof usePayment>;
+
+async function acknowledge({ confirmation, email }: { confirmation: Confirmation; email: string }) {
+  const { transactionId, totalCents } = confirmation;
+  const body = { price: toDollars(totalCents), transactionId, email };
+  await sendJson({ method: "POST", path: "/api/payment-done", body });
+  // The header counts courses that were bought meanwhile.
+  refreshSession();
+}

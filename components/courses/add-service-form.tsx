@@ -1,31 +1,31 @@
 "use client";
 
+import type { Route } from "next";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { emptyDraft, readDraft, readNewService } from "#components/courses/read-new-service";
 import { ServicePreview } from "#components/courses/service-preview";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
 import { TextField } from "#components/ui/text-field";
 import { useCheckedForm } from "#components/ui/use-checked-form";
-import { postService } from "#lib/services/post-service";
-import { newServiceSchema } from "#lib/services/service-schema";
+import { type Failure, sendJson } from "#lib/http/send-json";
+import { typedServiceSchema } from "#lib/services/service-schema";
 import { showToast } from "#lib/toasts";
 
 /** Asks for a course, beside the card that it will be. */
 export function AddServiceForm() {
   const router = useRouter();
-  const unanswered = useRef<string>(undefined);
   const [draft, setDraft] = useState(emptyDraft);
+  const [taken, setTaken] = useState<{ message: string; serviceId: string }>();
   const { form, isPending, errors, submit, forget } = useCheckedForm({
-    schema: newServiceSchema,
+    schema: typedServiceSchema,
     read: readNewService,
     refusal: "Your course was not added",
     async send(service) {
-      const sent = JSON.stringify(service);
-      const failure = await postService({ service, isRepeated: unanswered.current === sent });
-      unanswered.current = failure?.code === "unreachable" ? sent : undefined;
-      if (failure) return failure;
+      const outcome = await sendJson({ method: "POST", path: "/api/services", body: service });
+      if (!outcome.ok) return toTitleError(outcome.failure);
       setDraft(emptyDraft);
       showToast({ kind: "success", message: "Successfully added service to the homepage" });
       // The lists that the browser has kept are without it.
@@ -34,6 +34,15 @@ export function AddServiceForm() {
     },
   });
 
+  /** A title that is taken is wrong in its field, and sending the same again would not help. */
+  function toTitleError(failure: Failure): Failure {
+    const serviceId = failure.code === "conflict" && failure.details?.serviceId;
+    if (!serviceId) return failure;
+    setTaken({ message: failure.message, serviceId: String(serviceId) });
+    return { ...failure, fields: { title: failure.message } };
+  }
+
+  const isTaken = taken && errors.title === taken.message;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-14">
       <form
@@ -48,7 +57,23 @@ export function AddServiceForm() {
           setDraft(readDraft(event.currentTarget));
         }}
       >
-        <TextField label="Title" name="title" required error={errors.title} />
+        <TextField
+          label="Title"
+          name="title"
+          required
+          error={
+            isTaken ? (
+              <>
+                {taken.message}{" "}
+                <Link href={`/details/${taken.serviceId}` as Route} className="underline">
+                  View the existing course
+                </Link>
+              </>
+            ) : (
+              errors.title
+            )
+          }
+        />
         <TextField
           label="Photo URL"
           name="image"
@@ -70,13 +95,9 @@ export function AddServiceForm() {
           <TextField
             label="Price"
             name="price"
-            type="number"
             inputMode="decimal"
-            min={0.5}
-            max={9999.99}
-            step={0.01}
             required
-            hint="In dollars."
+            hint="In dollars, such as 12.50."
             error={errors.price}
           />
         </div>

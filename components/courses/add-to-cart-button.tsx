@@ -6,16 +6,23 @@ import { useState } from "react";
 import { useKeptFocus } from "#components/ui/use-kept-focus";
 import { toCartPath } from "#lib/auth/cart-path";
 import { refreshSession } from "#lib/auth/session-store";
+import type { CourseStanding } from "#lib/cart/course-standing";
 import { type Failure, sendJson } from "#lib/http/send-json";
 import { showToast } from "#lib/toasts";
 
-type AddToCartButtonProps = { courseId: string; email: string; onOwned: () => void };
+type AddToCartButtonProps = {
+  courseId: string;
+  email: string;
+  onAdded: () => void;
+  /** Called with what the server knew of the course and the page did not. */
+  onRefused: (standing: Partial<CourseStanding>) => void;
+};
 
 /** A toast with a button stays long enough to reach it. */
 const withButtonMs = 5000;
 
 /** Puts a course into the cart; a course that lies there already stays its one line, and the toast is as true. */
-export function AddToCartButton({ courseId, email, onOwned }: AddToCartButtonProps) {
+export function AddToCartButton({ courseId, email, onAdded, onRefused }: AddToCartButtonProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
   const button = useKeptFocus(isPending);
@@ -26,13 +33,14 @@ export function AddToCartButton({ courseId, email, onOwned }: AddToCartButtonPro
     const outcome = await sendJson({ method: "POST", path: "/api/cart", body: { serviceId: courseId } });
     setPending(false);
     if (!outcome.ok) return explain(outcome.failure);
+    onAdded();
     refreshSession();
     showToast({ kind: "success", message: "item added", action: viewCart, duration: withButtonMs });
   }
 
   function explain({ code, message }: Failure) {
-    if (code === "already_owned") onOwned();
-    const isLasting = ["already_owned", "not_found", "unauthenticated"].includes(code);
+    if (code === "already_owned") onRefused({ owned: true });
+    const isLasting = ["already_owned", "forbidden", "not_found", "unauthenticated"].includes(code);
     const tryAgain = { label: "Try again", run: () => void add() };
     // A full cart has to be emptied first.
     const action = code === "conflict" ? viewCart : isLasting ? undefined : tryAgain;

@@ -1,15 +1,21 @@
 "use client";
 
 import Link from "next/link";
+import { useState } from "react";
 import { AddToCartButton } from "#components/courses/add-to-cart-button";
-import { useOwnership } from "#components/courses/use-ownership";
+import { GoToCartLink } from "#components/courses/go-to-cart-link";
 import { toLoginPath } from "#lib/auth/return-path";
 import { useSession } from "#lib/auth/use-session";
+import { useCourseStanding } from "#lib/cart/use-course-standing";
 
-/** The way to buy a course; those who own it are told so. Its place is kept until it is known which of these it is. */
+/**
+ * The way to buy a course; those who own it, teach it or have it in their cart are told so. Its place is kept until it
+ * is known which of these it is.
+ */
 export function BuyPrompt({ courseId }: { courseId: string }) {
   const { status, user } = useSession();
-  const [isOwned, setOwned] = useOwnership({ courseId, isAsking: status !== "signed-out" });
+  const { standing, change } = useCourseStanding();
+  const [hasAdded, setAdded] = useState(false);
   if (status === "signed-out") {
     return (
       <Link href={toLoginPath(`/details/${courseId}`)} className="button button-primary signed-out-only">
@@ -17,16 +23,30 @@ export function BuyPrompt({ courseId }: { courseId: string }) {
       </Link>
     );
   }
-  if (!user || isOwned === null) return <div className="min-h-[2.875rem]" />;
-  if (!isOwned) {
-    return <AddToCartButton courseId={courseId} email={user.email} onOwned={() => setOwned(true)} />;
+  if (!user || !standing) return <div className="min-h-[2.875rem]" />;
+  if (standing.owned) {
+    return (
+      <p className="flex min-h-[2.875rem] flex-wrap items-center justify-between gap-x-4">
+        <span className="font-semibold">You own this course</span>
+        <Link href="/purchases" className="py-1 text-primary underline">
+          Your purchases
+        </Link>
+      </p>
+    );
   }
+  if (standing.taught) {
+    return <p className="flex min-h-[2.875rem] items-center font-semibold">You teach this course</p>;
+  }
+  if (standing.inCart) return <GoToCartLink email={user.email} takesFocus={hasAdded} />;
   return (
-    <p className="flex min-h-[2.875rem] flex-wrap items-center justify-between gap-x-4">
-      <span className="font-semibold">You own this course</span>
-      <Link href="/purchases" className="py-1 text-primary underline">
-        Your purchases
-      </Link>
-    </p>
+    <AddToCartButton
+      courseId={courseId}
+      email={user.email}
+      onRefused={change}
+      onAdded={() => {
+        setAdded(true);
+        change({ inCart: true });
+      }}
+    />
   );
 }

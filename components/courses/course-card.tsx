@@ -18,8 +18,10 @@ export function CourseCard({ service, isFirst, isPreview }: CourseCardProps) {
     <li className="course-card">
       <CourseImage src={service.image} isFirst={isFirst} />
       <div className="course-card-body">
-        <h3>{isPreview ? service.title : <Link href={`/details/${service._id}`}>{service.title}</Link>}</h3>
-        <p>{toExcerpt(service.details)}</p>
+        <h3 dir="auto">
+          {isPreview ? service.title : <Link href={`/details/${service._id}`}>{service.title}</Link>}
+        </h3>
+        <p dir="auto">{toExcerpt(service.details)}</p>
         <div className="course-card-foot">
           <Rating Ratings={service.Ratings} reviewCount={service.reviewCount} />
           <span className="price">{formatPrice(service.price)}</span>

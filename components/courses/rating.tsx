@@ -4,7 +4,7 @@ type RatingProps = { Ratings: string; reviewCount: number };
 export function Rating({ Ratings, reviewCount }: RatingProps) {
   return (
     <span className="rating">
-      <b>{Ratings}</b>
+      <b dir="auto">{Ratings}</b>
       {reviewCount > 0 ? ` · ${reviewCount} ${reviewCount === 1 ? "review" : "reviews"}` : null}
     </span>
   );

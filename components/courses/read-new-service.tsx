@@ -1,10 +1,11 @@
-import { pictureAddressSchema } from "#lib/http/picture-address";
-import type { NewService } from "#lib/services/service-schema";
+import { toPictureAddress } from "#lib/http/picture-address";
+import { type NewService, typedServiceSchema } from "#lib/services/service-schema";
 
 /** What the preview shows before anything is typed. */
 export const emptyDraft: NewService = { title: "", details: "", Ratings: "", image: "", price: 0 };
 
-function readFields(form: HTMLFormElement) {
+/** What was typed, as typedServiceSchema checks it. */
+export function readNewService(form: HTMLFormElement) {
   const fields = new FormData(form);
   const read = (name: string) => String(fields.get(name) ?? "");
   return {
@@ -16,15 +17,9 @@ function readFields(form: HTMLFormElement) {
   };
 }
 
-/** What was typed, as newServiceSchema checks it; a price that is no number is missing. */
-export function readNewService(form: HTMLFormElement) {
-  const fields = readFields(form);
-  return { ...fields, price: fields.price === "" ? undefined : Number(fields.price) };
-}
-
 /** What was typed so far, with nothing in it that a card could not show. */
 export function readDraft(form: HTMLFormElement): NewService {
-  const fields = readFields(form);
-  const isPicture = pictureAddressSchema.safeParse(fields.image).success;
-  return { ...fields, image: isPicture ? fields.image : "", price: Number(fields.price) || 0 };
+  const fields = readNewService(form);
+  const price = typedServiceSchema.shape.price.safeParse(fields.price).data ?? 0;
+  return { ...fields, image: toPictureAddress(fields.image) ?? "", price };
 }

@@ -27,14 +27,7 @@ export function FreeTips() {
       <div className="mt-10 grid gap-8 md:grid-cols-2">
         {tips.map(({ title, picture, paragraphs }) => (
           <article key={title}>
-            <img
-              src={picture}
-              alt=""
-              width={640}
-              height={360}
-              loading="lazy"
-              className="w-full rounded-card"
-            />
+            <img src={picture} alt="" width={612} height={332} loading="lazy" className="w-full" />
             <h3 className="mt-5 text-2xl">{title}</h3>
             {paragraphs.map((paragraph) => (
               <p key={paragraph} className="mt-3 max-w-[62ch] text-muted">

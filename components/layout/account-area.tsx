@@ -1,25 +1,22 @@
 "use client";
 
-import type { Route } from "next";
-import Link from "next/link";
 import { useState } from "react";
 import { AccountLinks } from "#components/layout/account-links";
-import { CartLabel } from "#components/layout/cart-label";
+import { CartLink } from "#components/layout/cart-link";
 import { LogOutButton } from "#components/layout/log-out-button";
 import { Avatar } from "#components/ui/avatar";
-import { toCartPath } from "#lib/auth/cart-path";
 import { useSession } from "#lib/auth/use-session";
 
 /** The end of the header on large screens: the ways in, or cart, photo and 'Log out', each in a place that is kept. */
 export function AccountArea() {
-  const { status, user, cartLines } = useSession();
+  const { status, user } = useSession();
   const [hasLoggedOut, setLoggedOut] = useState(false);
   const logOutButton = <LogOutButton onLoggedOut={() => setLoggedOut(true)} />;
   if (status === "signed-out") return <AccountLinks takesFocus={hasLoggedOut} />;
   if (!user) {
     return (
       <>
-        <span className="size-11" />
+        <CartLink />
         <span className="size-11 rounded-full bg-tint" />
         {logOutButton}
       </>
@@ -28,12 +25,12 @@ export function AccountArea() {
   const name = user.displayName || user.email;
   return (
     <>
-      <Link href={toCartPath(user.email) as Route} className="icon-link" title="Cart">
-        <CartLabel lines={cartLines} />
-      </Link>
+      <CartLink />
       <span title={name} className="rounded-full">
         <Avatar key={user.uid} name={name} photo={user.photoURL} />
-        <span className="sr-only">Signed in as {name}</span>
+        <span className="sr-only">
+          Signed in as <bdi>{name}</bdi>
+        </span>
       </span>
       {logOutButton}
     </>

@@ -10,7 +10,7 @@ type LogOutButtonProps = {
   onLoggedOut?: () => void;
 };
 
-/** Ends the session everywhere; SessionWatcher has the page drawn again then. */
+/** Ends the session, everywhere if that can be done; SessionWatcher has the page drawn again then. */
 export function LogOutButton({ onLoggedOut }: LogOutButtonProps) {
   const [isPending, setPending] = useState(false);
   const button = useKeptFocus(isPending);
@@ -18,9 +18,10 @@ export function LogOutButton({ onLoggedOut }: LogOutButtonProps) {
   async function logOut() {
     setPending(true);
     try {
-      await signOut();
+      const { revoked } = await signOut();
       onLoggedOut?.();
       showToast({ kind: "success", message: "User logged out" });
+      if (!revoked) showToast({ kind: "error", message: "You may still be signed in on other devices." });
     } catch (error) {
       const message = error instanceof Error ? error.message : "Logging out did not work. Please try again.";
       showToast({ kind: "error", message });

@@ -23,7 +23,7 @@ export function MobileAccount() {
           </Link>
           <p className="flex items-center gap-3 border-t border-line px-3.5 pt-4 font-semibold" title={name}>
             <Avatar key={user.uid} name={name} photo={user.photoURL} />
-            <span className="wrap-anywhere">{name}</span>
+            <bdi className="wrap-anywhere">{name}</bdi>
           </p>
         </>
       ) : null}

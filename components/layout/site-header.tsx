@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { AccountArea } from "#components/layout/account-area";
+import { CartLink } from "#components/layout/cart-link";
 import { MobileAccount } from "#components/layout/mobile-account";
 import { MobileMenu } from "#components/layout/mobile-menu";
 import { Navigation } from "#components/layout/navigation";
@@ -26,7 +27,8 @@ export function SiteHeader() {
         <div className="hidden items-center gap-2.5 lg:flex">
           <AccountArea />
         </div>
-        <div className="ml-auto lg:hidden">
+        <div className="ml-auto flex items-center gap-1 lg:hidden">
+          <CartLink />
           <MobileMenu>
             <Navigation className="grid" linkClassName="menu-link" />
             <div className="mt-5 grid gap-3">

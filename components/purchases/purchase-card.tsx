@@ -26,9 +26,9 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         purchase={purchase}
         renderTitle={({ serviceId, title, image }) => (
           <span className="flex items-center gap-4">
-            <CourseThumbnail key={image} src={image} />
+            <CourseThumbnail src={image} />
             <Link href={`/details/${serviceId}` as Route} className="hover:text-primary hover:underline">
-              {title}
+              <bdi>{title}</bdi>
             </Link>
           </span>
         )}

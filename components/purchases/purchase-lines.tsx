@@ -7,27 +7,32 @@ type PurchaseLinesProps = {
 };
 
 /** What was bought with one payment, and for how much. */
-export function PurchaseLines({ purchase, renderTitle = ({ title }) => title }: PurchaseLinesProps) {
+export function PurchaseLines({
+  purchase,
+  renderTitle = ({ title }) => <bdi>{title}</bdi>,
+}: PurchaseLinesProps) {
   return (
     <table className="cart-table">
       <thead>
         <tr>
           <th scope="col">Course</th>
-          <th scope="col">Price</th>
+          <th scope="col" className="amount">
+            Price
+          </th>
         </tr>
       </thead>
       <tbody>
         {purchase.items.map((item) => (
           <tr key={item.serviceId}>
             <th scope="row">{renderTitle(item)}</th>
-            <td className="tabular-nums">{formatPrice(item.price)}</td>
+            <td className="amount">{formatPrice(item.price)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr className="border-t border-line">
           <th scope="row">Total</th>
-          <td className="font-bold tabular-nums">{formatPrice(purchase.total)}</td>
+          <td className="amount font-bold">{formatPrice(purchase.total)}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { PurchaseCard } from "#components/purchases/purchase-card";
+import { PurchasePending } from "#components/purchases/purchase-pending";
 import type { Purchase } from "#lib/payments/purchase";
 
 type PurchaseListProps = {
@@ -14,11 +15,7 @@ type PurchaseListProps = {
 export function PurchaseList({ purchases, nextCursor, isPending }: PurchaseListProps) {
   return (
     <div className="grid gap-6">
-      {isPending ? (
-        <p role="status" className="card bg-tint p-5">
-          A payment of yours is being confirmed. It will be here shortly; nothing need be paid again.
-        </p>
-      ) : null}
+      {isPending ? <PurchasePending /> : null}
       {purchases.map((purchase) => (
         <PurchaseCard key={purchase._id} purchase={purchase} />
       ))}

@@ -6,6 +6,7 @@ import { OlderReviews } from "#components/reviews/older-reviews";
 import { ReviewCard } from "#components/reviews/review-card";
 import { ReviewPrompt } from "#components/reviews/review-prompt";
 import { useOwnReview } from "#components/reviews/use-own-review";
+import { useCourseStanding } from "#lib/cart/use-course-standing";
 import type { Review } from "#lib/reviews/review";
 
 type CourseReviewsProps = {
@@ -17,9 +18,11 @@ type CourseReviewsProps = {
 
 /** The way to review a course and its reviews, newest first; one's own stands before all others. */
 export function CourseReviews({ course, reviews, nextCursor }: CourseReviewsProps) {
-  const { user, status, review: own, post } = useOwnReview(course);
+  const { user, status, review: own, goneId, post } = useOwnReview(course);
+  const { standing } = useCourseStanding();
   const ownCard = useRef<HTMLLIElement>(null);
-  const others = own ? reviews.filter(({ _id }) => _id !== own._id) : reviews;
+  const isOfAnother = ({ _id }: Review) => _id !== own?._id && _id !== goneId;
+  const others = reviews.filter(isOfAnother);
 
   // The form, with the button that had the focus, has just made room for the review.
   useEffect(() => {
@@ -28,7 +31,17 @@ export function CourseReviews({ course, reviews, nextCursor }: CourseReviewsProp
 
   return (
     <>
-      <ReviewPrompt courseId={course._id} user={user} status={status} post={post} />
+      {standing?.taught ? (
+        <p className="mt-14 text-muted">You teach this course, so you can't review it.</p>
+      ) : (
+        <ReviewPrompt
+          courseId={course._id}
+          user={user}
+          // Who teaches a course must not see the form, not even for a moment.
+          status={status === "none" && !standing ? "unknown" : status}
+          post={post}
+        />
+      )}
       <section aria-labelledby="reviews" className="mt-14">
         <h2 id="reviews" className="text-2xl">
           Our students Review
@@ -51,7 +64,9 @@ export function CourseReviews({ course, reviews, nextCursor }: CourseReviewsProp
         ) : (
           <p className="mt-6 text-muted">Nobody has reviewed this course yet. Be the first.</p>
         )}
-        {nextCursor ? <OlderReviews courseTitle={course.title} cursor={nextCursor} ownId={own?._id} /> : null}
+        {nextCursor ? (
+          <OlderReviews courseTitle={course.title} cursor={nextCursor} isShown={isOfAnother} />
+        ) : null}
       </section>
     </>
   );

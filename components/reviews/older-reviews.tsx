@@ -8,22 +8,20 @@ import type { Review } from "#lib/reviews/review";
 type OlderReviewsProps = {
   courseTitle: string;
   cursor: string;
-  /** The reader's own review, which stands before all others already. */
-  ownId: string | undefined;
+  /** False for the reader's own review, which stands before all others already, or is gone. */
+  isShown: (review: Review) => boolean;
 };
 
 /** The reviews behind those that the page brought along, a page at a time. */
-export function OlderReviews({ courseTitle, cursor, ownId }: OlderReviewsProps) {
+export function OlderReviews({ courseTitle, cursor, isShown }: OlderReviewsProps) {
   const path = `/api/reviews/${encodeURIComponent(courseTitle)}`;
-  const { older, ...more } = useOlder<Review>({ path, cursor });
+  const { older, forget: _, ...more } = useOlder<Review>({ path, cursor });
   return (
     <>
       <ul className="mt-4 grid gap-4">
-        {older
-          .filter(({ _id }) => _id !== ownId)
-          .map((review) => (
-            <ReviewCard key={review._id} review={review} />
-          ))}
+        {older.filter(isShown).map((review) => (
+          <ReviewCard key={review._id} review={review} />
+        ))}
       </ul>
       <OlderButton {...more} />
     </>

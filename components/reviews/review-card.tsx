@@ -19,7 +19,9 @@ export function ReviewCard({ review: shown, isPosting, ref, children }: ReviewCa
       <Avatar name={name} photo={photo} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
-          <b className="font-semibold">{name}</b>
+          <b dir="auto" className="font-semibold">
+            {name}
+          </b>
           {isPosting ? (
             <span className="text-sm text-muted">Posting...</span>
           ) : (

@@ -7,7 +7,6 @@ import { useCheckedForm } from "#components/ui/use-checked-form";
 import type { SignedInUser } from "#lib/auth/signed-in-user";
 import type { Failure } from "#lib/http/send-json";
 import { reviewFormSchema } from "#lib/reviews/review-schema";
-import { getProfileName } from "#lib/reviews/reviewer-name";
 
 type ReviewFormProps = {
   user: SignedInUser;
@@ -22,7 +21,7 @@ export function ReviewForm({ user, post }: ReviewFormProps) {
     send: post,
     refusal: "Your review was not posted",
   });
-  const profileName = getProfileName(user);
+  const { displayName } = user;
 
   return (
     <form
@@ -40,9 +39,9 @@ export function ReviewForm({ user, post }: ReviewFormProps) {
         name="name"
         autoComplete="name"
         required
-        readOnly={profileName !== ""}
-        defaultValue={profileName}
-        hint={profileName ? "From your profile." : "It stands beside your review."}
+        readOnly={displayName !== ""}
+        defaultValue={displayName}
+        hint={displayName ? "From your profile." : "It stands beside your review."}
         error={errors.name}
       />
       <p>

@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { SignedInUser } from "#lib/auth/signed-in-user";
 import { useSession } from "#lib/auth/use-session";
 import { getJson } from "#lib/http/get-json";
@@ -29,16 +29,24 @@ export function useOwnReview(course: Course) {
   const router = useRouter();
   const { user } = useSession();
   const [state, setState] = useState<State>({ status: "unknown", review: null });
+  // On the way back the router shows the list as it was left: a review that was deleted since still stands in it.
+  const [goneId, setGoneId] = useState<string>();
   const path = user && toPath({ course, user });
+
+  const onFound = useEffectEvent((id: string | undefined) => {
+    if (state.status === "posted" && state.review._id !== id) setGoneId(state.review._id);
+  });
 
   // Runs again when somebody comes back to the page, which is kept meanwhile: the review may be gone by then.
   useEffect(() => {
     if (!path) return setState({ status: "unknown", review: null });
     let isCurrent = true;
     getJson<OwnReview[]>(path).then((found) => {
+      if (!isCurrent) return;
       // Where the server does not say, the form is offered; it says so when there is a review already.
       const next: State = found?.[0] ? { status: "posted", review: found[0] } : none;
-      if (isCurrent) setState((now) => (now.status === "posting" ? now : next));
+      setState((now) => (now.status === "posting" ? now : next));
+      if (found) onFound(next.review?._id);
     });
     return () => {
       isCurrent = false;
@@ -60,5 +68,5 @@ export function useOwnReview(course: Course) {
     return null;
   }
 
-  return { user, ...state, post };
+  return { user, ...state, goneId, post };
 }

@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useOlder } from "#components/ui/use-older";
 import type { SignedInUser } from "#lib/auth/signed-in-user";
 import { sendJson } from "#lib/http/send-json";
@@ -20,11 +20,15 @@ type OwnReviewsOptions = { reviews: OwnReview[]; cursor: string | null; user: Si
 export function useOwnReviews({ reviews, cursor, user }: OwnReviewsOptions) {
   const router = useRouter();
   const path = `/api/myreviews/${encodeURIComponent(user.email)}`;
-  const { older, ...more } = useOlder<OwnReview>({ path, cursor });
+  const { older, forget, ...more } = useOlder<OwnReview>({ path, cursor });
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const [restored, setRestored] = useState<OwnReview[]>([]);
   const [lost, setLost] = useState<OwnReview[]>([]);
   const [busyId, setBusyId] = useState<string>();
+
+  // A review is changed on a page of its own, and the router keeps this one: it would come back with the old text.
+  const onLeave = useEffectEvent(forget);
+  useEffect(() => () => onLeave(), []);
 
   async function remove(review: OwnReview): Promise<void> {
     setBusyId(review._id);

@@ -1,9 +1,25 @@
+import { ImageResponse } from "next/og";
+import { loadShareFonts } from "#lib/seo/share-fonts";
+import { shareImageSize } from "#lib/seo/share-image-size";
 import { site } from "#lib/site";
 
-type ShareImageProps = { title: string; note: string };
+type ShareImageProps = {
+  /** Null for a title that cannot be drawn: the open book stands in its place. */
+  title: string | null;
+  note: string;
+};
 
-/** What a link preview shows, 1200 by 630; drawn by next/og, which knows flexbox and inline styles only. */
-export function ShareImage({ title, note }: ShareImageProps) {
+/**
+ * Draws what a link preview shows, as PNG. Every character has to be one of our fonts (lib/seo/to-drawable-text), or
+ * next/og fetches another font from elsewhere.
+ */
+export async function drawShareImage(props: ShareImageProps): Promise<ImageResponse> {
+  const { fonts } = await loadShareFonts();
+  return new ImageResponse(<ShareImage {...props} />, { ...shareImageSize, fonts });
+}
+
+/** next/og knows flexbox and inline styles only. */
+function ShareImage({ title, note }: ShareImageProps) {
   return (
     <div
       style={{
@@ -15,20 +31,43 @@ export function ShareImage({ title, note }: ShareImageProps) {
         padding: 80,
         background: "#0F6B5C",
         color: "#FAF7F0",
+        fontFamily: "Figtree",
       }}
     >
       <div style={{ display: "flex", alignItems: "center", gap: 24, fontSize: 40 }}>
-        <svg width="72" height="72" viewBox="0 0 48 48" aria-hidden="true">
-          <path
-            fill="#FAF7F0"
-            d="M4 10c7-2.500 14-2 19 2v27c-5-4-12-4.500-19-2zm40 0c-7-2.500-14-2-19 2v27c5-4 12-4.500 19-2z"
-          />
-          <path fill="#F2A93B" d="M33 9.500h5v13l-2.500-2-2.500 2z" />
-        </svg>
+        <OpenBook size={72} />
         {site.name}
       </div>
-      <div style={{ display: "flex", fontSize: title.length > 60 ? 60 : 76, lineHeight: 1.15 }}>{title}</div>
+      {title === null ? (
+        <div style={{ display: "flex", justifyContent: "center" }}>
+          <OpenBook size={260} />
+        </div>
+      ) : (
+        <div
+          style={{
+            display: "flex",
+            fontFamily: "Literata",
+            fontSize: title.length > 60 ? 58 : 76,
+            lineHeight: 1.15,
+            wordBreak: "break-word",
+          }}
+        >
+          {title}
+        </div>
+      )}
       <div style={{ display: "flex", fontSize: 40, color: "#F2DDA8" }}>{note}</div>
     </div>
+  );
+}
+
+function OpenBook({ size }: { size: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
+      <path
+        fill="#FAF7F0"
+        d="M4 10c7-2.500 14-2 19 2v27c-5-4-12-4.500-19-2zm40 0c-7-2.500-14-2-19 2v27c5-4 12-4.500 19-2z"
+      />
+      <path fill="#F2A93B" d="M33 9.500h5v13l-2.500-2-2.500 2z" />
+    </svg>
   );
 }

@@ -6,8 +6,8 @@ type Control = { id: string; "aria-describedby": string | undefined; "aria-inval
 type FieldFrameProps = {
   label: string;
   hint?: string;
-  /** What is wrong with what was typed. */
-  error?: string;
+  /** What is wrong with what was typed, perhaps with a way on. */
+  error?: React.ReactNode;
   children: (control: Control) => React.ReactNode;
 };
 

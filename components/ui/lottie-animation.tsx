@@ -16,7 +16,7 @@ type Player = typeof import("#components/ui/lottie-player").LottiePlayer;
 
 /**
  * An animation that is its still picture until it comes into view, and stays it without JavaScript or for those who
- * prefer reduced motion. The player is only then loaded.
+ * prefer reduced motion. The player, with its button to pause, is only then loaded.
  */
 export function LottieAnimation({ name, label = "", width, height, className }: LottieAnimationProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -47,11 +47,7 @@ export function LottieAnimation({ name, label = "", width, height, className }: 
         height={height}
         className={`size-full ${Player ? "invisible" : ""}`}
       />
-      {Player ? (
-        <div aria-hidden="true" className="absolute inset-0">
-          <Player src={`/animations/${name}.json`} loop autoplay className="size-full" />
-        </div>
-      ) : null}
+      {Player ? <Player src={`/animations/${name}.json`} /> : null}
     </div>
   );
 }

@@ -1,6 +1,46 @@
 "use client";
 
-import { LottieLight } from "lottie-react";
+// The light player alone: importing the package whole, when it is needed, would load every renderer (193 KB, not 50).
+import { useLottieLight } from "lottie-react";
+import { useEffect, useEffectEvent, useState } from "react";
 
-/** The light player alone: importing the package whole, when it is needed, would load every renderer (193 KB, not 50). */
-export const LottiePlayer = LottieLight;
+/** What starts by itself beside a text stops by itself after this long (WCAG 2.2.2). */
+const autoplayMs = 5000;
+
+/** Plays an animation for a few seconds, and as long as somebody wants who asks for it. */
+export function LottiePlayer({ src }: { src: string }) {
+  const { state, play, pause, setDisplayRef } = useLottieLight({ src, autoplay: true, loop: true });
+  const [isByItself, setByItself] = useState(true);
+  const stop = useEffectEvent(pause);
+  const isPlaying = state === "playing";
+
+  useEffect(() => {
+    if (!isByItself || !isPlaying) return;
+    const timer = setTimeout(() => stop(), autoplayMs);
+    return () => clearTimeout(timer);
+  }, [isByItself, isPlaying]);
+
+  function toggle() {
+    setByItself(false);
+    if (isPlaying) pause();
+    else play();
+  }
+
+  return (
+    <>
+      <div ref={setDisplayRef} aria-hidden="true" className="absolute inset-0" />
+      {state === "loading" || state === "error" ? null : (
+        <button
+          type="button"
+          className="animation-button"
+          aria-label={isPlaying ? "Pause animation" : "Play animation"}
+          onClick={toggle}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="currentColor">
+            <path d={isPlaying ? "M7 5h3.5v14H7zM13.5 5H17v14h-3.5z" : "M8 5v14l11-7z"} />
+          </svg>
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import { FieldFrame } from "#components/ui/field-frame";
 
-type TextFieldProps = { label: string; hint?: string; error?: string } & Pick<
+type TextFieldProps = { label: string; hint?: string; error?: React.ReactNode } & Pick<
   React.ComponentProps<"input">,
   | "name"
   | "type"
@@ -9,9 +9,6 @@ type TextFieldProps = { label: string; hint?: string; error?: string } & Pick<
   | "required"
   | "readOnly"
   | "maxLength"
-  | "min"
-  | "max"
-  | "step"
   | "pattern"
   | "title"
   | "placeholder"
@@ -22,7 +19,7 @@ type TextFieldProps = { label: string; hint?: string; error?: string } & Pick<
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
-      {(control) => <input className="field" {...control} {...input} />}
+      {(control) => <input dir="auto" className="field" {...control} {...input} />}
     </FieldFrame>
   );
 }

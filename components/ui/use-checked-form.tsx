@@ -53,6 +53,8 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
     isSending.current = false;
     answer(failure?.fields ?? {});
     if (!failure) return form.current?.reset();
+    // A field that says what is wrong with it needs another text; sending the same again would not help.
+    if (Object.keys(failure.fields ?? {}).some((name) => form.current?.elements.namedItem(name))) return;
     showFailure({ message: refusal, failure, retry: () => form.current?.requestSubmit() });
   }
 

@@ -1,23 +1,44 @@
 import { useState } from "react";
 import { getPage } from "#lib/http/get-page";
 
-/** The pages of a list behind the one that the server drew, one more each time it is asked for. */
+type OlderPages<Item> = {
+  /** The cursor of the server's own page, behind which these were read. */
+  from: string | null;
+  items: Item[];
+  nextCursor: string | undefined;
+  state: "idle" | "loading" | "failed";
+};
+
+function startAt<Item>(cursor: string | null): OlderPages<Item> {
+  return { from: cursor, items: [], nextCursor: cursor ?? undefined, state: "idle" };
+}
+
+/**
+ * The pages of a list behind the one that the server drew, one more each time it is asked for. When the server draws a
+ * page that ends elsewhere, what was read behind the old one no longer joins it, and is read anew.
+ */
 export function useOlder<Item>({ path, cursor }: { path: string; cursor: string | null }) {
-  const [older, setOlder] = useState<Item[]>([]);
-  const [nextCursor, setNextCursor] = useState(cursor ?? undefined);
-  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const [known, setPages] = useState(() => startAt<Item>(cursor));
+  const pages = known.from === cursor ? known : startAt<Item>(cursor);
 
   async function loadMore(): Promise<void> {
-    setState("loading");
+    setPages({ ...pages, state: "loading" });
+    let next: OlderPages<Item>;
     try {
-      const page = await getPage<Item>(`${path}?cursor=${nextCursor}`);
-      setOlder((shown) => [...shown, ...page.items]);
-      setNextCursor(page.nextCursor);
-      setState("idle");
+      const page = await getPage<Item>(`${path}?cursor=${pages.nextCursor}`);
+      const items = [...pages.items, ...page.items];
+      next = { ...pages, items, nextCursor: page.nextCursor, state: "idle" };
     } catch {
-      setState("failed");
+      next = { ...pages, state: "failed" };
     }
+    setPages((now) => (now.from === pages.from ? next : now));
   }
 
-  return { older, hasMore: nextCursor !== undefined, state, loadMore };
+  /** Has what was read behind the server's own page read anew. */
+  function forget(): void {
+    setPages(startAt(cursor));
+  }
+
+  const { items, nextCursor, state } = pages;
+  return { older: items, hasMore: nextCursor !== undefined, state, loadMore, forget };
 }

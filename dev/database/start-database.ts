@@ -15,7 +15,7 @@ export type DatabaseOptions = {
   dataDirectory: string;
   /** Default: `logs` beside the data directory. */
   logDirectory?: string;
-  /** Exactly this port; without it 27117 when that is free, otherwise any. */
+  /** Exactly this port; without it any. */
   port?: number;
   /** Allows `configureFailPoint`, for tests. */
   testCommands?: boolean;
@@ -29,8 +29,6 @@ export type DatabaseOptions = {
 };
 
 export type Database = DatabaseServer & { engine: Engine };
-
-const usualPort = 27117;
 
 /**
  * Starts a database server on this machine and resolves when it answers: the embedded SecantusDB, or a
@@ -91,7 +89,6 @@ function getReason(error: unknown): ExplainedError {
 }
 
 async function choosePort(port: number | undefined): Promise<number> {
-  if (port === undefined) return findFreePort(usualPort);
-  if (port === 0 || (await isPortFree(port))) return findFreePort(port);
+  if (!port || (await isPortFree(port))) return findFreePort(port);
   throw new ExplainedError(`Port ${port}, which the database was to use, is taken by another program.`);
 }

@@ -63,5 +63,5 @@ function getLastChange(directory: string): number {
   const times = readdirSync(directory, { recursive: true, encoding: "utf8" }).map(
     (name) => statSync(path.join(directory, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
   );
-  return Math.max(0, ...times);
+  return times.reduce((latest, time) => Math.max(latest, time), 0);
 }

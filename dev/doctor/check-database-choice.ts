@@ -6,12 +6,15 @@ import { choosePython, listPythons } from "#dev/database/find-python";
 import { maskUri } from "#dev/database/mask-uri";
 import { hasEnvironment } from "#dev/database/virtual-environment";
 import type { Check } from "#dev/doctor/check";
+import { findUriProblem } from "#lib/env/find-uri-problem";
 
 const name = "database";
 
 /** Checks which database the local stack will use: MONGODB_URI if it answers, otherwise the embedded one. */
 export async function checkDatabaseChoice({ MONGODB_URI }: NodeJS.ProcessEnv): Promise<Check> {
   if (MONGODB_URI) {
+    const problem = findUriProblem(MONGODB_URI);
+    if (problem) return { name, state: "bad", found: `MONGODB_URI ${problem}`, isNeeded: true };
     const found = `MONGODB_URI: ${maskUri(MONGODB_URI)}`;
     const answers = await checkDatabase(MONGODB_URI).then(
       () => true,

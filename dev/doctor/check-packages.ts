@@ -1,20 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Check } from "#dev/doctor/check";
 
-const neededMajor = 22;
-
-/** Checks the Node that runs this, which under npm is the project's own. */
-export function checkNode(): Check {
-  const isNewEnough = Number(process.versions.node.split(".")[0]) >= neededMajor;
-  return {
-    name: "Node",
-    state: isNewEnough ? "good" : "bad",
-    found: process.version,
-    advice: isNewEnough ? undefined : `Node ${neededMajor} or newer is needed: npm ci brings it`,
-    isNeeded: true,
-  };
-}
-
 /** Checks that every package that package.json names is in node_modules. */
 export function checkPackages(): Check {
   const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));

@@ -1,23 +1,17 @@
 import type { Check } from "#dev/doctor/check";
+import { providerVariables } from "#lib/env/describe-features";
 
-type Provider = { name: string; variables: string[]; whenUnset: string };
+type Provider = { name: string; variables: readonly string[]; whenUnset: string };
 
 const providers: Provider[] = [
   {
     name: "Firebase",
-    variables: [
-      "FIREBASE_PROJECT_ID",
-      "FIREBASE_CLIENT_EMAIL",
-      "FIREBASE_PRIVATE_KEY",
-      "NEXT_PUBLIC_FIREBASE_API_KEY",
-      "NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN",
-      "NEXT_PUBLIC_FIREBASE_PROJECT_ID",
-    ],
+    variables: providerVariables.firebase,
     whenUnset: "not set; needed to deploy only",
   },
   {
     name: "Stripe",
-    variables: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY"],
+    variables: providerVariables.stripe,
     whenUnset: "not set; needed to deploy only",
   },
 ];

@@ -9,6 +9,8 @@ import type { RunningProcess } from "#dev/process/supervise";
 export type EmulatorOptions = {
   /** Holds its settings and, unless it is thrown away, the accounts. */
   folder: string;
+  /** Without it any. */
+  port?: number;
   logFile: string;
   /** Removed even if this process is killed; nothing is saved. */
   throwAwayFolder?: string;
@@ -24,7 +26,6 @@ export type Emulator = RunningProcess & {
 
 /** A "demo-" project is one that the emulator and the SDKs never look for at Google. */
 export const projectId = "demo-openbook";
-const usualPort = 9099;
 
 /**
  * Starts the official emulator of Firebase Authentication with the demo's users in it; resolves when it answers. What
@@ -33,7 +34,7 @@ const usualPort = 9099;
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const { folder, logFile, throwAwayFolder, onProgress = () => {} } = options;
   const firebase = await installEmulator(() => onProgress("installing it once, about half a minute"));
-  const port = await findFreePort(throwAwayFolder ? 0 : usualPort);
+  const port = options.port ?? (await findFreePort());
   const host = `127.0.0.1:${port}`;
   const accounts = path.join(folder, "accounts");
   mkdirSync(folder, { recursive: true });

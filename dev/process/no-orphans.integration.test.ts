@@ -3,7 +3,6 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { startDatabase } from "#dev/database/start-database";
 import { identifyProcess, isRunning, type ProcessIdentity } from "#dev/process/process-identity";
-import { isTrueWithin } from "#dev/process/wait-until";
 import {
   getDatabasePid,
   listProcessesOf,
@@ -26,7 +25,8 @@ async function startSleeper(folder: string) {
   return { runner, processes: [...pids, getDatabasePid(folder)].map(identifyProcess) };
 }
 
-const areGone = (processes: ProcessIdentity[]) => isTrueWithin(9, () => !processes.some(isRunning));
+const expectGone = (processes: ProcessIdentity[]) =>
+  expect.poll(() => processes.filter(isRunning)).toEqual([]);
 
 describe("nothing that the runner started outlives it", () => {
   test.each(["SIGKILL", "SIGINT", "SIGTERM", "SIGHUP"] as const)("after %s", async (signal) => {
@@ -34,8 +34,8 @@ describe("nothing that the runner started outlives it", () => {
     const { runner, processes } = await startSleeper(folder);
     expect(processes.every(isRunning)).toBe(true);
     runner.kill(signal);
-    expect(await areGone(processes)).toBe(true);
-    expect(await isTrueWithin(5, () => readdirSync(folder).length === 0)).toBe(true);
+    await expectGone(processes);
+    await expect.poll(() => readdirSync(folder)).toEqual([]);
   });
 
   test("after Ctrl-C twice, when the command does not listen", async () => {
@@ -47,7 +47,7 @@ describe("nothing that the runner started outlives it", () => {
     runner.kill("SIGINT");
     expect(await readFirstLine(runner)).toBe("SIGINT");
     runner.kill("SIGINT");
-    expect(await areGone(processes)).toBe(true);
+    await expectGone(processes);
   });
 
   test("when the supervisor is killed", async () => {
@@ -56,7 +56,7 @@ describe("nothing that the runner started outlives it", () => {
     const [, supervisor] = processes;
     if (supervisor) process.kill(supervisor.pid, "SIGKILL");
     await readEnd(runner);
-    expect(await areGone(processes)).toBe(true);
+    await expectGone(processes);
   });
 
   test("after a command that cannot be started", async () => {

@@ -28,3 +28,13 @@ test("a course that somebody removed comes back alone", async () => {
     .deleteOne({ titleKey: "everyday spanish: your first 500 sentences" });
   expect((await insertSeed(seed)).courses).toBe(1);
 });
+
+test("nobody has reviewed a course of their own", async () => {
+  await insertSeed(seed);
+  const owners = await openTestDatabase().collection("services").distinct("owner.uid");
+  expect(
+    await openTestDatabase()
+      .collection("reviews")
+      .countDocuments({ uid: { $in: owners } }),
+  ).toBe(0);
+});

@@ -2,6 +2,7 @@ import { ObjectId } from "mongodb";
 import type { SeedCourse } from "#dev/seed/courses";
 import type { Person } from "#dev/seed/people";
 import type { SeedReview } from "#dev/seed/reviews";
+import { getIndexBuilder } from "#lib/db/client";
 import { getReviews, getServices } from "#lib/db/collections";
 import { toCreatedKey } from "#lib/db/created-key";
 import { toCents } from "#lib/services/money";
@@ -27,6 +28,8 @@ export async function insertSeed({
   reviews,
 }: Seed): Promise<{ courses: number; reviews: number }> {
   const now = Date.now();
+  const indexes = await getIndexBuilder();
+  await Promise.all([indexes.requireUnique("services"), indexes.requireUnique("reviews")]);
   const services = await getServices();
   const addedCourses = await services.bulkWrite(
     courses.map(({ slug: _slug, subject: _subject, ...course }, index) => {

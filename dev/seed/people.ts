@@ -22,10 +22,13 @@ export const demoUsers: readonly [DemoUser, DemoUser] = [
   { ...tom, password: "openbook-teacher" },
 ];
 
-/** Everybody who writes a seeded review. All but the demo users have no account and cannot sign in. */
+/**
+ * Everybody who writes a seeded review; not the teacher, whose courses they are. All but the student have no account and
+ * cannot sign in.
+ */
 export const reviewers: readonly Person[] = [
   ada,
-  tom,
+  { uid: "seed-walter", name: "Walter Brandt", email: "walter.brandt@example.com", photo: "" },
   { uid: "seed-priya", name: "Priya Raman", email: "priya.raman@example.com", photo: "/people/priya.svg" },
   {
     uid: "seed-mateo",

@@ -50,7 +50,7 @@ export const reviews: readonly SeedReview[] = [
   },
   {
     courseSlug: "astronomy-with-binoculars",
-    reviewerUid: "demo-teacher",
+    reviewerUid: "seed-walter",
     review:
       "Started in the month I happened to be in, as suggested, and found the Beehive on the second night. My pupils now borrow the school binoculars at weekends.",
     daysAgo: 1,
@@ -169,7 +169,7 @@ export const reviews: readonly SeedReview[] = [
   },
   {
     courseSlug: "everyday-spanish",
-    reviewerUid: "demo-teacher",
+    reviewerUid: "seed-walter",
     review:
       "As a teacher I was curious how they would handle grammar after use instead of before. It works better than I wanted to admit.",
     daysAgo: 52,
@@ -260,7 +260,7 @@ export const reviews: readonly SeedReview[] = [
   },
   {
     courseSlug: "linear-algebra-you-can-see",
-    reviewerUid: "demo-teacher",
+    reviewerUid: "seed-walter",
     review:
       "I teach this subject and I have stolen at least five of the figures for my own class, with credit. The one in which you drag the eigenvector is superb.",
     daysAgo: 21,
@@ -323,7 +323,7 @@ export const reviews: readonly SeedReview[] = [
   },
   {
     courseSlug: "drawing-everyday-objects",
-    reviewerUid: "demo-teacher",
+    reviewerUid: "seed-walter",
     review:
       "Sketch one was a potato that was meant to be a lemon. Sketch thirty is framed in the hall. I am sixty-one and had not drawn since school, where a kind man told me to concentrate on mathematics. The lessons on light changed how I look at my own kitchen in the morning, which I did not expect to be writing in a course review.",
     daysAgo: 35,
@@ -371,7 +371,7 @@ export const reviews: readonly SeedReview[] = [
   },
   {
     courseSlug: "probability-through-games",
-    reviewerUid: "demo-teacher",
+    reviewerUid: "seed-walter",
     review:
       "I use a game from this every other Friday. The class argues about conditional probability without knowing that they are doing so.",
     daysAgo: 62,

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import nextEnv from "@next/env";
 
-/** Returns the environment with the .env files added as `next` itself adds them (the environment wins). */
-export function loadStackEnvironment(mode: "start" | "dev", folder: string): NodeJS.ProcessEnv {
+/** Adds the .env files to the environment of this process as `next` itself adds them (the environment wins). */
+export function loadEnvironmentFiles(mode: "start" | "dev", folder: string): NodeJS.Dict<string> {
   const silent = { info: () => {}, error: console.error };
-  const { combinedEnv } = nextEnv.loadEnvConfig(folder, mode === "dev", silent);
-  return createLocalEnvironment(combinedEnv, mode);
+  return nextEnv.loadEnvConfig(folder, mode === "dev", silent).combinedEnv;
+}
+
+/** Returns the environment, .env files included, with the settings that make a local stack of it. */
+export function loadStackEnvironment(mode: "start" | "dev", folder: string): NodeJS.ProcessEnv {
+  return createLocalEnvironment(loadEnvironmentFiles(mode, folder), mode);
 }
 
 /** Returns the environment with the settings that make a local stack of it. */

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { keepPort } from "#dev/stack/keep-port";
 import type { StackService } from "#dev/stack/service";
 import { startStripe } from "#dev/stripe/start-stripe";
 
@@ -14,9 +15,10 @@ export const paymentService: StackService = {
     if (reset) rmSync(place, { recursive: true, force: true });
     const logFile = path.join(folder, "logs", "stripe.log");
     const webhookUrl = `${siteUrl}/api/webhooks/stripe`;
-    const simulator = await startStripe({ logFile, folder: place, webhookUrl });
+    const { port, note } = await keepPort({ folder, service: "payment", usual: 12_120 });
+    const simulator = await startStripe({ logFile, folder: place, port, webhookUrl });
     return {
-      detail: `${simulator.url} (Stripe simulator)`,
+      detail: `${simulator.url} (Stripe simulator${note})`,
       environment: simulator.environment,
       running: { exited: simulator.exited, output: { logFile } },
     };

@@ -1,8 +1,9 @@
 import path from "node:path";
 import { claimStack } from "#dev/stack/claim-stack";
+import { ensureBuild } from "#dev/stack/ensure-build";
 import { loadStackEnvironment } from "#dev/stack/environment";
 import { readOptions } from "#dev/stack/options";
-import { buildApp, prepareData } from "#dev/stack/prepare-app";
+import { buildApp } from "#dev/stack/build-app";
 import { services } from "#dev/stack/services";
 import { startApp } from "#dev/stack/start-app";
 import { startStack, watchService } from "#dev/stack/start-stack";
@@ -24,13 +25,19 @@ export async function runStack(script: "demo" | "dev"): Promise<never> {
   console.log(`\n  Openbook, ${script === "demo" ? "as visitors see it" : "development server"}\n`);
   const environment = { ...given, SITE_URL: siteUrl, PORT: String(options.port) };
   const stack = await startStack(services, { siteUrl, folder, reset: options.reset, environment });
-  const prepare = { environment: stack.environment, logDirectory };
   const serve = async () => {
-    await prepareData(prepare);
-    if (mode === "start") await buildApp(prepare);
+    if (mode === "start") {
+      const build = (reason: string) => buildApp({ environment: stack.environment, logDirectory, reason });
+      await ensureBuild({
+        checkout: process.cwd(),
+        environment: stack.environment,
+        isAfresh: options.reset,
+        build,
+      });
+    }
     const output = mode === "start" ? { logFile: path.join(logDirectory, "app.log") } : "terminal";
-    const app = await startApp({ ...prepare, mode, port: options.port, siteUrl, output });
-    showWelcome({ siteUrl, simulatorUrl: stack.environment.STRIPE_API_URL });
+    const app = await startApp({ environment: stack.environment, mode, port: options.port, siteUrl, output });
+    showWelcome({ siteUrl, simulatorUrl: stack.environment.STRIPE_API_URL, hints: stack.hints });
     return watchService("app", app.running);
   };
   return Promise.race([serve(), stack.failure]);

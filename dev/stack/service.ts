@@ -17,6 +17,8 @@ export type StartedService = {
   detail: string;
   /** What the app needs to find it. */
   environment: Record<string, string>;
+  /** What the person may want to do about it, one line; shown when everything runs. */
+  hint?: string;
   /** Missing when nothing was started, because a provider is configured. */
   running?: { exited: Promise<ExitStatus>; output: ProcessOutput };
 };

@@ -6,6 +6,8 @@ import { showProgress } from "#dev/terminal/progress";
 export type Stack = {
   /** The environment for the app: the given one and what the services contribute. */
   environment: NodeJS.ProcessEnv;
+  /** What the services would like the person to know. */
+  hints: string[];
   /** Rejects with an ExplainedError as soon as a service ends by itself; never resolves. */
   failure: Promise<never>;
 };
@@ -14,11 +16,13 @@ export type Stack = {
 export async function startStack(services: StackService[], context: StackContext): Promise<Stack> {
   let environment = context.environment;
   const failures: Promise<never>[] = [];
+  const hints: string[] = [];
   for (const service of services) {
     const started = await showProgress(service.name, ({ update }) =>
       service.start({ ...context, environment }, update),
     );
     environment = { ...environment, ...started.environment };
+    if (started.hint) hints.push(started.hint);
     const failure = watchService(service.name, started.running);
     // Whoever awaits the stack hears of it; until then, and when nobody does, it is no unhandled rejection.
     failure.catch(() => {});
@@ -26,7 +30,7 @@ export async function startStack(services: StackService[], context: StackContext
   }
   const failure = Promise.race(failures);
   failure.catch(() => {});
-  return { environment, failure };
+  return { environment, hints, failure };
 }
 
 /** Rejects when what runs ends. */

@@ -7,7 +7,9 @@ import { keys } from "#dev/stripe/keys";
 
 export type StripeOptions = {
   logFile: string;
-  /** Where intents and events are kept; left out they are forgotten, and the port is any. */
+  /** Without it any. */
+  port?: number;
+  /** Where intents and events are kept; left out they are forgotten. */
   folder?: string;
   /** The app's endpoint for events; left out none are sent until one is added. */
   webhookUrl?: string;
@@ -20,12 +22,12 @@ export type StripeSimulator = RunningProcess & {
   environment: Record<string, string>;
 };
 
-const usualPort = 12_120;
 const script = fileURLToPath(new URL("./serve.ts", import.meta.url));
 
 /** Starts the stand-in for Stripe; resolves when it answers. Throws an ExplainedError. */
-export async function startStripe({ logFile, folder, webhookUrl }: StripeOptions): Promise<StripeSimulator> {
-  const port = await findFreePort(folder ? usualPort : 0);
+export async function startStripe(options: StripeOptions): Promise<StripeSimulator> {
+  const { logFile, folder, webhookUrl } = options;
+  const port = options.port ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const state = folder ? ["--state", path.join(folder, "state.jsonl")] : [];
   const webhook = webhookUrl ? ["--webhook", webhookUrl] : [];

@@ -4,10 +4,11 @@ type Welcome = {
   siteUrl: string;
   /** Where the simulator shows its log; missing when Stripe itself takes the payments. */
   simulatorUrl?: string;
+  hints: string[];
 };
 
 /** Prints where the app is, who can sign in and how to pay and stop. */
-export function showWelcome({ siteUrl, simulatorUrl }: Welcome): void {
+export function showWelcome({ siteUrl, simulatorUrl, hints }: Welcome): void {
   const lines = [
     `Open      ${siteUrl}`,
     "",
@@ -17,6 +18,7 @@ export function showWelcome({ siteUrl, simulatorUrl }: Welcome): void {
     "Pay with  4242 4242 4242 4242, any date to come, any CVC",
     ...(simulatorUrl ? [`Payments  ${simulatorUrl} shows what became of them`] : []),
     "",
+    ...(hints.length > 0 ? [...hints, ""] : []),
     "Ctrl-C stops everything",
   ];
   const width = Math.max(...lines.map((line) => line.length));

@@ -1,15 +1,22 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import { startTcpProxy } from "#dev/testing/tcp-proxy";
 import {
   answersTo,
   createErrorReply,
+  outOfTime,
+  readOnly,
   readCommandName,
   readMessages,
   readRequestId,
+  withoutWriteNumber,
 } from "#dev/testing/wire-messages";
 
-/** Ends all connections, says nothing more on this one, or answers as a server does that has run out of time. */
+/**
+ * Ends all connections; never answers, and the driver's wait for it is over at once; or answers as a server does that has
+ * run out of time.
+ */
 export type FaultWay = "close" | "silence" | "error";
 
 /** The n-th command that touches data, counted from 1, and whether the server still carries it out. */
@@ -29,41 +36,64 @@ export type DatabaseProxy = {
   failAt(fault: Fault | null): void;
   /** Counts anew, and lets that command wait until something else has happened. */
   pauseAt(pause: Pause | null): void;
+  /** From now on the server hears of this kind of command, such as `createIndexes`, only when that is over. */
+  hold(command: string, until: Promise<unknown>): void;
+  /**
+   * From now on the server carries out every insert twice, as one does that keeps no record of what it has written when
+   * the driver tries again; only the second answer passes.
+   */
+  repeatInserts(): void;
+  /** From now on every write is refused, and reading goes on. */
+  refuseWrites(): void;
   /** Ends all connections and takes no new ones, as a server that is down. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
 };
 
-const dataCommands = ["find", "aggregate", "insert", "update", "delete", "findAndModify"];
+const reads = ["find", "aggregate"];
+const dataCommands = [...reads, "insert", "update", "delete", "findAndModify"];
 
 /** Stands between the driver and the database that MONGODB_URI names, whichever server it is; ends with the test. */
 export async function startDatabaseProxy(): Promise<DatabaseProxy> {
   const uri = new URL(process.env.MONGODB_URI ?? "");
+  const endWait = watchWaits();
   const target = { host: uri.hostname, port: Number(uri.port) };
   let fault: Fault | null = null;
   let pause: Pause | null = null;
   let count = 0;
+  const holds = new Map<string, Promise<unknown>>();
+  let repeated: Set<number> | null = null;
+  let isReadOnly = false;
 
   const failNow = ({ client, request }: { client: Socket; request: Buffer }) => {
     const { way = "close", onFault } = fault ?? {};
     fault = null;
     onFault?.();
     if (way === "close") proxy.endAll();
-    if (way === "error") client.write(createErrorReply(request));
+    if (way === "silence") endWait(client);
+    if (way === "error") client.write(createErrorReply(request, outOfTime));
   };
 
   const connect = ({ client, upstream }: { client: Socket; upstream: Socket }) => {
     let lastRequest: Buffer | undefined;
     readMessages(client, (message) => {
-      if (!dataCommands.includes(readCommandName(message))) return upstream.write(message);
+      const name = readCommandName(message);
+      const held = holds.get(name);
+      if (held) return void held.then(() => upstream.write(message));
+      if (!dataCommands.includes(name)) return upstream.write(message);
+      if (isReadOnly && !reads.includes(name)) return client.write(createErrorReply(message, readOnly));
       count += 1;
       if (count === fault?.command && fault.moment === "before") return failNow({ client, request: message });
       if (count === fault?.command) lastRequest = message;
       // The driver sends nothing more on this connection until it has its answer.
       if (count === pause?.command) return void pause.meanwhile().then(() => upstream.write(message));
       upstream.write(message);
+      if (name !== "insert" || !repeated) return;
+      repeated.add(readRequestId(message));
+      upstream.write(withoutWriteNumber(message));
     });
     readMessages(upstream, (message) => {
+      if (repeated?.delete(answersTo(message))) return;
       if (lastRequest && answersTo(message) === readRequestId(lastRequest)) {
         const request = lastRequest;
         lastRequest = undefined;
@@ -86,7 +116,32 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
       pause = next;
       count = 0;
     },
+    hold: (command, until) => void holds.set(command, until),
+    refuseWrites() {
+      isReadOnly = true;
+    },
+    repeatInserts() {
+      repeated = new Set();
+    },
     goDown: proxy.goDown,
     comeBack: proxy.comeBack,
+  };
+}
+
+/**
+ * Returns what tells the driver of this process that its wait on a connection is over, as the system's clock does after
+ * socketTimeoutMS. So a command that is never answered is given up without a bound that the answered ones would share.
+ */
+function watchWaits(): (connection: Socket) => void {
+  const sockets = new Set<Socket>();
+  const add = (message: unknown) => {
+    const { socket } = message as { socket: Socket };
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  };
+  subscribe("net.client.socket", add);
+  onTestFinished(() => void unsubscribe("net.client.socket", add));
+  return ({ remotePort }) => {
+    for (const socket of sockets) if (socket.localPort === remotePort) socket.emit("timeout");
   };
 }

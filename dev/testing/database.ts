@@ -12,11 +12,11 @@ if (!["127.0.0.1", "localhost", "[::1]"].includes(given.hostname)) {
 given.pathname = `/openbook-test-${process.pid}-${Date.now()}`;
 process.env.MONGODB_URI = given.href;
 
-const { closeDatabase, getDatabase, getDatabaseClient } = await import("#lib/db/client");
+const { closeDatabase, getDatabaseClient, getIndexBuilder } = await import("#lib/db/client");
 let stopWatching: () => Promise<string[]>;
 
 beforeAll(async () => {
-  await getDatabase();
+  expect(await (await getIndexBuilder()).finish(), "indexes that could not be built").toEqual([]);
   stopWatching = watchQueries(await getDatabaseClient());
 });
 

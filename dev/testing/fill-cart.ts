@@ -9,7 +9,7 @@ export async function fillCart({ uid, prices }: FillCart): Promise<string[]> {
   const serviceIds: string[] = [];
   for (const price of prices) {
     const title = `Course ${crypto.randomUUID()}`;
-    const serviceId = await createService({ service: makeService({ title, price }), owner: teacher });
+    const { id: serviceId } = await createService({ service: makeService({ title, price }), owner: teacher });
     await addCartItem({ uid, course: { serviceId } });
     serviceIds.push(serviceId);
   }

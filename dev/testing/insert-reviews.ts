@@ -4,20 +4,40 @@ import { toCreatedKey } from "#lib/db/created-key";
 import { toTitleKey } from "#lib/services/title-key";
 
 type InsertReviews = { serviceId: string; title: string; count: number };
+type InsertOwnReviews = { uid: string; email: string; count: number };
 
 /** Gives a course reviews by as many students, "Review 0" the oldest, a day apart. */
 export async function insertReviews({ serviceId, title, count }: InsertReviews): Promise<void> {
+  await insert(count, (index) => ({
+    uid: `student-${index}`,
+    email: `student-${index}@openbook.test`,
+    serviceId,
+    title,
+  }));
+}
+
+/** Gives somebody reviews of as many courses that no longer exist, "Review 0" the oldest, a day apart. */
+export async function insertOwnReviews({ uid, email, count }: InsertOwnReviews): Promise<void> {
+  await insert(count, (index) => ({
+    uid,
+    email,
+    serviceId: new ObjectId().toHexString(),
+    title: `Course ${index}`,
+  }));
+}
+
+type Varying = { uid: string; email: string; serviceId: string; title: string };
+
+async function insert(count: number, vary: (index: number) => Varying): Promise<void> {
   const reviews = Array.from({ length: count }, (_, index) => {
     const createdAt = new Date(Date.UTC(2026, 0, 1 + index));
     const _id = new ObjectId();
+    const varying = vary(index);
     return {
+      ...varying,
       _id,
-      uid: `student-${index}`,
-      serviceId,
-      title,
-      titleKey: toTitleKey(title),
+      titleKey: toTitleKey(varying.title),
       name: `Student ${index}`,
-      email: `student-${index}@openbook.test`,
       photo: "",
       review: `Review ${index}`,
       createdAt,

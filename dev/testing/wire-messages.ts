@@ -27,6 +27,22 @@ export function readCommandName(message: Buffer): string {
   return Object.keys(command)[0] ?? "";
 }
 
+/** The same command without the number by which a server knows a write that it has carried out before. */
+export function withoutWriteNumber(message: Buffer): Buffer {
+  const length = message.readInt32LE(commandStart);
+  const { txnNumber: _, ...command } = BSON.deserialize(
+    message.subarray(commandStart, commandStart + length),
+  );
+  const body = BSON.serialize(command);
+  const changed = Buffer.concat([
+    message.subarray(0, commandStart),
+    body,
+    message.subarray(commandStart + length),
+  ]);
+  changed.writeInt32LE(changed.length, 0);
+  return changed;
+}
+
 /** The number by which an answer names its request. */
 export function readRequestId(message: Buffer): number {
   return message.readInt32LE(4);
@@ -42,8 +58,14 @@ export function answersTo(message: Buffer): number {
  * Not one of the errors by which a server says that it goes away: after those the driver waits until the server's own
  * greeting has changed, and this server stays.
  */
-export function createErrorReply(request: Buffer): Buffer {
-  const body = BSON.serialize({ ok: 0, code: 262, codeName: "ExceededTimeLimit", errmsg: "out of time" });
+export const outOfTime = { code: 262, codeName: "ExceededTimeLimit", errmsg: "out of time" };
+
+/** What a server answers on which this user may only read. */
+export const readOnly = { code: 13, codeName: "Unauthorized", errmsg: "not authorized to write" };
+
+/** The answer to a request that fails so. */
+export function createErrorReply(request: Buffer, failure: typeof outOfTime): Buffer {
+  const body = BSON.serialize({ ok: 0, ...failure });
   const reply = Buffer.alloc(commandStart + body.length);
   reply.writeInt32LE(reply.length, 0);
   reply.writeInt32LE(readRequestId(request), 8);

@@ -2,7 +2,7 @@ import "server-only";
 import { checkOrigin } from "#lib/auth/check-origin";
 import { readSessionCookie } from "#lib/auth/session-cookie";
 import type { SignedInUser } from "#lib/auth/signed-in-user";
-import { verifyToken } from "#lib/auth/verify-token";
+import { type VerifiedToken, verifyToken } from "#lib/auth/verify-token";
 import { AppError } from "#lib/http/app-error";
 
 /**
@@ -10,10 +10,15 @@ import { AppError } from "#lib/http/app-error";
  * (browsers), with which only pages of this site may write. Throws AppError `unauthenticated` or `forbidden`.
  */
 export async function authenticateRequest(request: Request): Promise<SignedInUser> {
-  const authorization = request.headers.get("authorization");
-  const verified = authorization === null ? await verifyCookie(request) : await verifyBearer(authorization);
+  const verified = await verifyRequest(request);
   if (!verified) throw new AppError("unauthenticated");
   return verified.user;
+}
+
+/** The same, and when they signed in; null for nobody. */
+export async function verifyRequest(request: Request): Promise<VerifiedToken | null> {
+  const authorization = request.headers.get("authorization");
+  return authorization === null ? verifyCookie(request) : verifyBearer(authorization);
 }
 
 async function verifyBearer(authorization: string) {

@@ -10,9 +10,20 @@ export function toMobileCartPath(email: string): string {
   return toCartPath(email).replace("/cart/", "/cart/:");
 }
 
-/** Whether a part of an address, encoded as it stands there, names this person's cart; case does not count. */
+/**
+ * Whether a part of an address names this person's cart; case does not count. Next gives it encoded as it stands there to
+ * a page that is loaded, and decoded to one that the router in the browser asks for (seen on 16.4.6).
+ */
 export function isCartOf({ segment, user }: { segment: string; user: SignedInUser }): boolean {
-  return isAddressOf({ address: decodeURIComponent(segment), user });
+  return [segment, decode(segment)].some((address) => isAddressOf({ address, user }));
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 /** Whether an email address is this person's; neither case nor the mobile menu's colon in front counts. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { isSecureSite } from "#lib/auth/session-cookie";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/http/app-error";
 
@@ -14,8 +15,9 @@ export function checkOrigin({ headers }: Request): void {
   if (!isOwn) throw new AppError("forbidden", { message: "This request did not come from this site." });
 }
 
+/** The protocol is the browser's: behind a proxy that ends TLS every request that comes here is a plain one. */
 function isOwnOrigin(origin: string, headers: Headers): boolean {
-  if (!URL.canParse(origin)) return false;
-  const { host } = new URL(origin);
-  return host === headers.get("host") || host === env.siteUrl.host;
+  if (origin === env.siteUrl.origin) return true;
+  const url = URL.parse(origin);
+  return url?.host === headers.get("host") && (url.protocol === "https:" || !isSecureSite);
 }

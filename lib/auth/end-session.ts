@@ -1,21 +1,36 @@
 import "server-only";
-import { setTimeout as sleep } from "node:timers/promises";
-import { askFirebase } from "#lib/auth/ask-firebase";
-import { readSessionCookie } from "#lib/auth/session-cookie";
-import { verifyToken } from "#lib/auth/verify-token";
-
-const longestWait = 2000;
+import { verifyRequest } from "#lib/auth/authenticate-request";
+import { checkOrigin } from "#lib/auth/check-origin";
+import { revokeSessions } from "#lib/auth/revoke-sessions";
+import { AppError } from "#lib/http/app-error";
+import { logLine } from "#lib/http/log";
 
 /**
- * Ends every session of whoever's session cookie this is: a copy of it no longer works, in any tab and on any device.
- * Does nothing for a cookie that is missing or refused. Throws as askFirebase does.
+ * Ends every session of whoever sends a request, and returns whether that is so. A browser logs out by losing its
+ * cookie, whatever becomes of its other sessions, so all that it learns of an outage is `false`. A program has only this:
+ * it gets AppError `unauthenticated` or `unavailable`, or what askFirebase throws. Throws AppError `forbidden` for a
+ * request of another site.
  */
-export async function endSession(headers: Headers): Promise<void> {
-  const value = readSessionCookie(headers);
-  const verified = value ? await verifyToken({ kind: "sessionCookie", value }) : null;
-  if (!verified) return;
-  // Firebase counts in whole seconds and spares sign-ins of the second in which it revokes: that one has to be over.
-  const wait = (verified.authTime + 1) * 1000 - Date.now();
-  if (wait > 0) await sleep(Math.min(wait, longestWait));
-  await askFirebase((auth) => auth.revokeRefreshTokens(verified.user.uid));
+export async function endSession(request: Request): Promise<boolean> {
+  if (request.headers.has("authorization")) return endSessionOfProgram(request);
+  checkOrigin(request);
+  try {
+    const verified = await verifyRequest(request);
+    return verified !== null && (await revokeSessions(verified));
+  } catch (error) {
+    const cause = error instanceof AppError ? error.cause : error;
+    const reason = cause instanceof Error ? cause.stack : undefined;
+    logLine("error", { message: "sessions were not ended", reason });
+    return false;
+  }
+}
+
+async function endSessionOfProgram(request: Request): Promise<boolean> {
+  const verified = await verifyRequest(request);
+  if (!verified) throw new AppError("unauthenticated");
+  if (await revokeSessions(verified)) return true;
+  throw new AppError("unavailable", {
+    message: "We couldn't end your sessions. Please try again shortly.",
+    detail: "Firebase still takes the sessions that were revoked",
+  });
 }

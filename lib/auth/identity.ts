@@ -76,21 +76,28 @@ async function makeAccount({ email, password }: Credentials): Promise<User> {
 }
 
 /**
- * Makes an account with its profile, has the confirmation mail sent and returns an ID token that knows the profile.
- * A mail that could not be sent is only logged: it can be asked for again.
+ * Makes an account with its profile and has the verification email sent. Returns an ID token that knows the profile, and
+ * whether the email was sent: one that was not can be asked for again.
  */
 export async function enroll({
   email,
   password,
   displayName,
   photoURL,
-}: Credentials & { displayName: string; photoURL: string }): Promise<string> {
+}: Credentials & { displayName: string; photoURL: string }): Promise<{
+  idToken: string;
+  isMailSent: boolean;
+}> {
   const user = await makeAccount({ email, password });
   await answerSoon(updateProfile(user, { displayName, photoURL }));
-  await answerSoon(sendEmailVerification(user, { url: window.location.origin })).catch((error: unknown) => {
-    console.info("The confirmation mail was not sent:", error);
-  });
-  return answerSoon(user.getIdToken(true));
+  const isMailSent = await answerSoon(sendEmailVerification(user, { url: window.location.origin })).then(
+    () => true,
+    (error: unknown) => {
+      console.info("The verification email was not sent:", error);
+      return false;
+    },
+  );
+  return { idToken: await answerSoon(user.getIdToken(true)), isMailSent };
 }
 
 /** Has the mail with the link to a new password sent; that there is no such account is nobody's business. */

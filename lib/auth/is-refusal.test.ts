@@ -2,19 +2,28 @@ import { expect, test } from "vitest";
 import { isRefusal } from "#lib/auth/is-refusal";
 
 const fail = (code: string, message = "no") => Object.assign(new Error(message), { code });
+const argument = (message: string) => fail("auth/argument-error", message);
 
 test.each([
-  ["a forged token", fail("auth/argument-error"), true],
-  ["a revoked session", fail("auth/session-cookie-revoked"), true],
-  ["a deleted account", fail("auth/user-not-found"), true],
-  [
-    "keys that could not be fetched",
-    fail("auth/argument-error", "Error fetching public keys for Google certs: x"),
-    false,
-  ],
-  ["a network that is down", fail("app/network-error"), false],
-  ["a wrong service account", fail("app/invalid-credential"), false],
-  ["anything else", new Error("x"), false],
-])("%s means signed out: not so when Firebase only failed to answer", (_name, error, expected) => {
-  expect(isRefusal(error)).toBe(expected);
+  ["a forged token", argument("Firebase ID token has invalid signature. See https://firebase.google.com")],
+  ["a forged cookie", argument("Decoding Firebase session cookie failed. Make sure you passed …")],
+  ["a key that nobody has", argument('Firebase ID token has "kid" claim which does not correspond to …')],
+  ["a custom token", argument("verifyIdToken() expects an ID token, but was given a custom token.")],
+  ["a revoked session", fail("auth/session-cookie-revoked")],
+  ["a deleted account", fail("auth/user-not-found")],
+])("%s means signed out", (_name, error) => {
+  expect(isRefusal(error)).toBe(true);
+});
+
+test.each([
+  ["a key server's error", argument("Error fetching public keys for Google certs: Firebase ID token has x")],
+  ["a name that is not found", argument("Error while making request: getaddrinfo ENOTFOUND www.x.example")],
+  ["a bug", argument("Cannot read properties of null (reading 'error')")],
+  ["no reason", argument("")],
+  ["a network that is down", fail("app/network-error")],
+  ["a wrong service account", fail("app/invalid-credential")],
+  ["a session of a length that Firebase does not give", fail("auth/invalid-session-cookie-duration")],
+  ["anything else", new Error("x")],
+])("%s means that Firebase could not answer, and nobody is signed out", (_name, error) => {
+  expect(isRefusal(error)).toBe(false);
 });

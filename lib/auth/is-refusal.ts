@@ -1,23 +1,25 @@
 import "server-only";
 
 const refusals = new Set([
-  "auth/argument-error",
   "auth/id-token-expired",
   "auth/id-token-revoked",
   "auth/invalid-id-token",
-  "auth/invalid-session-cookie",
-  "auth/invalid-session-cookie-duration",
   "auth/session-cookie-expired",
   "auth/session-cookie-revoked",
   "auth/user-disabled",
   "auth/user-not-found",
 ]);
 
+/** How the SDK's sentences about a token itself begin; those of a network or a key server never do. */
+const aboutToken =
+  /^(Decoding )?Firebase (ID token|session cookie) (has|failed)|^verify(IdToken|SessionCookie)\(\) expects/;
+
 /**
- * Whether Firebase has refused a token or cookie, rather than failed to look at it. It reports keys that it could not
- * fetch as a wrong argument, and only its sentence tells the two apart.
+ * Whether Firebase has proved a token or cookie to be no good, rather than failed to look at it. Keys that could not be
+ * fetched, for any reason, have the code of a forged token (firebase-admin 14.5), so that code alone proves nothing.
  */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
-  return refusals.has(String(error.code)) && !/fetching public keys/i.test(error.message);
+  if (error.code === "auth/argument-error") return aboutToken.test(error.message);
+  return refusals.has(String(error.code));
 }

@@ -1,5 +1,3 @@
-import { isPathOfThisSite } from "#lib/http/is-path-of-this-site";
-
 const wayIn = /^\/(login|enroll)(?=[/?#]|$)/;
 
 /**
@@ -19,4 +17,9 @@ export function toReturnPath(from: string | null): string {
 /** The login page that leads back to this path. */
 export function toLoginPath(path: string): `/login?from=${string}` {
   return `/login?from=${encodeURIComponent(path)}`;
+}
+
+/** Whether a text begins with one slash and has nothing that a browser drops (tabs, line breaks) or reads as a slash. */
+function isPathOfThisSite(value: string): boolean {
+  return /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(value);
 }

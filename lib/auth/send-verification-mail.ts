@@ -27,16 +27,18 @@ async function call(method: string, body: Record<string, unknown>): Promise<Reco
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(longestWaitMs),
   }).catch((cause: unknown) => {
-    throw new AppError("unavailable", { detail: `Firebase did not answer ${method}`, cause });
+    throw new AppError("unavailable", { message, detail: `Firebase did not answer ${method}`, cause });
   });
   const answer = await response.json().catch(() => null);
   if (response.ok && answer) return answer;
   const reason = String(answer?.error?.message ?? response.status);
   if (reason.startsWith("TOO_MANY_ATTEMPTS")) throw new AppError("too_many");
-  throw new AppError("unavailable", { detail: `Firebase refused ${method}: ${reason}` });
+  throw new AppError("unavailable", { message, detail: `Firebase refused ${method}: ${reason}` });
 }
 
 /** Two calls and the check of who asks take no longer than the 5 s within which everything is answered. */
 const longestWaitMs = 2000;
+
+const message = "We couldn't send the verification email. Please try again shortly.";
 
 const googleAddress = "https://identitytoolkit.googleapis.com";

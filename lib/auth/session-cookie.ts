@@ -5,8 +5,9 @@ import { env } from "#lib/env/env";
 /** How long a session lasts, in seconds: five days. */
 export const sessionLifetime = 5 * 24 * 3600;
 
-const isSecure = env.appEnv === "production" || env.siteUrl.protocol === "https:";
-const sessionCookieName = isSecure ? sessionCookieNames.secure : sessionCookieNames.plain;
+/** Whether browsers reach the site over https. */
+export const isSecureSite = env.appEnv === "production" || env.siteUrl.protocol === "https:";
+const sessionCookieName = isSecureSite ? sessionCookieNames.secure : sessionCookieNames.plain;
 
 /** The session cookie of a request, or null. */
 export function readSessionCookie(headers: Headers): string | null {
@@ -32,7 +33,7 @@ function toCookie(name: string, value: string, maxAge: number, ...more: string[]
     "Path=/",
     `Max-Age=${maxAge}`,
     "SameSite=Lax",
-    ...(isSecure ? ["Secure"] : []),
+    ...(isSecureSite ? ["Secure"] : []),
     ...more,
   ];
   return [`${name}=${value}`, ...attributes].join("; ");

@@ -53,12 +53,16 @@ export async function signIn(idToken: string): Promise<void> {
   channel?.postMessage("changed");
 }
 
-/** Ends the session here, in every other tab and on every other device. Throws an Error when the server did not. */
-export async function signOut(): Promise<void> {
-  const { ok } = await sendJson({ method: "DELETE", path: "/api/session" });
-  if (!ok) throw new Error("Logging out did not work. Please try again.");
+/**
+ * Ends the session here and in every other tab; `revoked` says whether also on every other device. Throws an Error when
+ * the server did not.
+ */
+export async function signOut(): Promise<{ revoked: boolean }> {
+  const answer: Outcome<{ revoked: boolean }> = await sendJson({ method: "DELETE", path: "/api/session" });
+  if (!answer.ok) throw new Error("Logging out did not work. Please try again.");
   change(signedOut);
   channel?.postMessage("changed");
+  return answer.data;
 }
 
 /** Asks the server again, for what a page knows to have changed: the number of courses in the cart. */

@@ -1,10 +1,11 @@
 import "server-only";
 import type { DecodedIdToken } from "firebase-admin/auth";
 import { askFirebase } from "#lib/auth/ask-firebase";
+import { mayBeValid } from "#lib/auth/may-be-valid";
+import { toProfileName } from "#lib/auth/profile-name";
 import { type SignedInUser, tokenClaimsSchema } from "#lib/auth/signed-in-user";
 import { AppError } from "#lib/http/app-error";
-import { isHttpsUrl } from "#lib/http/is-https-url";
-import { isPathOfThisSite } from "#lib/http/is-path-of-this-site";
+import { toPictureAddress } from "#lib/http/picture-address";
 
 type Token = { kind: "idToken" | "sessionCookie"; value: string };
 
@@ -19,6 +20,7 @@ export type VerifiedToken = {
  * Throws AppError `not_configured` without settings and `unavailable` when Firebase cannot be asked.
  */
 export async function verifyToken({ kind, value }: Token): Promise<VerifiedToken | null> {
+  if (!mayBeValid(value)) return null;
   const checkRevoked = true;
   try {
     const token = await askFirebase((auth) =>
@@ -41,8 +43,8 @@ type Claims = Pick<DecodedIdToken, "uid"> & {
   picture: string;
 };
 
-/** The photo is what somebody typed: only an https address, or a path of this site, is ever shown. */
 function toUser({ uid, email, email_verified, name, picture }: Claims): SignedInUser {
-  const photoURL = isHttpsUrl(picture) || isPathOfThisSite(picture) ? picture : "";
-  return { uid, email, emailVerified: email_verified, displayName: name.trim().slice(0, 80), photoURL };
+  // Anybody can set any profile with Firebase itself, past our form.
+  const photoURL = toPictureAddress(picture) ?? "";
+  return { uid, email, emailVerified: email_verified, displayName: toProfileName(name), photoURL };
 }

@@ -16,5 +16,8 @@ export const cacheTags = {
  */
 export const catalogueLife = { stale: 30, revalidate: 3600, expire: 30 * 24 * 3600 } as const;
 
-/** What a build without its database renders: replaced by the first visit (300 s is the least that a static page may have). */
-export const pendingLife = { stale: 30, revalidate: 1, expire: 300 } as const;
+/**
+ * The same for what a build renders, which its database has outgrown by the first visit: a host with a cache of its own
+ * renders it again then (300 s is the least that a static page may have).
+ */
+export const buildLife = { stale: 30, revalidate: 1, expire: 300 } as const;

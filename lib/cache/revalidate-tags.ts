@@ -7,6 +7,21 @@ export function revalidateTags(tags: readonly string[]): void {
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
 }
 
+/**
+ * Carries out a write and revalidates what it changes, also when it failed: a write whose answer was lost may have taken
+ * effect, and whoever tries again may be told that there is nothing left to do.
+ */
+export async function revalidateAfter<Result>(
+  tags: readonly string[],
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } finally {
+    revalidateTags(tags);
+  }
+}
+
 /** Whether an Authorization header carries the token, compared in constant time. */
 export function isTokenOf({
   authorization,

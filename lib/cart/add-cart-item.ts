@@ -1,8 +1,10 @@
 import "server-only";
-import { MongoServerError, ObjectId } from "mongodb";
+import { ObjectId } from "mongodb";
 import { cartLimit } from "#lib/cart/cart";
 import { type CourseName, findCourseToAdd } from "#lib/cart/find-course-to-add";
 import { type CartItemDocument, getCartItems } from "#lib/db/collections";
+import { insertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/http/app-error";
 import { listOwnedServiceIds } from "#lib/payments/list-owned-service-ids";
 
@@ -14,12 +16,16 @@ const mostAttempts = 2 * cartLimit;
 
 /**
  * Puts a course into somebody's cart at its price of now; one that lies there already keeps its line. Throws AppError
- * `not_found` for a course that does not exist, `already_owned`, and `conflict` when the cart is full.
+ * `not_found` for a course that does not exist, `forbidden` for one that they teach, `already_owned`, and `conflict` when
+ * the cart is full.
  */
 export async function addCartItem({ uid, course: name }: AddCartItemOptions): Promise<AddedCartItem> {
   const course = await findCourseToAdd(name);
   if (!course) throw new AppError("not_found", { message: "There is no such course." });
-  const { _id, title, image, priceCents } = course;
+  const { _id, title, image, priceCents, owner } = course;
+  if (owner.uid === uid) {
+    throw new AppError("forbidden", { message: "You teach this course, so you can't buy it." });
+  }
   const serviceId = _id.toHexString();
   const owned = await listOwnedServiceIds({ uid, serviceIds: [serviceId] });
   if (owned.size > 0) throw new AppError("already_owned");
@@ -32,6 +38,7 @@ export async function addCartItem({ uid, course: name }: AddCartItemOptions): Pr
  */
 async function takePlace(line: Omit<CartItemDocument, "_id" | "place" | "addedAt">): Promise<AddedCartItem> {
   const cartItems = await getCartItems();
+  const _id = new ObjectId();
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const lines = await cartItems
       .find({ uid: line.uid }, { projection: { serviceId: 1, place: 1 } })
@@ -43,12 +50,12 @@ async function takePlace(line: Omit<CartItemDocument, "_id" | "place" | "addedAt
     if (place === undefined) {
       throw new AppError("conflict", { message: `A cart holds ${cartLimit} courses; yours is full.` });
     }
-    const _id = new ObjectId();
     try {
-      await cartItems.insertOne({ ...line, _id, place, addedAt: new Date() });
+      const document = { ...line, _id, place, addedAt: new Date() };
+      await insertDocument({ collection: cartItems, document });
       return { id: _id.toHexString(), isNew: true };
     } catch (error) {
-      if (!(error instanceof MongoServerError && error.code === 11000)) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
   }
   throw new AppError("too_many");

@@ -16,4 +16,8 @@ export const newCartItemSchema = z
   .refine(({ serviceId, title }) => serviceId ?? title?.trim(), {
     path: ["serviceId"],
     message: "Say which course: its serviceId or its title.",
+  })
+  .meta({
+    description: "object with serviceId or title",
+    anyOf: [{ required: ["serviceId"] }, { required: ["title"] }],
   });

@@ -5,7 +5,7 @@ export const cartLimit = 50;
 
 /**
  * A course in a cart. `priceCents` is what it costs now, `addedPriceCents` what it cost when it was added. A course
- * that is "gone" from the catalogue or "owned" already is shown and not charged.
+ * that is "gone" from the catalogue, "owned" already or "taught" by this person is shown and not charged.
  */
 export type CartLine = {
   _id: string;
@@ -14,7 +14,7 @@ export type CartLine = {
   image: string;
   priceCents: number;
   addedPriceCents: number;
-  state: "available" | "gone" | "owned";
+  state: "available" | "gone" | "owned" | "taught";
 };
 
 /** What lies in a cart, what was added first at the top, and what that costs now. Safe for the browser. */

@@ -10,8 +10,8 @@ export type CourseName = { serviceId?: string; title?: string };
 export async function findCourseToAdd({
   serviceId,
   title,
-}: CourseName): Promise<Pick<ServiceDocument, "_id" | "title" | "image" | "priceCents"> | null> {
+}: CourseName): Promise<Pick<ServiceDocument, "_id" | "title" | "image" | "priceCents" | "owner"> | null> {
   const filter = serviceId ? { _id: new ObjectId(serviceId) } : { titleKey: toTitleKey(title ?? "") };
   const services = await getServices();
-  return services.findOne(filter, { projection: { title: 1, image: 1, priceCents: 1 } });
+  return services.findOne(filter, { projection: { title: 1, image: 1, priceCents: 1, owner: 1 } });
 }

@@ -10,7 +10,7 @@ import { createService } from "#lib/services/create-service";
 const uid = "student";
 
 async function addToCart(title: string, price: number): Promise<string> {
-  const serviceId = await createService({ service: makeService({ title, price }), owner: teacher });
+  const { id: serviceId } = await createService({ service: makeService({ title, price }), owner: teacher });
   await addCartItem({ uid, course: { serviceId } });
   return serviceId;
 }
@@ -45,6 +45,20 @@ test("what is gone from the catalogue and what is owned already is shown and not
     ["Linear Algebra", "available"],
   ]);
   expect(totalCents).toBe(2000);
+});
+
+test("a course of one's own that is in the cart from before is shown and not charged", async () => {
+  const own = await addToCart("Everyday Spanish", 39);
+  await addToCart("Honest Charts", 49.5);
+  await openTestDatabase()
+    .collection("services")
+    .updateOne(toFilter(own), { $set: { "owner.uid": uid } });
+  const { lines, totalCents } = await listCart(uid);
+  expect(lines).toMatchObject([
+    { title: "Everyday Spanish", state: "taught" },
+    { title: "Honest Charts", state: "available" },
+  ]);
+  expect(totalCents).toBe(4950);
 });
 
 test("an empty cart costs nothing", async () => {

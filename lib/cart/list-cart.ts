@@ -2,12 +2,13 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { type Cart, type CartLine, cartLimit, toCart } from "#lib/cart/cart";
 import { type CartItemDocument, getCartItems, getServices, type ServiceDocument } from "#lib/db/collections";
+import { toPictureAddress } from "#lib/http/picture-address";
 import { listOwnedServiceIds } from "#lib/payments/list-owned-service-ids";
 
-type CurrentCourse = Pick<ServiceDocument, "_id" | "title" | "image" | "priceCents">;
+type CurrentCourse = Pick<ServiceDocument, "_id" | "title" | "image" | "priceCents" | "owner">;
 type LineOptions = { item: CartItemDocument; course: CurrentCourse | undefined; isOwned: boolean };
 
-const currentFields = { title: 1, image: 1, priceCents: 1 } as const;
+const currentFields = { title: 1, image: 1, priceCents: 1, owner: 1 } as const;
 
 /** What lies in somebody's cart at the prices of this moment; empty for those who have none. Throws as getDatabase does. */
 export async function listCart(uid: string): Promise<Cart> {
@@ -48,9 +49,14 @@ function toCartLine({ item, course, isOwned }: LineOptions): CartLine {
     _id: item._id.toHexString(),
     serviceId: item.serviceId,
     title,
-    image,
+    image: toPictureAddress(image) ?? "",
     priceCents,
     addedPriceCents: item.priceCents,
-    state: isOwned ? "owned" : course ? "available" : "gone",
+    state: isOwned ? "owned" : toState({ item, course }),
   };
+}
+
+function toState({ item, course }: Omit<LineOptions, "isOwned">): CartLine["state"] {
+  if (!course) return "gone";
+  return course.owner.uid === item.uid ? "taught" : "available";
 }

@@ -11,7 +11,7 @@ export const cartLineSchema = z.strictObject({
   image: z.string(),
   price: z.number(),
   user: z.string(),
-  state: z.enum(["available", "gone", "owned"]),
+  state: z.enum(["available", "gone", "owned", "taught"]),
 });
 
 /** A line of a cart as the API answers with it: the spec's fields, which course it is and whether it can be bought. */

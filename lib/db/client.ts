@@ -2,35 +2,55 @@ import "server-only";
 import { type Db, MongoClient } from "mongodb";
 import { getConnectionBounds } from "#lib/db/connection-bounds";
 import { getDatabaseName } from "#lib/db/database-name";
-import { ensureIndexes } from "#lib/db/ensure-indexes";
+import { createIndexBuilder, type IndexBuilder } from "#lib/db/index-builder";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/http/app-error";
 
-type Connection = { client: MongoClient; database: Db; ready: Promise<void> | null };
+type Connection = { client: MongoClient; database: Db; connected: Promise<unknown>; indexes: IndexBuilder };
 
 // A development server evaluates this module again after every edit; the pool must not be made again with it.
 const holder = globalThis as typeof globalThis & { openbookConnection?: Connection };
 
+/**
+ * A client whose first connection failed stays closed for good (driver 7.8), so it is dropped with that failure and the
+ * next call makes another. Nobody else holds it: its database is handed out once it is connected, and from then on the
+ * driver connects again by itself.
+ */
 function openConnection(uri: string): Connection {
   // What the integration suite explains; nothing listens in production.
   const client = new MongoClient(uri, { ...getConnectionBounds(uri), monitorCommands: true });
-  return { client, database: client.db(getDatabaseName(uri)), ready: null };
+  const connected = client.connect().catch(async (error: unknown) => {
+    if (holder.openbookConnection === connection) holder.openbookConnection = undefined;
+    await client.close();
+    throw error;
+  });
+  const database = client.db(getDatabaseName(uri));
+  const connection = { client, database, connected, indexes: createIndexBuilder(uri) };
+  return connection;
 }
 
-/**
- * The database, with its unique indexes in place: nothing is read or written before they exist. Connects on the first
- * call and again after a failure. Throws AppError `not_configured` without MONGODB_URI, a driver error when it is down.
- */
-export async function getDatabase(): Promise<Db> {
+async function getConnection(): Promise<Connection> {
   if (!env.database) throw new AppError("not_configured", { detail: "MONGODB_URI is not set" });
   holder.openbookConnection ??= openConnection(env.database.uri);
   const connection = holder.openbookConnection;
-  connection.ready ??= ensureIndexes(connection.database).catch((error: unknown) => {
-    connection.ready = null;
-    throw error;
-  });
-  await connection.ready;
-  return connection.database;
+  await connection.connected;
+  return connection;
+}
+
+/**
+ * The database. Connects on the first call and again after a failure, and has missing indexes built meanwhile: reading
+ * waits for none, inserting for those that are unique (lib/db/insert-document). Throws AppError `not_configured` without
+ * MONGODB_URI, a driver error when it is down.
+ */
+export async function getDatabase(): Promise<Db> {
+  const { database, indexes } = await getConnection();
+  indexes.start();
+  return database;
+}
+
+/** What builds the indexes of the database. Throws as getDatabase does. */
+export async function getIndexBuilder(): Promise<IndexBuilder> {
+  return (await getConnection()).indexes;
 }
 
 /** The client behind getDatabase, for those who watch its commands; connects nothing. */
@@ -40,6 +60,7 @@ export async function getDatabaseClient(): Promise<MongoClient> {
 
 /** Ends this process's connections; for commands that end, not for the server. */
 export async function closeDatabase(): Promise<void> {
-  await holder.openbookConnection?.client.close();
+  const connection = holder.openbookConnection;
   holder.openbookConnection = undefined;
+  await Promise.all([connection?.client.close(), connection?.indexes.stop()]);
 }

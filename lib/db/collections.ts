@@ -80,6 +80,8 @@ export type PaymentDocument = {
   currency: string;
   createdAt: Date;
   createdKey: string;
+  /** Until a page has shown its buyer the confirmation: the tab that paid may be gone (docs/decisions/0011). */
+  isUnseen?: true;
 };
 
 export type RateLimitDocument = {
@@ -89,6 +91,9 @@ export type RateLimitDocument = {
   /** From then on the database may forget it. */
   expiresAt: Date;
 };
+
+/** The one document that is written to see whether the database takes anything (lib/db/check-database). */
+export type HealthDocument = { _id: "check"; checkedAt: Date };
 
 /** The courses. Throws as getDatabase does. */
 export async function getServices(): Promise<Collection<ServiceDocument>> {
@@ -118,4 +123,9 @@ export async function getPayments(): Promise<Collection<PaymentDocument>> {
 /** How often what is limited was done lately. Throws as getDatabase does. */
 export async function getRateLimits(): Promise<Collection<RateLimitDocument>> {
   return (await getDatabase()).collection<RateLimitDocument>("rateLimits");
+}
+
+/** What is written to see whether the database takes anything. Throws as getDatabase does. */
+export async function getHealth(): Promise<Collection<HealthDocument>> {
+  return (await getDatabase()).collection<HealthDocument>("health");
 }

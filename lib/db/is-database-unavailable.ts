@@ -3,6 +3,8 @@ import {
   MongoClientClosedError,
   MongoError,
   MongoNetworkError,
+  MongoNotConnectedError,
+  MongoServerClosedError,
   MongoServerError,
   MongoServerSelectionError,
   MongoTopologyClosedError,
@@ -12,7 +14,9 @@ const causes = [
   MongoServerSelectionError,
   MongoNetworkError,
   MongoTopologyClosedError,
+  MongoServerClosedError,
   MongoClientClosedError,
+  MongoNotConnectedError,
 ];
 
 // The driver throws these two without exporting their classes.
@@ -22,12 +26,21 @@ const causeNames = ["MongoWaitQueueTimeoutError", "MongoPoolClosedError"];
 // try again (https://github.com/mongodb/specifications, retryable reads).
 const codes = [6, 7, 89, 91, 134, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436];
 
+// The driver passes some of Node's own errors on as they are: a command that is written to a socket whose other end has
+// just closed it (EPIPE, "This socket has been ended by the other party"), or a mongodb+srv address that is not resolved.
+const systemCodes = [
+  ...["EPIPE", "ECONNRESET", "ECONNREFUSED", "ECONNABORTED", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
+  ...["ENOTFOUND", "EAI_AGAIN", "ENODATA", "ESERVFAIL", "ETIMEOUT"],
+  ...["ERR_STREAM_DESTROYED", "ERR_STREAM_WRITE_AFTER_END", "ERR_SOCKET_CLOSED"],
+];
+
 /** Whether an error says that the database did not answer, so that the same call may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     causes.some((cause) => error instanceof cause) ||
     (error instanceof MongoServerError && codes.includes(Number(error.code))) ||
     (error instanceof Error && causeNames.includes(error.name)) ||
+    (error instanceof Error && "code" in error && systemCodes.includes(String(error.code))) ||
     (error instanceof MongoError && error.hasErrorLabel("RetryableWriteError"))
   );
 }

@@ -33,6 +33,82 @@ test.each([
   expect(() => readEnv({ [name]: value })).not.toThrow("secret");
 });
 
+test("a connection string of which only the beginning is right stops the start, with the driver's reason", () => {
+  const MONGODB_URI = "mongodb://user:hush@cluster.example/openbook?retryWrite=true";
+  expect(() => readEnv({ MONGODB_URI })).toThrow(/MONGODB_URI .*: option retrywrite is not supported/i);
+  expect(() => readEnv({ MONGODB_URI })).not.toThrow("hush");
+});
+
+test("a restricted key of Stripe is enough, and no proxy at all can be told", () => {
+  expect(readEnv({ STRIPE_SECRET_KEY: "rk_live_1" }).stripe?.secretKey).toBe("rk_live_1");
+  expect(readEnv({ TRUSTED_PROXIES: "0" }).trustedProxies).toBe(0);
+});
+
+test("a server in production does not start without its address; a build, a script and a local one do", () => {
+  const reason = expect.stringContaining("SITE_URL is not set");
+  expect(readEnv({}).startProblems).toEqual([reason]);
+  expect(readEnv({ SITE_URL: "https://openbook.example" }).startProblems).toEqual([]);
+  expect(readEnv({ VERCEL_PROJECT_PRODUCTION_URL: "shop.example" }).startProblems).toEqual([]);
+  expect(readEnv({ APP_ENV: "local" }).startProblems).toEqual([]);
+});
+
+test("a server in production takes no real money whose events it refuses", () => {
+  const site = { SITE_URL: "https://openbook.example" };
+  const deaf = { ...site, STRIPE_SECRET_KEY: "rk_live_1" };
+  expect(readEnv(deaf).startProblems).toEqual([expect.stringContaining("STRIPE_WEBHOOK_SECRET is not set")]);
+  expect(readEnv({ ...deaf, STRIPE_WEBHOOK_SECRET: "whsec_1" }).startProblems).toEqual([]);
+  expect(readEnv({ ...site, STRIPE_SECRET_KEY: "sk_test_1" }).startProblems).toEqual([]);
+});
+
+const publicFirebase = {
+  NEXT_PUBLIC_FIREBASE_API_KEY: "key",
+  NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: "openbook.example",
+  NEXT_PUBLIC_FIREBASE_PROJECT_ID: "openbook",
+};
+const emulator = { APP_ENV: "local", FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
+
+test.each<[string, Record<string, string>, Record<string, unknown>, boolean]>([
+  [
+    "nothing",
+    {},
+    { database: "off: MONGODB_URI not set", payments: expect.stringMatching(/^off: .*_KEY, .* not set$/) },
+    true,
+  ],
+  ["a database", { MONGODB_URI: "mongodb://127.0.0.1" }, { database: "on" }, true],
+  [
+    "half of Firebase",
+    { FIREBASE_PROJECT_ID: "openbook", FIREBASE_CLIENT_EMAIL: "a@b.example", ...publicFirebase },
+    { accounts: "off: FIREBASE_PRIVATE_KEY not set" },
+    false,
+  ],
+  [
+    "the emulator",
+    { ...emulator, ...publicFirebase, FIREBASE_PROJECT_ID: "openbook" },
+    { accounts: "on" },
+    true,
+  ],
+  [
+    "a server whose browsers know no Firebase",
+    { ...emulator, FIREBASE_PROJECT_ID: "openbook" },
+    { accounts: expect.stringMatching(/^on for programs only: NEXT_PUBLIC_FIREBASE_API_KEY, /) },
+    false,
+  ],
+  [
+    "Stripe without its events",
+    { STRIPE_SECRET_KEY: "sk_test_1", NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: "pk_test_1" },
+    { payments: "on without Stripe's events: STRIPE_WEBHOOK_SECRET not set" },
+    false,
+  ],
+  [
+    "Stripe without what browsers need",
+    { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" },
+    { payments: "off: NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY not set" },
+    false,
+  ],
+])("with %s the start says what is on and what is off, and why", (_name, variables, states, isWhole) => {
+  expect(readEnv(variables).features).toMatchObject({ states, isWhole });
+});
+
 test.each([
   ["FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9099"],
   ["NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL", "http://127.0.0.1:9099"],

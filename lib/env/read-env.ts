@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { describeFeatures } from "#lib/env/describe-features";
 import { type Env, envSchema } from "#lib/env/env-schema";
+import { listStartProblems } from "#lib/env/list-start-problems";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -29,6 +31,8 @@ export function readEnv(variables: Variables) {
     telemetry: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT } : null,
     firebase: toFirebase(env),
     stripe: toStripe(env),
+    features: describeFeatures(env),
+    startProblems: listStartProblems(env),
   };
 }
 

@@ -47,10 +47,12 @@ export function endpoint<Params = unknown, Query = unknown, Body = unknown, Sign
  */
 export function createRoute(
   endpoints: Partial<Record<ApiMethod, ReturnType<typeof endpoint>>>,
-): Record<ApiMethod, DescribedHandler> {
-  const allowed = apiMethods.filter((method) => endpoints[method]).join(", ");
+): Record<ApiMethod, DescribedHandler> & { OPTIONS: RouteHandler } {
+  const allowed = listAllowed(endpoints);
+  // Next's own answer would name the five methods that are exported to answer 405.
+  const listMethods = async () => new Response(null, { status: 204, headers: { Allow: allowed } });
   const toHandler =
-    (method: ApiMethod): RouteHandler =>
+    (method: ApiMethod | "OPTIONS"): RouteHandler =>
     async (request, context) => {
       await connection();
       const requestId = crypto.randomUUID();
@@ -58,7 +60,7 @@ export function createRoute(
       const call: Call = { request, params: await context.params };
       let response: Response;
       try {
-        const handle = endpoints[method];
+        const handle = method === "OPTIONS" ? listMethods : endpoints[method];
         if (!handle) throw new AppError("method_not_allowed");
         response = await handle(call);
       } catch (error) {
@@ -71,10 +73,20 @@ export function createRoute(
       logRequest({ ...call, requestId, status: response.status, startedAt });
       return response;
     };
-  return Object.fromEntries(
+  const handlers = Object.fromEntries(
     apiMethods.map((method) => [
       method,
       Object.assign(toHandler(method), { description: endpoints[method]?.description }),
     ]),
   ) as Record<ApiMethod, DescribedHandler>;
+  return { ...handlers, OPTIONS: toHandler("OPTIONS") };
+}
+
+/** What an address takes, for `Allow`; Next answers HEAD wherever there is GET. */
+function listAllowed(endpoints: Partial<Record<ApiMethod, unknown>>): string {
+  const methods = apiMethods.filter((method) => endpoints[method]);
+  return methods
+    .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
+    .concat("OPTIONS")
+    .join(", ");
 }

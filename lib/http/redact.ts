@@ -1,3 +1,12 @@
+/** E-mail addresses of every script, as they are typed and as they are encoded in a path or a query. */
+function toAddressPattern(): RegExp {
+  const encoded = "%[0-9a-f]{2}";
+  const start = `(?:${encoded}|[^\\s@"'\`<>()[\\]{}/\\\\=:;,?&%])`;
+  const local = `${start}(?:${encoded}|[^\\s@"<>()[\\]{}/\\\\=:;,?%])*?`;
+  const ending = `(?:xn--[a-z0-9-]+|\\p{L}{2,}|(?:${encoded}){2,})`;
+  return new RegExp(`${local}(?:@|%40)${start}+\\.${ending}`, "giu");
+}
+
 /** What must not stand in a log, and what is written in its place; the order matters. */
 const secrets: [RegExp, string][] = [
   [/-----BEGIN [^-]+-----[\s\S]*?(-----END [^-]+-----|$)/g, "(key)"],
@@ -6,7 +15,7 @@ const secrets: [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, "(token)"],
   [/\b\w+_secret_\w+/g, "(client secret)"],
   [/\b(?:sk|rk|pk|whsec)_\w+/g, "(secret)"],
-  [/[^\s@"'`<>()[\]{}/\\=:;,?&%]+(?:@|%40)[^\s@"'`<>()[\]{}/\\=:;,?&%]+\.[a-z]{2,}/gi, "(address)"],
+  [toAddressPattern(), "(address)"],
   [/\b(?:\d[ -]?){12,18}\d\b/g, "(number)"],
 ];
 

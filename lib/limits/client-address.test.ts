@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getClientAddress } from "#lib/limits/client-address";
 
-test.each<[string, string | null, number, string]>([
+test.each<[string, string | null, number, string | null]>([
   ["a platform's header", "203.0.113.7", 1, "203.0.113.7"],
   ["a forged entry in front of it", "198.51.100.1, 203.0.113.7", 1, "203.0.113.7"],
   ["a CDN and a balancer", "198.51.100.1, 203.0.113.7, 10.0.0.1", 2, "203.0.113.7"],
@@ -11,6 +11,11 @@ test.each<[string, string | null, number, string]>([
   ["IPv6, shortened in front", "2001:db8::1", 1, "2001:db8:0:0"],
   ["IPv6, written out", "2001:0db8:0000:0000:1:2:3:4", 1, "2001:db8:0:0"],
   ["IPv6 of this machine", "::1", 1, "0:0:0:0"],
+  ["IPv4 with a port", "198.51.100.1, 203.0.113.7:5678", 1, "203.0.113.7"],
+  ["IPv6 with a port", "[2001:db8:1:2::1]:443", 1, "2001:db8:1:2"],
+  ["IPv6 in brackets", "[2001:db8:1:2::1]", 1, "2001:db8:1:2"],
+  ["IPv4 in IPv6's clothes with a port", "[::ffff:203.0.113.7]:443", 1, "203.0.113.7"],
+  ["no proxy at all, whatever the client claims", "203.0.113.7", 0, null],
   ["nothing", null, 1, "unknown"],
   ["nonsense", "somebody", 1, "unknown"],
 ])("a limit counts for the right sender: %s", (_name, header, proxies, expected) => {

@@ -5,14 +5,21 @@ import { env } from "#lib/env/env";
 /**
  * Whom a request comes from, as far as a limit needs it: an IPv4 address, or the /64 network of an IPv6 one, of which a
  * single customer has all addresses. "unknown" when no proxy says. What stands further left in X-Forwarded-For than our
- * own proxies (TRUSTED_PROXIES of them) have written is the client's own claim and does not count.
+ * own proxies (TRUSTED_PROXIES of them) have written is the client's own claim and does not count. Null without any
+ * proxy: all of the header is the client's claim then, and Next tells a handler nothing else of its connection.
  */
-export function getClientAddress(headers: Headers, proxies = env.trustedProxies): string {
+export function getClientAddress(headers: Headers, proxies = env.trustedProxies): string | null {
+  if (proxies === 0) return null;
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
-  const address = (hops.at(-proxies) ?? hops[0] ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
+  const address = withoutPort(hops.at(-proxies) ?? hops[0] ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
   const version = isIP(address);
   if (version === 0) return "unknown";
   return version === 4 ? address : toNetwork(address);
+}
+
+/** Some proxies name the port as well: 203.0.113.7:5678, [2001:db8::1]:443. */
+function withoutPort(hop: string): string {
+  return hop.replace(/^\[([^\]]+)\](:\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }
 
 /** The first four groups, written out: "2001:db8::1" and "2001:0db8:0:0:1::" are of one network. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { MongoServerError } from "mongodb";
 import { getRateLimits } from "#lib/db/collections";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 
 type Counted = { name: string; kind: string; value: string; start: number; expiresAt: Date };
 type Batch = { size: number; sum: Promise<number> };
@@ -60,7 +60,7 @@ async function add(addition: Addition, isRetry = false): Promise<number> {
     return document?.count ?? amount;
   } catch (error) {
     // Two servers may both want to make the document; the second finds it the next time.
-    if (!isRetry && error instanceof MongoServerError && error.code === 11000) return add(addition, true);
+    if (!isRetry && isDuplicateKey(error)) return add(addition, true);
     throw error;
   }
 }

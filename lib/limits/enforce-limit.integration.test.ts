@@ -8,15 +8,16 @@ const start = Date.UTC(2026, 0, 1, 12, 0, 0);
 const now = start + 10_000;
 const { perUser, perAddress } = limits.write;
 
-type Sender = { uid?: string; address?: string; now?: number };
+type Sender = { uid?: string; address?: string; now?: number; proxies?: number };
 
-function write({ uid = "ada", address = "203.0.113.7", now: at = now }: Sender = {}) {
+function write({ uid = "ada", address = "203.0.113.7", now: at = now, proxies = 1 }: Sender = {}) {
   return enforceLimit({
     name: "write",
     uid,
     headers: new Headers({ "x-forwarded-for": address }),
     now: at,
     scale: 1,
+    proxies,
   });
 }
 
@@ -47,6 +48,15 @@ test("one address cannot go on with ever new accounts, and another one is not di
   const many = Array.from({ length: perAddress + 20 }, (_, index) => write({ uid: `account-${index % 20}` }));
   expect(await countAllowed(many)).toBe(perAddress);
   await write({ uid: "ada", address: "198.51.100.1" });
+});
+
+test("without a proxy people are limited each, and nobody is by what others claim of themselves", async () => {
+  const many = Array.from({ length: perAddress + 20 }, (_, index) =>
+    write({ uid: `account-${index % 20}`, proxies: 0 }),
+  );
+  expect(await countAllowed(many)).toBe(perAddress + 20);
+  await countAllowed(Array.from({ length: perUser }, () => write({ proxies: 0 })));
+  await expect(write({ proxies: 0, address: "198.51.100.1" })).rejects.toMatchObject({ code: "too_many" });
 });
 
 test("one kind of limit does not use up another", async () => {

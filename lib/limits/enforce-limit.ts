@@ -15,6 +15,8 @@ type Limited = {
   now?: number;
   /** By how much an operator has stretched all limits. */
   scale?: number;
+  /** How many proxies of ours stand in front of the server. */
+  proxies?: number;
 };
 
 /**
@@ -28,14 +30,17 @@ export async function enforceLimit({
   headers,
   now = Date.now(),
   scale = env.rateLimitScale,
+  proxies = env.trustedProxies,
 }: Limited): Promise<void> {
   const { windowSeconds, perUser, perAddress } = limits[name];
   const length = windowSeconds * 1000;
   const start = now - (now % length);
   const expiresAt = new Date(start + 2 * length);
   const count = (kind: string, value: string) => countRequest({ name, kind, value, start, expiresAt });
+  const address = getClientAddress(headers, proxies);
   const [byAddress, byUser] = await Promise.all([
-    count("address", getClientAddress(headers)),
+    // Counted together, people whose addresses nobody knows would lock each other out.
+    address === null ? 0 : count("address", address),
     uid === undefined ? 0 : count("user", uid),
   ]);
   if (byAddress <= perAddress * scale && byUser <= perUser * scale) return;

@@ -27,5 +27,5 @@ export type DescribedHandler = RouteHandler & { description?: Description | unde
 /** One address of the API, `{}` around its parameters, with the handlers of its `route.ts`. */
 export type ApiRoute = {
   path: string;
-  handlers: Readonly<Record<ApiMethod, DescribedHandler>>;
+  handlers: Readonly<Record<ApiMethod, DescribedHandler> & { OPTIONS: RouteHandler }>;
 };

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { sessionCookieNames } from "#lib/auth/cookie-names";
 import { type ErrorCode, errorCodes } from "#lib/http/error-codes";
 import { type ApiMethod, type ApiRoute, apiMethods, type Description } from "#lib/openapi/api-route";
 import { listFailures } from "#lib/openapi/list-failures";
 import { site } from "#lib/site";
 
 const sessionCookie = "session";
+const plainSessionCookie = "plainSession";
 const bearerToken = "bearer";
 
 /** The OpenAPI 3.1 description of these routes, made from the schemas that check their requests and answers. */
@@ -24,7 +26,18 @@ export function createApiDocument(routes: readonly ApiRoute[]) {
     ) as ZodOpenApiPathsObject,
     components: {
       securitySchemes: {
-        [sessionCookie]: { type: "apiKey", in: "cookie", name: "__Host-session" },
+        [sessionCookie]: {
+          type: "apiKey",
+          in: "cookie",
+          name: sessionCookieNames.secure,
+          description: "Set by POST /api/session on a site that is served over https.",
+        },
+        [plainSessionCookie]: {
+          type: "apiKey",
+          in: "cookie",
+          name: sessionCookieNames.plain,
+          description: "The same on a site that is served over http, on a developer's machine.",
+        },
         [bearerToken]: { type: "http", scheme: "bearer", description: "A Firebase ID token." },
       },
     },
@@ -47,7 +60,9 @@ function toOperation(options: { description: Description; method: ApiMethod }): 
   ]);
   return {
     summary,
-    ...(signedIn ? { security: [{ [sessionCookie]: [] }, { [bearerToken]: [] }] } : {}),
+    ...(signedIn
+      ? { security: [sessionCookie, plainSessionCookie, bearerToken].map((scheme) => ({ [scheme]: [] })) }
+      : {}),
     requestParams: {
       ...(params instanceof z.ZodObject ? { path: params } : {}),
       ...(query instanceof z.ZodObject ? { query } : {}),

@@ -9,6 +9,10 @@ test.each([
   [{ anyOf: [{ type: "integer" }, { type: "null" }] }, "integer or null"],
   [{ type: "array", items: { type: "object" } }, "list of objects"],
   [{ enum: ["gone", "owned"] }, '"gone" or "owned"'],
+  [
+    { type: "string", maxLength: 9, description: "https:// address" },
+    "https:// address, at most 9 characters",
+  ],
   [{}, "anything"],
 ])("%j is read as %s", (schema, sentence) => {
   expect(describeType(schema)).toBe(sentence);

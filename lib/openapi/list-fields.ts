@@ -5,6 +5,7 @@ export type Field = { name: string; type: string; isRequired: boolean };
 
 const jsonSchema = z.looseObject({
   type: z.string().optional(),
+  description: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
   const: z.unknown().optional(),
   pattern: z.string().optional(),
@@ -41,6 +42,7 @@ export function listFields(schema: unknown): Field[] {
 /** "object", "list of objects", "text, 3 to 120 characters". */
 export function describeType(schema: unknown): string {
   const { items, anyOf, ...parsed } = jsonSchema.parse(schema);
+  if (parsed.description) return [parsed.description, describeBounds(parsed)].filter(Boolean).join(", ");
   if (anyOf) return anyOf.map((each) => describeType(each)).join(" or ");
   if (items) return `list of ${describeType(items)}s`;
   if (parsed.enum) return parsed.enum.map((value) => JSON.stringify(value)).join(" or ");

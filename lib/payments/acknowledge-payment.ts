@@ -5,6 +5,7 @@ import type { SignedInUser } from "#lib/auth/signed-in-user";
 import { AppError } from "#lib/http/app-error";
 import { createCheckoutError } from "#lib/payments/checkout-errors";
 import { settlePayment } from "#lib/payments/settle-payment";
+import { markSeen } from "#lib/payments/unseen-payments";
 
 /** What the browser says when Stripe has told it that a payment went through (spec section 7). */
 export const paymentDoneSchema = z.strictObject({
@@ -17,14 +18,16 @@ export const paymentDoneSchema = z.strictObject({
 type AcknowledgeOptions = { user: SignedInUser; payment: z.infer<typeof paymentDoneSchema> };
 
 /**
- * Settles what this person has paid and returns the payment's id, the same however often. Throws AppError `forbidden`
- * for another's address, `not_found` for another's payment or none, `conflict` while it is not paid.
+ * Settles what this person has paid, notes that they have seen it and returns the payment's id, the same however often.
+ * Throws AppError `forbidden` for another's address, `not_found` for another's payment or none, `conflict` while it is
+ * not paid.
  */
 export async function acknowledgePayment({ user, payment }: AcknowledgeOptions): Promise<string> {
   if (!isAddressOf({ address: payment.email, user })) throw new AppError("forbidden");
   const settlement = await settlePayment({ intentId: payment.transactionId, uid: user.uid });
   switch (settlement.state) {
     case "settled":
+      await markSeen(payment.transactionId);
       return settlement.paymentId;
     case "pending":
       throw createCheckoutError.pending();

@@ -4,7 +4,7 @@ import { toClosedKey, toContentKey } from "#lib/payments/content-key";
 
 const spanish = { serviceId: "a".repeat(24), priceCents: 3900 };
 const french = { serviceId: "b".repeat(24), priceCents: 4900 };
-const key = toContentKey([spanish, french]);
+const key = await toContentKey([spanish, french]);
 
 test.each([
   ["the same cart in another order", [french, spanish], true],
@@ -18,8 +18,8 @@ test.each([
     ],
     false,
   ],
-])("tabs share a checkout for the same cart only: %s", (_name, items, isSame) => {
-  expect(toContentKey(items) === key).toBe(isSame);
+])("tabs share a checkout for the same cart only: %s", async (_name, items, isSame) => {
+  expect((await toContentKey(items)) === key).toBe(isSame);
 });
 
 test("a closed checkout leaves its key to the next one, however often it is closed", () => {

@@ -1,11 +1,13 @@
-import "server-only";
-import { createHash } from "node:crypto";
 import type { CheckoutDocument, SoldItem } from "#lib/db/collections";
 
-/** Names these courses at these prices, in whatever order they come: the same cart always has the same key. */
-export function toContentKey(items: Pick<SoldItem, "serviceId" | "priceCents">[]): string {
+/**
+ * Names these courses at these prices, in whatever order they come: the same cart always has the same key. A SHA-256 in
+ * 64 hexadecimal digits. Safe for the browser, where it needs a page that came over https or from this machine.
+ */
+export async function toContentKey(items: Pick<SoldItem, "serviceId" | "priceCents">[]): Promise<string> {
   const lines = items.map(({ serviceId, priceCents }) => `${serviceId}:${priceCents}`).toSorted();
-  return createHash("sha256").update(lines.join("\n")).digest("hex");
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(lines.join("\n")));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** The key of a checkout that is no longer open: its own, so that the same cart can be checked out anew. */

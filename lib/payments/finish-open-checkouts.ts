@@ -1,8 +1,10 @@
 import "server-only";
+import type { CheckoutDocument } from "#lib/db/collections";
 import { AppError } from "#lib/http/app-error";
 import { logLine } from "#lib/http/log";
+import { type Closing, closeCheckout } from "#lib/payments/close-checkout";
 import { type Settlement, settlePayment } from "#lib/payments/settle-payment";
-import { listUnfinishedCheckouts } from "#lib/payments/unfinished-checkouts";
+import { isStale, listUnfinishedCheckouts } from "#lib/payments/unfinished-checkouts";
 
 export type FinishedCheckouts = {
   /** The transaction ids of what was found paid, and is recorded now. */
@@ -17,32 +19,34 @@ export type FinishedCheckouts = {
 const longestWaitMs = 2500;
 
 /**
- * Finishes what somebody has paid while nobody listened: the tab was closed, and the webhook has not come. Asks Stripe
- * only about checkouts that are not finished. Never throws because of Stripe; throws as getDatabase does.
+ * Finishes what somebody has paid while nobody listened: the tab was closed, and the webhook has not come. What they have
+ * begun and not paid within an hour is canceled: its prices, and its courses, may be others by now. Asks Stripe only
+ * about checkouts that are not finished. Never throws because of Stripe, only the errors of getDatabase.
  */
 export async function finishOpenCheckouts(uid: string): Promise<FinishedCheckouts> {
-  const intentIds = (await listUnfinishedCheckouts(uid)).flatMap(
-    ({ paymentIntentId }) => paymentIntentId ?? [],
-  );
-  if (intentIds.length === 0) return { settled: [], pending: false, isUnknown: false };
+  const unfinished = await listUnfinishedCheckouts(uid);
+  const asked = unfinished.filter((checkout) => checkout.paymentIntentId !== undefined || isStale(checkout));
+  if (asked.length === 0) return { settled: [], pending: false, isUnknown: false };
   const tooLate = new Promise<"unknown">((resolve) => setTimeout(resolve, longestWaitMs, "unknown").unref());
   const found = await Promise.all(
-    intentIds.map(async (intentId) => {
+    asked.map(async (checkout) => {
       // What comes too late is finished all the same, for the next visit.
-      const state = await Promise.race([readState(intentId), tooLate]);
-      return { intentId, state };
+      const state = await Promise.race([finish(checkout), tooLate]);
+      return { intentId: checkout.paymentIntentId, state };
     }),
   );
   return {
-    settled: found.filter(({ state }) => state === "settled").map(({ intentId }) => intentId),
+    settled: found.flatMap(({ state, intentId }) => (state === "settled" && intentId) || []),
     pending: found.some(({ state }) => state === "pending"),
     isUnknown: found.some(({ state }) => state === "unknown"),
   };
 }
 
-async function readState(intentId: string): Promise<Settlement["state"] | "unknown"> {
+async function finish(checkout: CheckoutDocument): Promise<Settlement["state"] | Closing | "unknown"> {
+  const { paymentIntentId: intentId } = checkout;
   try {
-    return (await settlePayment({ intentId })).state;
+    const state = intentId === undefined ? "unpaid" : (await settlePayment({ intentId })).state;
+    return state === "unpaid" && isStale(checkout) ? await closeCheckout(checkout) : state;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, detail } = error;

@@ -1,7 +1,9 @@
 import "server-only";
-import { MongoServerError, ObjectId } from "mongodb";
+import { ObjectId } from "mongodb";
 import type { SignedInUser } from "#lib/auth/signed-in-user";
 import { type CheckoutDocument, getCheckouts, type SoldItem } from "#lib/db/collections";
+import { insertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/http/app-error";
 import { toContentKey } from "#lib/payments/content-key";
 import { sumCents } from "#lib/services/money";
@@ -16,7 +18,7 @@ const mostAttempts = 5;
  * Throws AppError `conflict` when others finish it again and again at the same moment.
  */
 export async function openCheckout({ user, items }: OpenOptions): Promise<CheckoutDocument> {
-  const contentKey = toContentKey(items);
+  const contentKey = await toContentKey(items);
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const checkout =
       (await findOpenCheckout({ uid: user.uid, contentKey })) ??
@@ -45,10 +47,10 @@ async function insertCheckout({ user, items, contentKey }: OpenOptions & { conte
     createdAt: new Date(),
   };
   try {
-    await (await getCheckouts()).insertOne(checkout);
+    await insertDocument({ collection: await getCheckouts(), document: checkout });
     return checkout;
   } catch (error) {
-    if (error instanceof MongoServerError && error.code === 11000) return null;
+    if (isDuplicateKey(error)) return null;
     throw error;
   }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { CartLine } from "#lib/cart/cart";
 import type { Failure, Outcome, sendJson } from "#lib/http/send-json";
+import { toContentKey } from "#lib/payments/content-key";
 import { type PaymentForm, payCart } from "#lib/payments/pay-cart";
 
 type Answer = Awaited<ReturnType<PaymentForm["confirm"]>>;
@@ -9,14 +11,30 @@ type Script = {
   confirm?: Answer | Error;
   retrieve?: Answer | Error;
   done?: Outcome<unknown>;
+  /** The cart as the server has it by now; null when it cannot be read. */
+  cart?: object[] | null;
 };
 
 const unreachable: Outcome<unknown> = { ok: false, failure: { code: "unreachable", message: "No network." } };
 const intent = (status: string) => ({ paymentIntent: { id: "pi_1", status } });
+const line = (serviceId: string, priceCents: number, state: CartLine["state"] = "available"): CartLine => {
+  return {
+    _id: serviceId,
+    serviceId,
+    title: serviceId,
+    image: "",
+    priceCents,
+    addedPriceCents: priceCents,
+    state,
+  };
+};
+const spanish = line("Spanish", 3900);
+const french = line("French", 4950);
+const lines = [spanish, french, line("Gone", 100, "gone")];
 const lost = { error: { type: "api_connection_error", message: "Network lost." } };
 
 /** Pays with a form and a server that answer as a script says; returns the result and what was called, in order. */
-async function pay({ submit = {}, payment, confirm, retrieve, done }: Script) {
+async function pay({ submit = {}, payment, confirm, retrieve, done, cart = null }: Script) {
   const calls: string[] = [];
   const answer = (name: string, value: Answer | Error = intent("succeeded")) => {
     calls.push(name);
@@ -33,14 +51,19 @@ async function pay({ submit = {}, payment, confirm, retrieve, done }: Script) {
     confirm: () => answer("confirm", confirm),
     retrieve: () => answer("retrieve", retrieve),
   };
-  const result = await payCart({ form, totalCents: 8850, email: "a@b.co", send });
+  const read = async <Data>(path: string) => {
+    calls.push(path);
+    return cart as Data | null;
+  };
+  const result = await payCart({ form, lines, email: "a@b.co", send, read });
   return { ...result, calls };
 }
 
-const begin = '/api/payment {"total":88.5}';
+const begin = `/api/payment {"total":88.5,"contentKey":"${await toContentKey([spanish, french])}"}`;
+const readCart = "/api/cart/a@b.co";
 const record = '/api/payment-done {"price":88.5,"transactionId":"pi_1","email":"a@b.co"}';
 
-test("a payment is begun with the total on the screen, confirmed once, and recorded", async () => {
+test("a payment is begun with the total and the content on the screen, confirmed once, and recorded", async () => {
   const { state, calls } = await pay({});
   expect(state).toEqual({ step: "paid", transactionId: "pi_1", isRecorded: true });
   expect(calls).toEqual([begin, "confirm", record]);
@@ -78,7 +101,19 @@ describe("one may pay again only where nothing is authorised", () => {
       [],
     ],
     ["the site is away before anything", { payment: unreachable }, "No network.", [begin]],
-    ["a price changed", { payment: { ok: false, failure } }, "Look at the new total.", [begin]],
+    ["a price changed", { payment: { ok: false, failure } }, "Look at the new total.", [begin, readCart]],
+    [
+      "a course was exchanged for one of the same price",
+      {
+        payment: { ok: false, failure: { code: "cart_changed", message: "It changed." } },
+        cart: [
+          { serviceId: "Spanish", title: "Spanish", price: 39, state: "available" },
+          { serviceId: "Italian", title: "Italian", price: 49.5, state: "available" },
+        ],
+      },
+      "“French” was removed from your cart. “Italian” was added to your cart.",
+      [begin, readCart],
+    ],
     ["a declined card", { confirm: declined }, "Your card was declined.", [begin, "confirm"]],
     [
       "a 3-D Secure step that failed",
@@ -109,8 +144,23 @@ describe("one may pay again only where nothing is authorised", () => {
     [
       "a canceled intent",
       { confirm: lost, retrieve: intent("canceled") },
-      "nothing was charged",
+      "This payment is no longer valid and nothing was charged.",
       [begin, "confirm", "retrieve"],
+    ],
+    [
+      "an intent that was canceled while the bank asked",
+      {
+        confirm: {
+          error: {
+            type: "invalid_request_error",
+            message:
+              "This PaymentIntent's payment_method could not be updated because it has a status of canceled.",
+            payment_intent: { id: "pi_1", status: "canceled" },
+          },
+        },
+      },
+      "This payment is no longer valid and nothing was charged.",
+      [begin, "confirm"],
     ],
   ])("%s", async (_name, script, message, calls) => {
     const result = await pay(script);
@@ -136,7 +186,8 @@ describe("nobody is asked to pay again while the outcome is not known", () => {
 });
 
 test.each<[Failure, boolean, string]>([
-  [{ code: "price_changed", message: "No.", details: { total: 90.5 } }, true, "The total is $90.50 now"],
+  [{ code: "price_changed", message: "No.", details: { total: 90.5 } }, true, "The total is now $90.50"],
+  [{ code: "cart_changed", message: "Review your cart." }, true, "Review your cart."],
   [{ code: "already_owned", message: "You own it." }, true, "You own it."],
   [{ code: "already_owned", message: "No.", details: { serviceId: "a" } }, true, "delete it from the cart"],
   [{ code: "conflict", message: "It is being confirmed." }, true, "It is being confirmed."],
@@ -154,6 +205,7 @@ test.each<[Failure, boolean, string]>([
     const { isOutdated, state, calls } = await pay({ payment: { ok: false, failure } });
     expect(isOutdated).toBe(expected);
     expect(state).toEqual({ step: "ready", message: expect.stringContaining(message) });
-    expect(calls, "nothing is confirmed").toEqual([begin]);
+    const isChanged = failure.code === "price_changed" || failure.code === "cart_changed";
+    expect(calls, "nothing is confirmed").toEqual(isChanged ? [begin, readCart] : [begin]);
   },
 );

@@ -1,4 +1,9 @@
-import { type Outcome, sendJson } from "#lib/http/send-json";
+import { toCartPath } from "#lib/auth/cart-path";
+import { type CartLine, toCart } from "#lib/cart/cart";
+import { describeCartChange } from "#lib/cart/describe-cart-change";
+import { getJson } from "#lib/http/get-json";
+import { type Failure, type Outcome, sendJson } from "#lib/http/send-json";
+import { toContentKey } from "#lib/payments/content-key";
 import {
   type AttemptResult,
   afterRefusal,
@@ -8,7 +13,7 @@ import {
   judgeIntent,
   type Verdict,
 } from "#lib/payments/payment-state";
-import { toDollars } from "#lib/services/money";
+import { toCents, toDollars } from "#lib/services/money";
 
 type Answer = { paymentIntent?: IntentWord; error?: ErrorWord };
 
@@ -23,9 +28,10 @@ export type PaymentForm = {
 type PayOptions = {
   form: PaymentForm;
   /** What the person saw. */
-  totalCents: number;
+  lines: CartLine[];
   email: string;
   send?: typeof sendJson;
+  read?: typeof getJson;
 };
 
 /**
@@ -34,19 +40,20 @@ type PayOptions = {
  */
 export async function payCart({
   form,
-  totalCents,
+  lines,
   email,
   send = sendJson,
+  read = getJson,
 }: PayOptions): Promise<AttemptResult> {
   const checked = await listen(() => form.submit());
   if (checked.error) return readyAgain(checked.error.message ?? "Please check the card's details.");
-  const total = toDollars(totalCents);
+  const total = toDollars(toCart(lines).totalCents);
   const begun: Outcome<{ clientSecret: string }> = await send({
     method: "POST",
     path: "/api/payment",
-    body: { total },
+    body: { total, contentKey: await readContentKey(lines) },
   });
-  if (!begun.ok) return afterRefusal(begun.failure);
+  if (!begun.ok) return afterRefusal(await explain({ failure: begun.failure, lines, email, read }));
   const verdict = await confirm({ form, clientSecret: begun.data.clientSecret });
   if (verdict.kind === "unpaid") return readyAgain(verdict.message);
   if (verdict.kind !== "paid") return { state: { step: "unknown" }, isOutdated: false };
@@ -57,6 +64,24 @@ export async function payCart({
     body: { price: total, transactionId, email },
   });
   return { state: { step: "paid", transactionId, isRecorded: recorded.ok }, isOutdated: false };
+}
+
+/** Undefined on a page that may not hash, one over plain http: the total alone is compared then. */
+async function readContentKey(lines: CartLine[]): Promise<string | undefined> {
+  const charged = lines.filter(({ state }) => state === "available");
+  return crypto.subtle ? toContentKey(charged) : undefined;
+}
+
+type Refusal = Pick<Required<PayOptions>, "lines" | "email" | "read"> & { failure: Failure };
+type CurrentLine = Pick<CartLine, "serviceId" | "title" | "state"> & { price: number };
+
+/** Where the cart is another by now, what happened to it: only this page knows what was seen. */
+async function explain({ failure, lines, email, read }: Refusal): Promise<Failure> {
+  if (failure.code !== "cart_changed" && failure.code !== "price_changed") return failure;
+  const current = await read<CurrentLine[]>(`/api${toCartPath(email)}`);
+  const now = current?.map((line) => ({ ...line, priceCents: toCents(line.price) }));
+  const message = now && describeCartChange({ seen: lines, now });
+  return message ? { code: "cart_changed", message } : failure;
 }
 
 async function confirm({

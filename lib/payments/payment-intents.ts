@@ -44,7 +44,8 @@ export async function createPaymentIntent(intent: NewPaymentIntent): Promise<Pay
         // The form stays on our page, so nothing that leads away from it may be offered.
         automatic_payment_methods: { enabled: true, allow_redirects: "never" },
         allowed_payment_method_types: allowedPaymentMethodTypes,
-        receipt_email: email,
+        // Stripe refuses a payment whose address it does not take; the buyer still has the receipt on our own page.
+        receipt_email: z.email().safeParse(email).data,
         metadata: { checkoutId, uid },
       },
       { idempotencyKey },

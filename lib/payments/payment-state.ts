@@ -25,12 +25,17 @@ export type Verdict =
   | { kind: "unknown" }
   | { kind: "ask" };
 
-const notCharged = "The payment did not go through and nothing was charged. Please try again.";
+/** Also what a page says that has waited for a payment which was not made. */
+export const notCharged = "The payment did not go through and nothing was charged. Please try again.";
+
+const invalidated = "This payment is no longer valid and nothing was charged. Please try again.";
 
 /** What an intent means for the person who pays; a status that is not known is no leave to pay again. */
 export function judgeIntent({ id, status }: IntentWord): Verdict {
   if (status === "succeeded") return { kind: "paid", transactionId: id };
-  const isUnpaid = /^(requires_payment_method|requires_confirmation|requires_action|canceled)$/.test(status);
+  // It was begun too long ago, or another tab has begun to pay another cart.
+  if (status === "canceled") return { kind: "unpaid", message: invalidated };
+  const isUnpaid = /^(requires_payment_method|requires_confirmation|requires_action)$/.test(status);
   return isUnpaid ? { kind: "unpaid", message: notCharged } : { kind: "unknown" };
 }
 
@@ -41,14 +46,17 @@ export function judgeIntent({ id, status }: IntentWord): Verdict {
  */
 export function judgeError({ type, message, payment_intent: intent }: ErrorWord): Verdict {
   const verdict = intent && judgeIntent(intent);
-  if (verdict && verdict.kind !== "unpaid") return verdict;
+  // Of a canceled one Stripe's own words only name the status.
+  if (verdict && (verdict.kind !== "unpaid" || intent?.status === "canceled")) return verdict;
   const isCertain = verdict || type === "card_error" || type === "validation_error";
   return isCertain ? { kind: "unpaid", message: message ?? notCharged } : { kind: "ask" };
 }
 
 /** What the page shows when the server did not begin a payment: nothing is authorised by then. */
 export function afterRefusal(failure: Failure): AttemptResult {
-  const isOutdated = ["price_changed", "already_owned", "invalid", "conflict"].includes(failure.code);
+  const isOutdated = ["cart_changed", "price_changed", "already_owned", "invalid", "conflict"].includes(
+    failure.code,
+  );
   return { state: { step: "ready", message: toRefusalMessage(failure) }, isOutdated };
 }
 
@@ -59,22 +67,31 @@ function toRefusalMessage({ code, message, fields, details = {} }: Failure): str
     return "A course in your cart is yours already. Please delete it from the cart, then pay for the others.";
   }
   if (code === "price_changed" && typeof details.total === "number") {
-    return `A price in your cart has changed. The total is ${formatPrice(details.total)} now; nothing was charged.`;
+    return `Your cart has changed. The total is now ${formatPrice(details.total)}. Nothing was charged.`;
   }
   return message;
 }
 
-export type Confirmation = { transactionId: string; isRecorded: boolean };
+/** What a person is told of a payment that went through. */
+export type Confirmation = {
+  transactionId: string;
+  titles: string[];
+  totalCents: number;
+  isRecorded: boolean;
+};
 
-/** What has been paid: in this tab, and before, as the server has just found out; each once. */
-export function listConfirmations({
-  state,
-  settled,
-}: {
-  state: PaymentState;
-  settled: string[];
-}): Confirmation[] {
-  const found = settled.map((transactionId) => ({ transactionId, isRecorded: true }));
-  if (state.step !== "paid" || settled.includes(state.transactionId)) return found;
-  return [{ transactionId: state.transactionId, isRecorded: state.isRecorded }, ...found];
+/** How somebody's payments stand, as the server has just found out. */
+export type KnownPayments = {
+  /** Went through, and no page has said so yet. */
+  unseen: Confirmation[];
+  /** Something is authorised and not yet certain: it need not be paid again. */
+  pending: boolean;
+  /** Stripe did not say about all of them. */
+  isUnknown: boolean;
+};
+
+/** What is on the screen already and what has become known since, each payment once. */
+export function mergeConfirmations(shown: Confirmation[], found: Confirmation[]): Confirmation[] {
+  const ids = new Set(found.map(({ transactionId }) => transactionId));
+  return [...shown.filter(({ transactionId }) => !ids.has(transactionId)), ...found];
 }

@@ -1,7 +1,15 @@
 import "server-only";
-import { MongoServerError, ObjectId } from "mongodb";
-import { type CheckoutDocument, getCartItems, getCheckouts, getPayments } from "#lib/db/collections";
+import { ObjectId } from "mongodb";
+import {
+  type CheckoutDocument,
+  getCartItems,
+  getCheckouts,
+  getPayments,
+  type PaymentDocument,
+} from "#lib/db/collections";
 import { toCreatedKey } from "#lib/db/created-key";
+import { insertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { toClosedKey } from "#lib/payments/content-key";
 
 type PaidCheckout = { checkout: CheckoutDocument; transactionId: string };
@@ -22,24 +30,24 @@ async function insertPayment({ checkout, transactionId }: PaidCheckout): Promise
   const { uid, email, items, amountCents, currency } = checkout;
   const _id = new ObjectId();
   const createdAt = new Date();
-  const payments = await getPayments();
+  const document: PaymentDocument = {
+    _id,
+    uid,
+    email,
+    transactionId,
+    items,
+    serviceIds: items.map(({ serviceId }) => serviceId),
+    amountCents,
+    currency,
+    createdAt,
+    createdKey: toCreatedKey({ createdAt, _id }),
+    isUnseen: true,
+  };
   try {
-    await payments.insertOne({
-      _id,
-      uid,
-      email,
-      transactionId,
-      items,
-      serviceIds: items.map(({ serviceId }) => serviceId),
-      amountCents,
-      currency,
-      createdAt,
-      createdKey: toCreatedKey({ createdAt, _id }),
-    });
+    await insertDocument({ collection: await getPayments(), document });
     return _id.toHexString();
   } catch (error) {
-    const existing =
-      error instanceof MongoServerError && error.code === 11000 && (await findPaymentId(transactionId));
+    const existing = isDuplicateKey(error) && (await findPaymentId(transactionId));
     if (existing) return existing;
     throw error;
   }

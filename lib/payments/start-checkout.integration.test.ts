@@ -1,3 +1,4 @@
+import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { beginCheckout, beginPaidCheckout, makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
 import { fillCart } from "#dev/testing/fill-cart";
@@ -71,6 +72,18 @@ test("an empty cart and one with a course that is owned are not paid", async () 
   const serviceIds = await fillCart({ uid: user.uid, prices: [39] });
   await insertPayment({ uid: user.uid, serviceIds });
   await expect(startCheckout({ user, totalCents: 3900 })).rejects.toMatchObject({ code: "already_owned" });
+});
+
+test("a course of one's own that is in the cart from before is never paid, alone or beside others", async () => {
+  const user = makeStudent();
+  const [own = ""] = await fillCart({ uid: user.uid, prices: [39] });
+  const services = openTestDatabase().collection("services");
+  await services.updateOne({ _id: new ObjectId(own) }, { $set: { "owner.uid": user.uid } });
+  await expect(startCheckout({ user, totalCents: 3900 })).rejects.toMatchObject({ code: "invalid" });
+  const [other] = await fillCart({ uid: user.uid, prices: [10] });
+  await startCheckout({ user, totalCents: 1000 });
+  const { checkouts } = await readBooks(user.uid);
+  expect(checkouts.flatMap(({ items }) => items)).toMatchObject([{ serviceId: other }]);
 });
 
 test("what was paid in a tab that was closed is settled before anything is paid again", async () => {

@@ -5,43 +5,49 @@ import type { CheckoutDocument, SoldItem } from "#lib/db/collections";
 import { AppError } from "#lib/http/app-error";
 import { createCheckoutError, refuseWhenPaid } from "#lib/payments/checkout-errors";
 import { closeCheckout, closeOtherCheckouts } from "#lib/payments/close-checkout";
+import { closeStaleCheckouts } from "#lib/payments/close-stale-checkouts";
+import { toContentKey } from "#lib/payments/content-key";
 import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
 import { getClientSecret } from "#lib/payments/get-client-secret";
 import { listOwnedServiceIds } from "#lib/payments/list-owned-service-ids";
 import { openCheckout } from "#lib/payments/open-checkout";
 import { toDollars } from "#lib/services/money";
 
-/** `totalCents`: what the person saw. */
-type StartOptions = { user: SignedInUser; totalCents: number };
+/** What the person saw: the total, and which courses at which prices where the caller says so (toContentKey). */
+type SeenCart = { totalCents: number; contentKey?: string };
+type StartOptions = SeenCart & { user: SignedInUser };
 
 const mostAttempts = 3;
 
 /**
  * Begins to pay somebody's cart at the prices of this moment and returns the client secret of its intent. Nobody ever
  * has two intents that can be paid: whatever else this person had begun is finished or canceled before
- * (docs/decisions/0011). Throws AppError `already_owned`, `price_changed` with the true total in dollars, `invalid`
- * for an empty cart, `conflict` while a payment is being confirmed, `unavailable` and `not_configured` as Stripe's calls.
+ * (docs/decisions/0011). Throws AppError `already_owned`, `cart_changed` when the courses or prices are not those that
+ * were seen, `price_changed` when the total is not, both with the true total in dollars, `invalid` for an empty cart, `conflict` while a payment is being confirmed, `unavailable` and `not_configured` as Stripe's calls.
  */
-export async function startCheckout({ user, totalCents }: StartOptions): Promise<string> {
+export async function startCheckout({ user, ...seen }: StartOptions): Promise<string> {
   const { settled, pending, isUnknown } = await finishOpenCheckouts(user.uid);
   if (settled.length > 0) throw createCheckoutError.paid();
   if (pending) throw createCheckoutError.pending();
   // Every way on asks Stripe the same once more, and whoever waits has waited for half of their 5 s.
   if (isUnknown) throw createCheckoutError.unknown();
-  const items = await priceCart({ uid: user.uid, totalCents });
+  const items = await priceCart({ uid: user.uid, ...seen });
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const checkout = await openCheckout({ user, items });
     // In this order: what another tab inserts from now on finds this checkout and closes it in its turn.
     refuseWhenPaid(await closeOtherCheckouts({ uid: user.uid, keep: checkout._id }));
     await refuseOwned(checkout);
     const clientSecret = await getClientSecret(checkout);
-    if (clientSecret) return clientSecret;
+    if (!clientSecret) continue;
+    // Nothing else runs regularly here, and Stripe has just answered.
+    await closeStaleCheckouts();
+    return clientSecret;
   }
   throw createCheckoutError.outdated();
 }
 
 /** What is for sale in the cart, if that is what the person saw. */
-async function priceCart({ uid, totalCents }: { uid: string; totalCents: number }): Promise<SoldItem[]> {
+async function priceCart({ uid, totalCents, contentKey }: SeenCart & { uid: string }): Promise<SoldItem[]> {
   const cart = await listCart(uid);
   const owned = cart.lines.find(({ state }) => state === "owned");
   if (owned) throw new AppError("already_owned", { details: { serviceId: owned.serviceId } });
@@ -49,9 +55,11 @@ async function priceCart({ uid, totalCents }: { uid: string; totalCents: number 
   if (available.length === 0) {
     throw new AppError("invalid", { fields: { total: "There is nothing to pay: your cart is empty." } });
   }
-  if (cart.totalCents !== totalCents) {
-    throw new AppError("price_changed", { details: { total: toDollars(cart.totalCents) } });
+  const details = { total: toDollars(cart.totalCents) };
+  if (contentKey !== undefined && contentKey !== (await toContentKey(available))) {
+    throw new AppError("cart_changed", { details });
   }
+  if (cart.totalCents !== totalCents) throw new AppError("price_changed", { details });
   return available.map(({ serviceId, title, image, priceCents }) => ({
     serviceId,
     title,

@@ -1,5 +1,6 @@
 import "server-only";
 import type { PaymentDocument } from "#lib/db/collections";
+import { toPictureAddress } from "#lib/http/picture-address";
 import type { Purchase } from "#lib/payments/purchase";
 import { toDollars } from "#lib/services/money";
 
@@ -24,7 +25,7 @@ export function toPurchaseDto(payment: PurchaseFields): Purchase {
     createdAt: payment.createdAt.toISOString(),
     email: payment.email,
     items: payment.items.map(({ serviceId, title, image, priceCents }) => {
-      return { serviceId, title, image, price: toDollars(priceCents) };
+      return { serviceId, title, image: toPictureAddress(image) ?? "", price: toDollars(priceCents) };
     }),
     total: toDollars(payment.amountCents),
     currency: payment.currency,

@@ -5,6 +5,7 @@ import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { listCart } from "#lib/cart/list-cart";
 import { AppError } from "#lib/http/app-error";
+import { toContentKey } from "#lib/payments/content-key";
 import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
 import { retrievePaymentIntent } from "#lib/payments/payment-intents";
 import { startCheckout } from "#lib/payments/start-checkout";
@@ -43,6 +44,26 @@ test(`tabs with different carts: ${rounds} times, at most one intent of a person
   }
   // Some of both: otherwise the tabs did not meet.
   expect(codes.size).toBeGreaterThan(1);
+});
+
+test("a tab whose cart was exchanged in another for one of the same total pays nothing, until it shows the new one", async () => {
+  const user = makeStudent();
+  const { uid } = user;
+  const [first] = await fillCart({ uid, prices: [39] });
+  const seen = { totalCents: 3900, contentKey: await toContentKey((await listCart(uid)).lines) };
+  await takeOut(uid, first);
+  const [second] = await fillCart({ uid, prices: [39] });
+  await expect(startCheckout({ user, ...seen })).rejects.toMatchObject({
+    code: "cart_changed",
+    details: { total: 39 },
+  });
+  expect(await listPayable(uid)).toEqual([]);
+  const contentKey = await toContentKey((await listCart(uid)).lines);
+  await startCheckout({ user, totalCents: 3900, contentKey });
+  const { checkouts } = await readBooks(uid);
+  expect(checkouts.flatMap(({ items }) => items)).toMatchObject([{ serviceId: second }]);
+  // Who names no content agrees to the total alone.
+  await startCheckout({ user, totalCents: 3900 });
 });
 
 test(`tabs that pay at once what they are given: ${rounds} times, no course is paid twice and no money is lost`, async () => {

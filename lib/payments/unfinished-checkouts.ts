@@ -8,6 +8,14 @@ import { toClosedKey } from "#lib/payments/content-key";
 /** The filter for what may still be paid, as far as our own data know. */
 const unfinished = { $in: ["open", "closing"] } satisfies { $in: CheckoutDocument["status"][] };
 
+/** How long somebody may pay at the prices of the moment at which they began: an hour. */
+const longestOpenMs = 60 * 60 * 1000;
+
+/** Whether a checkout is too old to be paid at its prices. */
+export function isStale({ createdAt }: Pick<CheckoutDocument, "createdAt">): boolean {
+  return Date.now() - createdAt.getTime() > longestOpenMs;
+}
+
 /** More than one person ever has, unless many tabs check out at the same moment. */
 const most = 20;
 
@@ -15,6 +23,16 @@ const most = 20;
 export async function listUnfinishedCheckouts(uid: string): Promise<CheckoutDocument[]> {
   const checkouts = await getCheckouts();
   return checkouts.find({ uid, status: unfinished }).limit(most).toArray();
+}
+
+/**
+ * A few stale checkouts of anybody, which nobody has given up yet: each comes up here until somebody tries to close it.
+ * Throws as getDatabase does.
+ */
+export async function listStaleCheckouts(limit: number): Promise<CheckoutDocument[]> {
+  const checkouts = await getCheckouts();
+  const createdAt = { $lt: new Date(Date.now() - longestOpenMs) };
+  return checkouts.find({ status: "open", createdAt }).limit(limit).toArray();
 }
 
 /**

@@ -4,34 +4,36 @@ import { isAddressOf } from "#lib/auth/cart-path";
 import type { SignedInUser } from "#lib/auth/signed-in-user";
 import { getReviews, type ReviewDocument } from "#lib/db/collections";
 import { toCreatedKey } from "#lib/db/created-key";
+import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/http/app-error";
 import { findCourse } from "#lib/reviews/find-course";
 import type { NewReview } from "#lib/reviews/review-schema";
-import { getProfileName } from "#lib/reviews/reviewer-name";
 
 type CreateReviewOptions = { review: NewReview; user: SignedInUser };
 
 /**
- * Adds somebody's one review of a course; returns its id and the course's. Throws AppError `forbidden` for somebody
- * else's address, `invalid` when neither profile nor body names the writer, `not_found` when there is no such course,
- * and `conflict` with `details.reviewId` when this person has reviewed it before.
+ * Somebody's review of a course as it will be stored. Throws AppError `forbidden` for somebody else's address and for a
+ * course of their own, `invalid` when neither profile nor body names the writer, and `not_found` when there is no such
+ * course.
  */
-export async function createReview({ review, user }: CreateReviewOptions) {
+export async function toReviewDocument({ review, user }: CreateReviewOptions): Promise<ReviewDocument> {
   if (review.email !== undefined && !isAddressOf({ address: review.email, user })) {
     throw new AppError("forbidden", { message: "A review is signed with your own address." });
   }
-  const name = getProfileName(user) || review.name;
+  const name = user.displayName || review.name;
   if (!name) throw new AppError("invalid", { fields: { name: "Give your name." } });
   const course = await findCourse(review);
   if (!course) throw new AppError("not_found", { message: "There is no such course." });
+  if (course.owner.uid === user.uid) {
+    throw new AppError("forbidden", { message: "You teach this course, so you can't review it." });
+  }
   const _id = new ObjectId();
   const createdAt = new Date();
-  const serviceId = course._id.toHexString();
-  await insertOnce({
+  return {
     _id,
     uid: user.uid,
-    serviceId,
+    serviceId: course._id.toHexString(),
     titleKey: course.titleKey,
     title: course.title,
     name,
@@ -41,21 +43,27 @@ export async function createReview({ review, user }: CreateReviewOptions) {
     createdAt,
     createdKey: toCreatedKey({ createdAt, _id }),
     updatedAt: createdAt,
-  });
-  return { insertedId: _id.toHexString(), serviceId };
+  };
 }
 
-async function insertOnce(review: ReviewDocument): Promise<void> {
+/**
+ * Adds somebody's one review of a course. One with the same text is there already when an answer was lost, and is left
+ * as it is. Throws AppError `conflict` with `details.reviewId` when they have written something else about it before.
+ */
+export async function insertReview(review: ReviewDocument): Promise<{ id: string; isNew: boolean }> {
   const reviews = await getReviews();
   try {
-    await reviews.insertOne(review);
+    await insertDocument({ collection: reviews, document: review });
+    return { id: review._id.toHexString(), isNew: true };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const { uid, serviceId } = review;
-    const existing = await reviews.findOne({ uid, serviceId }, { projection: { _id: 1 } });
+    const existing = await reviews.findOne({ uid, serviceId }, { projection: { review: 1 } });
+    const id = existing?._id.toHexString();
+    if (id && existing?.review === review.review) return { id, isNew: false };
     throw new AppError("conflict", {
       message: "You have reviewed this course already.",
-      details: existing ? { reviewId: existing._id.toHexString() } : undefined,
+      details: id ? { reviewId: id } : undefined,
       cause: error,
     });
   }

@@ -6,13 +6,9 @@ import { AppError } from "#lib/http/app-error";
 
 type DeleteReviewOptions = { id: string; uid: string };
 
-/** Deletes somebody's review for good; returns its course's id. Throws AppError `not_found`, also for a foreign one. */
-export async function deleteReview({ id, uid }: DeleteReviewOptions): Promise<string> {
+/** Deletes somebody's review for good. Throws AppError `not_found`, also for a foreign one. */
+export async function deleteReview({ id, uid }: DeleteReviewOptions): Promise<void> {
   const reviews = await getReviews();
-  const found = await reviews.findOneAndDelete(
-    { _id: new ObjectId(id), uid },
-    { ...byId, projection: { serviceId: 1 } },
-  );
-  if (!found) throw new AppError("not_found", { message: "You have no such review." });
-  return found.serviceId;
+  const { deletedCount } = await reviews.deleteOne({ _id: new ObjectId(id), uid }, byId);
+  if (deletedCount === 0) throw new AppError("not_found", { message: "You have no such review." });
 }

@@ -9,5 +9,5 @@ type CourseName = { title: string; serviceId?: string };
 export async function findCourse({ title, serviceId }: CourseName) {
   const services = await getServices();
   const filter = serviceId ? { _id: new ObjectId(serviceId) } : { titleKey: toTitleKey(title) };
-  return services.findOne(filter, { projection: { title: 1, titleKey: 1 } });
+  return services.findOne(filter, { projection: { title: 1, titleKey: 1, owner: 1 } });
 }

@@ -9,13 +9,10 @@ type PostReviewOptions = {
   user: SignedInUser;
 };
 
-/** `existing`: the review of this course that the person has written before. */
+/** `existing`: what the person has written about this course before. */
 type PostOutcome = { review: OwnReview } | { failure: Failure; existing?: OwnReview };
 
-/**
- * Posts a review from the browser. One that is there already with the very same text is this one: its answer was lost
- * (docs/decisions/0010). Throws nothing.
- */
+/** Posts a review from the browser. Throws nothing. */
 export async function postReview({ course, review, user }: PostReviewOptions): Promise<PostOutcome> {
   const { email, photoURL: photo } = user;
   const body = { ...review, email, photo, title: course.title, serviceId: course._id };
@@ -24,8 +21,7 @@ export async function postReview({ course, review, user }: PostReviewOptions): P
   const { failure } = outcome;
   const reviewId = failure.code === "conflict" ? failure.details?.reviewId : undefined;
   const existing = reviewId ? await getJson<OwnReview>(`/api/myreview/${reviewId}`) : null;
-  if (!existing) return { failure };
-  return existing.review === review.review ? { review: existing } : { failure, existing };
+  return existing ? { failure, existing } : { failure };
 }
 
 /** A review as the server will answer with it; without an id it is still on its way. */

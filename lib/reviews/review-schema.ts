@@ -1,21 +1,24 @@
 import { z } from "zod";
 import { objectIdSchema } from "#lib/http/object-id";
 import { pictureAddressSchema } from "#lib/http/picture-address";
-import { hasVisibleText } from "#lib/text/has-visible-text";
+import { writtenText } from "#lib/text/written-text";
 
-const reviewText = z
-  .string("Write your review.")
-  .trim()
-  .min(1, "Write your review.")
-  .max(2000, "A review has at most 2000 characters.")
-  .refine(hasVisibleText, "Write your review.");
+const reviewText = writtenText({
+  min: 1,
+  max: 2000,
+  tooShort: "Write your review.",
+  tooLong: "A review has at most 2000 characters.",
+  invisible: "Write your review.",
+  isMultiline: true,
+});
 
-const reviewerName = z
-  .string("Give your name.")
-  .trim()
-  .min(1, "Give your name.")
-  .max(80, "A name has at most 80 characters.")
-  .refine(hasVisibleText, "Give your name.");
+const reviewerName = writtenText({
+  min: 1,
+  max: 80,
+  tooShort: "Give your name.",
+  tooLong: "A name has at most 80 characters.",
+  invisible: "Give your name.",
+});
 
 /** What the form of a review asks for (spec section 5); the same rules hold on the server. */
 export const reviewFormSchema = z.strictObject({ review: reviewText, name: reviewerName });
@@ -30,7 +33,7 @@ export const newReviewSchema = z.strictObject({
   serviceId: objectIdSchema.optional(),
   review: reviewText,
   name: reviewerName.optional(),
-  email: z.email("Give an e-mail address.").optional(),
+  email: z.string("Give an email address.").optional(),
   photo: z.union([z.literal(""), pictureAddressSchema]).optional(),
 });
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ReviewDocument } from "#lib/db/collections";
+import { toPictureAddress } from "#lib/http/picture-address";
 import type { OwnReview, Review } from "#lib/reviews/review";
 
 /** The fields that everybody may see; the reviewer's email address is not one of them. */
@@ -25,7 +26,7 @@ export function toReviewDto(review: ReviewFields): Review {
   return {
     _id: review._id.toHexString(),
     name: review.name,
-    photo: review.photo,
+    photo: toPictureAddress(review.photo) ?? "",
     review: review.review,
     title: review.title,
     createdAt: review.createdAt.toISOString(),

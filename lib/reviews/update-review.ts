@@ -6,14 +6,13 @@ import { AppError } from "#lib/http/app-error";
 
 type UpdateReviewOptions = { id: string; uid: string; review: string };
 
-/** Changes what somebody's review says; returns its course's id. Throws AppError `not_found`, also for a foreign one. */
-export async function updateReview({ id, uid, review }: UpdateReviewOptions): Promise<string> {
+/** Changes what somebody's review says. Throws AppError `not_found`, also for a foreign one. */
+export async function updateReview({ id, uid, review }: UpdateReviewOptions): Promise<void> {
   const reviews = await getReviews();
-  const found = await reviews.findOneAndUpdate(
+  const { matchedCount } = await reviews.updateOne(
     { _id: new ObjectId(id), uid },
     { $set: { review, updatedAt: new Date() } },
-    { ...byId, projection: { serviceId: 1 } },
+    byId,
   );
-  if (!found) throw new AppError("not_found", { message: "You have no such review." });
-  return found.serviceId;
+  if (matchedCount === 0) throw new AppError("not_found", { message: "You have no such review." });
 }

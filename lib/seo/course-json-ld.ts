@@ -8,7 +8,7 @@ export function toCourseJsonLd({ service, siteUrl }: { service: Service; siteUrl
     "@type": "Course",
     name: service.title,
     description: service.details,
-    image: new URL(service.image, siteUrl).href,
+    image: service.image ? new URL(service.image, siteUrl).href : undefined,
     url: new URL(`/details/${service._id}`, siteUrl).href,
     provider: { "@type": "Organization", name: site.name, sameAs: siteUrl.href },
     offers: {

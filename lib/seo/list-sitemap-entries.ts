@@ -1,7 +1,8 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { cacheTags, catalogueLife, pendingLife } from "#lib/cache/cache-tags";
-import { allowMissingDatabaseInBuild } from "#lib/db/allow-missing-database-in-build";
+import { buildLife, cacheTags, catalogueLife } from "#lib/cache/cache-tags";
+import { allowNoDatabase } from "#lib/db/allow-no-database";
+import { isBuilding } from "#lib/env/env";
 import { listServiceIds } from "#lib/services/list-service-ids";
 
 // The protocol's own bound is 50,000 addresses a file (https://www.sitemaps.org/protocol.html).
@@ -11,7 +12,7 @@ const maxEntries = 49_000;
 export async function listSitemapEntries(): Promise<{ id: string; createdAt: string }[]> {
   "use cache";
   cacheTag(cacheTags.catalogue, cacheTags.services);
-  const entries = await listServiceIds(maxEntries).catch(allowMissingDatabaseInBuild);
-  cacheLife(entries ? catalogueLife : pendingLife);
+  const entries = await listServiceIds(maxEntries).catch(allowNoDatabase);
+  cacheLife(isBuilding ? buildLife : catalogueLife);
   return entries ?? [];
 }

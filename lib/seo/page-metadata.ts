@@ -1,23 +1,31 @@
 import type { Metadata } from "next";
+import { shareImageSize } from "#lib/seo/share-image-size";
 import { site } from "#lib/site";
 
-type PageMetadata = { title: string; description: string; path: string };
+type PageMetadata = {
+  title: string;
+  description: string;
+  path: string;
+  /** The picture that link previews show; the site's own when left out. */
+  image?: { path: string; alt: string };
+};
+
+const siteImage = { path: "/opengraph-image", alt: `${site.name}: ${site.tagline}` };
 
 /** Title, description and canonical address of a page, for search engines and link previews alike. */
-export function toPageMetadata({ title, description, path }: PageMetadata): Metadata {
+export function toPageMetadata({ title, description, path, image = siteImage }: PageMetadata): Metadata {
   const fullTitle = `${title} _ ${site.name}`;
   return {
     title: { absolute: fullTitle },
     description,
     alternates: { canonical: path, types: { "application/rss+xml": "/blogs/rss.xml" } },
-    // A page with a picture of its own has an opengraph-image file, which comes before this one.
     openGraph: {
       title: fullTitle,
       description,
       url: path,
       siteName: site.name,
       type: "website",
-      images: "/opengraph-image",
+      images: { url: image.path, alt: image.alt, type: "image/png", ...shareImageSize },
     },
     twitter: { card: "summary_large_image", title: fullTitle, description },
   };

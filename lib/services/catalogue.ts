@@ -1,7 +1,8 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { cacheTags, catalogueLife, pendingLife } from "#lib/cache/cache-tags";
-import { allowMissingDatabaseInBuild } from "#lib/db/allow-missing-database-in-build";
+import { buildLife, cacheTags, catalogueLife } from "#lib/cache/cache-tags";
+import { allowNoDatabase } from "#lib/db/allow-no-database";
+import { isBuilding } from "#lib/env/env";
 import { defaultPageSize } from "#lib/http/paging";
 import { countReviews } from "#lib/reviews/count-reviews";
 import { countServices } from "#lib/services/list-services";
@@ -11,15 +12,15 @@ import type { Service } from "#lib/services/service-schema";
 export type ServiceSummary = Service & { reviewCount: number };
 export type CataloguePage = { services: ServiceSummary[]; total: number; isPending?: true };
 
-const pendingPage: CataloguePage = { services: [], total: 0, isPending: true };
+const emptyPage: CataloguePage = { services: [], total: 0, ...(isBuilding && { isPending: true }) };
 
 /** One numbered page of 24 courses with their numbers of reviews, newest first, and the number of all courses. */
 export async function getCataloguePage(page: number): Promise<CataloguePage> {
   "use cache";
   cacheTag(cacheTags.catalogue, cacheTags.services);
-  const found = await readCataloguePage(page).catch(allowMissingDatabaseInBuild);
-  cacheLife(found ? catalogueLife : pendingLife);
-  if (!found) return pendingPage;
+  const found = await readCataloguePage(page).catch(allowNoDatabase);
+  cacheLife(isBuilding ? buildLife : catalogueLife);
+  if (!found) return emptyPage;
   if (found.services.length > 0) cacheTag(...found.services.map(({ _id }) => cacheTags.reviews(_id)));
   return found;
 }

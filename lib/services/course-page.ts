@@ -19,5 +19,10 @@ export async function getCoursePage(id: string) {
     listCourseReviews({ serviceId, limit: defaultPageSize }),
     countReviews([serviceId]),
   ]);
-  return service && { service: { ...service, reviewCount: counts[serviceId] ?? 0 }, reviews, nextCursor };
+  // A page that says that there is no such course changes when one is added, as the lists do.
+  if (!service) {
+    cacheTag(cacheTags.services);
+    return null;
+  }
+  return { service: { ...service, reviewCount: counts[serviceId] ?? 0 }, reviews, nextCursor };
 }

@@ -29,8 +29,8 @@ test("each course is counted its own reviews, and one without any is not counted
 });
 
 test("search engines are told the newest courses first, up to a bound", async () => {
-  const older = await createService({ service: makeService({ title: "Older" }), owner: teacher });
-  const newer = await createService({ service: makeService({ title: "Newer" }), owner: teacher });
+  const { id: older } = await createService({ service: makeService({ title: "Older" }), owner: teacher });
+  const { id: newer } = await createService({ service: makeService({ title: "Newer" }), owner: teacher });
   expect((await listServiceIds(5)).map(({ id }) => id)).toEqual([newer, older]);
   expect((await listServiceIds(1)).map(({ id }) => id)).toEqual([newer]);
 });

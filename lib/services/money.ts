@@ -1,3 +1,7 @@
+import { defaultCurrency } from "#lib/site";
+
+const formatter = new Intl.NumberFormat("en-US", { style: "currency", currency: defaultCurrency });
+
 /** Dollars with at most two decimals as a whole number of cents. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
@@ -8,9 +12,9 @@ export function toDollars(cents: number): number {
   return cents / 100;
 }
 
-/** Dollars as a person reads them: `$49`, `$9.99`. */
+/** Dollars as a person reads them, always with their cents: `$49.00`, `$1,234.50`. */
 export function formatPrice(dollars: number): string {
-  return `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;
+  return formatter.format(dollars);
 }
 
 /** The sum of prices in cents; whole numbers, so that no cent is lost however many there are. */
@@ -18,7 +22,7 @@ export function sumCents(prices: { priceCents: number }[]): number {
   return prices.reduce((sum, { priceCents }) => sum + priceCents, 0);
 }
 
-/** Cents as the sum of a cart is written, the sign standing elsewhere: `88`, `88.50`. */
+/** Cents as the sum of a cart is written, the sign standing elsewhere: `88.00`, `1,234.50`. */
 export function formatSum(cents: number): string {
   return formatPrice(toDollars(cents)).slice(1);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newServiceSchema } from "#lib/services/service-schema";
+import { newServiceSchema, typedServiceSchema } from "#lib/services/service-schema";
 
 const course = {
   title: "Everyday Spanish",
@@ -13,6 +13,8 @@ describe("what a course may be", () => {
   test.each([
     ["title of 3", { title: "SQL" }],
     ["title of 120", { title: "a".repeat(120) }],
+    ["title with a mark of direction", { title: "C\u200e++ \u200fעברית" }],
+    ["details of several lines", { details: "First\r\n\tthis,\nthen that, in peace." }],
     ["details of 20", { details: "a".repeat(20) }],
     ["details of 5000", { details: "a".repeat(5000) }],
     ["rating in words", { Ratings: "very good" }],
@@ -31,6 +33,14 @@ describe("what a course may not be", () => {
     ["title of 2", "title", { title: "Go" }],
     ["title of blanks", "title", { title: "     " }],
     ["title of characters without width", "title", { title: "\u200b\u200d\u2060" }],
+    ["title of fillers that are not drawn", "title", { title: "\u3164\u3164\u3164" }],
+    ["title with an override of direction", "title", { title: "Everyday \u202eSpanish" }],
+    ["title with an isolate", "title", { title: "Everyday \u2067Spanish" }],
+    ["title with a line break", "title", { title: "Everyday\nSpanish" }],
+    ["title with a control character", "title", { title: "Everyday\u0007 Spanish" }],
+    ["details with an override", "details", { details: `\u202d${"a".repeat(20)}` }],
+    ["details with a control character", "details", { details: `${"a".repeat(20)}\u0000a` }],
+    ["rating with an embedding", "Ratings", { Ratings: "\u202b4.8" }],
     ["title of 121", "title", { title: "a".repeat(121) }],
     ["details of 19", "details", { details: "a".repeat(19) }],
     ["details of 5001", "details", { details: "a".repeat(5001) }],
@@ -54,5 +64,47 @@ describe("what a course may not be", () => {
 
   test("a field that is not asked for, such as an owner", () => {
     expect(newServiceSchema.safeParse({ ...course, owner: "me" }).success).toBe(false);
+  });
+});
+
+describe("a price as somebody types it", () => {
+  const readPrice = (price: string) => typedServiceSchema.safeParse({ ...course, price });
+
+  test.each([
+    ["12.50", 12.5],
+    [" 12.50 ", 12.5],
+    ["12.5", 12.5],
+    ["12", 12],
+    ["0.50", 0.5],
+    ["9999.99", 9999.99],
+  ])("%j is %d dollars", (typed, price) => {
+    expect(readPrice(typed).data?.price).toBe(price);
+  });
+
+  const form = "Use digits and a dot only, such as 12.50.";
+  test.each([
+    ["", "Give a price in dollars."],
+    ["  ", "Give a price in dollars."],
+    ["12,50", form],
+    ["1,250", form],
+    ["1 250", form],
+    ["$12.50", form],
+    ["12.50 $", form],
+    ["1e3", form],
+    ["0x10", form],
+    ["-5", form],
+    ["+5", form],
+    ["12.", form],
+    [".50", form],
+    ["1.2.3", form],
+    ["NaN", form],
+    ["\u0661\u0662", form],
+    ["\uff11\uff12", form],
+    ["12.505", "At most two decimals."],
+    ["0.49", "The least is $0.50."],
+    ["10000", "The most is $9,999.99."],
+    ["1".repeat(20), "The most is $9,999.99."],
+  ])("%j is refused: %s", (typed, sentence) => {
+    expect(readPrice(typed).error?.issues.map(({ message }) => message)[0]).toBe(sentence);
   });
 });

@@ -1,39 +1,57 @@
 import { z } from "zod";
 import { objectIdSchema } from "#lib/http/object-id";
 import { pictureAddressSchema } from "#lib/http/picture-address";
-import { hasVisibleText } from "#lib/text/has-visible-text";
+import { writtenText } from "#lib/text/written-text";
 
-const visible = "Nobody could see that. Write some letters or numbers.";
+const invisible = "Nobody could see that. Write some letters or numbers.";
 
 /** What somebody types to add a course; the same rules hold in the form and on the server (design.md section 4). */
 export const newServiceSchema = z.strictObject({
-  title: z
-    .string()
-    .trim()
-    .min(3, "A title has at least 3 characters.")
-    .max(120, "A title has at most 120 characters.")
-    .refine(hasVisibleText, visible),
-  details: z
-    .string()
-    .trim()
-    .min(20, "Tell a little more: at least 20 characters.")
-    .max(5000, "At most 5000 characters.")
-    .refine(hasVisibleText, visible),
-  Ratings: z
-    .string()
-    .trim()
-    .min(1, "Give a rating.")
-    .max(20, "At most 20 characters.")
-    .refine(hasVisibleText, visible),
+  title: writtenText({
+    min: 3,
+    max: 120,
+    tooShort: "A title has at least 3 characters.",
+    tooLong: "A title has at most 120 characters.",
+    invisible,
+  }),
+  details: writtenText({
+    min: 20,
+    max: 5000,
+    tooShort: "Tell a little more: at least 20 characters.",
+    tooLong: "At most 5000 characters.",
+    invisible,
+    isMultiline: true,
+  }),
+  Ratings: writtenText({
+    min: 1,
+    max: 20,
+    tooShort: "Give a rating.",
+    tooLong: "At most 20 characters.",
+    invisible,
+  }),
   image: pictureAddressSchema,
   price: z
     .number("Give a price in dollars.")
     .min(0.5, "The least is $0.50.")
-    .max(9999.99, "The most is $9999.99.")
+    .max(9999.99, "The most is $9,999.99.")
     .refine((price) => /^\d+(\.\d{1,2})?$/.test(String(price)), "At most two decimals."),
 });
 
 export type NewService = z.infer<typeof newServiceSchema>;
+
+/**
+ * What the form holds. A price is typed as digits, with a dot before the cents; nothing else is guessed at, for a comma
+ * means cents to one reader and thousands to another.
+ */
+export const typedServiceSchema = newServiceSchema.extend({
+  price: z
+    .string()
+    .trim()
+    .min(1, "Give a price in dollars.")
+    .regex(/^(\d+(\.\d+)?)?$/, "Use digits and a dot only, such as 12.50.")
+    .transform(Number)
+    .pipe(newServiceSchema.shape.price),
+});
 
 /** A course as everybody sees it: price in dollars, dates in ISO 8601. */
 export const serviceSchema = z.strictObject({

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ServiceDocument } from "#lib/db/collections";
+import { toPictureAddress } from "#lib/http/picture-address";
 import { toDollars } from "#lib/services/money";
 import type { Service } from "#lib/services/service-schema";
 
@@ -16,14 +17,14 @@ export const serviceFields = {
 
 export type ServiceFields = Pick<ServiceDocument, "_id" | keyof typeof serviceFields>;
 
-/** A course as it leaves the server. */
+/** A course as it leaves the server; `image` is empty when what is stored is not an address to show. */
 export function toServiceDto(service: ServiceFields): Service {
   return {
     _id: service._id.toHexString(),
     title: service.title,
     details: service.details,
     Ratings: service.Ratings,
-    image: service.image,
+    image: toPictureAddress(service.image) ?? "",
     price: toDollars(service.priceCents),
     createdAt: service.createdAt.toISOString(),
   };

@@ -10,7 +10,7 @@ const notFound = endpoint({
   },
 });
 
-export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: notFound,
   POST: notFound,
   PUT: notFound,

@@ -16,8 +16,10 @@ async function signInStudent(): Promise<Student> {
   return { ...account, headers: { Authorization, "Content-Type": "application/json" } };
 }
 
-const addCourse = (title = "Everyday Spanish", price = 39) =>
-  createService({ service: makeService({ title, price }), owner: teacher });
+const addCourse = async (title = "Everyday Spanish", price = 39) => {
+  const { id } = await createService({ service: makeService({ title, price }), owner: teacher });
+  return id;
+};
 
 const add = (body: unknown, headers: Record<string, string> = {}) =>
   callRoute(POST, "/api/cart", { init: { method: "POST", headers, body: JSON.stringify(body) } });
@@ -100,6 +102,23 @@ test("a course that somebody owns cannot be put into the cart again", async () =
   expect([status, body.error.code]).toEqual([409, "already_owned"]);
   expect(await findLines(student.uid)).toEqual([]);
 });
+
+test.each([["by its id"], ["by its title"]])(
+  "teachers cannot add their own course to the cart: %s",
+  async (by) => {
+    const author = await signInStudent();
+    const { id: serviceId } = await createService({ service: makeService(), owner: author });
+    const { status, body } = await add(
+      by === "by its id" ? { serviceId } : { title: makeService().title },
+      author.headers,
+    );
+    expect([status, body.error]).toEqual([
+      403,
+      { code: "forbidden", message: "You teach this course, so you can't buy it." },
+    ]);
+    expect(await findLines(author.uid)).toEqual([]);
+  },
+);
 
 describe("what a client sends for price, title, image and user has no effect or is refused", () => {
   test.each<[string, Record<string, unknown>, number]>([

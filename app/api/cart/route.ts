@@ -5,7 +5,7 @@ import { AppError } from "#lib/http/app-error";
 import { createRoute, endpoint } from "#lib/http/create-route";
 import { insertedSchema } from "#lib/http/write-results";
 
-export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary: "Puts a course into the cart, named by its id or its title; 200 when it lies there already.",
     answers: { 200: insertedSchema, 201: insertedSchema },

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { checkDatabase } from "#lib/db/check-database";
 import { createRoute, endpoint } from "#lib/http/create-route";
 
-export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Whether the site and its database work.",
+    summary: "Whether the site works: its database is read and written.",
     answers: { 200: z.strictObject({ status: z.literal("ok"), database: z.literal("ok") }) },
     async handle() {
       await checkDatabase();

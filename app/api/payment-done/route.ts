@@ -2,9 +2,10 @@ import { createRoute, endpoint } from "#lib/http/create-route";
 import { insertedSchema } from "#lib/http/write-results";
 import { acknowledgePayment, paymentDoneSchema } from "#lib/payments/acknowledge-payment";
 
-export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
-    summary: "Records a payment that went through; the same id however often it is called.",
+    summary:
+      "Records a payment that went through, and that its buyer has seen it; the same id however often it is called.",
     answers: { 200: insertedSchema },
     failures: ["not_found", "conflict", "not_configured"],
     body: paymentDoneSchema,

@@ -21,6 +21,9 @@ test("a cart is paid at the prices of the database, with what Stripe needs in th
 test.each<[string, unknown, number, string]>([
   ["a smaller total", { total: 0.5 }, 409, "price_changed"],
   ["a cent less", { total: 88.49 }, 409, "price_changed"],
+  ["another content of the same total", { total: 88.5, contentKey: "0".repeat(64) }, 409, "cart_changed"],
+  ["another content and total", { total: 1, contentKey: "0".repeat(64) }, 409, "cart_changed"],
+  ["a content that is no key", { total: 88.5, contentKey: "a" }, 422, "invalid"],
   ["a total below zero", { total: -88.5 }, 422, "invalid"],
   ["a total in letters", { total: "88.5" }, 422, "invalid"],
   ["no total", {}, 422, "invalid"],
@@ -35,7 +38,7 @@ test.each<[string, unknown, number, string]>([
   const { uid } = user;
   const answer = await post(headers, sent);
   expect([answer.status, answer.body.error.code]).toEqual([status, code]);
-  if (code === "price_changed") expect(answer.body.error.details).toEqual({ total: 88.5 });
+  if (status === 409) expect(answer.body.error.details).toEqual({ total: 88.5 });
   expect((await readBooks(uid)).checkouts).toEqual([]);
 });
 

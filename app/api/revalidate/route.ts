@@ -6,7 +6,7 @@ import { AppError } from "#lib/http/app-error";
 import { createRoute, endpoint } from "#lib/http/create-route";
 
 // For those who write past the app (the seed, a hand in the database): it cannot know what they changed.
-export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary: "Tells the site that its database was changed past it; takes REVALIDATE_TOKEN as Bearer.",
     answers: { 200: z.strictObject({ revalidated: z.literal(true) }) },

@@ -1,22 +1,24 @@
 import { cacheTags } from "#lib/cache/cache-tags";
-import { revalidateTags } from "#lib/cache/revalidate-tags";
+import { revalidateAfter } from "#lib/cache/revalidate-tags";
 import { createRoute, endpoint } from "#lib/http/create-route";
 import { insertedSchema } from "#lib/http/write-results";
-import { createReview } from "#lib/reviews/create-review";
+import { insertReview, toReviewDocument } from "#lib/reviews/create-review";
 import { newReviewSchema } from "#lib/reviews/review-schema";
 
-export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
-    summary: "Adds one's only review of a course; 409 names the review that is there already.",
-    answers: { 201: insertedSchema },
+    summary:
+      "Adds one's only review of a course; 200 when it is there with this text already, 409 names one with another text.",
+    answers: { 200: insertedSchema, 201: insertedSchema },
     failures: ["not_found", "conflict"],
     signedIn: true,
     limit: "write",
     body: newReviewSchema,
     async handle({ user, body }) {
-      const { insertedId, serviceId } = await createReview({ review: body, user });
-      revalidateTags([cacheTags.reviews(serviceId)]);
-      return Response.json({ acknowledged: true, insertedId }, { status: 201 });
+      const review = await toReviewDocument({ review: body, user });
+      const tags = [cacheTags.reviews(review.serviceId)];
+      const { id, isNew } = await revalidateAfter(tags, () => insertReview(review));
+      return Response.json({ acknowledged: true, insertedId: id }, { status: isNew ? 201 : 200 });
     },
   }),
 });

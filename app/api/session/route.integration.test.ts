@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { DELETE, GET, POST } from "#app/api/session/route";
 import { POST as POST_VERIFICATION } from "#app/api/session/verification/route";
 import { callRoute } from "#dev/testing/call-route";
-import { addAccount, countVerificationMails, getIdToken } from "#dev/testing/emulator";
+import { addAccount, changeToken, countVerificationMails, getIdToken } from "#dev/testing/emulator";
 import { createSessionCalls, type Headers, own, session } from "#dev/testing/session-calls";
 import { openTestDatabase } from "#dev/testing/test-database";
 
@@ -44,6 +45,17 @@ test("a program shows who it is with an ID token", async () => {
   expect(body.user).toMatchObject({ uid: account.uid, photoURL: "https://pictures.example/a.png" });
 });
 
+test.each([
+  ["a&b@x.com"],
+  ["o'brien+100%/c#d?e=f@openbook.test"],
+  ["ada@münchen.example"],
+  ["почта@пример.рф"],
+])("whoever has made an account with %s can use it", async (email) => {
+  const { idToken } = await openSession();
+  const { status, body } = await get({ Authorization: `Bearer ${changeToken(idToken, { email })}` });
+  expect([status, body.user?.email]).toEqual([200, email]);
+});
+
 test.each([["javascript:alert(1)"], ["http://pictures.example/a.png"], ["//evil.example/a.png"]])(
   "the photo address %s never reaches a page",
   async (photoUrl) => {
@@ -67,10 +79,44 @@ test("log out revokes: cookie and token no longer work after it, even in the sec
   expect((await post({ idToken })).status).toBe(401);
 });
 
+describe("whatever the server's clock says", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test.each([
+    ["behind", -3600],
+    ["ahead", 240],
+  ])("with a clock that is %s, log out revokes and the next log-in works", async (_name, seconds) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
+    const account = await addAccount();
+    const first = await openSession(account);
+    const elsewhere = await openSession(account);
+    const { body } = await signOut({ ...own, ...first.cookie });
+    expect(body).toEqual({ signedOut: true, revoked: true });
+    expect((await get(first.cookie)).status).toBe(401);
+    expect((await get(elsewhere.cookie)).status).toBe(401);
+    vi.useRealTimers();
+    // Firebase counts in whole seconds, and no clock says here when that of the first log-in is over.
+    await sleep(1000);
+    const again = await openSession(account);
+    expect((await get(again.cookie)).status).toBe(200);
+  });
+});
+
+test("log out by a program ends the sessions of its token, or says that there are none", async () => {
+  const { cookie, idToken } = await openSession();
+  const token = { Authorization: `Bearer ${idToken}` };
+  expect(await signOut(token)).toMatchObject({ status: 200, body: { signedOut: true, revoked: true } });
+  expect((await get(cookie)).status).toBe(401);
+  expect((await signOut(token)).status).toBe(401);
+});
+
 test("log out without a session, or with one that is over, is no error and takes the cookies away", async () => {
   for (const cookie of [{}, { Cookie: `${session}=forged` }] as Headers[]) {
-    const { status, headers } = await signOut({ ...own, ...cookie });
+    const { status, headers, body } = await signOut({ ...own, ...cookie });
     expect(status).toBe(200);
+    expect(body).toEqual({ signedOut: true, revoked: false });
     expect(headers.getSetCookie()).toHaveLength(2);
   }
 });

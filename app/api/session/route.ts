@@ -17,7 +17,7 @@ const currentSessionSchema = z.strictObject({
   cartLines: z.int().min(0).nullable(),
 });
 
-export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary: "Who is signed in, and how many courses lie in the cart (null when that is not known).",
     answers: { 200: currentSessionSchema },
@@ -42,13 +42,11 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
     },
   }),
   DELETE: endpoint({
-    summary: "Signs out here and everywhere else.",
-    answers: { 200: z.strictObject({ signedOut: z.literal(true) }) },
-    failures: ["forbidden"],
+    summary: "Signs out: this browser always, and every other device if `revoked` is true.",
+    answers: { 200: z.strictObject({ signedOut: z.literal(true), revoked: z.boolean() }) },
+    failures: ["unauthenticated", "forbidden", "not_configured"],
     async handle({ request }) {
-      checkOrigin(request);
-      await endSession(request.headers);
-      const response = Response.json({ signedOut: true });
+      const response = Response.json({ signedOut: true, revoked: await endSession(request) });
       clearSessionCookies(response);
       return response;
     },

@@ -5,12 +5,18 @@ import { CartView } from "#components/cart/cart-view";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
 import { isCartOf } from "#lib/auth/cart-path";
-import { requireUser } from "#lib/auth/get-current-user";
+import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
 import { listCart } from "#lib/cart/list-cart";
 import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
 import { isPaymentConfigured } from "#lib/payments/is-payment-configured";
+import { listUnseenPayments } from "#lib/payments/unseen-payments";
 
-export const metadata: Metadata = { title: "Cart", robots: { index: false } };
+export async function generateMetadata({ params }: PageProps<"/cart/[user]">): Promise<Metadata> {
+  const { user: segment } = await params;
+  const user = await getCurrentUser();
+  const isForeign = user && !isCartOf({ segment, user });
+  return { title: isForeign ? "Not found" : "Cart", robots: { index: false } };
+}
 
 export default function CartPage({ params }: PageProps<"/cart/[user]">) {
   return (
@@ -28,11 +34,12 @@ async function OwnCart({ params }: Pick<PageProps<"/cart/[user]">, "params">) {
   // The page has begun by now, so there is no status left to set (docs/decisions/0008).
   if (!isCartOf({ segment, user })) return <NotFoundMessage />;
   // What was paid while nobody listened is finished first, and so is out of the cart that is read then.
-  const checkouts = await finishOpenCheckouts(user.uid);
-  const cart = await listCart(user.uid);
+  const { pending, isUnknown } = await finishOpenCheckouts(user.uid);
+  const [cart, unseen] = await Promise.all([listCart(user.uid), listUnseenPayments(user.uid)]);
+  const payments = { unseen, pending, isUnknown };
   return (
     <AccountPage user={user} title="Cart">
-      <CartView cart={cart} checkouts={checkouts} email={user.email} isPayable={isPaymentConfigured()} />
+      <CartView cart={cart} payments={payments} email={user.email} isPayable={isPaymentConfigured()} />
     </AccountPage>
   );
 }

@@ -20,7 +20,9 @@ export async function generateMetadata({ params }: PageProps<"/details/[id]">): 
   const course = await getCoursePage(id);
   if (!course) return { title: "Not found" };
   const { title, details } = course.service;
-  return toPageMetadata({ title, description: details.slice(0, 155), path: `/details/${id}` });
+  const path = `/details/${id}`;
+  const image = { path: `${path}/opengraph-image`, alt: `The course ${title}, with its price` };
+  return toPageMetadata({ title, description: details.slice(0, 155), path, image });
 }
 
 export default async function DetailsPage({ params }: PageProps<"/details/[id]">) {

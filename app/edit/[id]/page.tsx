@@ -1,15 +1,25 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Suspense } from "react";
+import { cache, Suspense } from "react";
 import { AccountPage } from "#components/auth/account-page";
 import { EditReviewForm } from "#components/reviews/edit-review-form";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
-import { requireUser } from "#lib/auth/get-current-user";
+import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
 import { objectIdSchema } from "#lib/http/object-id";
 import { getOwnReview } from "#lib/reviews/get-own-review";
 
-export const metadata: Metadata = { title: "Edit review", robots: { index: false } };
+const findReview = cache(async (id: string, uid: string) => {
+  const checkedId = objectIdSchema.safeParse(id).data;
+  return checkedId ? getOwnReview({ id: checkedId, uid }) : null;
+});
+
+export async function generateMetadata({ params }: PageProps<"/edit/[id]">): Promise<Metadata> {
+  const { id } = await params;
+  const user = await getCurrentUser();
+  const isMissing = user && !(await findReview(id, user.uid));
+  return { title: isMissing ? "Not found" : "Edit review", robots: { index: false } };
+}
 
 export default function EditReviewPage({ params }: PageProps<"/edit/[id]">) {
   return (
@@ -24,8 +34,7 @@ export default function EditReviewPage({ params }: PageProps<"/edit/[id]">) {
 async function EditReview({ params }: Pick<PageProps<"/edit/[id]">, "params">) {
   const { id } = await params;
   const user = await requireUser(`/edit/${id}`);
-  const checkedId = objectIdSchema.safeParse(id).data;
-  const review = checkedId && (await getOwnReview({ id: checkedId, uid: user.uid }));
+  const review = await findReview(id, user.uid);
   // The page has begun by now, so there is no status left to set (docs/decisions/0008).
   if (!review) return <NotFoundMessage />;
   return (

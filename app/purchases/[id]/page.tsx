@@ -1,12 +1,19 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { cache, Suspense } from "react";
 import { Receipt } from "#components/purchases/receipt";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
-import { requireUser } from "#lib/auth/get-current-user";
+import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
 import { getPurchase } from "#lib/payments/get-purchase";
 
-export const metadata: Metadata = { title: "Receipt", robots: { index: false } };
+const findPurchase = cache((id: string, uid: string) => getPurchase({ id, uid }));
+
+export async function generateMetadata({ params }: PageProps<"/purchases/[id]">): Promise<Metadata> {
+  const { id } = await params;
+  const user = await getCurrentUser();
+  const isMissing = user && !(await findPurchase(id, user.uid));
+  return { title: isMissing ? "Not found" : "Receipt", robots: { index: false } };
+}
 
 export default function ReceiptPage({ params }: PageProps<"/purchases/[id]">) {
   return (
@@ -21,7 +28,7 @@ export default function ReceiptPage({ params }: PageProps<"/purchases/[id]">) {
 async function OwnReceipt({ params }: Pick<PageProps<"/purchases/[id]">, "params">) {
   const { id } = await params;
   const user = await requireUser(`/purchases/${id}`);
-  const purchase = await getPurchase({ uid: user.uid, id });
+  const purchase = await findPurchase(id, user.uid);
   // The page has begun by now, so there is no status left to set (docs/decisions/0008).
   return purchase ? <Receipt purchase={purchase} /> : <NotFoundMessage />;
 }

@@ -9,7 +9,7 @@ import { objectIdSchema } from "#lib/http/object-id";
 import { deletedSchema } from "#lib/http/write-results";
 
 // Next allows one name for this part of the address: the cart is read by its owner's, a line deleted by its id.
-export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary: "What lies in the cart of this address, at today's prices.",
     answers: { 200: z.array(cartLineSchema) },

@@ -5,7 +5,7 @@ import { objectIdSchema } from "#lib/http/object-id";
 import { getOwnReview } from "#lib/reviews/get-own-review";
 import { ownReviewSchema } from "#lib/reviews/review";
 
-export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary: "One of one's own reviews.",
     answers: { 200: ownReviewSchema },

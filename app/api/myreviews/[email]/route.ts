@@ -7,7 +7,7 @@ import { pagingSchema, toLinkHeader } from "#lib/http/paging";
 import { listOwnReviews } from "#lib/reviews/list-own-reviews";
 import { ownReviewSchema } from "#lib/reviews/review";
 
-export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary: "One's own reviews, newest first, or the one of a course; Link says where the next page is.",
     answers: { 200: z.array(ownReviewSchema) },

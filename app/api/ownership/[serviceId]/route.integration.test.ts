@@ -3,8 +3,13 @@ import { GET } from "#app/api/ownership/[serviceId]/route";
 import { callRoute } from "#dev/testing/call-route";
 import { addAccount, getIdToken } from "#dev/testing/emulator";
 import { insertPayment } from "#dev/testing/insert-payment";
+import { makeService } from "#dev/testing/make-service";
+import { addCallers } from "#dev/testing/sign-in";
+import { addCartItem } from "#lib/cart/add-cart-item";
+import { createService } from "#lib/services/create-service";
 
 const serviceId = "a".repeat(24);
+const stranger = { owned: false, inCart: false, taught: false };
 
 test("a course is owned by who has paid for it, and by nobody else", async () => {
   const accounts = await Promise.all([addAccount(), addAccount()]);
@@ -17,9 +22,21 @@ test("a course is owned by who has paid for it, and by nobody else", async () =>
   const [owner, other] = await Promise.all(
     accounts.map(async (account) => `Bearer ${await getIdToken(account)}`),
   );
-  expect(await ask(serviceId, owner)).toMatchObject({ status: 200, body: { owned: true } });
-  expect((await ask("c".repeat(24), owner)).body).toEqual({ owned: false });
-  expect((await ask(serviceId, other)).body).toEqual({ owned: false });
+  expect(await ask(serviceId, owner)).toMatchObject({ status: 200, body: { ...stranger, owned: true } });
+  expect((await ask("c".repeat(24), owner)).body).toEqual(stranger);
+  expect((await ask(serviceId, other)).body).toEqual(stranger);
   expect((await ask(serviceId)).status).toBe(401);
   expect((await ask("x", owner)).status).toBe(400);
+});
+
+test("a course is in the cart of who put it there, and taught by who added it to the catalogue", async () => {
+  const [author, student] = await addCallers(2);
+  if (!author || !student) throw new Error("nobody is signed in");
+  const { id: added } = await createService({ service: makeService(), owner: author });
+  await addCartItem({ uid: student.uid, course: { serviceId: added } });
+  const ask = async ({ headers }: typeof author) =>
+    (await callRoute(GET, `/api/ownership/${added}`, { params: { serviceId: added }, init: { headers } }))
+      .body;
+  expect(await ask(author)).toEqual({ ...stranger, taught: true });
+  expect(await ask(student)).toEqual({ ...stranger, inCart: true });
 });

@@ -1,19 +1,18 @@
 import { z } from "zod";
+import { getCourseStanding } from "#lib/cart/get-course-standing";
 import { createRoute, endpoint } from "#lib/http/create-route";
 import { objectIdSchema } from "#lib/http/object-id";
-import { listOwnedServiceIds } from "#lib/payments/list-owned-service-ids";
 
-// The details page is the same for everybody; whether its reader owns the course is asked here.
-export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+// The details page is the same for everybody; how its reader stands to the course is asked here.
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Whether a course is owned by who is signed in.",
-    answers: { 200: z.object({ owned: z.boolean() }) },
+    summary: "Whether who is signed in has bought a course, has it in the cart, or teaches it.",
+    answers: { 200: z.strictObject({ owned: z.boolean(), inCart: z.boolean(), taught: z.boolean() }) },
     failures: ["malformed"],
     signedIn: true,
     params: z.object({ serviceId: objectIdSchema }),
     async handle({ user, params: { serviceId } }) {
-      const owned = await listOwnedServiceIds({ uid: user.uid, serviceIds: [serviceId] });
-      return Response.json({ owned: owned.has(serviceId) });
+      return Response.json(await getCourseStanding({ uid: user.uid, serviceId }));
     },
   }),
 });

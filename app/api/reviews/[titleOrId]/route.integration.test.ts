@@ -6,7 +6,7 @@ import { makeService, teacher } from "#dev/testing/make-service";
 import { createService } from "#lib/services/create-service";
 
 async function addCourseWithReviews({ title, count }: { title: string; count: number }) {
-  const serviceId = await createService({ service: makeService({ title }), owner: teacher });
+  const { id: serviceId } = await createService({ service: makeService({ title }), owner: teacher });
   await insertReviews({ serviceId, title, count });
 }
 

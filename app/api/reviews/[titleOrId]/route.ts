@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { cacheTags } from "#lib/cache/cache-tags";
-import { revalidateTags } from "#lib/cache/revalidate-tags";
+import { revalidateAfter } from "#lib/cache/revalidate-tags";
 import { createRoute, endpoint } from "#lib/http/create-route";
 import { objectIdSchema } from "#lib/http/object-id";
 import { pagingSchema, toLinkHeader } from "#lib/http/paging";
 import { deletedSchema, updatedSchema } from "#lib/http/write-results";
 import { deleteReview } from "#lib/reviews/delete-review";
+import { getReviewedCourse } from "#lib/reviews/get-reviewed-course";
 import { listReviewsByTitle } from "#lib/reviews/list-course-reviews";
 import { reviewSchema } from "#lib/reviews/review";
 import { reviewChangeSchema } from "#lib/reviews/review-schema";
@@ -14,7 +15,7 @@ import { updateReview } from "#lib/reviews/update-review";
 const reviewIdSchema = z.object({ titleOrId: objectIdSchema });
 
 // Next allows one name for this part of the address: reviews are listed by title, one of them is changed by its id.
-export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary: "The reviews of the course with this title, newest first; Link says where the next page is.",
     answers: { 200: z.array(reviewSchema) },
@@ -34,8 +35,9 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
     params: reviewIdSchema,
     body: reviewChangeSchema,
     async handle({ user, params, body }) {
-      const serviceId = await updateReview({ id: params.titleOrId, uid: user.uid, review: body.review });
-      revalidateTags([cacheTags.reviews(serviceId)]);
+      const own = { id: params.titleOrId, uid: user.uid };
+      const tags = [cacheTags.reviews(await getReviewedCourse(own))];
+      await revalidateAfter(tags, () => updateReview({ ...own, review: body.review }));
       return Response.json({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
     },
   }),
@@ -47,8 +49,9 @@ export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
     limit: "write",
     params: reviewIdSchema,
     async handle({ user, params }) {
-      const serviceId = await deleteReview({ id: params.titleOrId, uid: user.uid });
-      revalidateTags([cacheTags.reviews(serviceId)]);
+      const own = { id: params.titleOrId, uid: user.uid };
+      const tags = [cacheTags.reviews(await getReviewedCourse(own))];
+      await revalidateAfter(tags, () => deleteReview(own));
       return Response.json({ acknowledged: true, deletedCount: 1 });
     },
   }),

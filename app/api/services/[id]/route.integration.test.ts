@@ -9,7 +9,7 @@ function get(id: string) {
 }
 
 test("a course is found by its id, in either case of its letters, at the price it was given", async () => {
-  const id = await createService({ service: makeService({ price: 19.99 }), owner: teacher });
+  const { id } = await createService({ service: makeService({ price: 19.99 }), owner: teacher });
   for (const written of [id, id.toUpperCase()]) {
     const { status, body } = await get(written);
     expect(status).toBe(200);

@@ -5,7 +5,7 @@ import { objectIdSchema } from "#lib/http/object-id";
 import { getService } from "#lib/services/get-service";
 import { serviceSchema } from "#lib/services/service-schema";
 
-export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary: "One course.",
     answers: { 200: serviceSchema },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sendVerificationMail } from "#lib/auth/send-verification-mail";
 import { createRoute, endpoint } from "#lib/http/create-route";
 
-export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary: "Sends the mail that confirms an address once more.",
     answers: { 200: z.strictObject({ sent: z.literal(true) }) },

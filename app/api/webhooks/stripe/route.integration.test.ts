@@ -84,7 +84,7 @@ test("while the database is down the answer is 503 within 5 s, and the retry com
   const { uid, intentId } = await beginPaidCheckout();
   const event = signEvent({ type, intentId });
   const proxy = await startDatabaseProxy();
-  const { loaded, close } = await loadWithDatabase(proxy.uri, () => import("#app/api/webhooks/stripe/route"));
+  const loaded = await loadWithDatabase(proxy.uri, () => import("#app/api/webhooks/stripe/route"));
   await proxy.goDown();
   const startedAt = performance.now();
   expect((await send(event, loaded.POST)).status).toBe(503);
@@ -92,10 +92,9 @@ test("while the database is down the answer is 503 within 5 s, and the retry com
   vi.mocked(console.error).mockClear();
   expect((await readBooks(uid)).payments).toEqual([]);
   await proxy.comeBack();
-  await expect.poll(async () => (await send(event, loaded.POST)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await send(event, loaded.POST)).status).toBe(200);
   vi.mocked(console.error).mockClear();
   expect(await readBooks(uid)).toMatchObject({ payments: [{}], inCart: [], statuses: ["settled"] });
-  await close();
 });
 
 test("an event larger than 256 KiB is cut off", async () => {

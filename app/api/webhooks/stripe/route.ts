@@ -6,7 +6,7 @@ import { handleStripeEvent } from "#lib/payments/handle-stripe-event";
 const mostBytes = 256 * 1024;
 
 // Nobody is signed in and no origin is checked: who may call is whoever can sign.
-export const { GET, POST, PUT, PATCH, DELETE } = createRoute({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary: "Takes the events of Stripe, signed by it.",
     answers: { 200: z.strictObject({ received: z.literal(true) }) },

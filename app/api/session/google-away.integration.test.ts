@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Behavior, type GoogleService, googleServices, standInForGoogle } from "#dev/testing/google";
+import { createGoogleToken, privateKeyPem } from "#dev/testing/google-tokens";
+import { createSessionCalls, type Headers, own, session } from "#dev/testing/session-calls";
+
+// As in production: a service account, no emulator, and Google's own checks. The settings were read by then.
+const project = "openbook-production";
+vi.stubEnv("FIREBASE_PROJECT_ID", project);
+vi.stubEnv("FIREBASE_CLIENT_EMAIL", `server@${project}.iam.gserviceaccount.com`);
+vi.stubEnv("FIREBASE_PRIVATE_KEY", privateKeyPem);
+vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", undefined);
+vi.stubEnv("NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL", undefined);
+vi.resetModules();
+const { GET, POST, DELETE } = await import("#app/api/session/route");
+const { get, signOut } = createSessionCalls({ GET, POST, DELETE });
+
+const now = Math.floor(Date.now() / 1000);
+const hour = 3600;
+let google: Awaited<ReturnType<typeof standInForGoogle>>;
+beforeAll(async () => {
+  google = await standInForGoogle({ localId: "ada", emailVerified: true, validSince: String(now - hour) });
+});
+afterAll(() => {
+  google.close();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+/** The same claims as a browser and as a program sends them. */
+function listHeaders(change?: Record<string, unknown>): Headers[] {
+  return [
+    { Cookie: `${session}=${createGoogleToken({ kind: "cookie", project, change })}` },
+    { Authorization: `Bearer ${createGoogleToken({ kind: "idToken", project, change })}` },
+  ];
+}
+
+const answer = (status: number, type: string, text: string): Behavior => {
+  return (response) => void response.writeHead(status, { "Content-Type": type }).end(text);
+};
+
+const faults: [string, Behavior][] = [
+  ["cannot be found by its name", "name not found"],
+  ["refuses connections", "refused"],
+  ["says nothing", () => {}],
+  ["answers 500", answer(500, "text/plain", "Firebase ID token has no key")],
+  ["is broken", answer(500, "application/json", '{"error":{"message":"INTERNAL"}}')],
+  ["refuses this server", answer(403, "application/json", '{"error":{"message":"PERMISSION_DENIED"}}')],
+  ["answers with a page", answer(200, "text/html", "<h1>Welcome to this hotel's network</h1>")],
+  ["answers with null", answer(200, "application/json", "null")],
+];
+
+describe.each(faults)("when a part of Google %s, the session goes on", (_name, behavior) => {
+  test.each(googleServices)("the %s", async (service: GoogleService) => {
+    google.behave({ [service]: behavior });
+    const answers = await Promise.all(listHeaders().map((headers) => get(headers)));
+    vi.mocked(console.error).mockClear();
+    expect(answers.map(({ status, body }) => [status, body.error?.message])).toEqual(
+      Array(2).fill([503, "We cannot check who you are at the moment. Please try again shortly."]),
+    );
+  });
+});
+
+test.each(googleServices)(
+  "logging out while the %s cannot be had logs this browser out, and says so",
+  async (service) => {
+    google.behave({ [service]: "refused" });
+    const [browser = {}, program = {}] = listHeaders();
+    const { status, body, headers } = await signOut({ ...own, ...browser });
+    expect([status, body]).toEqual([200, { signedOut: true, revoked: false }]);
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^openbook-session=; Path=\/; Max-Age=0; /),
+      expect.stringMatching(/^openbook-signed-in=; Path=\/; Max-Age=0; /),
+    ]);
+    expect((await signOut(program)).status).toBe(503);
+    expect(vi.mocked(console.error)).toHaveBeenCalledTimes(2);
+    vi.mocked(console.error).mockClear();
+  },
+);
+
+test("when all is well the same session is taken", async () => {
+  google.behave({});
+  for (const headers of listHeaders()) expect(await get(headers)).toMatchObject({ status: 200 });
+});
+
+test.each<[string, Parameters<typeof google.behave>[0], Record<string, unknown>]>([
+  ["a session that was ended", {}, { auth_time: now - 2 * hour }],
+  ["an account that is gone", { account: answer(200, "application/json", "{}") }, {}],
+  ["a key that nobody has", { keys: answer(200, "application/json", '{"other":"key"}') }, {}],
+])("%s is refused", async (_name, behavior, change) => {
+  google.behave(behavior);
+  for (const headers of listHeaders(change)) expect((await get(headers)).status).toBe(401);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ["another project's", { aud: "other", iss: "https://securetoken.google.com/other" }],
+  ["over", { exp: now - 1 }],
+  ["nobody's", { sub: "" }],
+])("a session that is %s is refused even when Google is away", async (_name, change) => {
+  google.behave({ keys: "name not found" });
+  for (const headers of listHeaders(change)) expect((await get(headers)).status).toBe(401);
+});
+
+test.each([
+  ["a word", "forged"],
+  ["without claims", "eyJhbGciOiJSUzI1NiIsImtpZCI6ImEiLCJ0eXAiOiJKV1QifQ.bm90IGpzb24.c2ln"],
+  ["with null for claims", "eyJhbGciOiJSUzI1NiIsImtpZCI6ImEiLCJ0eXAiOiJKV1QifQ.bnVsbA.c2ln"],
+])("a token that is %s is refused even when Google is away", async (_name, token) => {
+  google.behave({ keys: "name not found" });
+  expect((await get({ Cookie: `${session}=${token}` })).status).toBe(401);
+  expect((await get({ Authorization: `Bearer ${token}` })).status).toBe(401);
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { getCourseShareImage } from "#components/seo/course-share-image";
+import { AppError } from "#lib/http/app-error";
+import { createRoute, endpoint } from "#lib/http/create-route";
+import { getCoursePage } from "#lib/services/course-page";
+
+/** The course's picture for link previews. No file convention of Next: those cannot answer 304 or name the course. */
+export const { GET } = createRoute({
+  GET: endpoint({
+    summary: "The picture of a course for link previews.",
+    answers: { 200: z.unknown() },
+    params: z.object({ id: z.string() }),
+    async handle({ request, params }) {
+      const course = await getCoursePage(params.id);
+      if (!course) throw new AppError("not_found");
+      const { png, etag } = await getCourseShareImage(course.service);
+      // A cache asks again each time, as for the page, and hears 304 while title, price and rating are the same.
+      const headers = { "Cache-Control": "public, max-age=0, must-revalidate", ETag: etag };
+      if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+      return new Response(png, { headers: { ...headers, "Content-Type": "image/png" } });
+    },
+  }),
+});

@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { toReturnPath } from "#lib/auth/return-path";
+import { useSession } from "#lib/auth/use-session";
+
+/**
+ * Leaves a page of the way in as soon as the server says that somebody is signed in, here or in another tab, for where
+ * they wanted to go: as a new page, with the SDK and its memory gone. Returns whether that is so.
+ */
+export function useWayOut(): boolean {
+  const isSignedIn = useSession().status === "signed-in";
+
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const from = new URLSearchParams(window.location.search).get("from");
+    window.location.replace(toReturnPath(from));
+  }, [isSignedIn]);
+
+  return isSignedIn;
+}

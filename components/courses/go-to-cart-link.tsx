@@ -1,0 +1,31 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { useEffect, useRef } from "react";
+import { toCartPath } from "#lib/auth/cart-path";
+
+type GoToCartLinkProps = {
+  email: string;
+  /** The focus was on 'Add to cart', which stood here, and would be lost with it. */
+  takesFocus: boolean;
+};
+
+/** Stands in the place of 'Add to cart' once the course is in the cart. */
+export function GoToCartLink({ email, takesFocus }: GoToCartLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) link.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <Link
+      ref={link}
+      href={toCartPath(email) as Route}
+      className="button button-primary"
+      // The second click of a double click was meant for the button.
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
+    >
+      Go to cart
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { CartLabel } from "#components/layout/cart-label";
+import { toCartPath } from "#lib/auth/cart-path";
+import { useSession } from "#lib/auth/use-session";
+
+/** The header's way to the cart with the number of courses in it; its place is kept where nobody is signed in. */
+export function CartLink() {
+  const { user, cartLines } = useSession();
+  if (!user) return <span className="size-11" />;
+  return (
+    <Link href={toCartPath(user.email) as Route} className="icon-link" title="Cart">
+      <CartLabel lines={cartLines} />
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useGrowingPoll } from "#components/ui/use-growing-poll";
+import { getJson } from "#lib/http/get-json";
+
+/** Says that something is paid, or may be, and is not among the purchases yet; asks by itself until it is. */
+export function PurchasePending() {
+  const router = useRouter();
+  useGrowingPoll({
+    isWaiting: true,
+    async ask() {
+      // The router leaves the page for the browser's own error when it reaches nobody.
+      if (await getJson("/api/session")) router.refresh();
+    },
+  });
+  return (
+    <p role="status" className="card bg-tint p-5">
+      A payment of yours is being confirmed. It will be here shortly; nothing need be paid again.
+    </p>
+  );
+}

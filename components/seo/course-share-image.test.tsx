@@ -1,0 +1,69 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { getCourseShareImage } from "#components/seo/course-share-image";
+import { drawShareImage } from "#components/seo/share-image";
+import { loadShareFonts } from "#lib/seo/share-fonts";
+
+const { fetch } = globalThis;
+const fetched: string[] = [];
+const connected: unknown[] = [];
+const onConnect = (message: unknown) => void connected.push(message);
+
+beforeEach(() => {
+  fetched.length = 0;
+  connected.length = 0;
+  vi.stubGlobal("fetch", (address: string) => {
+    // The drawing library unpacks itself from an address that holds all of it.
+    if (address.startsWith("data:")) return fetch(address);
+    fetched.push(address);
+    return Promise.reject(new Error("Nothing may leave the server."));
+  });
+  // Whoever connects, by fetch or past it, is noted here.
+  subscribe("net.client.socket", onConnect);
+});
+
+afterEach(() => {
+  unsubscribe("net.client.socket", onConnect);
+  vi.unstubAllGlobals();
+});
+
+function expectNothingFetched() {
+  expect({ fetched, connected }).toEqual({ fetched: [], connected: [] });
+}
+
+function readSize(png: Uint8Array): string {
+  const view = new DataView(png.buffer);
+  return `${view.getUint32(16)} x ${view.getUint32(20)}`;
+}
+
+test.each([
+  ["Latin", "Everyday Spanish", "4.8"],
+  ["letters with marks", "Čeština každý den, Việt ngữ, Îles", "4.8"],
+  ["Greek and Cyrillic", "Ελληνικά και русский", "4.8"],
+  ["a text of 100,000 characters", "Spanish ".repeat(12_500), "9".repeat(100_000)],
+  ["one word of 100,000 characters", "w".repeat(100_000), "4.8"],
+  ["an emoji", "🚀 Rust in Practice 👩‍🏫", "⭐ 4.8"],
+  ["an emoji of one sign", "I ❤️ C™", "★"],
+  ["Arabic", "تعلم العربية", "٤"],
+  ["Japanese", "ゼロから始める日本語", "最高"],
+  ["Hindi, Thai, Hebrew, Korean", "हिन्दी ไทย עברית 한국어", "4.8"],
+  ["mathematics", "∑ 𝔘𝔫𝔦𝔠𝔬𝔡𝔢 ⊕", "4.8"],
+  ["marks in heaps", `z${"\u0351\u036b\u0343".repeat(200)}algo`, "4.8"],
+  ["control characters and half a character", "a\u0000\u202e\ud800b", "\ud800"],
+  ["nothing", "", ""],
+])("a course's share picture is drawn from what is on the server: %s", async (_name, title, Ratings) => {
+  const { png } = await getCourseShareImage({ title, Ratings, price: 39 });
+  expect(readSize(png)).toBe("1200 x 630");
+  expectNothingFetched();
+});
+
+test("no character that our fonts claim to have makes the drawing ask for another font", async () => {
+  const { codePoints } = await loadShareFonts();
+  const characters = [...codePoints].map((code) => String.fromCodePoint(code));
+  expect(characters.length).toBeGreaterThan(700);
+  for (let at = 0; at < characters.length; at += 250) {
+    const response = await drawShareImage({ title: characters.slice(at, at + 250).join(" "), note: "" });
+    await response.arrayBuffer();
+  }
+  expectNothingFetched();
+});

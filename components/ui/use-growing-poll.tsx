@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from "react";
+
+const firstPauseMs = 1000;
+const longestPauseMs = 30_000;
+
+/**
+ * Asks again and again while there is something to wait for, after pauses that double up to half a minute. Nobody is
+ * asked for a tab that is out of sight; when it comes back the pauses are short again.
+ */
+export function useGrowingPoll({ isWaiting, ask }: { isWaiting: boolean; ask: () => Promise<void> }): void {
+  const onAsk = useEffectEvent(ask);
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    let timer: number | undefined;
+    let pauseMs = firstPauseMs;
+    let isOver = false;
+
+    function plan() {
+      window.clearTimeout(timer);
+      if (!isOver && document.visibilityState === "visible") timer = window.setTimeout(askNow, pauseMs);
+    }
+    async function askNow() {
+      pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+      await onAsk();
+      plan();
+    }
+    function startOver() {
+      pauseMs = firstPauseMs;
+      plan();
+    }
+
+    plan();
+    document.addEventListener("visibilitychange", startOver);
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+      document.removeEventListener("visibilitychange", startOver);
+    };
+  }, [isWaiting]);
+}

@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { MongoClient } from "mongodb";
+import { describe, expect, test } from "vitest";
+import { confirmSeed } from "#dev/seed/confirm-seed";
+import { makeService } from "#dev/testing/make-service";
+import { readEnd } from "#dev/testing/start-runner";
+import { dumpTestDatabase, openTestDatabase } from "#dev/testing/test-database";
+
+const uri = process.env.MONGODB_URI ?? "";
+
+function startSeed(...args: string[]) {
+  return spawn(process.execPath, ["--conditions=react-server", "dev/seed.ts", ...args], {
+    env: { ...process.env, REVALIDATE_TOKEN: "" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+/** Answers as a person at a terminal does; null closes the input without a word. */
+async function answer(typed: string | null, database = uri) {
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  const output = new PassThrough();
+  if (typed === null) input.end();
+  else input.write(`${typed}\n`);
+  const isConfirmed = await confirmSeed({ uri: database, isConfirmed: false, input, output });
+  output.end();
+  return { isConfirmed, shown: await text(output) };
+}
+
+describe("npm run seed writes only after a yes", () => {
+  test("it names the database and how many courses are in it before it asks", async () => {
+    await openTestDatabase().collection("services").insertOne(makeService());
+    const { shown } = await answer("n");
+    expect(shown).toContain(
+      `Database "${openTestDatabase().databaseName}" at ${uri.split("?")[0]} has 1 course.`,
+    );
+    expect(shown).toContain("Add the demo's 24 courses and 60 reviews to it? [y/N]");
+  });
+
+  test.each([
+    ["y", true],
+    ["YES", true],
+    ["n", false],
+    ["", false],
+    ["yesterday", false],
+    [null, false],
+  ])("%j is taken for %j", async (typed, isConfirmed) => {
+    expect((await answer(typed)).isConfirmed).toBe(isConfirmed);
+  });
+
+  test("asking makes no collection in a database that has none", async () => {
+    const other = new URL(uri);
+    other.pathname += "-unused";
+    await answer("n", other.href);
+    const client = new MongoClient(other.href);
+    const collections = await client.db().collections();
+    await client.close();
+    expect(collections).toEqual([]);
+  });
+
+  test("without a terminal it exits with 1, says how, and adds nothing", async () => {
+    const before = await dumpTestDatabase();
+    const { code, message } = await readEnd(startSeed());
+    expect(code).toBe(1);
+    expect(message).toContain("without a terminal, seeding needs a yes. Run npm run seed -- --yes");
+    expect(await dumpTestDatabase()).toBe(before);
+  });
+
+  test("--yes is the answer of a script", async () => {
+    expect(await readEnd(startSeed("--yes"))).toEqual({ code: 0, message: "" });
+    expect(await openTestDatabase().collection("services").countDocuments()).toBe(24);
+  });
+});

@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { createInterface } from "node:readline/promises";
+import { countCourses } from "#dev/database/count-courses";
+import { maskUri } from "#dev/database/mask-uri";
+import { ExplainedError } from "#dev/process/explained-error";
+import { courses } from "#dev/seed/courses";
+import { reviews } from "#dev/seed/reviews";
+import { getDatabaseName } from "#lib/db/database-name";
+
+type Confirmation = {
+  uri: string;
+  /** The person said yes on the command line. */
+  isConfirmed: boolean;
+  input: NodeJS.ReadableStream & { isTTY?: boolean };
+  output: NodeJS.WritableStream;
+};
+
+/**
+ * Names the database and says how many courses it has, then asks whether to add the demo's; true for yes. Changes
+ * nothing. Throws an ExplainedError when there is nobody to ask.
+ */
+export async function confirmSeed({ uri, isConfirmed, input, output }: Confirmation): Promise<boolean> {
+  const count = await countCourses(uri);
+  const found = count === 1 ? "1 course" : `${count} courses`;
+  output.write(`Database "${getDatabaseName(uri)}" at ${maskUri(uri)} has ${found}.\n`);
+  if (isConfirmed) return true;
+  if (!input.isTTY) {
+    throw new ExplainedError(
+      "Nothing was added: without a terminal, seeding needs a yes. Run npm run seed -- --yes",
+    );
+  }
+  const terminal = createInterface({ input, output });
+  const question = `Add the demo's ${courses.length} courses and ${reviews.length} reviews to it? [y/N] `;
+  // The end of the input, and in some versions of Node Ctrl-C, closes the terminal and leaves the question open.
+  const noAnswer = once(terminal, "close").then(() => "");
+  const answer = await Promise.race([terminal.question(question).catch(() => ""), noAnswer]);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}

@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ensureBuild } from "#dev/stack/ensure-build";
+
+const settings = {
+  NODE_ENV: "production",
+  SITE_URL: "http://localhost:3000",
+  MONGODB_URI: "mongodb://127.0.0.1:27117/openbook",
+  REVALIDATE_TOKEN: "another-one-at-every-start",
+  NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: "http://127.0.0.1:9099",
+  STRIPE_API_URL: "http://127.0.0.1:12120",
+} as const;
+
+const page = "export default () => null;";
+
+let checkout = "";
+let builds = 0;
+
+beforeEach(() => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  checkout = mkdtempSync(path.join(tmpdir(), "openbook-test-"));
+  write("app/page.tsx", page);
+  write("lib/deep/er/rule.ts", "export const rule = 1;");
+  write("package-lock.json", "{}");
+  write("node_modules/.package-lock.json", "{}");
+});
+afterEach(() => rmSync(checkout, { recursive: true }));
+
+function write(file: string, content: string): void {
+  mkdirSync(path.dirname(path.join(checkout, file)), { recursive: true });
+  writeFileSync(path.join(checkout, file), content);
+}
+
+/** What `next build` does to its folder, by whomever it is run. */
+function startNextBuild(): void {
+  rmSync(path.join(checkout, ".next"), { recursive: true, force: true });
+}
+function finishNextBuild(): void {
+  builds += 1;
+  write(".next/BUILD_ID", `build ${builds}`);
+}
+
+function makeAnotherBuild(): void {
+  startNextBuild();
+  finishNextBuild();
+}
+
+/** Returns why it was built, or null where the build was kept. */
+async function run(change: NodeJS.Dict<string> = {}, isAfresh = false): Promise<string | null> {
+  let reason: string | null = null;
+  await ensureBuild({
+    checkout,
+    environment: { ...settings, ...change },
+    isAfresh,
+    async build(why) {
+      reason = why;
+      startNextBuild();
+      finishNextBuild();
+    },
+  });
+  return reason;
+}
+
+describe("a second npm run demo keeps the build", () => {
+  test.each<[string, () => void, NodeJS.Dict<string>?]>([
+    ["of the same checkout with the same settings", () => {}],
+    ["when a file was written again as it was", () => write("app/page.tsx", page)],
+    ["when a journey was edited", () => write("e2e/some.spec.ts", "")],
+    ["when the types of routes were made again", () => write("next-env.d.ts", "// of the dev server")],
+    ["when the development server has left its own files", () => write(".next/dev/server/app.js", "")],
+    ["when the token of this start is another one", () => {}, { REVALIDATE_TOKEN: "a-new-one-as-always" }],
+    ["when a variable of the shell is another one", () => {}, { COLUMNS: "120" }],
+  ])("%s", async (_name, change, environment) => {
+    await run();
+    change();
+    expect(await run(environment)).toBeNull();
+  });
+});
+
+describe("a build that is not what would be built now is never served", () => {
+  test.each<[string, () => void, string]>([
+    ["a page was edited", () => write("app/page.tsx", "export default () => 0;"), "sources"],
+    [
+      "a file below a folder was edited",
+      () => write("lib/deep/er/rule.ts", "export const rule = 2;"),
+      "sources",
+    ],
+    ["a file was added", () => write("public/new.svg", "<svg/>"), "sources"],
+    ["a file was removed", () => rmSync(path.join(checkout, "lib/deep/er/rule.ts")), "sources"],
+    ["the lock file changed", () => write("package-lock.json", '{ "next": 17 }'), "sources"],
+    ["other packages were installed", () => write("node_modules/.package-lock.json", "17"), "packages"],
+  ])("%s", async (_name, change, named) => {
+    await run();
+    change();
+    expect(await run()).toBe(`anew for other ${named}`);
+    expect(await run()).toBeNull();
+  });
+
+  test.each([
+    ["SITE_URL", "http://localhost:3001"],
+    ["MONGODB_URI", "mongodb://127.0.0.1:27017/openbook"],
+    ["NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL", "http://127.0.0.1:40123"],
+    ["STRIPE_API_URL", "http://127.0.0.1:40124"],
+    ["NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY", "pk_test_another"],
+    ["NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY", ""],
+    ["STRIPE_API_URL", undefined],
+  ])("%s became %j", async (name, value) => {
+    await run();
+    expect(await run({ [name]: value })).toBe(`anew for other ${name}`);
+  });
+
+  test("another version of Node", async () => {
+    await run();
+    vi.spyOn(process, "version", "get").mockReturnValue("v99.0.0");
+    expect(await run()).toBe("anew for other Node");
+  });
+
+  test.each<[string, () => void]>([
+    ["npm run build made another one", makeAnotherBuild],
+    ["npm run build was stopped halfway", startNextBuild],
+    ["a build took the place of ours and left our note", finishNextBuild],
+    ["the note about it cannot be read", () => write(".next/demo-build.json", '{"inputs":')],
+  ])("%s", async (_name, change) => {
+    await run();
+    change();
+    expect(await run()).toBe("");
+  });
+
+  test("--reset builds whatever is there", async () => {
+    await run();
+    expect(await run({}, true)).toBe("");
+  });
+
+  test.each([
+    ["before", () => {}],
+    ["after", startNextBuild],
+  ])(
+    "the build of an edit failed %s it had emptied its folder, and the edit was taken back",
+    async (_name, begin) => {
+      await run();
+      write("app/page.tsx", "a mistake");
+      const build = async () => {
+        begin();
+        throw new Error("a type error");
+      };
+      const failing = ensureBuild({ checkout, environment: settings, isAfresh: false, build });
+      await expect(failing).rejects.toThrow("a type error");
+      write("app/page.tsx", page);
+      expect(await run()).toBe("");
+    },
+  );
+
+  test("a file was edited while it was built", async () => {
+    await ensureBuild({
+      checkout,
+      environment: settings,
+      isAfresh: false,
+      async build() {
+        write("app/page.tsx", "export default () => 0;");
+        finishNextBuild();
+      },
+    });
+    expect(await run()).toBe("anew for other sources");
+  });
+});
+
+test("the note about a build holds no value of a setting", async () => {
+  await run({ STRIPE_SECRET_KEY: "sk_test_hush" });
+  expect(readFileSync(path.join(checkout, ".next", "demo-build.json"), "utf8")).not.toMatch(/hush|27117/);
+});

@@ -1,0 +1,33 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { findFreePort } from "#dev/process/free-port";
+
+type PortOptions = { folder: string; service: string; usual: number };
+
+const portsSchema = z.record(z.string(), z.number().int().min(1).max(65_535));
+
+/**
+ * Returns the port that a service had in this folder's last run while it is free, as the addresses of the services are
+ * built into the site; otherwise another one, with a note that says why.
+ */
+export async function keepPort({
+  folder,
+  service,
+  usual,
+}: PortOptions): Promise<{ port: number; note: string }> {
+  const file = path.join(folder, "ports.json");
+  const wanted = readPorts(file)[service] ?? usual;
+  const port = await findFreePort(wanted);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ ...readPorts(file), [service]: port })}\n`);
+  return { port, note: port === wanted ? "" : `, as port ${wanted} is in use` };
+}
+
+function readPorts(file: string): z.infer<typeof portsSchema> {
+  try {
+    return portsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return {};
+  }
+}

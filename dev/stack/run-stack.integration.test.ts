@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { symlinkSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { findFreePort } from "#dev/process/free-port";
+import { seededDatabaseService } from "#dev/stack/seeded-database-service";
+import { makeService } from "#dev/testing/make-service";
+import { createRunnerEnvironment, makeTestFolder, readEnd } from "#dev/testing/start-runner";
+import { dumpTestDatabase, openTestDatabase } from "#dev/testing/test-database";
+
+const MONGODB_URI = process.env.MONGODB_URI ?? "";
+
+/** A checkout with everything but the app itself: the runner prepares it all, and ends when it is the app's turn. */
+function makeCheckoutWithoutApp(): string {
+  const folder = makeTestFolder();
+  for (const name of ["dev", "lib", "node_modules", "package.json"]) {
+    symlinkSync(path.resolve(name), path.join(folder, name));
+  }
+  return folder;
+}
+
+test.each(["demo", "dev"])(
+  "npm run %s adds nothing to the database that MONGODB_URI names",
+  async (script) => {
+    await openTestDatabase().collection("services").insertOne(makeService());
+    const before = await dumpTestDatabase();
+    const folder = makeCheckoutWithoutApp();
+    const port = String(await findFreePort());
+    const runner = spawn(process.execPath, [`dev/run-${script}.ts`, "--port", port], {
+      cwd: folder,
+      env: createRunnerEnvironment(folder, { MONGODB_URI }),
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const { message } = await readEnd(runner);
+    expect(message).toMatch(/The (build|app) ended with code 1/);
+    expect(await dumpTestDatabase()).toBe(before);
+  },
+);
+
+test("a named database without courses comes with a hint how to seed it, one with courses does not", async () => {
+  const folder = makeTestFolder();
+  const environment = { ...process.env, MONGODB_URI };
+  const context = { environment, folder, siteUrl: "http://localhost:3000", reset: false };
+  const start = () => seededDatabaseService.start(context, () => {});
+  expect((await start()).hint).toContain("npm run seed");
+  await openTestDatabase().collection("services").insertOne(makeService());
+  expect((await start()).hint).toBeUndefined();
+});

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { ObjectId } from "mongodb";
+import { makeService } from "#dev/testing/make-service";
+import { addCourse } from "#e2e/add-course";
+import { override } from "#e2e/hostile-texts";
+import type { OwnApp } from "#e2e/own-app";
+import { removeCourses, withOwnDatabase } from "#e2e/own-database";
+import { signInSomebody } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+import { toCreatedKey } from "#lib/db/created-key";
+
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
+const hebrew = "לימוד עברית";
+
+test.afterEach(({ ownApp }) => removeCourses(ownApp, new RegExp(hebrew)));
+
+/** Texts of people that are not kept apart from the page around them, as its markup. */
+function listUnisolated(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (!/[\u0590-\u05ff]/.test(walker.currentNode.textContent ?? "") || parent?.closest("script"))
+        continue;
+      if (!parent?.closest("[dir=auto], bdi")) found.push(parent?.outerHTML ?? "");
+    }
+    return found;
+  });
+}
+
+async function expectIsolated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("main").getByText(hebrew).first()).toBeVisible();
+  expect(await listUnisolated(page), path).toEqual([]);
+}
+
+test("a text of another direction, or one with an old override, turns nothing around it on any page", async ({
+  ownApp,
+  page,
+}) => {
+  const text = `${override}${hebrew}`;
+  const person = await signInSomebody(page, text);
+  const { user } = await (await page.request.get("/api/session")).json();
+  expect(user.displayName, "an override in a profile is left out").toBe(hebrew);
+  const change = { title: `${text}!`, details: `${text}, from aleph to tav.`, Ratings: `${override}ט` };
+  const serviceId = await addCourse({ app: ownApp, change });
+  const { paymentId, reviewId } = await insertBelongings({ app: ownApp, user, serviceId, text });
+  await ownApp.revalidate();
+
+  for (const path of [
+    "/",
+    "/services",
+    `/details/${serviceId}`,
+    `/cart/${person.email}`,
+    "/purchases",
+    `/purchases/${paymentId}`,
+    `/edit/${reviewId}`,
+    "/myreviews",
+  ]) {
+    await expectIsolated(page, path);
+  }
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog").getByText(hebrew)).toBeVisible();
+  expect(await listUnisolated(page), "the dialog").toEqual([]);
+
+  await page.goto("/adservice");
+  for (const [label, value] of Object.entries({ Title: hebrew, Details: hebrew, Ratings: "ט" })) {
+    await page.getByLabel(label).fill(value);
+    await expect(page.getByLabel(label)).toHaveCSS("direction", "rtl");
+  }
+  await expect(page.getByRole("region", { name: "How it will look" })).toContainText(hebrew);
+  expect(await listUnisolated(page), "the preview").toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  expect(await listUnisolated(page), "the menu").toEqual([]);
+});
+
+test("a course with an override of direction is refused with a sentence, in the form", async ({ page }) => {
+  await signInSomebody(page);
+  await page.goto("/adservice");
+  await page.getByLabel("Title").fill(`Everyday ${override}Spanish`);
+  await page.getByRole("button", { name: "Add service" }).click();
+  await expect(page.getByLabel("Title")).toHaveAccessibleDescription(/^Remove hidden control characters/);
+});
+
+type Belongings = { app: OwnApp; user: { uid: string; email: string }; serviceId: string; text: string };
+
+/** What somebody has written, put into the cart and bought, as an earlier version of the site stored it. */
+function insertBelongings({ app, user, serviceId, text }: Belongings) {
+  const createdAt = new Date("2026-03-04T12:00:00Z");
+  const [paymentId, reviewId] = [new ObjectId(), new ObjectId()];
+  const { uid, email } = user;
+  const item = { serviceId: "0".repeat(24), title: text, image: makeService().image, priceCents: 3900 };
+  return withOwnDatabase(app, async (database) => {
+    await database.collection("cartItems").insertOne({ uid, ...item, place: 0, addedAt: createdAt });
+    await database.collection("reviews").insertOne({
+      _id: reviewId,
+      uid,
+      serviceId,
+      titleKey: text,
+      title: text,
+      name: text,
+      email,
+      photo: "",
+      review: text,
+      createdAt,
+      createdKey: toCreatedKey({ createdAt, _id: reviewId }),
+      updatedAt: createdAt,
+    });
+    await database.collection("payments").insertOne({
+      _id: paymentId,
+      uid,
+      email,
+      transactionId: `pi_${paymentId.toHexString()}`,
+      items: [item],
+      serviceIds: [item.serviceId],
+      amountCents: 3900,
+      currency: "usd",
+      createdAt,
+      createdKey: toCreatedKey({ createdAt, _id: paymentId }),
+    });
+    return { paymentId: paymentId.toHexString(), reviewId: reviewId.toHexString() };
+  });
+}

@@ -1,0 +1,126 @@
+import { MongoClient, ObjectId } from "mongodb";
+import { createSession, createStudent } from "#e2e/fault-world";
+import type { OwnApp } from "#e2e/own-app";
+import { expect, test } from "#e2e/test";
+
+// One server and database for all of these, one after the other.
+test.describe.configure({ mode: "default" });
+
+/** A public page as its next visitor gets it. */
+async function read(app: OwnApp, path: string): Promise<string> {
+  const answer = await fetch(app.baseURL + path);
+  return answer.text();
+}
+
+async function makeStudent(app: OwnApp) {
+  return createStudent(await createSession(app));
+}
+
+/** A course of somebody else's with a review by this student. */
+async function makeReviewedCourse(app: OwnApp, review: string) {
+  const [teacher, student] = await Promise.all([makeStudent(app), makeStudent(app)]);
+  const course = await teacher.addCourse();
+  const posted = await student.send("POST /api/reviews", { title: course.title, name: student.name, review });
+  const { insertedId } = await posted.json();
+  return { ...course, student, deletion: `DELETE /api/reviews/${insertedId}` };
+}
+
+test("a review whose deletion was carried out, and its answer lost, is gone from the public page", async ({
+  ownApp,
+}) => {
+  const review = "Lost and gone.";
+  const { id, student, deletion } = await makeReviewedCourse(ownApp, review);
+  expect(await read(ownApp, `/details/${id}`)).toContain(review);
+
+  const isHeld = ownApp.commands.holdAnswerTo("delete");
+  const deleting = student.send(deletion);
+  await isHeld;
+  await ownApp.commands.goDown();
+  expect((await deleting).status()).toBe(503);
+  await ownApp.commands.comeBack();
+
+  expect(await read(ownApp, `/details/${id}`)).not.toContain(review);
+  expect((await student.send(deletion)).status()).toBe(404);
+  expect(await read(ownApp, `/details/${id}`)).not.toContain(review);
+});
+
+test("a page that was being rendered when a review was deleted is not kept", async ({ ownApp }) => {
+  const review = "Deleted meanwhile.";
+  const { id, student, deletion } = await makeReviewedCourse(ownApp, review);
+
+  // The reviews have been read by then, their number not yet.
+  const isHeld = ownApp.commands.holdAnswerTo("aggregate");
+  const early = read(ownApp, `/details/${id}`);
+  const release = await isHeld;
+  expect((await student.send(deletion)).ok()).toBe(true);
+  release();
+  await early;
+
+  expect(await read(ownApp, `/details/${id}`)).not.toContain(review);
+});
+
+test("a list that shares a read which began before a write is not kept either", async ({ ownApp }) => {
+  const { title } = await makeReviewedCourse(ownApp, "The first of all.");
+  const other = await makeStudent(ownApp);
+
+  const twoReviews = new RegExp(`${title}[\\s\\S]{0,600}?2 reviews`);
+
+  const isHeld = ownApp.commands.holdAnswerTo("aggregate");
+  const home = read(ownApp, "/");
+  const release = await isHeld;
+  const answer = await other.send("POST /api/reviews", { title, name: other.name, review: "The second." });
+  expect(answer.status()).toBe(201);
+  const list = read(ownApp, "/services");
+  // The list waits for the read of the home page once it asks for nothing more.
+  await expect.poll(() => ownApp.commands.take().length).toBe(0);
+  release();
+  await Promise.all([home, list]);
+
+  expect(await read(ownApp, "/services")).toMatch(twoReviews);
+  expect(await read(ownApp, "/")).toMatch(twoReviews);
+});
+
+test("a restart brings no page of the build back", async ({ ownApp }) => {
+  const { id, title } = await (await makeStudent(ownApp)).addCourse();
+  const places = [
+    ["/", title],
+    ["/services", title],
+    ["/sitemap.xml", id],
+  ] as const;
+  for (const [path, text] of places) expect(await read(ownApp, path), path).toContain(text);
+  await ownApp.restart();
+  for (const [path, text] of places) expect(await read(ownApp, path), path).toContain(text);
+});
+
+test("the address of a course cannot be made a missing page before the course is there", async ({
+  ownApp,
+}) => {
+  const next = new ObjectId();
+  const address = `${ownApp.baseURL}/details/${next}`;
+  expect((await fetch(address)).status).toBe(404);
+  const client = new MongoClient(ownApp.environment.MONGODB_URI ?? "");
+  const services = client.db().collection("services");
+  const course = await services.findOne({});
+  await services.insertOne({ ...course, _id: next, titleKey: `${next}`, createdKey: `0${next}` });
+  await client.close();
+  expect((await fetch(address)).status).toBe(200);
+});
+
+test("a page of nothing costs one question to the database, says so, and is not rendered", async ({
+  ownApp,
+}) => {
+  await read(ownApp, "/details/00000000000000000000000a");
+  ownApp.commands.take();
+  const bodies = new Set<string>();
+  for (let number = 1; number <= 20; number += 1) {
+    const answer = await fetch(`${ownApp.baseURL}/details/${String(number).padStart(24, "0")}`);
+    expect(answer.status).toBe(404);
+    bodies.add(await answer.text());
+  }
+  expect(ownApp.commands.take()).toEqual(Array.from({ length: 20 }, () => "find"));
+  // Rendering would have put each address into its page.
+  expect(bodies.size).toBe(1);
+  expect([...bodies][0]).toContain("This page is not in the book");
+  expect((await fetch(`${ownApp.baseURL}/details/no-id`)).status).toBe(404);
+  expect(ownApp.commands.take()).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import path from "node:path";
+import { findFreePort } from "#dev/process/free-port";
+import { startProcess } from "#dev/process/start-process";
+import { getNextCommand } from "#dev/stack/run-node";
+import { createGoogleToken, privateKeyPem } from "#dev/testing/google-tokens";
+import { expect, test } from "#e2e/test";
+
+const project = "openbook-production";
+
+/** Serves the build with a service account, as it is deployed, to a server that reaches nothing but this machine. */
+async function startWithoutNetwork(logFile: string) {
+  const baseURL = `http://localhost:${await findFreePort(0)}`;
+  const server = await startProcess({
+    name: "app",
+    command: process.execPath,
+    args: [
+      "--import",
+      path.resolve("e2e/cut-network.js"),
+      getNextCommand(),
+      "start",
+      "--port",
+      new URL(baseURL).port,
+    ],
+    env: {
+      ...process.env,
+      SITE_URL: baseURL,
+      FIREBASE_AUTH_EMULATOR_HOST: "",
+      FIREBASE_PROJECT_ID: project,
+      FIREBASE_CLIENT_EMAIL: `server@${project}.iam.gserviceaccount.com`,
+      FIREBASE_PRIVATE_KEY: privateKeyPem,
+    },
+    output: { logFile },
+    isReady: () =>
+      fetch(`${baseURL}/login`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+  });
+  return { baseURL, stop: server.stop };
+}
+
+test("nobody is signed out while Google cannot be reached, and whoever was refused anyway is", async ({
+  page,
+  context,
+  pageErrors,
+}, testInfo) => {
+  const { baseURL, stop } = await startWithoutNetwork(testInfo.outputPath("app.log"));
+  const signIn = (change?: Record<string, unknown>) =>
+    context.addCookies([
+      {
+        name: "openbook-session",
+        value: createGoogleToken({ kind: "cookie", project, change }),
+        url: baseURL,
+      },
+      { name: "openbook-signed-in", value: "1", url: baseURL },
+    ]);
+  const listCookies = async () => (await context.cookies()).map(({ name }) => name).sort();
+  const banner = page.getByRole("banner");
+
+  await signIn();
+  const asked = page.waitForResponse("**/api/session");
+  await page.goto(baseURL);
+  expect((await asked).status()).toBe(503);
+  await expect(banner.getByRole("button", { name: "Log out" })).toBeVisible();
+  await expect(banner.getByRole("link", { name: "Login" })).toBeHidden();
+  await page.goto(`${baseURL}/myreviews`);
+  await expect(page.getByRole("heading", { name: "We could not open this page" })).toBeVisible();
+  await expect(page).toHaveURL(/myreviews$/);
+  expect(await listCookies()).toEqual(["openbook-session", "openbook-signed-in"]);
+
+  await signIn({ exp: 1 });
+  await page.goto(`${baseURL}/myreviews`);
+  await expect(page).toHaveURL(/\/login\?from=%2Fmyreviews$/);
+  await expect(banner.getByRole("link", { name: "Login" })).toBeVisible();
+  // The page goes on to fetch what its links lead to, which nobody answers any more once the server has stopped.
+  await page.goto("about:blank");
+  pageErrors.length = 0;
+  await stop();
+});

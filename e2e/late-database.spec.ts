@@ -1,0 +1,29 @@
+import { makeService } from "#dev/testing/make-service";
+import { createSession, createStudent } from "#e2e/fault-world";
+import { startOwnApp } from "#e2e/own-app";
+import { expect, test } from "#e2e/test";
+
+test("a server that is there before its database works as soon as the database is there, without a restart", async ({
+  page,
+}) => {
+  test.slow();
+  const app = await startOwnApp({ isDatabaseLate: true });
+  const getStatus = async (path: string) => (await fetch(app.baseURL + path)).status;
+  try {
+    await expect.poll(app.readLog, { timeout: 20_000 }).toContain("the database did not answer at the start");
+    for (const path of ["/api/services", "/api/health"]) expect(await getStatus(path), path).toBe(503);
+
+    await app.startDatabase();
+    await expect.poll(() => getStatus("/api/health"), { timeout: 20_000 }).toBe(200);
+    const [course] = await (await fetch(`${app.baseURL}/api/services`)).json();
+    await page.goto(`${app.baseURL}/details/${course._id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(course.title);
+    // It fetches what its links lead to, also from a server that has stopped.
+    await page.goto("about:blank");
+    const student = await createStudent(await createSession(app));
+    const added = await student.send("POST /api/services", makeService({ title: "Added by an Early Bird" }));
+    expect(added.status()).toBe(201);
+  } finally {
+    await app.stop();
+  }
+});

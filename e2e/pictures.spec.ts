@@ -1,0 +1,97 @@
+import { makeService } from "#dev/testing/make-service";
+import { addCourse } from "#e2e/add-course";
+import { buyLongAgo, fillCart, openCart } from "#e2e/cart";
+import { removeCourses } from "#e2e/own-database";
+import { findPhoto, sameOrigin, signInSomebody } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+
+const images: [string, string][] = [
+  ["of another script", "https://example.com/日本.png"],
+  ["with an emoji", "https://example.com/👩‍🏫.png"],
+  ["with a letter beyond Latin-1", "https://example.com/\u0100.png"],
+  ["with control characters", "https://example.com/\u0001\u0085\r\n\u007f.png"],
+  ["with half a character", "https://example.com/\ud800.png"],
+  ["on a host of another script", "https://日本.example/a.png"],
+  ["on this site, of another script", "/courses/日本.svg"],
+];
+
+test.describe("in a catalogue of its own", () => {
+  // The newest course stands first on the list, where its picture is announced in a header.
+  test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
+  // Their pictures are nowhere, which other tests of this worker would hear of.
+  test.afterEach(({ ownApp }) => removeCourses(ownApp, /^(Sent|Stored): /));
+
+  for (const [name, image] of images) {
+    test(`a picture's address ${name} breaks no page, whether it was sent or stored long ago`, async ({
+      ownApp,
+      page,
+    }) => {
+      await signInSomebody(page);
+      const data = makeService({ title: `Sent: ${name}`, image });
+      const sent = await page.request.post("/api/services", { data, headers: sameOrigin });
+      expect(sent.status()).toBe(201);
+      await expectPages((await sent.json()).insertedId);
+
+      const id = await addCourse({ app: ownApp, change: { title: `Stored: ${name}`, image } });
+      await ownApp.revalidate();
+      await expectPages(id);
+
+      async function expectPages(id: string) {
+        for (const path of ["/", "/services", "/services?page=1", `/details/${id}`, `/api/services/${id}`]) {
+          expect((await page.request.get(path)).status(), path).toBe(200);
+        }
+        const { headers } = await fetch(`${ownApp.baseURL}/details/${id}`);
+        expect(headers.get("Link"), "the picture is announced").toContain('as="image"');
+      }
+    });
+  }
+});
+
+const transparent = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("a picture that is broken is replaced on every page, and one that is transparent shows nothing behind it", async ({
+  page,
+  student,
+  pageErrors,
+}) => {
+  const [course] = await fillCart(page, 1);
+  if (!course) throw new Error("the catalogue has no course");
+  await buyLongAgo(page, { ...course, _id: "0".repeat(24) });
+  const main = page.getByRole("main");
+  const card = main.getByRole("listitem").filter({ hasText: course.title }).first();
+  const row = main.getByRole("row").filter({ hasText: course.title });
+  const places = [
+    { open: () => page.goto("/services"), frame: card.locator(".course-picture") },
+    {
+      open: () => page.goto(`/details/${course._id}`),
+      frame: page.getByRole("complementary", { name: "Price" }),
+    },
+    { open: () => openCart(page, student), frame: row },
+    { open: () => page.goto("/purchases"), frame: row },
+  ];
+  const photo = findPhoto(page, student.name);
+
+  await page.route(/\/(courses|people)\/.*\.svg$/, (route) => route.abort());
+  for (const { open, frame } of places) {
+    await open();
+    await expect(frame.locator("svg")).toBeVisible();
+    await expect(frame.locator("img")).toHaveCount(0);
+    await expect(photo).toContainText("GH");
+  }
+
+  await page.unroute(/\/(courses|people)\/.*\.svg$/);
+  await page.route(/\/(courses|people)\/.*\.svg$/, (route) =>
+    route.fulfill({ body: transparent, contentType: "image/png" }),
+  );
+  for (const { open, frame } of places) {
+    await open();
+    await expect(frame.locator("img")).toBeVisible();
+    await expect(frame.locator("svg")).toHaveCount(0);
+    await expect(photo).not.toContainText("GH");
+  }
+  pageErrors.length = 0;
+});

@@ -1,0 +1,60 @@
+import type { APIRequestContext } from "@playwright/test";
+import { addCourse } from "#e2e/add-course";
+import { removeCourses } from "#e2e/own-database";
+import { expect, test } from "#e2e/test";
+
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
+test.afterEach(({ ownApp }) => removeCourses(ownApp, / to share$/));
+
+/** What the head of a page says about the picture that link previews show. */
+async function readPicture(request: APIRequestContext, path: string): Promise<Record<string, string>> {
+  const html = await (await request.get(path)).text();
+  const tags = html.matchAll(/<meta property="og:image(:\w+)?" content="([^"]*)"/g);
+  return Object.fromEntries([...tags].map(([, name = ":url", value = ""]) => [name.slice(1), value]));
+}
+
+for (const title of [
+  "Everyday Greek to share",
+  "🚀 Rockets to share",
+  "تعلم العربية to share",
+  "日本語 to share",
+]) {
+  test(`the link preview of a course has a picture of its own: ${title}`, async ({ ownApp, request }) => {
+    const id = await addCourse({ app: ownApp, change: { title } });
+    const site = await readPicture(request, "/");
+    const picture = await readPicture(request, `/details/${id}`);
+    expect(picture).toMatchObject({ width: "1200", height: "630", type: "image/png" });
+    expect(picture.alt).toContain(title);
+    expect(picture.url).toMatch(new RegExp(`^${ownApp.baseURL}/.*${id}`));
+
+    const [own, general] = await Promise.all([request.get(picture.url ?? ""), request.get(site.url ?? "")]);
+    expect([own.status(), own.headers()["content-type"]]).toEqual([200, "image/png"]);
+    const png = await own.body();
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(png.equals(await general.body()), "it is not the picture of the site").toBe(false);
+  });
+}
+
+test("a share picture costs the database nothing once it was read, and is not sent again to who has it", async ({
+  ownApp,
+  request,
+}) => {
+  const id = await addCourse({ app: ownApp, change: { title: "Everyday Greek to share" } });
+  const path = `/details/${id}/opengraph-image`;
+  const first = await request.get(path);
+  const { etag, "cache-control": cacheControl } = first.headers();
+  expect(cacheControl).toBe("public, max-age=0, must-revalidate");
+  ownApp.commands.take();
+  const again = await Promise.all(Array.from({ length: 20 }, () => request.get(path)));
+  expect(again.map((answer) => answer.headers().etag)).toEqual(again.map(() => etag));
+  const known = await request.get(path, { headers: { "If-None-Match": etag ?? "" } });
+  expect([known.status(), (await known.body()).length]).toEqual([304, 0]);
+  expect(ownApp.commands.take()).toEqual([]);
+});
+
+for (const id of ["0".repeat(24), "of-nobody"]) {
+  test(`there is no share picture of a course that does not exist: ${id}`, async ({ request }) => {
+    expect((await request.get(`/details/${id}/opengraph-image`)).status()).toBe(404);
+  });
+}

@@ -1,0 +1,41 @@
+import { addAccount, makePerson, sameOrigin, signIn } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+
+for (const local of [
+  "a&b+c",
+  "o'brien",
+  "100%e2",
+  "%2f",
+  "c#d",
+  "e?f=g",
+  "h/i",
+  "ada@münchen.example",
+  "почта@пример.рф",
+]) {
+  test(`somebody whose email address is like ${local} has a cart and reviews of their own`, async ({
+    page,
+  }) => {
+    const person = makePerson();
+    const [name, domain = "openbook.test"] = local.split("@");
+    const email = `${name}${person.email.slice(0, 8)}@${domain}`;
+    await addAccount({ ...person, email });
+    await signIn(page, { ...person, email });
+
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("link", { name: "Cart" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cart");
+    await expect(page.getByText("Nothing here buy some courses")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Nothing here buy some courses")).toBeVisible();
+    await page.goto(`/cart/:${encodeURIComponent(email)}`);
+    await expect(page.getByText("Nothing here buy some courses")).toBeVisible();
+
+    const [course] = await (await page.request.get("/api/services?limit=1")).json();
+    const review = { serviceId: course._id, title: course.title, review: "Well explained.", email };
+    const added = await page.request.post("/api/reviews", { data: review, headers: sameOrigin });
+    expect(added.status()).toBe(201);
+    const own = await page.request.get(`/api/myreviews/${encodeURIComponent(email)}`);
+    expect(await own.json()).toEqual([expect.objectContaining({ email, review: "Well explained." })]);
+    expect((await page.request.get(`/api/cart/${encodeURIComponent(email)}`)).status()).toBe(200);
+  });
+}

@@ -1,0 +1,31 @@
+import { MongoNetworkError } from "mongodb";
+import { expect, test, vi } from "vitest";
+
+const notReached = new MongoNetworkError("connect ECONNREFUSED");
+
+async function load({ isBuilding }: { isBuilding: boolean }) {
+  vi.resetModules();
+  vi.doMock("#lib/env/env", () => ({ env: {}, isBuilding }));
+  const [{ allowNoDatabase }, { AppError }] = await Promise.all([
+    import("#lib/db/allow-no-database"),
+    import("#lib/http/app-error"),
+  ]);
+  return { allowNoDatabase, notSet: new AppError("not_configured") };
+}
+
+test("a build whose database is set and not reached fails and says so, and ships no empty catalogue", async () => {
+  const { allowNoDatabase } = await load({ isBuilding: true });
+  expect(() => allowNoDatabase(notReached)).toThrow(/could not read the database that MONGODB_URI names/);
+});
+
+test("a site, and its build, run without a database", async () => {
+  for (const isBuilding of [true, false]) {
+    const { allowNoDatabase, notSet } = await load({ isBuilding });
+    expect(allowNoDatabase(notSet)).toBeNull();
+  }
+});
+
+test("a database that is away while the site runs stays an error, which no page is kept of", async () => {
+  const { allowNoDatabase } = await load({ isBuilding: false });
+  expect(() => allowNoDatabase(notReached)).toThrow(notReached);
+});

@@ -1,0 +1,18 @@
+import "server-only";
+import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
+import { isBuilding } from "#lib/env/env";
+import { AppError } from "#lib/http/app-error";
+
+/**
+ * For `catch`: null where no database is set, since a site runs without one and a build needs no provider. A database
+ * that is set and cannot be read fails the build, which would otherwise ship a site without courses.
+ */
+export function allowNoDatabase(error: unknown): null {
+  if (error instanceof AppError && error.code === "not_configured") return null;
+  if (isBuilding && isDatabaseUnavailable(error)) {
+    const sentence =
+      "The build could not read the database that MONGODB_URI names. Start it, or build without MONGODB_URI.";
+    throw new Error(sentence, { cause: error });
+  }
+  throw error;
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { type Db, MongoClient } from "mongodb";
+import { getConnectionBounds } from "#lib/db/connection-bounds";
+import { getDatabaseName } from "#lib/db/database-name";
+import { type IndexDefinition, indexDefinitions } from "#lib/db/index-definitions";
+
+/** An index that could not be built, such as `services.titleKey_1`, and why. */
+export type IndexProblem = { index: string; reason: string; cause: unknown };
+
+export type IndexRun = {
+  builds: { definition: IndexDefinition; built: Promise<void> }[];
+  /** What could not be built, once everything else has been; never rejects. */
+  ended: Promise<IndexProblem[]>;
+  stop(): Promise<void>;
+};
+
+// An index of a large collection takes minutes, in which nothing is said: a connection of its own without a bound on
+// silence. Few connections, because every start of a server makes them.
+const bounds = {
+  socketTimeoutMS: 0,
+  waitQueueTimeoutMS: 0,
+  serverSelectionTimeoutMS: 30_000,
+  maxPoolSize: 3,
+};
+
+/**
+ * Begins to build all indexes of the database at this address, each by a command of its own, so that one that cannot be
+ * built keeps no other back. Those that exist are left as they are.
+ */
+export function buildIndexes(uri: string): IndexRun {
+  const client = new MongoClient(uri, { ...getConnectionBounds(uri), ...bounds });
+  const database = client.db(getDatabaseName(uri));
+  const connected = client.connect();
+  const builds = indexDefinitions.map((definition) => ({
+    definition,
+    built: connected.then(() => buildIndex(database, definition)),
+  }));
+  const problems = builds.map(({ definition, built }) =>
+    built.then(
+      () => [],
+      (cause: unknown) => [toProblem(definition, cause)],
+    ),
+  );
+  const ended = Promise.all(problems).then(async (found) => {
+    await client.close();
+    return found.flat();
+  });
+  return { builds, ended, stop: () => client.close() };
+}
+
+async function buildIndex(database: Db, { collection, description }: IndexDefinition): Promise<void> {
+  await database.collection(collection).createIndexes([description]);
+}
+
+function toProblem({ collection, description }: IndexDefinition, cause: unknown): IndexProblem {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return { index: `${collection}.${description.name}`, reason, cause };
+}

@@ -1,0 +1,113 @@
+import { execFile } from "node:child_process";
+import { ObjectId } from "mongodb";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { makeService, teacher } from "#dev/testing/make-service";
+import { openTestDatabase } from "#dev/testing/test-database";
+
+/** How long a request waits for an answer; shorter than by itself, as a test waits longer than that. */
+const bound = "socketTimeoutMS=1000";
+const titleIndex = "services.titleKey_1";
+
+/** A process that meets an empty database, or one that somebody else has filled, without any index. */
+async function startProcess() {
+  const proxy = await startDatabaseProxy();
+  const uri = `${proxy.uri}&${bound}`;
+  const loaded = await loadWithDatabase(uri, async () => {
+    const [client, { createService }, { listServices }, { addCartItem }] = await Promise.all([
+      import("#lib/db/client"),
+      import("#lib/services/create-service"),
+      import("#lib/services/list-services"),
+      import("#lib/cart/add-cart-item"),
+    ]);
+    return { client, createService, listServices, addCartItem };
+  });
+  await loaded.client.closeDatabase();
+  await openTestDatabase().dropDatabase();
+  onTestFinished(async () => {
+    // As the next test expects it: with every index.
+    await openTestDatabase().dropDatabase();
+    await loaded.client.closeDatabase();
+    await (await loaded.client.getIndexBuilder()).finish();
+  });
+  const finishIndexes = async () => (await loaded.client.getIndexBuilder()).finish();
+  const addCourse = (title: string, owner = teacher) =>
+    loaded.createService({ service: makeService({ title }), owner });
+  const countCourses = async () => (await loaded.listServices({ limit: 10 })).services.length;
+  return { proxy, uri, finishIndexes, addCourse, countCourses, addCartItem: loaded.addCartItem };
+}
+
+async function insertTwins(): Promise<ObjectId[]> {
+  const ids = [new ObjectId(), new ObjectId()];
+  const createdAt = new Date();
+  const { price, ...service } = makeService({ title: "Twin" });
+  const course = { ...service, titleKey: "twin", priceCents: 100 * price, owner: teacher, createdAt };
+  const twins = ids.map((_id, index) => ({ ...course, _id, createdKey: String(index) }));
+  await openTestDatabase().collection("services").insertMany(twins);
+  return ids;
+}
+
+function runCommand(uri: string): Promise<{ code: unknown; output: string }> {
+  const args = ["--conditions=react-server", "dev/create-indexes.ts"];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { env: { ...process.env, MONGODB_URI: uri } }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+    );
+  });
+}
+
+test("an index that takes long keeps nobody from reading, and nothing is added past its rule", async () => {
+  const { proxy, finishIndexes, addCourse, countCourses } = await startProcess();
+  const { promise: release, resolve: goOn } = Promise.withResolvers<void>();
+  proxy.hold("createIndexes", release);
+  expect(await countCourses()).toBe(0);
+  await expect(addCourse("Too early")).rejects.toMatchObject({ code: "unavailable" });
+  expect(await countCourses()).toBe(0);
+  // Longer than a request waits for an answer; what takes as long as it needs is the build.
+  goOn();
+  expect(await finishIndexes()).toEqual([]);
+  await addCourse("In time");
+  expect(await countCourses()).toBe(1);
+});
+
+test("the first writes to an empty database meet its rules, however many they are", async () => {
+  const { proxy, finishIndexes, addCourse, countCourses } = await startProcess();
+  proxy.hold("createIndexes", new Promise((resolve) => setTimeout(resolve, 200)));
+  const people = Array.from({ length: 10 }, (_, index) => ({ uid: `u${index}`, email: "a@openbook.test" }));
+  const adding = Promise.allSettled(people.map((owner) => addCourse("Wanted by all", owner)));
+  await finishIndexes();
+  const added = (await adding).filter(({ status }) => status === "fulfilled");
+  // None, where the indexes took longer than a request waits for them.
+  expect(added.length).toBeLessThanOrEqual(1);
+  expect(await countCourses()).toBe(added.length);
+});
+
+test("two courses of one title cost one index and new courses: the rest is built, the log says which and why", async () => {
+  const { finishIndexes, addCourse, countCourses, addCartItem } = await startProcess();
+  const [twin] = await insertTwins();
+  expect(await countCourses()).toBe(2);
+  expect(await finishIndexes()).toMatchObject([{ index: titleIndex }]);
+  const names = await openTestDatabase().collection("services").indexes();
+  expect(names.map(({ name }) => name)).toEqual(expect.arrayContaining(["createdKey_-1", "owner.uid_1"]));
+  const course = { serviceId: twin?.toHexString() };
+  expect(await addCartItem({ uid: "student", course })).toMatchObject({ isNew: true });
+  await expect(addCourse("Another")).rejects.toMatchObject({ code: "unavailable" });
+  expect(await countCourses()).toBe(2);
+  const lines = vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(line));
+  expect(lines).toMatchObject([{ index: titleIndex, reason: expect.stringContaining("twin") }]);
+  vi.mocked(console.error).mockClear();
+});
+
+test("npm run db:indexes has the time that it needs, and fails with the name of what cannot be built", async () => {
+  const { proxy, uri } = await startProcess();
+  // Real time: what is promised is that a build may take longer than a request waits for an answer.
+  proxy.hold("createIndexes", new Promise((resolve) => setTimeout(resolve, 2000)));
+  expect(await runCommand(uri)).toEqual({ code: 0, output: expect.stringContaining("are in place") });
+  await openTestDatabase().collection("services").dropIndexes();
+  await insertTwins();
+  const { code, output } = await runCommand(uri);
+  expect(code).toBe(1);
+  expect(output).toContain(`${titleIndex} could not be built: `);
+  expect(output.match(/could not be built/g)).toHaveLength(1);
+});

@@ -1,0 +1,79 @@
+import "server-only";
+import { buildIndexes, type IndexProblem, type IndexRun } from "#lib/db/build-indexes";
+import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
+import { AppError } from "#lib/http/app-error";
+import { logLine } from "#lib/http/log";
+
+/** Keeps the indexes of one database in place, beside the requests. */
+export type IndexBuilder = {
+  /** Begins to build what is missing unless that is done or under way; waits for nothing and throws nothing. */
+  start(): void;
+  /** What cannot be built, once everything else has been. */
+  finish(): Promise<IndexProblem[]>;
+  /**
+   * Resolves as soon as this collection has its unique indexes. Throws AppError `unavailable` when they take longer than
+   * a request may wait, or cannot be built.
+   */
+  requireUnique(collection: string): Promise<void>;
+  /** For processes that end. */
+  stop(): Promise<void>;
+};
+
+const waitMs = 2000;
+// What the data do not allow is not tried with every request: each try reads the whole collection.
+const pauseMs = 60_000;
+
+/** A builder for the database at this address; connects nothing yet. */
+export function createIndexBuilder(uri: string): IndexBuilder {
+  let run: IndexRun | undefined;
+  let isStopped = false;
+
+  function start(): IndexRun {
+    run ??= begin();
+    return run;
+  }
+
+  function begin(): IndexRun {
+    const begun = buildIndexes(uri);
+    void begun.ended.then((problems) => {
+      if (problems.length === 0 || isStopped) return;
+      const isAway = problems.some(({ cause }) => isDatabaseUnavailable(cause));
+      for (const { index, reason } of isAway ? problems.slice(0, 1) : problems) {
+        logLine("error", { message: "an index could not be built and will be tried again", index, reason });
+      }
+      const forget = () => {
+        if (run === begun) run = undefined;
+      };
+      if (isAway) forget();
+      else setTimeout(forget, pauseMs).unref();
+    });
+    return begun;
+  }
+
+  return {
+    start: () => void start(),
+    finish: () => start().ended,
+    async requireUnique(collection) {
+      const rules = start().builds.filter(({ definition }) => {
+        return definition.isUnique && definition.collection === collection;
+      });
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new Error(`still being built after ${waitMs} ms`)), waitMs);
+      });
+      try {
+        await Promise.race([Promise.all(rules.map(({ built }) => built)), late]);
+      } catch (cause) {
+        // Not the error itself: the duplicate key for which an index cannot be built is no duplicate of this insert.
+        const detail = `${collection} takes nothing new without its unique indexes`;
+        throw new AppError("unavailable", { detail, cause });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async stop() {
+      isStopped = true;
+      await run?.stop();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { IndexDescription } from "mongodb";
+
+export type IndexDefinition = {
+  collection: string;
+  /** A rule that inserts rely on: nothing is inserted into the collection before it holds. */
+  isUnique: boolean;
+  description: IndexDescription & { name: string };
+};
+
+const unique = true;
+
+// The rules first: whoever adds something waits for them, and for nothing else.
+const descriptions: [collection: string, IndexDescription][] = [
+  ["services", { key: { titleKey: 1 }, unique }],
+  ["reviews", { key: { uid: 1, serviceId: 1 }, unique }],
+  ["cartItems", { key: { uid: 1, serviceId: 1 }, unique }],
+  ["cartItems", { key: { uid: 1, place: 1 }, unique }],
+  ["checkouts", { key: { uid: 1, contentKey: 1 }, unique }],
+  ["checkouts", { key: { paymentIntentId: 1 }, unique, sparse: true }],
+  ["payments", { key: { transactionId: 1 }, unique }],
+  ["services", { key: { createdKey: -1 } }],
+  ["services", { key: { "owner.uid": 1 } }],
+  ["reviews", { key: { serviceId: 1, createdKey: -1 } }],
+  ["reviews", { key: { uid: 1, createdKey: -1 } }],
+  ["checkouts", { key: { uid: 1, status: 1 } }],
+  ["checkouts", { key: { status: 1, createdAt: 1 } }],
+  ["payments", { key: { uid: 1, createdKey: -1 } }],
+  ["payments", { key: { uid: 1, serviceIds: 1 } }],
+  ["payments", { key: { uid: 1, isUnseen: 1 }, partialFilterExpression: { isUnseen: true } }],
+  ["rateLimits", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+];
+
+/** Every index that the queries and the rules of uniqueness need, under the name that MongoDB itself gives it. */
+export const indexDefinitions: IndexDefinition[] = descriptions.map(([collection, description]) => ({
+  collection,
+  isUnique: description.unique === true,
+  description: { ...description, name: Object.entries(description.key).flat().join("_") },
+}));

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { beginCheckout, beginPaidCheckout, makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
+import { payIntent, setFaults } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
+import { retrievePaymentIntent } from "#lib/payments/payment-intents";
+import { startCheckout } from "#lib/payments/start-checkout";
+
+const nothing = { settled: [], pending: false, isUnknown: false };
+
+async function makeOld(uid: string, minutes = 61) {
+  const createdAt = new Date(Date.now() - minutes * 60_000);
+  await openTestDatabase().collection("checkouts").updateMany({ uid }, { $set: { createdAt } });
+}
+
+async function readStatus(intentId: string) {
+  return (await retrievePaymentIntent(intentId)).status;
+}
+
+async function beginAnything(): Promise<void> {
+  await beginCheckout({ user: makeStudent(), prices: [10] });
+}
+
+test("a payment begun an hour ago is canceled by the next visit, so that its old price is not paid any more", async () => {
+  const { uid, intentId } = await beginCheckout();
+  await makeOld(uid, 59);
+  expect(await finishOpenCheckouts(uid)).toEqual(nothing);
+  expect(await readStatus(intentId)).toBe("requires_payment_method");
+  await makeOld(uid);
+  expect(await finishOpenCheckouts(uid)).toEqual(nothing);
+  await expect(payIntent(intentId)).rejects.toThrow("canceled");
+  expect((await readBooks(uid)).statuses).toEqual(["canceled"]);
+});
+
+test("the same cart begun anew after an hour gets an intent of its own", async () => {
+  const { user, uid, totalCents, intentId } = await beginCheckout();
+  await makeOld(uid);
+  const second = toIntentId(await startCheckout({ user, totalCents }));
+  expect(second).not.toBe(intentId);
+  expect(await readStatus(intentId)).toBe("canceled");
+  expect((await readBooks(uid)).statuses.toSorted()).toEqual(["canceled", "open"]);
+});
+
+test("what a crash left without an intent is closed after an hour", async () => {
+  const { uid } = await beginCheckout();
+  await openTestDatabase()
+    .collection("checkouts")
+    .updateOne({ uid }, { $unset: { paymentIntentId: "" } });
+  expect(await finishOpenCheckouts(uid)).toEqual(nothing);
+  expect((await readBooks(uid)).statuses).toEqual(["open"]);
+  await makeOld(uid);
+  expect(await finishOpenCheckouts(uid)).toEqual(nothing);
+  expect((await readBooks(uid)).statuses).toEqual(["canceled"]);
+});
+
+test("what was paid is settled, and what is being confirmed waits, however long ago it was begun", async () => {
+  const paid = await beginPaidCheckout();
+  const slow = await beginCheckout();
+  await payIntent(slow.intentId, "pm_card_openbook_processing");
+  await Promise.all([makeOld(paid.uid), makeOld(slow.uid)]);
+  expect(await finishOpenCheckouts(slow.uid)).toEqual({ ...nothing, pending: true });
+  expect(await finishOpenCheckouts(paid.uid)).toEqual({ ...nothing, settled: [paid.intentId] });
+});
+
+test("what people left who never came back is canceled when others begin to pay, a few at a time", async () => {
+  const left = await Promise.all(Array.from({ length: 4 }, () => beginCheckout({ prices: [39] })));
+  const recent = await beginCheckout();
+  for (const { uid } of left) await makeOld(uid);
+  const countPayable = async () => {
+    const statuses = await Promise.all(left.map(({ intentId }) => readStatus(intentId)));
+    return statuses.filter((status) => status !== "canceled").length;
+  };
+  await beginAnything();
+  expect(await countPayable()).toBe(1);
+  await beginAnything();
+  expect(await countPayable()).toBe(0);
+  expect(await readStatus(recent.intentId)).toBe("requires_payment_method");
+  for (const { uid } of left) expect((await readBooks(uid)).statuses).toEqual(["canceled"]);
+});
+
+test("one that Stripe does not cancel holds up neither who begins to pay nor the others, and goes with its buyer's visit", async () => {
+  const stuck = await beginCheckout();
+  await makeOld(stuck.uid);
+  await setFaults({ uid: stuck.uid, outage: "error" });
+  await beginAnything();
+  await setFaults({ uid: stuck.uid });
+  expect(await readStatus(stuck.intentId)).toBe("requires_payment_method");
+  const next = await beginCheckout();
+  await makeOld(next.uid);
+  await beginAnything();
+  expect(await readStatus(next.intentId)).toBe("canceled");
+  await finishOpenCheckouts(stuck.uid);
+  expect(await readStatus(stuck.intentId)).toBe("canceled");
+});

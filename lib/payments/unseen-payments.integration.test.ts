@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { beginPaidCheckout, makeStudent } from "#dev/testing/checkout";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { acknowledgePayment } from "#lib/payments/acknowledge-payment";
+import { settlePayment } from "#lib/payments/settle-payment";
+import { listUnseenPayments } from "#lib/payments/unseen-payments";
+
+test("a payment that the webhook recorded waits for a page that confirms it, and is confirmed once", async () => {
+  const { user, uid, intentId, totalCents } = await beginPaidCheckout();
+  await settlePayment({ intentId });
+  const titles = [expect.stringMatching(/^Course /), expect.stringMatching(/^Course /)];
+  expect(await listUnseenPayments(uid)).toEqual([
+    { transactionId: intentId, titles, totalCents, isRecorded: true },
+  ]);
+  expect(await listUnseenPayments(makeStudent().uid)).toEqual([]);
+  const payment = { price: totalCents / 100, transactionId: intentId, email: user.email };
+  await acknowledgePayment({ user, payment });
+  expect(await listUnseenPayments(uid)).toEqual([]);
+});
+
+test("a payment that its page has confirmed stays confirmed, however late and often the webhook comes", async () => {
+  const { user, uid, intentId, totalCents } = await beginPaidCheckout();
+  const payment = { price: totalCents / 100, transactionId: intentId, email: user.email };
+  const webhook = () => settlePayment({ intentId });
+  await Promise.all([acknowledgePayment({ user, payment }), webhook(), webhook()]);
+  await webhook();
+  expect(await listUnseenPayments(uid)).toEqual([]);
+});
+
+test("payments from before confirmations were kept are not confirmed once more", async () => {
+  const { uid } = makeStudent();
+  await insertPayment({ uid, serviceIds: ["a".repeat(24)] });
+  expect(await listUnseenPayments(uid)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import "server-only";
+import { createHash } from "node:crypto";
+
+export type StoredPicture = { png: Uint8Array<ArrayBuffer>; etag: string };
+
+/**
+ * Keeps the pictures that were asked for last, `maxPictures` of them. Whoever asks for one that is being drawn gets the
+ * same; one that failed is drawn again for the next who asks.
+ */
+export function createPictureStore({ maxPictures }: { maxPictures: number }) {
+  const pictures = new Map<string, Promise<StoredPicture>>();
+
+  return function getPicture(key: string, draw: () => Promise<ArrayBuffer>): Promise<StoredPicture> {
+    const picture = pictures.get(key) ?? store(draw);
+    // A map lists its keys in the order in which they were set: the first is the one that nobody has asked for longest.
+    pictures.delete(key);
+    pictures.set(key, picture);
+    const [oldest] = pictures.keys();
+    if (pictures.size > maxPictures && oldest !== undefined) pictures.delete(oldest);
+    picture.catch(() => {
+      if (pictures.get(key) === picture) pictures.delete(key);
+    });
+    return picture;
+  };
+}
+
+async function store(draw: () => Promise<ArrayBuffer>): Promise<StoredPicture> {
+  const png = new Uint8Array(await draw());
+  return { png, etag: `"${createHash("sha256").update(png).digest("base64url")}"` };
+}

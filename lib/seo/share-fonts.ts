@@ -1,0 +1,46 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import { readCodePoints } from "#lib/seo/read-code-points";
+
+// Each address is written out, so that the build takes the file along.
+const literata = [
+  new URL("../../node_modules/@fontsource/literata/files/literata-latin-600-normal.woff", import.meta.url),
+  new URL(
+    "../../node_modules/@fontsource/literata/files/literata-latin-ext-600-normal.woff",
+    import.meta.url,
+  ),
+  new URL(
+    "../../node_modules/@fontsource/literata/files/literata-vietnamese-600-normal.woff",
+    import.meta.url,
+  ),
+  new URL("../../node_modules/@fontsource/literata/files/literata-greek-600-normal.woff", import.meta.url),
+  new URL("../../node_modules/@fontsource/literata/files/literata-cyrillic-600-normal.woff", import.meta.url),
+];
+const figtree = [
+  new URL("../../node_modules/@fontsource/figtree/files/figtree-latin-600-normal.woff", import.meta.url),
+  new URL("../../node_modules/@fontsource/figtree/files/figtree-latin-ext-600-normal.woff", import.meta.url),
+];
+
+export type ShareFonts = {
+  /** As next/og takes them. A family that a text asks for comes first, the others stand in for what it has not. */
+  fonts: { name: string; data: Buffer; weight: 600 }[];
+  codePoints: ReadonlySet<number>;
+};
+
+let loading: Promise<ShareFonts> | undefined;
+
+/** The fonts of the site that a share picture is drawn with, and the characters that they have; read once. */
+export function loadShareFonts(): Promise<ShareFonts> {
+  loading ??= readShareFonts();
+  return loading;
+}
+
+async function readShareFonts(): Promise<ShareFonts> {
+  const read = (family: string, urls: URL[]) =>
+    urls.map(async (url, index) => {
+      const name = index === 0 ? family : `${family} ${index}`;
+      return { name, data: await readFile(url), weight: 600 } as const;
+    });
+  const fonts = await Promise.all([...read("Literata", literata), ...read("Figtree", figtree)]);
+  return { fonts, codePoints: new Set(fonts.flatMap(({ data }) => [...readCodePoints(data)])) };
+}

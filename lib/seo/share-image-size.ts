@@ -1,0 +1,2 @@
+/** What every network that shows link previews takes, in pixels. */
+export const shareImageSize = { width: 1200, height: 630 };

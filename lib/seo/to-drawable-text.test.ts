@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { toDrawableText } from "#lib/seo/to-drawable-text";
+
+test.each([
+  ["a text that fits", "Everyday Spanish", "Everyday Spanish"],
+  ["blanks and line breaks", "  Everyday\n\tSpanish ", "Everyday Spanish"],
+  ["a letter in two parts", "Cafe\u0301", "Café"],
+  ["characters of no width", "Every\u200bday\ufeff", "Everyday"],
+  ["a text that is too long", `${"a".repeat(18)} bcd`, `${"a".repeat(18)}…`],
+  ["an endless text", "a".repeat(1_000_000), `${"a".repeat(19)}…`],
+  ["Cyrillic and Greek", "русский και", "русский και"],
+  ["an emoji behind the cut", `${"a".repeat(30)}🚀`, `${"a".repeat(19)}…`],
+  ["an emoji", "🚀 Rust", null],
+  ["a sign that is drawn as an emoji", "I ❤ Rust", null],
+  ["Arabic", "تعلم", null],
+  ["Japanese", "日本語", null],
+  ["a control character", "a\u0000b", null],
+  ["half a character", "a\ud800", null],
+  ["nothing", " \u200b", null],
+])("a share picture shows a text, or none rather than boxes: %s", async (_name, text, shown) => {
+  expect(await toDrawableText({ text, maxLength: 20 })).toBe(shown);
+});
