@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
+import { Button } from "#components/ui/button";
 import { MessagePage } from "#components/ui/message-page";
 import { site } from "#lib/site";
 
@@ -28,9 +29,9 @@ export default function ErrorPage({ reset }: ErrorPageProps) {
         title="We could not open this page"
         text="It is our side, not yours, and mostly over in a moment. Nothing that you did was lost."
       >
-        <button type="button" onClick={retry} className="button button-primary">
+        <Button onClick={retry} className="button button-primary">
           Try again
-        </button>
+        </Button>
       </MessagePage>
     </>
   );

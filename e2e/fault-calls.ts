@@ -56,6 +56,14 @@ const requests: Record<string, Begin> = {
     send: () => send(`GET /api/myreviews/${email}`),
     again: [200],
   }),
+  async "GET /api/myreview/{id}"({ send, addReview }) {
+    const id = await addReview();
+    return { send: () => send(`GET /api/myreview/${id}`), again: [200] };
+  },
+  async "GET /api/ownership/{serviceId}"({ send, addCourse }) {
+    const { id } = await addCourse();
+    return { send: () => send(`GET /api/ownership/${id}`), again: [200] };
+  },
   async "POST /api/cart"({ send, addCourse, uid }, app) {
     const { id } = await addCourse();
     return {

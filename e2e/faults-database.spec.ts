@@ -23,6 +23,8 @@ const calls = listCalls({
   "PATCH /api/reviews/{id}": unavailable,
   "DELETE /api/reviews/{id}": unavailable,
   "GET /api/myreviews/{email}": unavailable,
+  "GET /api/myreview/{id}": unavailable,
+  "GET /api/ownership/{serviceId}": unavailable,
   "POST /api/cart": unavailable,
   "GET /api/cart/{user}": unavailable,
   "DELETE /api/cart/{id}": unavailable,

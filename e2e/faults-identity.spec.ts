@@ -23,6 +23,8 @@ const calls = listCalls({
   "DELETE /api/session": "200",
   "POST /api/session/verification": unavailable,
   "GET /api/myreviews/{email}": unavailable,
+  "GET /api/myreview/{id}": unavailable,
+  "GET /api/ownership/{serviceId}": unavailable,
   "POST /api/reviews": unavailable,
   "PATCH /api/reviews/{id}": unavailable,
   "DELETE /api/reviews/{id}": unavailable,

@@ -57,6 +57,25 @@ test("no public page loads the Firebase SDK, Stripe.js or the toasts; the pages 
   }
 });
 
+test("a button waits for its script: a click before that is not lost", async ({ page, student }) => {
+  await fillCart(page, 1);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js*", async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto(`/cart/${student.email}`, { waitUntil: "commit" });
+  const button = page.getByRole("button", { name: "Delete" });
+  await expect(button).toBeVisible();
+  await expect(button).toBeDisabled();
+  release();
+  await button.click();
+  await expect(page.getByText("item deleted", { exact: true })).toBeVisible();
+});
+
 test("Stripe.js is loaded by a cart with something to pay, and by no other page of who is signed in", async ({
   page,
   student,

@@ -1,4 +1,5 @@
 import { test as base, expect } from "@playwright/test";
+import { ownLogName } from "#e2e/failure-reporter";
 import { type OwnApp, startOwnApp } from "#e2e/own-app";
 import { type Person, signInSomebody } from "#e2e/people";
 
@@ -12,7 +13,12 @@ type TestFixtures = {
   student: Person;
   /** Fails the test when the page reports an error that it does not expect; clear it where one is expected. */
   pageErrors: string[];
+  /** Attaches what the worker's own server logged to a test that failed. */
+  ownLog: void;
 };
+
+/** The worker's own server, once a test has asked for it. */
+let startedApp: OwnApp | undefined;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   pageErrors: [
@@ -30,11 +36,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   student: async ({ page }, use) => {
     await use(await signInSomebody(page));
   },
+  ownLog: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use, testInfo) => {
+      await use();
+      if (!startedApp || testInfo.status === testInfo.expectedStatus) return;
+      await testInfo.attach(ownLogName, { body: startedApp.readLog(), contentType: "text/plain" });
+    },
+    { auto: true },
+  ],
   ownApp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const app = await startOwnApp();
+      startedApp = app;
       await use(app);
+      startedApp = undefined;
       await app.stop();
     },
     { scope: "worker", timeout: 60_000 },

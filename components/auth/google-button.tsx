@@ -1,12 +1,11 @@
-import { useKeptFocus } from "#components/ui/use-kept-focus";
+import { Button } from "#components/ui/button";
 
 type GoogleButtonProps = Pick<React.ComponentProps<"button">, "onClick"> & { disabled: boolean };
 
 /** Opens Google's pop-up. */
 export function GoogleButton(props: GoogleButtonProps) {
-  const button = useKeptFocus(props.disabled);
   return (
-    <button ref={button} type="button" className="button button-quiet" {...props}>
+    <Button {...props}>
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
         <path
           fill="#4285f4"
@@ -23,6 +22,6 @@ export function GoogleButton(props: GoogleButtonProps) {
         />
       </svg>
       sign in with google
-    </button>
+    </Button>
   );
 }

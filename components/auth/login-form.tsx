@@ -5,6 +5,7 @@ import { GoogleButton } from "#components/auth/google-button";
 import { PasswordResetForm } from "#components/auth/password-reset-form";
 import { useAttempt } from "#components/auth/use-attempt";
 import { useWayOut } from "#components/auth/use-way-out";
+import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
@@ -41,8 +42,7 @@ export function LoginForm() {
     <form method="post" className="grid gap-5" aria-busy={isBusy} onSubmit={submit}>
       <TextField label="Email" name="email" type="email" autoComplete="username" />
       <TextField label="Password" name="password" type="password" autoComplete="current-password" />
-      <button
-        type="button"
+      <Button
         className="-my-2 justify-self-start py-2 text-primary underline"
         onClick={(event) => {
           const fields = new FormData(event.currentTarget.form ?? undefined);
@@ -50,7 +50,7 @@ export function LoginForm() {
         }}
       >
         Forgotten password?
-      </button>
+      </Button>
       <SubmitButton isPending={isBusy}>Login</SubmitButton>
       <FormMessage message={failure} />
       <p className="flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useAttempt } from "#components/auth/use-attempt";
+import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
@@ -34,9 +35,9 @@ export function PasswordResetForm({ email, onBack }: PasswordResetFormProps) {
         kind="success"
         message={sentTo && `If ${sentTo} has an account here, a mail with the link is on its way.`}
       />
-      <button type="button" className="-my-2 justify-self-start py-2 text-primary underline" onClick={onBack}>
+      <Button className="-my-2 justify-self-start py-2 text-primary underline" onClick={onBack}>
         Back to log in
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useKeptFocus } from "#components/ui/use-kept-focus";
+import { Button } from "#components/ui/button";
 
 type VerificationNoticeProps = { email: string };
 
@@ -9,7 +9,6 @@ type VerificationNoticeProps = { email: string };
 export function VerificationNotice({ email }: VerificationNoticeProps) {
   const [isPending, setPending] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);
-  const button = useKeptFocus(isPending);
 
   async function sendAgain() {
     setPending(true);
@@ -39,15 +38,9 @@ export function VerificationNotice({ email }: VerificationNoticeProps) {
           {answer}
         </p>
       </div>
-      <button
-        ref={button}
-        type="button"
-        className="button button-quiet"
-        disabled={isPending}
-        onClick={sendAgain}
-      >
+      <Button disabled={isPending} onClick={sendAgain}>
         Send again
-      </button>
+      </Button>
     </aside>
   );
 }

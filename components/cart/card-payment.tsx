@@ -1,6 +1,7 @@
 import type { Stripe } from "@stripe/stripe-js";
 import { type ComponentType, useEffect, useState } from "react";
 import type { CardFormProps } from "#components/cart/card-form";
+import { Button } from "#components/ui/button";
 import { Spinner } from "#components/ui/spinner";
 import { loadStripeJs } from "#lib/payments/stripe-js";
 
@@ -41,9 +42,7 @@ export function CardPayment(props: CardPaymentProps) {
         <p role="alert" className="text-danger">
           The card form could not be loaded. Nothing was charged.
         </p>
-        <button type="button" className="button button-quiet" onClick={tryAgain}>
-          Try again
-        </button>
+        <Button onClick={tryAgain}>Try again</Button>
       </div>
     );
   }

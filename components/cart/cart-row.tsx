@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import Link from "next/link";
+import { Button } from "#components/ui/button";
 import { CourseThumbnail } from "#components/ui/course-thumbnail";
 import type { CartLine } from "#lib/cart/cart";
 import { formatPrice, toDollars } from "#lib/services/money";
@@ -39,8 +40,7 @@ export function CartRow({ line, isLocked, onDelete }: CartRowProps) {
         {isCharged ? formatPrice(toDollars(priceCents)) : "Not charged"}
       </td>
       <td>
-        <button
-          type="button"
+        <Button
           className="delete-button"
           aria-describedby={`line-${_id}`}
           disabled={isLocked}
@@ -48,7 +48,7 @@ export function CartRow({ line, isLocked, onDelete }: CartRowProps) {
           onClick={({ detail }) => detail < 2 && onDelete(line)}
         >
           Delete
-        </button>
+        </Button>
       </td>
     </tr>
   );

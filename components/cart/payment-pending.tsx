@@ -1,5 +1,5 @@
 import type { FreshPage } from "#components/cart/use-fresh-page";
-import { useKeptFocus } from "#components/ui/use-kept-focus";
+import { Button } from "#components/ui/button";
 
 type PaymentPendingProps = {
   /** Something was authorised, or may have been; otherwise Stripe has not said whether anything was. */
@@ -10,7 +10,6 @@ type PaymentPendingProps = {
 /** Stands in the place of the form while nobody should pay. */
 export function PaymentPending({ isPending, page }: PaymentPendingProps) {
   const { checkAgain, isChecking, isUnreachable } = page;
-  const button = useKeptFocus(isChecking);
   return (
     <div className="grid justify-items-start gap-4" aria-busy={isChecking}>
       <p role="status">
@@ -18,16 +17,10 @@ export function PaymentPending({ isPending, page }: PaymentPendingProps) {
           ? "Your payment is being confirmed. Nothing need be paid again."
           : "We cannot tell at the moment whether your last payment went through. Please do not pay again yet."}
       </p>
-      <button
-        ref={button}
-        type="button"
-        className="button button-quiet"
-        disabled={isChecking}
-        onClick={checkAgain}
-      >
+      <Button disabled={isChecking} onClick={checkAgain}>
         {isChecking ? <span aria-hidden="true" className="button-spinner" /> : null}
         Check again
-      </button>
+      </Button>
       <p role="alert" className="text-danger empty:hidden">
         {isUnreachable ? "We could not reach the site. Please check your connection." : null}
       </p>

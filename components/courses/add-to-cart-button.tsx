@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useKeptFocus } from "#components/ui/use-kept-focus";
+import { Button } from "#components/ui/button";
 import { toCartPath } from "#lib/auth/cart-path";
 import { refreshSession } from "#lib/auth/session-store";
 import type { CourseStanding } from "#lib/cart/course-standing";
@@ -25,7 +25,6 @@ const withButtonMs = 5000;
 export function AddToCartButton({ courseId, email, onAdded, onRefused }: AddToCartButtonProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
-  const button = useKeptFocus(isPending);
   const viewCart = { label: "View cart", run: () => router.push(toCartPath(email) as Route) };
 
   async function add() {
@@ -48,16 +47,9 @@ export function AddToCartButton({ courseId, email, onAdded, onRefused }: AddToCa
   }
 
   return (
-    <button
-      ref={button}
-      type="button"
-      className="button button-primary"
-      disabled={isPending}
-      aria-busy={isPending}
-      onClick={add}
-    >
+    <Button className="button button-primary" disabled={isPending} aria-busy={isPending} onClick={add}>
       {isPending ? <span aria-hidden="true" className="button-spinner" /> : null}
       Add to cart
-    </button>
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useKeptFocus } from "#components/ui/use-kept-focus";
+import { Button } from "#components/ui/button";
 import { signOut } from "#lib/auth/session-store";
 import { showToast } from "#lib/toasts";
 
@@ -13,7 +13,6 @@ type LogOutButtonProps = {
 /** Ends the session, everywhere if that can be done; SessionWatcher has the page drawn again then. */
 export function LogOutButton({ onLoggedOut }: LogOutButtonProps) {
   const [isPending, setPending] = useState(false);
-  const button = useKeptFocus(isPending);
 
   async function logOut() {
     setPending(true);
@@ -30,8 +29,8 @@ export function LogOutButton({ onLoggedOut }: LogOutButtonProps) {
   }
 
   return (
-    <button ref={button} type="button" className="button button-quiet" disabled={isPending} onClick={logOut}>
+    <Button disabled={isPending} onClick={logOut}>
       Log out
-    </button>
+    </Button>
   );
 }

@@ -1,10 +1,12 @@
 "use client";
 
+import { Button } from "#components/ui/button";
+
 /** Opens the browser's own print window. */
 export function PrintButton() {
   return (
-    <button type="button" className="button button-primary" onClick={() => window.print()}>
+    <Button className="button button-primary" onClick={() => window.print()}>
       Print
-    </button>
+    </Button>
   );
 }

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Button } from "#components/ui/button";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
 import { useCheckedForm } from "#components/ui/use-checked-form";
@@ -60,9 +61,7 @@ export function EditReviewForm({ review: { _id, review } }: EditReviewFormProps)
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton isPending={isPending}>Update review</SubmitButton>
-        <button type="button" className="button button-quiet" onClick={startFromCurrent}>
-          Start from the current text
-        </button>
+        <Button onClick={startFromCurrent}>Start from the current text</Button>
         <Link href="/myreviews" className="button button-quiet">
           Back to My Reviews
         </Link>

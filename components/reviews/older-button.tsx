@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useKeptFocus } from "#components/ui/use-kept-focus";
+import { Button } from "#components/ui/button";
 
 type OlderButtonProps = {
   hasMore: boolean;
@@ -9,7 +9,6 @@ type OlderButtonProps = {
 
 /** Asks for the next page of reviews, and says when that did not work and when there are no more. */
 export function OlderButton({ hasMore, state, loadMore }: OlderButtonProps) {
-  const button = useKeptFocus(state === "loading");
   const end = useRef<HTMLParagraphElement>(null);
 
   // The button, which had the focus, goes when the last page is there.
@@ -24,15 +23,9 @@ export function OlderButton({ hasMore, state, loadMore }: OlderButtonProps) {
         {hasMore ? null : "These are all the reviews."}
       </p>
       {hasMore ? (
-        <button
-          ref={button}
-          type="button"
-          className="button button-quiet"
-          disabled={state === "loading"}
-          onClick={() => void loadMore()}
-        >
+        <Button disabled={state === "loading"} onClick={() => void loadMore()}>
           Show older reviews
-        </button>
+        </Button>
       ) : null}
     </>
   );

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { OlderButton } from "#components/reviews/older-button";
 import { OwnReviewCard } from "#components/reviews/own-review-card";
 import { useOwnReviews } from "#components/reviews/use-own-reviews";
+import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
 import type { SignedInUser } from "#lib/auth/signed-in-user";
 import type { OwnReview } from "#lib/reviews/review";
@@ -35,9 +36,7 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
           {lost.map((review) => (
             <OwnReviewCard key={review._id} review={review}>
               <p className="text-danger">This review is deleted, and putting it back did not work.</p>
-              <button type="button" className="button button-quiet" onClick={() => void restore(review)}>
-                Put it back
-              </button>
+              <Button onClick={() => void restore(review)}>Put it back</Button>
             </OwnReviewCard>
           ))}
         </ul>
@@ -51,14 +50,9 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
               <Link href={`/edit/${review._id}`} className="button button-quiet">
                 Edit
               </Link>
-              <button
-                type="button"
-                className="button button-quiet"
-                disabled={review._id === busyId}
-                onClick={() => setAsked(review)}
-              >
+              <Button disabled={review._id === busyId} onClick={() => setAsked(review)}>
                 Delete
-              </button>
+              </Button>
             </OwnReviewCard>
           ))}
         </ul>

@@ -7,12 +7,13 @@ import { confirmSeed } from "#dev/seed/confirm-seed";
 import { makeService } from "#dev/testing/make-service";
 import { readEnd } from "#dev/testing/start-runner";
 import { dumpTestDatabase, openTestDatabase } from "#dev/testing/test-database";
+import { indexDefinitions } from "#lib/db/index-definitions";
 
 const uri = process.env.MONGODB_URI ?? "";
 
-function startSeed(...args: string[]) {
+function startSeed(args: string[] = [], database = uri) {
   return spawn(process.execPath, ["--conditions=react-server", "dev/seed.ts", ...args], {
-    env: { ...process.env, REVALIDATE_TOKEN: "" },
+    env: { ...process.env, MONGODB_URI: database, REVALIDATE_TOKEN: "" },
     stdio: ["ignore", "pipe", "pipe"],
   });
 }
@@ -67,8 +68,20 @@ describe("npm run seed writes only after a yes", () => {
     expect(await dumpTestDatabase()).toBe(before);
   });
 
-  test("--yes is the answer of a script", async () => {
-    expect(await readEnd(startSeed("--yes"))).toEqual({ code: 0, message: "" });
-    expect(await openTestDatabase().collection("services").countDocuments()).toBe(24);
+  test("--yes is the answer of a script; a database that had nothing has its indexes then", async () => {
+    const other = new URL(uri);
+    other.pathname += "-seeded";
+    expect(await readEnd(startSeed(["--yes"], other.href))).toEqual({ code: 0, message: "" });
+    const client = new MongoClient(other.href);
+    const built = [];
+    for (const { collection } of indexDefinitions) {
+      built.push(...(await client.db().collection(collection).indexes()).map(({ name }) => name));
+    }
+    expect(built).toEqual(
+      expect.arrayContaining(indexDefinitions.map(({ description }) => description.name)),
+    );
+    expect(await client.db().collection("services").countDocuments()).toBe(24);
+    await client.db().dropDatabase();
+    await client.close();
   });
 });

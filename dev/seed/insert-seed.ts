@@ -1,10 +1,12 @@
 import { ObjectId } from "mongodb";
+import { ExplainedError } from "#dev/process/explained-error";
 import type { SeedCourse } from "#dev/seed/courses";
 import type { Person } from "#dev/seed/people";
 import type { SeedReview } from "#dev/seed/reviews";
 import { getIndexBuilder } from "#lib/db/client";
 import { getReviews, getServices } from "#lib/db/collections";
 import { toCreatedKey } from "#lib/db/created-key";
+import { redact } from "#lib/http/redact";
 import { toCents } from "#lib/services/money";
 import { newServiceSchema } from "#lib/services/service-schema";
 import { toTitleKey } from "#lib/services/title-key";
@@ -20,7 +22,8 @@ const owner = { uid: "demo-teacher", email: "teacher@openbook.test" };
 
 /**
  * Adds what is missing and changes nothing that is there, so that it may run at any time: courses are known by their
- * title, reviews by course and person. Returns how many of each were added.
+ * title, reviews by course and person. Returns how many of each were added. Throws ExplainedError when an index cannot be
+ * built.
  */
 export async function insertSeed({
   courses,
@@ -28,8 +31,10 @@ export async function insertSeed({
   reviews,
 }: Seed): Promise<{ courses: number; reviews: number }> {
   const now = Date.now();
-  const indexes = await getIndexBuilder();
-  await Promise.all([indexes.requireUnique("services"), indexes.requireUnique("reviews")]);
+  // All of them, however long that takes: a command ends, and what it has not waited for ends with it.
+  const [problem] = await (await getIndexBuilder()).finish();
+  if (problem)
+    throw new ExplainedError(`The index ${problem.index} could not be built: ${redact(problem.reason)}`);
   const services = await getServices();
   const addedCourses = await services.bulkWrite(
     courses.map(({ slug: _slug, subject: _subject, ...course }, index) => {
