@@ -14,7 +14,7 @@ type TestFixtures = {
   /** Fails the test when the page reports an error that it does not expect; clear it where one is expected. */
   pageErrors: string[];
   /** Attaches what the worker's own server logged to a test that failed. */
-  ownLog: void;
+  ownLog: undefined;
 };
 
 /** The worker's own server, once a test has asked for it. */
@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownLog: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use, testInfo) => {
-      await use();
+      await use(undefined);
       if (!startedApp || testInfo.status === testInfo.expectedStatus) return;
       await testInfo.attach(ownLogName, { body: startedApp.readLog(), contentType: "text/plain" });
     },
