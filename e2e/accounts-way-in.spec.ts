@@ -116,6 +116,11 @@ test("who changes from login to enroll, or back, still ends where they wanted to
   await expect(page).toHaveURL("/enroll?from=%2Fmyreviews");
   await main.getByRole("link", { name: "Login" }).click();
   await expect(page).toHaveURL("/login?from=%2Fmyreviews");
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: "Enroll" }).click();
+  await expect(page).toHaveURL("/enroll?from=%2Fmyreviews");
+  await header.getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL("/login?from=%2Fmyreviews");
   await main.getByRole("link", { name: "Enroll" }).click();
   await expect(page).toHaveURL("/enroll?from=%2Fmyreviews");
   // The router keeps the form that was left, hidden and with the same labels.

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { toReturnPath } from "#lib/auth/return-path";
+import { readFrom, toReturnPath } from "#lib/auth/return-path";
 import { useSession } from "#lib/auth/use-session";
 
 /**
@@ -10,9 +10,7 @@ export function useWayOut(): boolean {
   const isSignedIn = useSession().status === "signed-in";
 
   useEffect(() => {
-    if (!isSignedIn) return;
-    const from = new URLSearchParams(window.location.search).get("from");
-    window.location.replace(toReturnPath(from));
+    if (isSignedIn) window.location.replace(toReturnPath(readFrom()));
   }, [isSignedIn]);
 
   return isSignedIn;

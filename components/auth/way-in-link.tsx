@@ -3,11 +3,11 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { useSyncExternalStore } from "react";
+import { readFrom } from "#lib/auth/return-path";
 
 type WayInLinkProps = { path: "/login" | "/enroll"; children: React.ReactNode };
 
 const subscribe = () => () => {};
-const readFrom = () => new URLSearchParams(window.location.search).get("from");
 
 /** Leads from one page of the way in to the other, which then leads where this one would have. */
 export function WayInLink({ path, children }: WayInLinkProps) {

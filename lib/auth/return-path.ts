@@ -19,6 +19,12 @@ export function toLoginPath(path: string): `/login?from=${string}` {
   return `/login?from=${encodeURIComponent(path)}`;
 }
 
+/** Where the page of the way in that is open leads afterwards, as its address says; null elsewhere. For the browser. */
+export function readFrom(): string | null {
+  const { pathname, search } = window.location;
+  return wayIn.test(pathname) ? new URLSearchParams(search).get("from") : null;
+}
+
 /** Whether a text begins with one slash and has nothing that a browser drops (tabs, line breaks) or reads as a slash. */
 function isPathOfThisSite(value: string): boolean {
   return /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(value);
