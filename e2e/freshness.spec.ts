@@ -101,9 +101,17 @@ test("the address of a course cannot be made a missing page before the course is
   const client = new MongoClient(ownApp.environment.MONGODB_URI ?? "");
   const services = client.db().collection("services");
   const course = await services.findOne({});
-  await services.insertOne({ ...course, _id: next, titleKey: `${next}`, createdKey: `0${next}` });
-  await client.close();
+  // The oldest of all: the tests that come after it in this worker look at the newest.
+  await services.insertOne({
+    ...course,
+    _id: next,
+    titleKey: `${next}`,
+    createdKey: `${next}`.padStart(36, "0"),
+  });
   expect((await fetch(address)).status).toBe(200);
+  await services.deleteOne({ _id: next });
+  await client.close();
+  await ownApp.revalidate();
 });
 
 test("a page of nothing costs one question to the database, says so, and is not rendered", async ({
