@@ -24,6 +24,8 @@ export async function expectAccessible({ page, state, inLooks = looks }: Options
   for (const { colorScheme, width } of inLooks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // A page that asks for itself anew has none until Next knows it again: not yet the page that is looked at.
+    await expect(page).toHaveTitle(/./);
     // Half-way between two colours is neither of them.
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish();
