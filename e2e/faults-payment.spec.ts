@@ -65,7 +65,7 @@ const pages: PageRow[] = [
   {
     page: "paying, when Stripe has taken the money and the site cannot ask it",
     words:
-      "Your purchase is being confirmed and will be among your purchases shortly. Nothing need be paid again.",
+      "Your purchase is being confirmed and will be among your purchases shortly. You don't need to pay again.",
     async begin(visit) {
       const { page, student } = visit;
       await fillCartAndCard(visit);
@@ -117,7 +117,8 @@ const pages: PageRow[] = [
   },
   {
     page: "the purchases, when the cart was paid and the site has not heard of it",
-    words: "A payment of yours is being confirmed. It will be here shortly; nothing need be paid again.",
+    words:
+      "One of your payments is being confirmed. It will appear here shortly. You don't need to pay again.",
     async begin(visit) {
       const { page, student } = visit;
       await student.payCart();
@@ -144,7 +145,7 @@ async function lookAtAgain(page: Page): Promise<void> {
 /** What Stripe.js itself cannot tell the page; how long it waits for an answer is its own affair. */
 const lostConfirmation: PageRow = {
   page: "paying, when the browser loses Stripe as it confirms",
-  words: "Your payment is being confirmed. Nothing need be paid again.",
+  words: "Your payment is being confirmed. You don't need to pay again.",
   async begin(visit) {
     const { page, context, app } = visit;
     await leadThrough(context, { service: getSimulatorUrl(), proxy: app.payment });

@@ -4,6 +4,9 @@ import { fillCard, findCardForm } from "#e2e/card-form";
 /** The test card that pays at once. */
 export const payCard = "4242424242424242";
 
+/** What the cart says of a payment that has not been decided. */
+export const confirming = "Your payment is being confirmed. You don't need to pay again.";
+
 /** The button of the spec. */
 export function payButton(page: Page): Locator {
   return page.getByRole("button", { name: "Click to Pay" });

@@ -34,7 +34,7 @@ export function PaymentConfirmation({ transactionId, titles, totalCents, isRecor
       </p>
       {isRecorded ? null : (
         <p>
-          Your purchase is being confirmed and will be among your purchases shortly. Nothing need be paid
+          Your purchase is being confirmed and will be among your purchases shortly. You don't need to pay
           again.
         </p>
       )}

@@ -14,7 +14,7 @@ export function PaymentPending({ isPending, page }: PaymentPendingProps) {
     <div className="grid justify-items-start gap-4" aria-busy={isChecking}>
       <p role="status">
         {isPending
-          ? "Your payment is being confirmed. Nothing need be paid again."
+          ? "Your payment is being confirmed. You don't need to pay again."
           : "We cannot tell at the moment whether your last payment went through. Please do not pay again yet."}
       </p>
       <Button disabled={isChecking} onClick={checkAgain}>

@@ -16,7 +16,7 @@ export function PurchasePending() {
   });
   return (
     <p role="status" className="card bg-tint p-5">
-      A payment of yours is being confirmed. It will be here shortly; nothing need be paid again.
+      One of your payments is being confirmed. It will appear here shortly. You don't need to pay again.
     </p>
   );
 }

@@ -11,7 +11,8 @@ export const createCheckoutError = {
     new AppError("already_owned", { message: "Your payment went through: these courses are yours already." }),
   pending: () =>
     new AppError("conflict", {
-      message: "Your payment is being confirmed. Nothing need be paid again; please look again in a minute.",
+      message:
+        "Your payment is being confirmed. You don't need to pay again. Please check again in a minute.",
     }),
   unknown: () => new AppError("unavailable", { message: stripeAway }),
   mismatch: () =>

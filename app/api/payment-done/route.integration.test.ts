@@ -91,7 +91,7 @@ test("somebody else's transaction is missing, before and after its owner has it"
 
 test.each([
   ["not been paid", null, "no money was taken"],
-  ["not been decided", "pm_card_openbook_processing", "Nothing need be paid again"],
+  ["not been decided", "pm_card_openbook_processing", "You don't need to pay again"],
 ])("a payment that has %s is not recorded, and the sentence is true", async (_name, card, sentence) => {
   const { user, headers } = await signInStudent();
   const { intentId, uid } = await beginCheckout({ user });

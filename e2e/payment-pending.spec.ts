@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { setFaults } from "#dev/testing/stripe";
+import { countPayments, fillCart, getUid, openCart } from "#e2e/cart";
+import { confirming, expectAllBought, expectPaid, pay, payButton } from "#e2e/pay";
+import { type Person, sameOrigin } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+
+// A network that is lost is reported by the browser itself.
+test.afterEach(({ pageErrors }) => {
+  pageErrors.length = 0;
+});
+
+test.beforeEach(async ({ page, student: _ }) => {
+  await fillCart(page, 1);
+});
+
+/** Pays with a card whose bank takes its time. */
+async function payForLong(page: Page, student: Person): Promise<void> {
+  await openCart(page, student);
+  await pay(page, "4000000000007775");
+  await expect(page.getByText(confirming)).toBeVisible();
+}
+
+test("a payment that takes longer: the page asks by itself until it can confirm it, and leaves the focus where it is", async ({
+  page,
+  student,
+}) => {
+  await payForLong(page, student);
+  const elsewhere = page.getByRole("banner").getByRole("link", { name: "Services" });
+  await elsewhere.focus();
+  // Asked for too soon by hand, it is confirmed all the same.
+  await page.getByRole("button", { name: "Check again" }).click();
+  await elsewhere.focus();
+  await expectPaid(page);
+  await expectAllBought(page);
+  await expect(elsewhere).toBeFocused();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Cart" })).toHaveAccessibleName("Cart");
+  expect(await countPayments(page)).toBe(1);
+});
+
+test("a payment that takes longer is confirmed also after a reload, by a page that waits or one that comes later", async ({
+  page,
+  student,
+}) => {
+  await payForLong(page, student);
+  await expect(payButton(page)).toBeHidden();
+  await page.reload();
+  await expectPaid(page);
+  await expectAllBought(page);
+  expect(await countPayments(page)).toBe(1);
+});
+
+test("a tab that waits for a payment which another tab has confirmed meanwhile says that it went through", async ({
+  page,
+  student,
+}) => {
+  await payForLong(page, student);
+  const other = await page.context().newPage();
+  // It hears of nothing until the first tab has confirmed the payment.
+  await other.route("**/api/cart/*", (route) => route.abort());
+  await openCart(other, student);
+  await expect(other.getByText(confirming)).toBeVisible();
+  const told = page.waitForResponse("**/api/payment-done");
+  await expectPaid(page);
+  await told;
+  await other.unroute("**/api/cart/*");
+  await expect(other.getByRole("alert").filter({ hasText: "Your payment went through." })).toBeVisible();
+  await expect(payButton(other)).toBeHidden();
+  await other.close();
+});
+
+test("a cart that could not say whether it was paid asks by itself, and says that nothing was charged", async ({
+  page,
+  student,
+}) => {
+  const uid = await getUid(page);
+  const [line] = await (await page.request.get(`/api/cart/${student.email}`)).json();
+  await page.request.post("/api/payment", { data: { total: line.price }, headers: sameOrigin });
+  await setFaults({ uid, outage: "error" });
+  await openCart(page, student);
+  await expect(page.getByText("We cannot tell at the moment whether")).toBeVisible();
+  await setFaults({ uid, outage: "none" });
+  await expect(page.getByRole("alert").filter({ hasText: "nothing was charged" })).toBeVisible();
+  await pay(page);
+  await expectPaid(page);
+  expect(await countPayments(page)).toBe(1);
+});
+
+test("a payment that went through while nobody looked is confirmed by the next visit", async ({
+  page,
+  student,
+}) => {
+  await payForLong(page, student);
+  await page.goto("/blogs");
+  // Recorded by the webhook, which finishes the checkout that the cart would have asked about.
+  await expect.poll(() => countPayments(page), { timeout: 20_000 }).toBe(1);
+  await openCart(page, student);
+  await expectPaid(page);
+  await expectAllBought(page);
+});
+
+test("the purchases that wait for a payment show it as soon as it is confirmed", async ({
+  page,
+  student,
+}) => {
+  await payForLong(page, student);
+  await page.goto("/purchases");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByText("One of your payments is being confirmed.")).toBeHidden();
+});
