@@ -50,6 +50,11 @@ test("a text of another direction, or one with an old override, turns nothing ar
   const { paymentId, reviewId } = await insertBelongings({ app: ownApp, user, serviceId, text });
   await ownApp.revalidate();
 
+  // Stripe knows nothing of this payment, which the cart confirms.
+  await page.route("**/api/payment-done", (route) => route.fulfill({ json: { acknowledged: true } }));
+  await page.goto(`/cart/${person.email}`);
+  await expect(page.getByRole("list", { name: "What you bought" })).toContainText(hebrew);
+
   for (const path of [
     "/",
     "/services",
@@ -121,6 +126,7 @@ function insertBelongings({ app, user, serviceId, text }: Belongings) {
       currency: "usd",
       createdAt,
       createdKey: toCreatedKey({ createdAt, _id: paymentId }),
+      isUnseen: true,
     });
     return { paymentId: paymentId.toHexString(), reviewId: reviewId.toHexString() };
   });

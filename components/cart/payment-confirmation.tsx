@@ -26,7 +26,9 @@ export function PaymentConfirmation({ transactionId, titles, totalCents, isRecor
       </p>
       <ul aria-label="What you bought" className="list-disc pl-5 wrap-anywhere">
         {titles.map((title) => (
-          <li key={title}>{title}</li>
+          <li key={title}>
+            <bdi>{title}</bdi>
+          </li>
         ))}
       </ul>
       <p>

@@ -23,7 +23,8 @@ const mostAttempts = 3;
  * Begins to pay somebody's cart at the prices of this moment and returns the client secret of its intent. Nobody ever
  * has two intents that can be paid: whatever else this person had begun is finished or canceled before
  * (docs/decisions/0011). Throws AppError `already_owned`, `cart_changed` when the courses or prices are not those that
- * were seen, `price_changed` when the total is not, both with the true total in dollars, `invalid` for an empty cart, `conflict` while a payment is being confirmed, `unavailable` and `not_configured` as Stripe's calls.
+ * were seen, `price_changed` when the total is not, both with the true total in dollars, `invalid` for an empty cart,
+ * `conflict` while a payment is being confirmed, `unavailable` and `not_configured` as Stripe's calls.
  */
 export async function startCheckout({ user, ...seen }: StartOptions): Promise<string> {
   const { settled, pending, isUnknown } = await finishOpenCheckouts(user.uid);

@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { getServices } from "#lib/db/collections";
+import { objectIdSchema } from "#lib/http/object-id";
 
 const coursePage = /^\/details\/([^/]*)$/;
 
@@ -11,7 +12,8 @@ const coursePage = /^\/details\/([^/]*)$/;
 export async function hasCoursePage(path: string): Promise<boolean> {
   const id = coursePage.exec(path)?.[1];
   if (id === undefined) return true;
-  if (!/^[0-9a-f]{24}$/i.test(id)) return false;
+  const serviceId = objectIdSchema.safeParse(id).data;
+  if (!serviceId) return false;
   const services = await getServices();
-  return (await services.findOne({ _id: new ObjectId(id) }, { projection: { _id: 1 } })) !== null;
+  return (await services.findOne({ _id: new ObjectId(serviceId) }, { projection: { _id: 1 } })) !== null;
 }

@@ -5,7 +5,7 @@ import { writtenText } from "#lib/text/written-text";
 
 const invisible = "Nobody could see that. Write some letters or numbers.";
 
-/** What somebody types to add a course; the same rules hold in the form and on the server (design.md section 4). */
+/** What somebody types to add a course; the same rules hold in the form and on the server. */
 export const newServiceSchema = z.strictObject({
   title: writtenText({
     min: 3,
