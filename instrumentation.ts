@@ -10,6 +10,6 @@ export async function register(): Promise<void> {
 /** Next calls this for every error that reaches it, and so for those of pages; the API's are logged where they end. */
 export const onRequestError: Instrumentation.onRequestError = async (...failure) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { logServerError } = await import("#lib/http/log-server-error");
+  const { logServerError } = await import("#lib/observability/log-server-error");
   await logServerError(...failure);
 };

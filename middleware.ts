@@ -1,11 +1,11 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { sessionCookieNames } from "#lib/auth/cookie-names";
-import { isGuardedPath } from "#lib/auth/guarded-paths";
-import { namesNothing } from "#lib/auth/names-nothing";
-import { toLoginPath } from "#lib/auth/return-path";
+import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
+import { isGuardedPath } from "#lib/rules/auth/guarded-paths";
+import { namesNothing } from "#lib/rules/auth/names-nothing";
+import { toLoginPath } from "#lib/rules/auth/return-path";
+import { isOfAnotherPolicy } from "#lib/rules/security/is-of-another-policy";
+import { isRenderedPerRequest } from "#lib/rules/security/is-rendered-per-request";
 import { continueWithNonce } from "#lib/security/continue-with-nonce";
-import { isOfAnotherPolicy } from "#lib/security/is-of-another-policy";
-import { isRenderedPerRequest } from "#lib/security/is-rendered-per-request";
 
 /**
  * Answers addresses that cannot be decoded with 400 (Next itself fails with 500, seen on 16.4.6), leads the mobile

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { listPageHeaders } from "#lib/security/page-headers";
+import { listPageHeaders } from "#lib/rules/security/page-headers";
 
 /** @type {import("next").NextConfig} */
 export default {

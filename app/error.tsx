@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { startTransition } from "react";
 import { Button } from "#components/ui/button";
 import { MessagePage } from "#components/ui/message-page";
-import { site } from "#lib/site";
+import { site } from "#lib/rules/site";
 
 type ErrorPageProps = { reset: () => void };
 

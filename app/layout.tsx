@@ -3,9 +3,9 @@ import localFont from "next/font/local";
 import { SiteFooter } from "#components/layout/site-footer";
 import { SiteHeader } from "#components/layout/site-header";
 import { ToastHost } from "#components/ui/toast-host";
-import { signedInScript } from "#lib/auth/signed-in-script";
 import { env } from "#lib/env/env";
-import { site } from "#lib/site";
+import { signedInScript } from "#lib/rules/auth/signed-in-script";
+import { site } from "#lib/rules/site";
 import "./globals.css";
 
 const figtree = localFont({

@@ -8,9 +8,9 @@ import { SubscribePrompt } from "#components/home/subscribe-prompt";
 import { SuccessfulStudents } from "#components/home/successful-students";
 import { Testimonials } from "#components/home/testimonials";
 import { WhatMakesUsSpecial } from "#components/home/what-makes-us-special";
+import { getCataloguePage } from "#lib/courses/catalogue";
+import { site } from "#lib/rules/site";
 import { toPageMetadata } from "#lib/seo/page-metadata";
-import { getCataloguePage } from "#lib/services/catalogue";
-import { site } from "#lib/site";
 
 export const ensureStatic = "navigation";
 
@@ -23,7 +23,7 @@ export const metadata = toPageMetadata({
 const shownCourses = 3;
 
 export default async function HomePage() {
-  const { services, isPending } = await getCataloguePage(1);
+  const { courses, isPending } = await getCataloguePage(1);
   return (
     <>
       <Hero />
@@ -38,7 +38,7 @@ export default async function HomePage() {
         <h2 id="latest" className="mb-10 text-3xl sm:text-4xl">
           Explore our latest courses
         </h2>
-        <CourseGrid services={services.slice(0, shownCourses)} isPending={isPending} />
+        <CourseGrid courses={courses.slice(0, shownCourses)} isPending={isPending} />
         <p className="mt-10 text-center">
           <Link href="/services" className="button button-primary">
             Show All

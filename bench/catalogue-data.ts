@@ -1,7 +1,7 @@
 import { ObjectId } from "mongodb";
-import { getCartItems, getReviews, getServices } from "#lib/db/collections";
-import { toCreatedKey } from "#lib/db/created-key";
-import { toTitleKey } from "#lib/services/title-key";
+import { getCartItems, getCourses, getReviews } from "#lib/db/collections";
+import { toTitleKey } from "#lib/rules/courses/title-key";
+import { toCreatedKey } from "#lib/rules/db/created-key";
 
 /** What the measures need to know of a course. */
 export type BenchCourse = { _id: string; title: string; createdKey: string };
@@ -17,10 +17,10 @@ export async function fillCatalogue({ from, to }: { from: number; to: number }):
   const courses: BenchCourse[] = [];
   for (let start = from; start < to; start += batchSize) {
     const numbers = Array.from({ length: Math.min(batchSize, to - start) }, (_, index) => start + index);
-    const services = numbers.map(makeCourse);
-    await (await getServices()).insertMany(services, { ordered: false });
-    await (await getReviews()).insertMany(services.flatMap(makeReviews), { ordered: false });
-    for (const { _id, title, createdKey } of services) {
+    const documents = numbers.map(makeCourse);
+    await (await getCourses()).insertMany(documents, { ordered: false });
+    await (await getReviews()).insertMany(documents.flatMap(makeReviews), { ordered: false });
+    for (const { _id, title, createdKey } of documents) {
       courses.push({ _id: _id.toHexString(), title, createdKey });
     }
   }
@@ -29,14 +29,14 @@ export async function fillCatalogue({ from, to }: { from: number; to: number }):
 
 /** True when no course, review or cart is in the database, so that nothing of somebody's can be lost or measured. */
 export async function isDatabaseEmpty(): Promise<boolean> {
-  const collections = await Promise.all([getServices(), getReviews(), getCartItems()]);
+  const collections = await Promise.all([getCourses(), getReviews(), getCartItems()]);
   const counts = await Promise.all(collections.map((collection) => collection.estimatedDocumentCount()));
   return counts.every((count) => count === 0);
 }
 
 /** Takes out what the benchmark has put into a database that was empty. */
 export async function emptyCatalogue(): Promise<void> {
-  const collections = await Promise.all([getServices(), getReviews(), getCartItems()]);
+  const collections = await Promise.all([getCourses(), getReviews(), getCartItems()]);
   await Promise.all(collections.map((collection) => collection.drop()));
 }
 

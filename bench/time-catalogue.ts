@@ -1,12 +1,12 @@
 import type { BenchCourse } from "#bench/catalogue-data";
 import { percentile } from "#bench/percentile";
+import { defaultPageSize } from "#lib/api/paging";
 import { addCartItem } from "#lib/cart/add-cart-item";
 import { deleteCartItem } from "#lib/cart/delete-cart-item";
-import { defaultPageSize } from "#lib/http/paging";
+import { getCourse } from "#lib/courses/get-course";
+import { listCourses } from "#lib/courses/list-courses";
+import { listCoursesPage } from "#lib/courses/list-courses-page";
 import { listReviewsByTitle } from "#lib/reviews/list-course-reviews";
-import { getService } from "#lib/services/get-service";
-import { listServices } from "#lib/services/list-services";
-import { listServicesPage } from "#lib/services/list-services-page";
 
 const nothing: BenchCourse = { _id: "", title: "", createdKey: "" };
 const mostCalls = 300;
@@ -24,9 +24,9 @@ export async function timeCatalogue({ courses, uid }: { courses: BenchCourse[]; 
   const choose = () => courses[Math.floor(Math.random() * courses.length)] ?? nothing;
   const limit = defaultPageSize;
   const times: CatalogueTimes = {
-    "a page of the list": await time(() => listServicesPage(1 + Math.floor(Math.random() * browsedPages))),
-    "the list from a cursor": await time(() => listServices({ limit, cursor: choose().createdKey })),
-    details: await time(() => getService(choose()._id)),
+    "a page of the list": await time(() => listCoursesPage(1 + Math.floor(Math.random() * browsedPages))),
+    "the list from a cursor": await time(() => listCourses({ limit, cursor: choose().createdKey })),
+    details: await time(() => getCourse(choose()._id)),
     "reviews of a course": await time(() => listReviewsByTitle({ title: choose().title, limit })),
     "adding to a cart": await time(async () => {
       const { _id: serviceId } = choose();

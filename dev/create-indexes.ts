@@ -1,9 +1,9 @@
 /** npm run db:indexes: builds every index in MONGODB_URI, however long that takes, and names those that cannot be built. */
 import { buildIndexes } from "#lib/db/build-indexes";
-import { getDatabaseName } from "#lib/db/database-name";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { env } from "#lib/env/env";
-import { redact } from "#lib/http/redact";
+import { redact } from "#lib/observability/redact";
+import { getDatabaseName } from "#lib/rules/db/database-name";
 
 if (!env.database) {
   console.error("MONGODB_URI is not set: set it to the database whose indexes shall be built.");

@@ -1,18 +1,18 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { makeService, teacher } from "#dev/testing/make-service";
+import { makeCourse, teacher } from "#dev/testing/make-course";
 import type { OwnApp } from "#e2e/own-app";
-import type { NewService } from "#lib/services/service-schema";
+import type { NewCourse } from "#lib/rules/courses/course-schema";
 
-type AddCourseOptions = { app: OwnApp; change: Partial<NewService> };
+type AddCourseOptions = { app: OwnApp; change: Partial<NewCourse> };
 
 /** Adds a course to an app's database straight through lib, in a process that sees its settings. Returns its id. */
 export async function addCourse({ app, change }: AddCourseOptions): Promise<string> {
   return runScript(app, {
-    input: { service: makeService(change), owner: teacher },
+    input: { course: makeCourse(change), owner: teacher },
     script: `
-      import { createService } from "#lib/services/create-service";
-      output((await createService(input)).id);`,
+      import { createCourse } from "#lib/courses/create-course";
+      output((await createCourse(input)).id);`,
   });
 }
 
@@ -30,7 +30,7 @@ export async function addReviews({ app, title, count }: { app: OwnApp; title: st
     review: `Review ${index}`,
     daysAgo: count - index,
   }));
-  const courses = [{ ...makeService({ title }), slug: "the-course", subject: "Languages" }];
+  const courses = [{ ...makeCourse({ title }), slug: "the-course", subject: "Languages" }];
   await runScript(app, {
     input: { courses, people, reviews },
     script: `

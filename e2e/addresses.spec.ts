@@ -27,10 +27,10 @@ test("search engines find every page, each with its own title, canonical address
 });
 
 test("a course tells search engines what it costs", async ({ page, request }) => {
-  const [service] = await (await request.get("/api/services?limit=1")).json();
-  await page.goto(`/details/${service._id}`);
+  const [course] = await (await request.get("/api/services?limit=1")).json();
+  await page.goto(`/details/${course._id}`);
   const data = JSON.parse((await page.locator("script[type='application/ld+json']").textContent()) ?? "");
-  expect(data).toMatchObject({ "@type": "Course", offers: { price: service.price, priceCurrency: "USD" } });
+  expect(data).toMatchObject({ "@type": "Course", offers: { price: course.price, priceCurrency: "USD" } });
 });
 
 test("the blog's feed has its four articles, each leading to its place", async ({ page, request }) => {

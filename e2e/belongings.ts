@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { makeService } from "#dev/testing/make-service";
+import { makeCourse } from "#dev/testing/make-course";
 import { payIntent } from "#dev/testing/stripe";
 import { getIdToken, type Person, sameOrigin } from "#e2e/people";
 
@@ -42,7 +42,7 @@ export function createBelongings({ request, person: { name, email }, teacher }: 
 
   async function addCourse(): Promise<Course> {
     const asTeacher = { Authorization: `Bearer ${await getIdToken(teacher)}` };
-    const { title, ...course } = makeService({ title: `Course ${randomUUID()}` });
+    const { title, ...course } = makeCourse({ title: `Course ${randomUUID()}` });
     const { insertedId } = await write("/api/services", { ...course, title }, asTeacher);
     return { id: String(insertedId), title, price: course.price };
   }

@@ -8,8 +8,8 @@ test.describe.configure({ mode: "serial" });
 const requests = 100;
 
 test("a hundred requests of each public page send nothing to the database", async ({ ownApp }) => {
-  const services = await fetch(`${ownApp.baseURL}/api/services?limit=3`).then((answer) => answer.json());
-  const details = services.map(({ _id }: { _id: string }) => `/details/${_id}`);
+  const courses = await fetch(`${ownApp.baseURL}/api/services?limit=3`).then((answer) => answer.json());
+  const details = courses.map(({ _id }: { _id: string }) => `/details/${_id}`);
   for (const path of ["/", "/services", "/blogs", ...details]) await fetch(ownApp.baseURL + path);
   ownApp.commands.take();
 
@@ -149,14 +149,14 @@ test("while the database is down pages still serve and the API says so within 5 
   page,
   pageErrors,
 }) => {
-  const [service] = await fetch(`${ownApp.baseURL}/api/services?limit=1`).then((answer) => answer.json());
-  const known = ["/", "/services", "/blogs", `/details/${service._id}`];
+  const [course] = await fetch(`${ownApp.baseURL}/api/services?limit=1`).then((answer) => answer.json());
+  const known = ["/", "/services", "/blogs", `/details/${course._id}`];
   for (const path of known) await fetch(ownApp.baseURL + path);
   const unseen = `/details/${"0".repeat(23)}1`;
 
   await ownApp.stopDatabase();
   for (const path of known) expect((await fetch(ownApp.baseURL + path)).status, path).toBe(200);
-  for (const path of ["/api/services", "/api/health", `/api/services/${service._id}`]) {
+  for (const path of ["/api/services", "/api/health", `/api/services/${course._id}`]) {
     await expectUnavailable(ownApp.baseURL + path);
   }
   const response = await page.goto(ownApp.baseURL + unseen);

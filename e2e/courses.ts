@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { sameOrigin } from "#e2e/people";
-import type { Service } from "#lib/services/service-schema";
+import type { Course } from "#lib/rules/courses/course-schema";
 
 /** One of the seeded courses; tests that count its reviews take one each. */
-export async function getSeededCourse(page: Page, index: number): Promise<Service> {
-  const courses: Service[] = await (await page.request.get("/api/services?limit=100")).json();
+export async function getSeededCourse(page: Page, index: number): Promise<Course> {
+  const courses: Course[] = await (await page.request.get("/api/services?limit=100")).json();
   const course = courses.toSorted((a, b) => a.title.localeCompare(b.title))[index];
   if (!course) throw new Error(`there is no course ${index}`);
   return course;
 }
 
 /** Writes a review for whoever is signed in on this page, past the form. Returns its id. */
-export async function addReview(page: Page, { title }: Service, review: string): Promise<string> {
+export async function addReview(page: Page, { title }: Course, review: string): Promise<string> {
   const answer = await page.request.post("/api/reviews", { data: { title, review }, headers: sameOrigin });
   expect(answer.status()).toBe(201);
   return (await answer.json()).insertedId;

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { ObjectId } from "mongodb";
-import { makeService } from "#dev/testing/make-service";
+import { makeCourse } from "#dev/testing/make-course";
 import { addCourse } from "#e2e/add-course";
 import { override } from "#e2e/hostile-texts";
 import type { OwnApp } from "#e2e/own-app";
 import { removeCourses, withOwnDatabase } from "#e2e/own-database";
 import { signInSomebody } from "#e2e/people";
 import { expect, test } from "#e2e/test";
-import { toCreatedKey } from "#lib/db/created-key";
+import { toCreatedKey } from "#lib/rules/db/created-key";
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
@@ -98,7 +98,7 @@ function insertBelongings({ app, user, serviceId, text }: Belongings) {
   const createdAt = new Date("2026-03-04T12:00:00Z");
   const [paymentId, reviewId] = [new ObjectId(), new ObjectId()];
   const { uid, email } = user;
-  const item = { serviceId: "0".repeat(24), title: text, image: makeService().image, priceCents: 3900 };
+  const item = { serviceId: "0".repeat(24), title: text, image: makeCourse().image, priceCents: 3900 };
   return withOwnDatabase(app, async (database) => {
     await database.collection("cartItems").insertOne({ uid, ...item, place: 0, addedAt: createdAt });
     await database.collection("reviews").insertOne({

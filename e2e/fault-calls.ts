@@ -1,4 +1,4 @@
-import { makeService } from "#dev/testing/make-service";
+import { makeCourse } from "#dev/testing/make-course";
 import { signEvent } from "#dev/testing/stripe";
 import type { Call, CallRow } from "#e2e/fault-table";
 import { countDocuments, type Student } from "#e2e/fault-world";
@@ -20,7 +20,7 @@ const requests: Record<string, Begin> = {
     return { send: () => send(`GET /api/reviews/${title}`), again: [200] };
   },
   async "POST /api/services"({ send, uid }, app) {
-    const course = makeService({ title: `Course ${crypto.randomUUID()}` });
+    const course = makeCourse({ title: `Course ${crypto.randomUUID()}` });
     return {
       send: () => send("POST /api/services", course),
       again: [200, 201],

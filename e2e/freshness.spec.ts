@@ -99,17 +99,17 @@ test("the address of a course cannot be made a missing page before the course is
   const address = `${ownApp.baseURL}/details/${next}`;
   expect((await fetch(address)).status).toBe(404);
   const client = new MongoClient(ownApp.environment.MONGODB_URI ?? "");
-  const services = client.db().collection("services");
-  const course = await services.findOne({});
+  const courses = client.db().collection("services");
+  const course = await courses.findOne({});
   // The oldest of all: the tests that come after it in this worker look at the newest.
-  await services.insertOne({
+  await courses.insertOne({
     ...course,
     _id: next,
     titleKey: `${next}`,
     createdKey: `${next}`.padStart(36, "0"),
   });
   expect((await fetch(address)).status).toBe(200);
-  await services.deleteOne({ _id: next });
+  await courses.deleteOne({ _id: next });
   await client.close();
   await ownApp.revalidate();
 });

@@ -1,4 +1,4 @@
-import { makeService } from "#dev/testing/make-service";
+import { makeCourse } from "#dev/testing/make-course";
 import { createSession, createStudent } from "#e2e/fault-world";
 import { startOwnApp } from "#e2e/own-app";
 import { expect, test } from "#e2e/test";
@@ -21,7 +21,7 @@ test("a server that is there before its database works as soon as the database i
     // It fetches what its links lead to, also from a server that has stopped.
     await page.goto("about:blank");
     const student = await createStudent(await createSession(app));
-    const added = await student.send("POST /api/services", makeService({ title: "Added by an Early Bird" }));
+    const added = await student.send("POST /api/services", makeCourse({ title: "Added by an Early Bird" }));
     expect(added.status()).toBe(201);
   } finally {
     await app.stop();

@@ -11,8 +11,8 @@ import {
   payWithOther,
 } from "#e2e/pay";
 import { expect, test } from "#e2e/test";
-import { formatPrice } from "#lib/services/money";
-import type { Service } from "#lib/services/service-schema";
+import type { Course } from "#lib/rules/courses/course-schema";
+import { formatPrice } from "#lib/rules/payments/money";
 
 test("two courses are paid: the confirmation names them and their price, and both are among the purchases", async ({
   page,
@@ -126,7 +126,7 @@ test("a cart that was exchanged in another tab for one of the same total is show
   student,
   pageErrors,
 }) => {
-  const courses: Service[] = await (await page.request.get("/api/services?limit=100")).json();
+  const courses: Course[] = await (await page.request.get("/api/services?limit=100")).json();
   const [first, second] =
     [...Map.groupBy(courses, ({ price }) => price).values()].find(({ length }) => length > 1) ?? [];
   if (!first || !second) throw new Error("no two courses of the catalogue have the same price");

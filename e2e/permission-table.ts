@@ -1,4 +1,4 @@
-import { makeService } from "#dev/testing/make-service";
+import { makeCourse } from "#dev/testing/make-course";
 import type { Actor, World } from "#e2e/permission-world";
 
 type Request = { path: string; body?: unknown };
@@ -39,7 +39,7 @@ export const callTable: CallRow[] = [
     call: "POST /api/services",
     request: async () => ({
       path: "/api/services",
-      body: makeService({ title: `Course ${crypto.randomUUID()}` }),
+      body: makeCourse({ title: `Course ${crypto.randomUUID()}` }),
     }),
     expected: signedIn(201),
   },

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from "@playwright/test";
 import { changeToken } from "#dev/testing/emulator";
 import { type Belongings, createBelongings, type PaidIntent } from "#e2e/belongings";
 import { type Person, signInSomebody } from "#e2e/people";
-import { sessionCookieNames } from "#lib/auth/cookie-names";
+import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
 export const actors = ["nobody", "owner", "another", "forged", "author"] as const;
 export type Actor = (typeof actors)[number];

@@ -1,4 +1,4 @@
-import { makeService } from "#dev/testing/make-service";
+import { makeCourse } from "#dev/testing/make-course";
 import { addCourse } from "#e2e/add-course";
 import { buyLongAgo, fillCart, openCart } from "#e2e/cart";
 import { removeCourses } from "#e2e/own-database";
@@ -28,7 +28,7 @@ test.describe("in a catalogue of its own", () => {
       page,
     }) => {
       await signInSomebody(page);
-      const data = makeService({ title: `Sent: ${name}`, image });
+      const data = makeCourse({ title: `Sent: ${name}`, image });
       const sent = await page.request.post("/api/services", { data, headers: sameOrigin });
       expect(sent.status()).toBe(201);
       await expectPages((await sent.json()).insertedId);

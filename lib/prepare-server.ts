@@ -1,9 +1,9 @@
 import "server-only";
 import { setPageGate } from "#lib/cache/page-gate";
+import { hasCoursePage } from "#lib/courses/has-course-page";
 import { getDatabase } from "#lib/db/client";
 import { env } from "#lib/env/env";
-import { logLine } from "#lib/http/log";
-import { hasCoursePage } from "#lib/services/has-course-page";
+import { logLine } from "#lib/observability/log";
 
 /**
  * Connects to the database, and begins to build its indexes, while nobody waits yet. A database that is down does not

@@ -7,14 +7,14 @@ export async function startServer(): Promise<void> {
     const [{ env }, { prepareServer }, { logLine }, { refuseTrace }] = await Promise.all([
       import("#lib/env/env"),
       import("#lib/prepare-server"),
-      import("#lib/http/log"),
-      import("#lib/http/refuse-trace"),
+      import("#lib/observability/log"),
+      import("#lib/api/refuse-trace"),
     ]);
     if (env.startProblems.length > 0) throw new Error(env.startProblems.join("\n"));
     const { states, isWhole } = env.features;
     logLine(isWhole ? "info" : "error", { message: "the server starts", ...states });
     // Half a megabyte that a site without a collector does not load.
-    if (env.telemetry) (await import("#lib/telemetry/export-traces")).exportTraces();
+    if (env.telemetry) (await import("#lib/observability/export-traces")).exportTraces();
     prepareServer();
     refuseTrace();
   } catch (error) {

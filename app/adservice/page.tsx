@@ -1,27 +1,27 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { AccountPage } from "#components/auth/account-page";
-import { AddServiceForm } from "#components/courses/add-service-form";
+import { AddCourseForm } from "#components/courses/add-course-form";
 import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/get-current-user";
 
 export const metadata: Metadata = { title: "Add service", robots: { index: false } };
 
-export default function AddServicePage() {
+export default function AddCoursePage() {
   return (
     <div className="page pb-20">
       <Suspense fallback={<Spinner />}>
-        <AddService />
+        <AddCourse />
       </Suspense>
     </div>
   );
 }
 
-async function AddService() {
+async function AddCourse() {
   const user = await requireUser("/adservice");
   return (
     <AccountPage user={user} title="Add new Service!">
-      <AddServiceForm />
+      <AddCourseForm />
     </AccountPage>
   );
 }

@@ -9,8 +9,8 @@ import * as paymentDone from "#app/api/payment-done/route";
 import * as revalidate from "#app/api/revalidate/route";
 import * as review from "#app/api/reviews/[titleOrId]/route";
 import * as reviews from "#app/api/reviews/route";
-import * as service from "#app/api/services/[id]/route";
-import * as services from "#app/api/services/route";
+import * as course from "#app/api/services/[id]/route";
+import * as courses from "#app/api/services/route";
 import * as session from "#app/api/session/route";
 import * as verification from "#app/api/session/verification/route";
 import * as stripeEvents from "#app/api/webhooks/stripe/route";
@@ -18,8 +18,8 @@ import type { ApiRoute } from "#lib/openapi/api-route";
 
 /** Every address of the API that is described; a test compares it with the folders. */
 export const apiRoutes: readonly ApiRoute[] = [
-  { path: "/api/services", handlers: services },
-  { path: "/api/services/{id}", handlers: service },
+  { path: "/api/services", handlers: courses },
+  { path: "/api/services/{id}", handlers: course },
   { path: "/api/reviews", handlers: reviews },
   { path: "/api/reviews/{titleOrId}", handlers: review },
   { path: "/api/myreviews/{email}", handlers: myReviews },

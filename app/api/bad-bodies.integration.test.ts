@@ -4,15 +4,15 @@ import { PATCH } from "#app/api/reviews/[titleOrId]/route";
 import { POST as POST_REVIEW } from "#app/api/reviews/route";
 import { POST as POST_SERVICE } from "#app/api/services/route";
 import { type BadBody, listBadBodies } from "#dev/testing/bad-bodies";
-import { makeService, teacher } from "#dev/testing/make-service";
+import { makeCourse, teacher } from "#dev/testing/make-course";
 import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBadBody, sendBody } from "#dev/testing/send-body";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
 import { dumpTestDatabase } from "#dev/testing/test-database";
-import { createService } from "#lib/services/create-service";
+import { createCourse } from "#lib/courses/create-course";
 
 const title = "Everyday Spanish";
-const newService = { ...makeService({ title: "Everyday French" }) };
+const newCourse = { ...makeCourse({ title: "Everyday French" }) };
 const newReview = { title, serviceId: "a".repeat(24), review: "Clear and kind.", name: "Grace", photo: "" };
 
 const refused = (good: object, changes: Record<string, unknown>[], code: string, status: number): BadBody[] =>
@@ -36,9 +36,9 @@ const disturbing = [
   "\u2800\uffa0\u115f\u{1d159}",
 ];
 
-const badServices = [
-  ...listBadBodies(newService),
-  ...invalid(newService, [
+const badCourses = [
+  ...listBadBodies(newCourse),
+  ...invalid(newCourse, [
     ...[-1, 0, 0.49, 9999.995, 10_000, 1e308, 1.005, 12.345, Number.NaN, "39"].map((price) => ({ price })),
     ...["", "  ", "Go", "\u200b\u200b\u200b", "a".repeat(121), ...disturbing].map((text) => ({
       title: text,
@@ -105,7 +105,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await createService({ service: makeService({ title }), owner: teacher });
+  await createCourse({ course: makeCourse({ title }), owner: teacher });
   const own = { method: "POST", path: "/api/reviews", headers: caller.headers } as const;
   const { body } = await sendBody(POST_REVIEW, { ...own, body: { title, review: "Fine." } });
   reviewId = body.insertedId;
@@ -121,7 +121,7 @@ async function expectRefusal(bad: BadBody, send: () => ReturnType<typeof sendBad
 }
 
 describe("a bad body is refused for what it is, and nothing has changed", () => {
-  test.each(badServices)("POST /api/services: $name", async (bad) => {
+  test.each(badCourses)("POST /api/services: $name", async (bad) => {
     const call = { method: "POST", path: "/api/services", headers: caller.headers, bad } as const;
     await expectRefusal(bad, () => sendBadBody(POST_SERVICE, call));
   });

@@ -4,9 +4,9 @@ import * as session from "#app/api/session/route";
 import { callRoute } from "#dev/testing/call-route";
 import { createSessionCalls, json, own } from "#dev/testing/session-calls";
 import { addCaller } from "#dev/testing/sign-in";
-import type { ErrorCode } from "#lib/http/error-codes";
 import { apiMethods } from "#lib/openapi/api-route";
 import { listFailures } from "#lib/openapi/list-failures";
+import type { ErrorCode } from "#lib/rules/api/error-codes";
 
 const operations = apiRoutes.flatMap(({ path, handlers }) =>
   apiMethods.flatMap((method) => {

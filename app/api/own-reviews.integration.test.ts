@@ -5,11 +5,11 @@ import { DELETE, PATCH } from "#app/api/reviews/[titleOrId]/route";
 import { POST as POST_REVIEW } from "#app/api/reviews/route";
 import { POST as POST_SERVICE } from "#app/api/services/route";
 import { callRoute } from "#dev/testing/call-route";
-import { makeService, teacher } from "#dev/testing/make-service";
+import { makeCourse, teacher } from "#dev/testing/make-course";
 import { sendBody } from "#dev/testing/send-body";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
 import { dumpTestDatabase } from "#dev/testing/test-database";
-import { createService } from "#lib/services/create-service";
+import { createCourse } from "#lib/courses/create-course";
 
 const title = "Everyday Spanish";
 const nobody: Caller = { uid: "", email: "", headers: {} };
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const created = await createService({ service: makeService({ title }), owner: teacher });
+  const created = await createCourse({ course: makeCourse({ title }), owner: teacher });
   serviceId = created.id;
   reviewId = (await addReview(owner, title)).body.insertedId;
 });
@@ -52,7 +52,7 @@ const remove = ({ headers }: Caller, id: string) =>
   sendBody(DELETE, { method: "DELETE", path: `/api/reviews/${id}`, params: { titleOrId: id }, headers });
 
 test("one's own reviews come newest first, with the address and the course, and nobody else's among them", async () => {
-  await createService({ service: makeService({ title: "Everyday French" }), owner: teacher });
+  await createCourse({ course: makeCourse({ title: "Everyday French" }), owner: teacher });
   await addReview(owner, "Everyday French");
   await addReview(other, "Everyday French");
   const { status, body } = await listOwn(owner, owner.email.toUpperCase());
@@ -76,7 +76,7 @@ test("one's own reviews come newest first, with the address and the course, and 
 
 test("more reviews than fit on a page are reached through the link to the next", async () => {
   for (const each of ["Course 1", "Course 2"]) {
-    await createService({ service: makeService({ title: each }), owner: teacher });
+    await createCourse({ course: makeCourse({ title: each }), owner: teacher });
     await addReview(owner, each);
   }
   const first = await listOwn(owner, owner.email, "?limit=2");
@@ -116,7 +116,7 @@ describe("what belongs to a person is theirs alone, and a refused call changes n
         sendBody(POST_SERVICE, {
           method: "POST",
           path: "/api/services",
-          body: makeService({ title: "Everyday French" }),
+          body: makeCourse({ title: "Everyday French" }),
         }),
     ],
   ])("%s answers 401 to nobody", async (_name, call) => {

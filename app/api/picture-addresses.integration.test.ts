@@ -10,12 +10,12 @@ import { GET as GET_SESSION } from "#app/api/session/route";
 import { callRoute } from "#dev/testing/call-route";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { insertReviews } from "#dev/testing/insert-reviews";
-import { makeService, teacher } from "#dev/testing/make-service";
+import { makeCourse, teacher } from "#dev/testing/make-course";
 import { sendBody } from "#dev/testing/send-body";
 import { addCaller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
+import { createCourse } from "#lib/courses/create-course";
 import { listPurchases } from "#lib/payments/list-purchases";
-import { createService } from "#lib/services/create-service";
 
 test.each([
   ["https://EXAMPLE.com/a b.png", "https://example.com/a%20b.png"],
@@ -24,7 +24,7 @@ test.each([
   ["/courses/日本.svg", "/courses/%E6%97%A5%E6%9C%AC.svg"],
 ])("a course with the picture %j is stored with an address that a page can carry", async (image, address) => {
   const { headers } = await addCaller();
-  const body = makeService({ image });
+  const body = makeCourse({ image });
   expect((await sendBody(POST, { method: "POST", path: "/api/services", headers, body })).status).toBe(201);
   expect(await openTestDatabase().collection("services").findOne()).toMatchObject({ image: address });
 });
@@ -48,7 +48,7 @@ test.each(stored)(
   async (_name, image, address) => {
     const { uid, email, headers } = await addCaller({ photoUrl: image });
     const title = "Everyday Spanish";
-    const { id: serviceId } = await createService({ service: makeService({ title, image }), owner: teacher });
+    const { id: serviceId } = await createCourse({ course: makeCourse({ title, image }), owner: teacher });
     await sendBody(ADD_TO_CART, { method: "POST", path: "/api/cart", headers, body: { serviceId } });
     await insertReviews({ serviceId, title, count: 1 });
     await openTestDatabase()

@@ -2,7 +2,7 @@ import { ArticleBody } from "#components/blog/article-body";
 import { ArticleContents } from "#components/blog/article-contents";
 import { PageHeading } from "#components/ui/page-heading";
 import { articles } from "#lib/blog/articles";
-import { formatDate } from "#lib/format-date";
+import { formatDate } from "#lib/rules/text/format-date";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
 export const ensureStatic = "navigation";

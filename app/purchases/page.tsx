@@ -3,8 +3,8 @@ import { Suspense } from "react";
 import { AccountPage } from "#components/auth/account-page";
 import { PurchaseList } from "#components/purchases/purchase-list";
 import { Spinner } from "#components/ui/spinner";
+import { pagingSchema } from "#lib/api/paging";
 import { requireUser } from "#lib/auth/get-current-user";
-import { pagingSchema } from "#lib/http/paging";
 import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
 import { listPurchases } from "#lib/payments/list-purchases";
 

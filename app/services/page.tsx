@@ -1,8 +1,8 @@
 import { CourseGrid } from "#components/courses/course-grid";
 import { Pagination } from "#components/courses/pagination";
 import { PageHeading } from "#components/ui/page-heading";
+import { countPages, getCataloguePage } from "#lib/courses/catalogue";
 import { toPageMetadata } from "#lib/seo/page-metadata";
-import { countPages, getCataloguePage } from "#lib/services/catalogue";
 
 export const ensureStatic = "navigation";
 
@@ -14,7 +14,7 @@ export const metadata = toPageMetadata({
 });
 
 export default async function ServicesPage() {
-  const { services, total, isPending } = await getCataloguePage(1);
+  const { courses, total, isPending } = await getCataloguePage(1);
   return (
     <div className="page pb-20">
       <PageHeading title="All courses">
@@ -23,7 +23,7 @@ export default async function ServicesPage() {
           : `${total} ${total === 1 ? "course" : "courses"}, newest first. Pay once, keep it.`}
       </PageHeading>
       <h2 className="sr-only">Courses</h2>
-      <CourseGrid services={services} isPending={isPending} isAboveTheFold />
+      <CourseGrid courses={courses} isPending={isPending} isAboveTheFold />
       <Pagination page={1} pageCount={countPages(total)} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { VerificationNotice } from "#components/auth/verification-notice";
 import { PageHeading } from "#components/ui/page-heading";
-import type { SignedInUser } from "#lib/auth/signed-in-user";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 type AccountPageProps = {
   user: SignedInUser;

@@ -5,8 +5,8 @@ import { useWayOut } from "#components/auth/use-way-out";
 import { FormMessage } from "#components/ui/form-message";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
-import { signIn } from "#lib/auth/session-store";
-import { showToast } from "#lib/toasts";
+import { signIn } from "#lib/browser/auth/session-store";
+import { showToast } from "#lib/browser/toasts/toasts";
 
 /** Makes an account with its profile and signs the person in. */
 export function EnrollForm() {

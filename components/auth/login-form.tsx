@@ -9,7 +9,7 @@ import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
-import { signIn } from "#lib/auth/session-store";
+import { signIn } from "#lib/browser/auth/session-store";
 
 /** Email and password, Google, and the way back for those who forgot. */
 export function LoginForm() {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { toSignInSentence } from "#lib/auth/sign-in-errors";
+import { toSignInSentence } from "#lib/browser/auth/sign-in-errors";
 
-type Identity = typeof import("#lib/auth/identity");
+type Identity = typeof import("#lib/browser/auth/identity");
 
 // Only the pages of the way in load the SDK, and only when they are alive.
-const loadIdentity = () => import("#lib/auth/identity");
+const loadIdentity = () => import("#lib/browser/auth/identity");
 
 /** One attempt at a time with the identity provider: whether it is under way, and the sentence of one that failed. */
 export function useAttempt() {

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { readFrom, toReturnPath } from "#lib/auth/return-path";
-import { useSession } from "#lib/auth/use-session";
+import { readFrom } from "#lib/browser/auth/read-from";
+import { useSession } from "#lib/browser/auth/use-session";
+import { toReturnPath } from "#lib/rules/auth/return-path";
 
 /**
  * Leaves a page of the way in as soon as the server says that somebody is signed in, here or in another tab, for where

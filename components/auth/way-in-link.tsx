@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { useSyncExternalStore } from "react";
-import { readFrom } from "#lib/auth/return-path";
+import { readFrom } from "#lib/browser/auth/read-from";
 
 type WayInLinkProps = { path: "/login" | "/enroll"; children: React.ReactNode };
 

@@ -2,10 +2,10 @@ import { Elements } from "@stripe/react-stripe-js";
 import type { Stripe } from "@stripe/stripe-js";
 import { useEffect, useState } from "react";
 import { CardFields } from "#components/cart/card-fields";
-import type { PaymentForm } from "#lib/payments/pay-cart";
-import { getAppearance, onAppearanceChange } from "#lib/payments/payment-appearance";
-import { allowedPaymentMethodTypes } from "#lib/payments/payment-method-types";
-import { defaultCurrency } from "#lib/site";
+import type { PaymentForm } from "#lib/browser/payments/pay-cart";
+import { getAppearance, onAppearanceChange } from "#lib/browser/payments/payment-appearance";
+import { allowedPaymentMethodTypes } from "#lib/rules/payments/payment-method-types";
+import { defaultCurrency } from "#lib/rules/site";
 
 export type CardFormProps = {
   stripe: Stripe;

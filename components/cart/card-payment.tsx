@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { CardFormProps } from "#components/cart/card-form";
 import { Button } from "#components/ui/button";
 import { Spinner } from "#components/ui/spinner";
-import { loadStripeJs } from "#lib/payments/stripe-js";
+import { loadStripeJs } from "#lib/browser/payments/stripe-js";
 
 type Loaded = { CardForm: ComponentType<CardFormProps>; stripe: Stripe };
 type CardPaymentProps = Omit<CardFormProps, "stripe" | "onBroken">;

@@ -2,8 +2,8 @@ import type { Route } from "next";
 import Link from "next/link";
 import { Button } from "#components/ui/button";
 import { CourseThumbnail } from "#components/ui/course-thumbnail";
-import type { CartLine } from "#lib/cart/cart";
-import { formatPrice, toDollars } from "#lib/services/money";
+import type { CartLine } from "#lib/rules/cart/cart";
+import { formatPrice, toDollars } from "#lib/rules/payments/money";
 
 type CartRowProps = { line: CartLine; isLocked: boolean; onDelete: (line: CartLine) => void };
 

@@ -1,5 +1,5 @@
 import { CartRow } from "#components/cart/cart-row";
-import type { CartLine } from "#lib/cart/cart";
+import type { CartLine } from "#lib/rules/cart/cart";
 
 type CartTableProps = { lines: CartLine[]; isLocked: boolean; onDelete: (line: CartLine) => void };
 

@@ -9,9 +9,9 @@ import { PaymentSection } from "#components/cart/payment-section";
 import { useFreshPage } from "#components/cart/use-fresh-page";
 import { useLineDeletion } from "#components/cart/use-line-deletion";
 import { usePayment } from "#components/cart/use-payment";
-import { type Cart, toCart } from "#lib/cart/cart";
-import type { KnownPayments } from "#lib/payments/payment-state";
-import { formatSum } from "#lib/services/money";
+import { type Cart, toCart } from "#lib/rules/cart/cart";
+import { formatSum } from "#lib/rules/payments/money";
+import type { KnownPayments } from "#lib/rules/payments/payment-state";
 
 type CartViewProps = { cart: Cart; payments: KnownPayments; email: string; isPayable: boolean };
 

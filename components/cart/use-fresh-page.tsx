@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { useShownAgain } from "#components/cart/use-shown-again";
-import { toCartPath } from "#lib/auth/cart-path";
+import { toCartPath } from "#lib/rules/auth/cart-path";
 
 export type FreshPage = {
   /** Has the server say anew what lies in the cart and what became of its payments. */

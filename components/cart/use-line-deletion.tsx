@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { refreshSession } from "#lib/auth/session-store";
-import type { CartLine } from "#lib/cart/cart";
-import { sendJson } from "#lib/http/send-json";
-import { showToast } from "#lib/toasts";
+import { sendJson } from "#lib/browser/api/send-json";
+import { refreshSession } from "#lib/browser/auth/session-store";
+import { showToast } from "#lib/browser/toasts/toasts";
+import type { CartLine } from "#lib/rules/cart/cart";
 
 /**
  * Takes lines off the page at once and puts one back that the server would not delete. `onRemoved` is called when one

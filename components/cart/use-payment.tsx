@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { useShownAgain } from "#components/cart/use-shown-again";
-import { refreshSession } from "#lib/auth/session-store";
-import { type CartLine, toCart } from "#lib/cart/cart";
-import { sendJson } from "#lib/http/send-json";
-import { type PaymentForm, payCart } from "#lib/payments/pay-cart";
+import { sendJson } from "#lib/browser/api/send-json";
+import { refreshSession } from "#lib/browser/auth/session-store";
+import { type PaymentForm, payCart } from "#lib/browser/payments/pay-cart";
+import { type CartLine, toCart } from "#lib/rules/cart/cart";
+import { toDollars } from "#lib/rules/payments/money";
 import {
   type Confirmation,
   type KnownPayments,
   mergeConfirmations,
   notCharged,
   type PaymentState,
-} from "#lib/payments/payment-state";
-import { toDollars } from "#lib/services/money";
+} from "#lib/rules/payments/payment-state";
 
 type UsePaymentOptions = {
   /** As they stand on the screen. */

@@ -4,11 +4,12 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "#components/ui/button";
-import { toCartPath } from "#lib/auth/cart-path";
-import { refreshSession } from "#lib/auth/session-store";
-import type { CourseStanding } from "#lib/cart/course-standing";
-import { type Failure, sendJson } from "#lib/http/send-json";
-import { showToast } from "#lib/toasts";
+import { sendJson } from "#lib/browser/api/send-json";
+import { refreshSession } from "#lib/browser/auth/session-store";
+import { showToast } from "#lib/browser/toasts/toasts";
+import type { Failure } from "#lib/rules/api/failure";
+import { toCartPath } from "#lib/rules/auth/cart-path";
+import type { CourseStanding } from "#lib/rules/cart/course-standing";
 
 type AddToCartButtonProps = {
   courseId: string;

@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { CourseGrid } from "#components/courses/course-grid";
 import { Pagination } from "#components/courses/pagination";
-import type { Service } from "#lib/services/service-schema";
+import type { Course } from "#lib/rules/courses/course-schema";
 
-type BrowsePageProps = { services: (Service & { reviewCount: number })[]; page: number; pageCount: number };
+type BrowsePageProps = { courses: (Course & { reviewCount: number })[]; page: number; pageCount: number };
 
 /** A further page of the list of courses, below the heading that stands there at once. */
-export function BrowsePage({ services, page, pageCount }: BrowsePageProps) {
+export function BrowsePage({ courses, page, pageCount }: BrowsePageProps) {
   if (page > pageCount) {
     return (
       <p className="-mt-4 text-lg text-muted sm:-mt-6">
@@ -23,7 +23,7 @@ export function BrowsePage({ services, page, pageCount }: BrowsePageProps) {
         Page {page} of {pageCount}, newest first.
       </p>
       <h2 className="sr-only">Courses</h2>
-      <CourseGrid services={services} isAboveTheFold />
+      <CourseGrid courses={courses} isAboveTheFold />
       <Pagination page={page} pageCount={pageCount} />
     </>
   );

@@ -4,9 +4,9 @@ import Link from "next/link";
 import { useState } from "react";
 import { AddToCartButton } from "#components/courses/add-to-cart-button";
 import { GoToCartLink } from "#components/courses/go-to-cart-link";
-import { toLoginPath } from "#lib/auth/return-path";
-import { useSession } from "#lib/auth/use-session";
-import { useCourseStanding } from "#lib/cart/use-course-standing";
+import { useSession } from "#lib/browser/auth/use-session";
+import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
+import { toLoginPath } from "#lib/rules/auth/return-path";
 
 /**
  * The way to buy a course; those who own it, teach it or have it in their cart are told so. Its place is kept until it

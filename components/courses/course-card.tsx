@@ -1,30 +1,30 @@
 import Link from "next/link";
 import { CourseImage } from "#components/courses/course-image";
 import { Rating } from "#components/courses/rating";
-import { toExcerpt } from "#lib/services/excerpt";
-import { formatPrice } from "#lib/services/money";
-import type { Service } from "#lib/services/service-schema";
+import type { Course } from "#lib/rules/courses/course-schema";
+import { formatPrice } from "#lib/rules/payments/money";
+import { toExcerpt } from "#lib/rules/text/excerpt";
 
 type CourseCardProps = {
-  service: Service & { reviewCount: number };
+  course: Course & { reviewCount: number };
   isFirst?: boolean;
   /** The course is still being written and has no page that its card could lead to. */
   isPreview?: boolean;
 };
 
 /** A course in a list; the whole card leads to its details. */
-export function CourseCard({ service, isFirst, isPreview }: CourseCardProps) {
+export function CourseCard({ course, isFirst, isPreview }: CourseCardProps) {
   return (
     <li className="course-card">
-      <CourseImage src={service.image} isFirst={isFirst} />
+      <CourseImage src={course.image} isFirst={isFirst} />
       <div className="course-card-body">
         <h3 dir="auto">
-          {isPreview ? service.title : <Link href={`/details/${service._id}`}>{service.title}</Link>}
+          {isPreview ? course.title : <Link href={`/details/${course._id}`}>{course.title}</Link>}
         </h3>
-        <p dir="auto">{toExcerpt(service.details)}</p>
+        <p dir="auto">{toExcerpt(course.details)}</p>
         <div className="course-card-foot">
-          <Rating Ratings={service.Ratings} reviewCount={service.reviewCount} />
-          <span className="price">{formatPrice(service.price)}</span>
+          <Rating Ratings={course.Ratings} reviewCount={course.reviewCount} />
+          <span className="price">{formatPrice(course.price)}</span>
         </div>
       </div>
     </li>

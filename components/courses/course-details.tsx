@@ -2,16 +2,16 @@ import Link from "next/link";
 import { BuyPrompt } from "#components/courses/buy-prompt";
 import { CourseImage } from "#components/courses/course-image";
 import { Rating } from "#components/courses/rating";
-import { CourseStandingProvider } from "#lib/cart/use-course-standing";
-import { formatPrice } from "#lib/services/money";
-import type { Service } from "#lib/services/service-schema";
+import { CourseStandingProvider } from "#lib/browser/cart/use-course-standing";
+import type { Course } from "#lib/rules/courses/course-schema";
+import { formatPrice } from "#lib/rules/payments/money";
 
-type CourseDetailsProps = { service: Service & { reviewCount: number }; children: React.ReactNode };
+type CourseDetailsProps = { course: Course & { reviewCount: number }; children: React.ReactNode };
 
 /** A course with its picture, price and full details; what belongs below the details comes as children. */
-export function CourseDetails({ service, children }: CourseDetailsProps) {
+export function CourseDetails({ course, children }: CourseDetailsProps) {
   return (
-    <CourseStandingProvider courseId={service._id}>
+    <CourseStandingProvider courseId={course._id}>
       <article className="page pt-8 pb-20 sm:pt-12">
         <nav aria-label="Breadcrumb">
           <Link href="/services" className="inline-flex items-center py-1 text-muted hover:text-primary">
@@ -28,24 +28,24 @@ export function CourseDetails({ service, children }: CourseDetailsProps) {
         <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
           <header>
             <h1 dir="auto" className="text-4xl wrap-anywhere sm:text-5xl">
-              {service.title}
+              {course.title}
             </h1>
             <p className="mt-4 text-xl">
-              <Rating Ratings={service.Ratings} reviewCount={service.reviewCount} />
+              <Rating Ratings={course.Ratings} reviewCount={course.reviewCount} />
             </p>
           </header>
           <aside aria-label="Price" className="lg:row-span-2">
             <div className="card overflow-hidden lg:sticky lg:top-24">
-              <CourseImage src={service.image} alt={`Picture of the course ${service.title}`} isFirst />
+              <CourseImage src={course.image} alt={`Picture of the course ${course.title}`} isFirst />
               <div className="grid gap-4 p-6">
                 <p className="font-display text-4xl font-semibold tabular-nums">
-                  {formatPrice(service.price)}
+                  {formatPrice(course.price)}
                 </p>
                 <ul className="grid gap-1.5 text-muted">
                   <li>One payment, no subscription</li>
                   <li>Yours to keep, at your own pace</li>
                 </ul>
-                <BuyPrompt courseId={service._id} />
+                <BuyPrompt courseId={course._id} />
               </div>
             </div>
           </aside>
@@ -55,7 +55,7 @@ export function CourseDetails({ service, children }: CourseDetailsProps) {
               dir="auto"
               className="mt-4 max-w-[68ch] text-lg leading-relaxed whitespace-pre-line wrap-anywhere"
             >
-              {service.details}
+              {course.details}
             </p>
             {children}
           </div>

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
-import { toCartPath } from "#lib/auth/cart-path";
+import { toCartPath } from "#lib/rules/auth/cart-path";
 
 type GoToCartLinkProps = {
   email: string;

@@ -5,7 +5,7 @@ import { AccountLinks } from "#components/layout/account-links";
 import { CartLink } from "#components/layout/cart-link";
 import { LogOutButton } from "#components/layout/log-out-button";
 import { Avatar } from "#components/ui/avatar";
-import { useSession } from "#lib/auth/use-session";
+import { useSession } from "#lib/browser/auth/use-session";
 
 /** The end of the header on large screens: the ways in, or cart, photo and 'Log out', each in a place that is kept. */
 export function AccountArea() {

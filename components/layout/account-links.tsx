@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { readFrom } from "#lib/auth/return-path";
+import { readFrom } from "#lib/browser/auth/read-from";
 
 type AccountLinksProps = {
   /** The focus was on 'Log out', which stood here, and would be lost with it. */

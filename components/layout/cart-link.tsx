@@ -3,8 +3,8 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { CartLabel } from "#components/layout/cart-label";
-import { toCartPath } from "#lib/auth/cart-path";
-import { useSession } from "#lib/auth/use-session";
+import { useSession } from "#lib/browser/auth/use-session";
+import { toCartPath } from "#lib/rules/auth/cart-path";
 
 /** The header's way to the cart with the number of courses in it; its place is kept where nobody is signed in. */
 export function CartLink() {

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { Button } from "#components/ui/button";
-import { signOut } from "#lib/auth/session-store";
-import { showToast } from "#lib/toasts";
+import { signOut } from "#lib/browser/auth/session-store";
+import { showToast } from "#lib/browser/toasts/toasts";
 
 type LogOutButtonProps = {
   /** Called when nobody is signed in any more, and this button is gone. */

@@ -6,8 +6,8 @@ import { AccountLinks } from "#components/layout/account-links";
 import { CartLabel } from "#components/layout/cart-label";
 import { LogOutButton } from "#components/layout/log-out-button";
 import { Avatar } from "#components/ui/avatar";
-import { toMobileCartPath } from "#lib/auth/cart-path";
-import { useSession } from "#lib/auth/use-session";
+import { useSession } from "#lib/browser/auth/use-session";
+import { toMobileCartPath } from "#lib/rules/auth/cart-path";
 
 /** The end of the menu of small screens, with what the header's end has on large ones. */
 export function MobileAccount() {

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { isGuardedPath } from "#lib/auth/guarded-paths";
-import { toLoginPath } from "#lib/auth/return-path";
-import { useSession } from "#lib/auth/use-session";
+import { useSession } from "#lib/browser/auth/use-session";
+import { isGuardedPath } from "#lib/rules/auth/guarded-paths";
+import { toLoginPath } from "#lib/rules/auth/return-path";
 
 /**
  * Leaves a page for people who are signed in when the session ends, in this tab or another, and forgets what the

@@ -1,6 +1,6 @@
 import { SocialIcons } from "#components/layout/social-icons";
 import { Logo } from "#components/ui/logo";
-import { site } from "#lib/site";
+import { site } from "#lib/rules/site";
 
 const columns = {
   Company: ["About", "Careers", "Brand Center", "Blog"],

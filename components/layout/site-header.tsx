@@ -6,7 +6,7 @@ import { MobileMenu } from "#components/layout/mobile-menu";
 import { Navigation } from "#components/layout/navigation";
 import { SessionWatcher } from "#components/layout/session-watcher";
 import { Logo } from "#components/ui/logo";
-import { site } from "#lib/site";
+import { site } from "#lib/rules/site";
 
 /** Name, navigation and account, the same on every page; what depends on the person is drawn in the browser. */
 export function SiteHeader() {

@@ -2,8 +2,8 @@ import type { Route } from "next";
 import Link from "next/link";
 import { PurchaseLines } from "#components/purchases/purchase-lines";
 import { CourseThumbnail } from "#components/ui/course-thumbnail";
-import { formatDate } from "#lib/format-date";
-import type { Purchase } from "#lib/payments/purchase";
+import type { Purchase } from "#lib/rules/payments/purchase";
+import { formatDate } from "#lib/rules/text/format-date";
 
 /** One payment with what it was for, and the way to its receipt. */
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {

@@ -1,5 +1,5 @@
-import type { Purchase } from "#lib/payments/purchase";
-import { formatPrice } from "#lib/services/money";
+import { formatPrice } from "#lib/rules/payments/money";
+import type { Purchase } from "#lib/rules/payments/purchase";
 
 type PurchaseLinesProps = {
   purchase: Purchase;

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import { PurchaseCard } from "#components/purchases/purchase-card";
 import { PurchasePending } from "#components/purchases/purchase-pending";
-import type { Purchase } from "#lib/payments/purchase";
+import type { Purchase } from "#lib/rules/payments/purchase";
 
 type PurchaseListProps = {
   purchases: Purchase[];

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useGrowingPoll } from "#components/ui/use-growing-poll";
-import { getJson } from "#lib/http/get-json";
+import { getJson } from "#lib/browser/api/get-json";
 
 /** Says that something is paid, or may be, and is not among the purchases yet; asks by itself until it is. */
 export function PurchasePending() {

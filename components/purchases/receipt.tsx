@@ -2,9 +2,9 @@ import Link from "next/link";
 import { PrintButton } from "#components/purchases/print-button";
 import { PurchaseLines } from "#components/purchases/purchase-lines";
 import { Logo } from "#components/ui/logo";
-import { formatDate } from "#lib/format-date";
-import type { Purchase } from "#lib/payments/purchase";
-import { site } from "#lib/site";
+import type { Purchase } from "#lib/rules/payments/purchase";
+import { site } from "#lib/rules/site";
+import { formatDate } from "#lib/rules/text/format-date";
 
 /** The receipt of one payment: on paper it stands alone, without the site around it. */
 export function Receipt({ purchase }: { purchase: Purchase }) {

@@ -6,8 +6,8 @@ import { OlderReviews } from "#components/reviews/older-reviews";
 import { ReviewCard } from "#components/reviews/review-card";
 import { ReviewPrompt } from "#components/reviews/review-prompt";
 import { useOwnReview } from "#components/reviews/use-own-review";
-import { useCourseStanding } from "#lib/cart/use-course-standing";
-import type { Review } from "#lib/reviews/review";
+import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
+import type { Review } from "#lib/rules/reviews/review";
 
 type CourseReviewsProps = {
   course: { _id: string; title: string };

@@ -7,10 +7,10 @@ import { Button } from "#components/ui/button";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
 import { useCheckedForm } from "#components/ui/use-checked-form";
-import { sendJson } from "#lib/http/send-json";
-import type { OwnReview } from "#lib/reviews/review";
-import { reviewChangeSchema } from "#lib/reviews/review-schema";
-import { showToast } from "#lib/toasts";
+import { sendJson } from "#lib/browser/api/send-json";
+import { showToast } from "#lib/browser/toasts/toasts";
+import type { OwnReview } from "#lib/rules/reviews/review";
+import { reviewChangeSchema } from "#lib/rules/reviews/review-schema";
 
 type EditReviewFormProps = { review: OwnReview };
 

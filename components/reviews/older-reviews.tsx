@@ -3,7 +3,7 @@
 import { OlderButton } from "#components/reviews/older-button";
 import { ReviewCard } from "#components/reviews/review-card";
 import { useOlder } from "#components/ui/use-older";
-import type { Review } from "#lib/reviews/review";
+import type { Review } from "#lib/rules/reviews/review";
 
 type OlderReviewsProps = {
   courseTitle: string;

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { formatDate } from "#lib/format-date";
-import type { OwnReview } from "#lib/reviews/review";
+import type { OwnReview } from "#lib/rules/reviews/review";
+import { formatDate } from "#lib/rules/text/format-date";
 
 type OwnReviewCardProps = { review: OwnReview; isBusy?: boolean; children: React.ReactNode };
 

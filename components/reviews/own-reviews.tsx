@@ -7,8 +7,8 @@ import { OwnReviewCard } from "#components/reviews/own-review-card";
 import { useOwnReviews } from "#components/reviews/use-own-reviews";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
-import type { SignedInUser } from "#lib/auth/signed-in-user";
-import type { OwnReview } from "#lib/reviews/review";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import type { OwnReview } from "#lib/rules/reviews/review";
 
 type OwnReviewsProps = {
   reviews: OwnReview[];

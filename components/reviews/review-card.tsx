@@ -1,6 +1,6 @@
 import { Avatar } from "#components/ui/avatar";
-import { formatDate } from "#lib/format-date";
-import type { Review } from "#lib/reviews/review";
+import type { Review } from "#lib/rules/reviews/review";
+import { formatDate } from "#lib/rules/text/format-date";
 
 type ReviewCardProps = {
   review: Review;

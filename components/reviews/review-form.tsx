@@ -4,9 +4,9 @@ import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
 import { TextField } from "#components/ui/text-field";
 import { useCheckedForm } from "#components/ui/use-checked-form";
-import type { SignedInUser } from "#lib/auth/signed-in-user";
-import type { Failure } from "#lib/http/send-json";
-import { reviewFormSchema } from "#lib/reviews/review-schema";
+import type { Failure } from "#lib/rules/api/failure";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { reviewFormSchema } from "#lib/rules/reviews/review-schema";
 
 type ReviewFormProps = {
   user: SignedInUser;

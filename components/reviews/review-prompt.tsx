@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import { toLoginPath } from "#lib/auth/return-path";
-import type { SignedInUser } from "#lib/auth/signed-in-user";
-import type { Failure } from "#lib/http/send-json";
+import type { Failure } from "#lib/rules/api/failure";
+import { toLoginPath } from "#lib/rules/auth/return-path";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 type ReviewPromptProps = {
   courseId: string;

@@ -1,12 +1,12 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { SignedInUser } from "#lib/auth/signed-in-user";
-import { useSession } from "#lib/auth/use-session";
-import { getJson } from "#lib/http/get-json";
-import type { Failure } from "#lib/http/send-json";
-import { postReview, toOwnReview } from "#lib/reviews/post-review";
-import type { OwnReview } from "#lib/reviews/review";
-import { showToast } from "#lib/toasts";
+import { getJson } from "#lib/browser/api/get-json";
+import { useSession } from "#lib/browser/auth/use-session";
+import { postReview, toOwnReview } from "#lib/browser/reviews/post-review";
+import { showToast } from "#lib/browser/toasts/toasts";
+import type { Failure } from "#lib/rules/api/failure";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import type { OwnReview } from "#lib/rules/reviews/review";
 
 type Course = { _id: string; title: string };
 type NewReview = { review: string; name: string };

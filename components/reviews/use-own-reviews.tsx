@@ -1,12 +1,12 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useOlder } from "#components/ui/use-older";
-import type { SignedInUser } from "#lib/auth/signed-in-user";
-import { sendJson } from "#lib/http/send-json";
-import { postReview } from "#lib/reviews/post-review";
-import type { OwnReview } from "#lib/reviews/review";
-import { showFailure } from "#lib/show-failure";
-import { showToast } from "#lib/toasts";
+import { sendJson } from "#lib/browser/api/send-json";
+import { postReview } from "#lib/browser/reviews/post-review";
+import { showFailure } from "#lib/browser/toasts/show-failure";
+import { showToast } from "#lib/browser/toasts/toasts";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import type { OwnReview } from "#lib/rules/reviews/review";
 
 /** Long enough to read the toast and reach its button. */
 const undoMs = 8000;

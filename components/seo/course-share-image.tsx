@@ -1,15 +1,15 @@
 import { drawShareImage } from "#components/seo/share-image";
+import type { Course } from "#lib/rules/courses/course-schema";
+import { formatPrice } from "#lib/rules/payments/money";
 import { createPictureStore, type StoredPicture } from "#lib/seo/picture-store";
 import { toDrawableText } from "#lib/seo/to-drawable-text";
-import { formatPrice } from "#lib/services/money";
-import type { Service } from "#lib/services/service-schema";
 
 // About 40 KB each.
 const getPicture = createPictureStore({ maxPictures: 100 });
 
 /** The picture that link previews of a course show: title, price and rating, as far as our fonts have them. */
 export async function getCourseShareImage(
-  course: Pick<Service, "title" | "price" | "Ratings">,
+  course: Pick<Course, "title" | "price" | "Ratings">,
 ): Promise<StoredPicture> {
   const [title, rating] = await Promise.all([
     toDrawableText({ text: course.title, maxLength: 90 }),

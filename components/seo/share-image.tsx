@@ -1,7 +1,7 @@
 import { ImageResponse } from "next/og";
+import { site } from "#lib/rules/site";
 import { loadShareFonts } from "#lib/seo/share-fonts";
 import { shareImageSize } from "#lib/seo/share-image-size";
-import { site } from "#lib/site";
 
 type ShareImageProps = {
   /** Null for a title that cannot be drawn: the open book stands in its place. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { onToasts, resumeToast } from "#lib/toasts";
+import { onToasts, resumeToast } from "#lib/browser/toasts/toasts";
 
 /** The place of the toasts on every page; their library is loaded when there is one to show. */
 export function ToastHost() {

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
-import { onToasts, takeToasts } from "#lib/toasts";
+import { onToasts, takeToasts } from "#lib/browser/toasts/toasts";
 
 const appearance = {
   background: "var(--surface)",

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { toFieldMessages } from "#lib/http/field-messages";
-import type { Failure } from "#lib/http/send-json";
-import { showFailure } from "#lib/show-failure";
+import { showFailure } from "#lib/browser/toasts/show-failure";
+import type { Failure } from "#lib/rules/api/failure";
+import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
 type CheckedForm<Data> = {
   schema: z.ZodType<Data>;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { getPage } from "#lib/http/get-page";
+import { getPage } from "#lib/browser/api/get-page";
 
 type OlderPages<Item> = {
   /** The cursor of the server's own page, behind which these were read. */

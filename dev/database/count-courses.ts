@@ -1,7 +1,7 @@
 import { MongoClient } from "mongodb";
 import { maskSecrets, maskUri } from "#dev/database/mask-uri";
 import { ExplainedError } from "#dev/process/explained-error";
-import { getDatabaseName } from "#lib/db/database-name";
+import { getDatabaseName } from "#lib/rules/db/database-name";
 
 const answerWithinMilliseconds = 5000;
 

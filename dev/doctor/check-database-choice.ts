@@ -6,7 +6,7 @@ import { choosePython, listPythons } from "#dev/database/find-python";
 import { maskUri } from "#dev/database/mask-uri";
 import { hasEnvironment } from "#dev/database/virtual-environment";
 import type { Check } from "#dev/doctor/check";
-import { findUriProblem } from "#lib/env/find-uri-problem";
+import { findUriProblem } from "#lib/rules/env/find-uri-problem";
 
 const name = "database";
 

@@ -1,5 +1,5 @@
 import type { Check } from "#dev/doctor/check";
-import { providerVariables } from "#lib/env/describe-features";
+import { providerVariables } from "#lib/rules/env/describe-features";
 
 type Provider = { name: string; variables: readonly string[]; whenUnset: string };
 

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,7 +10,8 @@ let project: string;
 
 beforeAll(() => {
   project = mkdtempSync(path.join(tmpdir(), "openbook-lint-"));
-  for (const file of ["biome.json", "package.json"]) copyFileSync(file, path.join(project, file));
+  for (const file of ["biome.json", "package.json", "dev/lint/rules"])
+    cpSync(file, path.join(project, file), { recursive: true });
 });
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
@@ -21,10 +22,11 @@ function lint(files: Record<string, string>): string[] {
     mkdirSync(path.join(project, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(project, file), text);
   }
-  const args = [biome, "lint", "--reporter=github", "--vcs-enabled=false", ...Object.keys(files)];
+  const args = [biome, "lint", "--reporter=json", "--vcs-enabled=false", ...Object.keys(files)];
   const { stdout } = spawnSync(process.execPath, args, { cwd: project, encoding: "utf8" });
   for (const file of Object.keys(files)) rmSync(path.join(project, file));
-  return [...stdout.matchAll(/title=lint\/\w+\/(\w+)/g)].map(([, rule]) => rule ?? "");
+  const { diagnostics }: { diagnostics: { category: string }[] } = JSON.parse(stdout);
+  return diagnostics.map(({ category }) => category.split("/").at(-1) ?? "");
 }
 
 describe("a change that breaks the layers fails npm run lint", () => {
@@ -32,8 +34,28 @@ describe("a change that breaks the layers fails npm run lint", () => {
     ["app takes an SDK", "app/api/x/route.ts", 'import "mongodb";', "noRestrictedImports"],
     ["app takes a part of an SDK", "app/page.tsx", 'import "firebase-admin/auth";', "noRestrictedImports"],
     ["a component takes an SDK", "components/cart/x.tsx", 'import "stripe";', "noRestrictedImports"],
-    ["lib takes a component", "lib/services/x.ts", 'import "#components/ui/logo";', "noRestrictedImports"],
-    ["lib takes the local stack", "lib/services/x.ts", 'import "#dev/seed/courses";', "noRestrictedImports"],
+    ["lib takes a component", "lib/courses/x.ts", 'import "#components/ui/logo";', "noRestrictedImports"],
+    ["lib takes the local stack", "lib/courses/x.ts", 'import "#dev/seed/courses";', "noRestrictedImports"],
+    ["a server's module does not say so", "lib/courses/x.ts", "export const a = 1;", "plugin"],
+    [
+      "the server takes what runs in browsers",
+      "lib/courses/x.ts",
+      'import "#lib/browser/api/get-json";',
+      "noRestrictedImports",
+    ],
+    [
+      "a browser takes what runs on the server",
+      "lib/browser/courses/x.ts",
+      'import "#lib/courses/catalogue";',
+      "noRestrictedImports",
+    ],
+    [
+      "a rule takes what runs on the server",
+      "lib/rules/courses/x.ts",
+      'import "#lib/courses/catalogue";',
+      "noRestrictedImports",
+    ],
+    ["a rule takes a framework", "lib/rules/courses/x.ts", 'import "react";', "noRestrictedImports"],
     ["app takes the local stack", "app/page.tsx", 'import "#dev/seed/courses";', "noRestrictedImports"],
     ["the stack takes a component", "dev/x.ts", 'import "#components/ui/logo";', "noRestrictedImports"],
     [
@@ -48,7 +70,7 @@ describe("a change that breaks the layers fails npm run lint", () => {
       'import "#components/cart/y";',
       "noRestrictedImports",
     ],
-    ["a module is named by two dots", "lib/services/x.ts", 'import "../db/client";', "noRestrictedImports"],
+    ["a module is named by two dots", "lib/courses/x.ts", 'import "../db/client";', "noRestrictedImports"],
     [
       "a test takes more than the tools",
       "lib/x.test.ts",
@@ -57,21 +79,23 @@ describe("a change that breaks the layers fails npm run lint", () => {
     ],
     [
       "a barrel",
-      "lib/services/x.ts",
+      "lib/courses/x.ts",
       'export { a } from "#lib/a";\nexport { b } from "#lib/b";',
       "noBarrelFile",
     ],
-    ["a default export", "lib/services/x.ts", "export default function a() {}", "noDefaultExport"],
-    ["any", "lib/services/x.ts", "export const a: any = 1;", "noExplicitAny"],
-    ["an assertion that it is there", "lib/services/x.ts", "export const a = [1][0]!;", "noNonNullAssertion"],
-    ["an interface", "lib/services/x.ts", "export interface A { a: string }", "useConsistentTypeDefinitions"],
-    ["a name in camel case", "lib/services/listThings.ts", "export const a = 1;", "useFilenamingConvention"],
+    ["a default export", "lib/courses/x.ts", "export default function a() {}", "noDefaultExport"],
+    ["any", "lib/courses/x.ts", "export const a: any = 1;", "noExplicitAny"],
+    ["an assertion that it is there", "lib/courses/x.ts", "export const a = [1][0]!;", "noNonNullAssertion"],
+    ["an interface", "lib/courses/x.ts", "export interface A { a: string }", "useConsistentTypeDefinitions"],
+    ["a name in camel case", "lib/courses/listThings.ts", "export const a = 1;", "useFilenamingConvention"],
   ])("%s", (_name, file, text, rule) => {
     expect(lint({ [file]: text })).toContain(rule);
   });
 
   test.each([
-    ["lib takes an SDK", "lib/db/x.ts", 'import "mongodb";'],
+    ["lib takes an SDK", "lib/db/x.ts", 'import "server-only";\nimport "mongodb";'],
+    ["a rule takes a rule", "lib/rules/courses/x.ts", 'import "#lib/rules/validation/object-id";'],
+    ["a browser takes a rule", "lib/browser/courses/x.ts", 'import "#lib/rules/validation/object-id";'],
     [
       "a part takes a small one and its own",
       "components/cart/x.tsx",
@@ -90,8 +114,8 @@ describe("a change that breaks the layers fails npm run lint", () => {
 
 test("two modules that import each other fail npm run lint", () => {
   const files = {
-    "lib/cycle/a.ts": 'import { b } from "#lib/cycle/b";\n\nexport const a = b;\n',
-    "lib/cycle/b.ts": 'import { a } from "#lib/cycle/a";\n\nexport const b = a;\n',
+    "dev/cycle/a.ts": 'import { b } from "#dev/cycle/b";\n\nexport const a = b;\n',
+    "dev/cycle/b.ts": 'import { a } from "#dev/cycle/a";\n\nexport const b = a;\n',
   };
   expect(lint(files)).toContain("noImportCycles");
 });

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { MongoClient } from "mongodb";
 import { describe, expect, test } from "vitest";
 import { confirmSeed } from "#dev/seed/confirm-seed";
-import { makeService } from "#dev/testing/make-service";
+import { makeCourse } from "#dev/testing/make-course";
 import { readEnd } from "#dev/testing/start-runner";
 import { dumpTestDatabase, openTestDatabase } from "#dev/testing/test-database";
 import { indexDefinitions } from "#lib/db/index-definitions";
@@ -31,7 +31,7 @@ async function answer(typed: string | null, database = uri) {
 
 describe("npm run seed writes only after a yes", () => {
   test("it names the database and how many courses are in it before it asks", async () => {
-    await openTestDatabase().collection("services").insertOne(makeService());
+    await openTestDatabase().collection("services").insertOne(makeCourse());
     const { shown } = await answer("n");
     expect(shown).toContain(
       `Database "${openTestDatabase().databaseName}" at ${uri.split("?")[0]} has 1 course.`,

@@ -5,7 +5,7 @@ import { maskUri } from "#dev/database/mask-uri";
 import { ExplainedError } from "#dev/process/explained-error";
 import { courses } from "#dev/seed/courses";
 import { reviews } from "#dev/seed/reviews";
-import { getDatabaseName } from "#lib/db/database-name";
+import { getDatabaseName } from "#lib/rules/db/database-name";
 
 type Confirmation = {
   uri: string;

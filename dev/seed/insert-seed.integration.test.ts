@@ -9,15 +9,15 @@ const seed = { courses, people: reviewers, reviews };
 
 test("the seed is 24 courses and 60 reviews, and running it again changes nothing that is there", async () => {
   expect(await insertSeed(seed)).toEqual({ courses: 24, reviews: 60 });
-  const services = openTestDatabase().collection("services");
-  await services.updateOne(
+  const courses = openTestDatabase().collection("services");
+  await courses.updateOne(
     { titleKey: "everyday spanish: your first 500 sentences" },
     { $set: { priceCents: 1 } },
   );
-  const before = await services.find().toArray();
+  const before = await courses.find().toArray();
 
   expect(await insertSeed(seed)).toEqual({ courses: 0, reviews: 0 });
-  expect(await services.find().toArray()).toEqual(before);
+  expect(await courses.find().toArray()).toEqual(before);
   expect(await openTestDatabase().collection("reviews").estimatedDocumentCount()).toBe(60);
 });
 

@@ -4,12 +4,12 @@ import type { SeedCourse } from "#dev/seed/courses";
 import type { Person } from "#dev/seed/people";
 import type { SeedReview } from "#dev/seed/reviews";
 import { getIndexBuilder } from "#lib/db/client";
-import { getReviews, getServices } from "#lib/db/collections";
-import { toCreatedKey } from "#lib/db/created-key";
-import { redact } from "#lib/http/redact";
-import { toCents } from "#lib/services/money";
-import { newServiceSchema } from "#lib/services/service-schema";
-import { toTitleKey } from "#lib/services/title-key";
+import { getCourses, getReviews } from "#lib/db/collections";
+import { redact } from "#lib/observability/redact";
+import { newCourseSchema } from "#lib/rules/courses/course-schema";
+import { toTitleKey } from "#lib/rules/courses/title-key";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+import { toCents } from "#lib/rules/payments/money";
 
 type Seed = {
   courses: readonly SeedCourse[];
@@ -35,35 +35,35 @@ export async function insertSeed({
   const [problem] = await (await getIndexBuilder()).finish();
   if (problem)
     throw new ExplainedError(`The index ${problem.index} could not be built: ${redact(problem.reason)}`);
-  const services = await getServices();
-  const addedCourses = await services.bulkWrite(
-    courses.map(({ slug: _slug, subject: _subject, ...course }, index) => {
-      const { price, ...service } = newServiceSchema.parse(course);
-      const titleKey = toTitleKey(service.title);
+  const collection = await getCourses();
+  const addedCourses = await collection.bulkWrite(
+    courses.map(({ slug: _slug, subject: _subject, ...given }, index) => {
+      const { price, ...course } = newCourseSchema.parse(given);
+      const titleKey = toTitleKey(course.title);
       const createdAt = new Date(now - (24 + 8 * index) * day);
       const _id = new ObjectId();
       const createdKey = toCreatedKey({ createdAt, _id });
-      const $setOnInsert = { ...service, _id, priceCents: toCents(price), owner, createdAt, createdKey };
+      const $setOnInsert = { ...course, _id, priceCents: toCents(price), owner, createdAt, createdKey };
       return { updateOne: { filter: { titleKey }, update: { $setOnInsert }, upsert: true } };
     }),
   );
   const titleKeys = courses.map(({ title }) => toTitleKey(title));
-  const found = await services
+  const found = await collection
     .find({ titleKey: { $in: titleKeys } }, { projection: { title: 1, titleKey: 1 } })
     .toArray();
-  const serviceOfTitle = new Map(found.map((service) => [service.titleKey, service]));
+  const storedByTitle = new Map(found.map((course) => [course.titleKey, course]));
 
   const reviewCollection = await getReviews();
   const addedReviews = await reviewCollection.bulkWrite(
     reviews.map(({ courseSlug, reviewerUid, review, daysAgo }) => {
       const course = courses.find(({ slug }) => slug === courseSlug);
-      const service = course && serviceOfTitle.get(toTitleKey(course.title));
+      const stored = course && storedByTitle.get(toTitleKey(course.title));
       const person = people.find(({ uid }) => uid === reviewerUid);
-      if (!service || !person)
+      if (!stored || !person)
         throw new Error(`The seed's review of ${courseSlug} by ${reviewerUid} has no course or person`);
       const { name, email, photo, uid } = person;
       const createdAt = new Date(now - daysAgo * day);
-      const { _id: courseId, title, titleKey } = service;
+      const { _id: courseId, title, titleKey } = stored;
       const _id = new ObjectId();
       const createdKey = toCreatedKey({ createdAt, _id });
       const written = { _id, title, titleKey, name, email, photo, review };

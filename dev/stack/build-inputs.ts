@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { envSchema } from "#lib/env/env-schema";
+import { envSchema } from "#lib/rules/env/env-schema";
 
 /** What a build is made from, as fingerprints by the names under which people know it. */
 export type BuildInputs = Record<string, string>;

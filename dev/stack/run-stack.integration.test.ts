@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { findFreePort } from "#dev/process/free-port";
 import { seededDatabaseService } from "#dev/stack/seeded-database-service";
-import { makeService } from "#dev/testing/make-service";
+import { makeCourse } from "#dev/testing/make-course";
 import { createRunnerEnvironment, makeTestFolder, readEnd } from "#dev/testing/start-runner";
 import { dumpTestDatabase, openTestDatabase } from "#dev/testing/test-database";
 
@@ -22,7 +22,7 @@ function makeCheckoutWithoutApp(): string {
 test.each(["demo", "dev"])(
   "npm run %s adds nothing to the database that MONGODB_URI names",
   async (script) => {
-    await openTestDatabase().collection("services").insertOne(makeService());
+    await openTestDatabase().collection("services").insertOne(makeCourse());
     const before = await dumpTestDatabase();
     const folder = makeCheckoutWithoutApp();
     const port = String(await findFreePort());
@@ -43,6 +43,6 @@ test("a named database without courses comes with a hint how to seed it, one wit
   const context = { environment, folder, siteUrl: "http://localhost:3000", reset: false };
   const start = () => seededDatabaseService.start(context, () => {});
   expect((await start()).hint).toContain("npm run seed");
-  await openTestDatabase().collection("services").insertOne(makeService());
+  await openTestDatabase().collection("services").insertOne(makeCourse());
   expect((await start()).hint).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import path from "node:path";
+import { buildApp } from "#dev/stack/build-app";
 import { claimStack } from "#dev/stack/claim-stack";
 import { ensureBuild } from "#dev/stack/ensure-build";
 import { loadStackEnvironment } from "#dev/stack/environment";
 import { readOptions } from "#dev/stack/options";
-import { buildApp } from "#dev/stack/build-app";
 import { services } from "#dev/stack/services";
 import { startApp } from "#dev/stack/start-app";
 import { startStack, watchService } from "#dev/stack/start-stack";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { errorCodes } from "#lib/http/error-codes";
 import { type ApiMethod, apiMethods, type DescribedHandler, type Description } from "#lib/openapi/api-route";
 import { toErrorSchema } from "#lib/openapi/create-api-document";
 import { listFailures } from "#lib/openapi/list-failures";
+import { errorCodes } from "#lib/rules/api/error-codes";
 
 type CallOptions = { params?: Record<string, string | string[]>; init?: RequestInit };
 

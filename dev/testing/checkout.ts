@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { fillCart } from "#dev/testing/fill-cart";
 import { payIntent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
-import type { SignedInUser } from "#lib/auth/signed-in-user";
 import { startCheckout } from "#lib/payments/start-checkout";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /** Somebody new, as the server knows people who are signed in; Stripe's events of one do not concern another. */
 export function makeStudent(): SignedInUser {

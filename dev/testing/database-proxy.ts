@@ -6,9 +6,9 @@ import {
   answersTo,
   createErrorReply,
   outOfTime,
-  readOnly,
   readCommandName,
   readMessages,
+  readOnly,
   readRequestId,
   withoutWriteNumber,
 } from "#dev/testing/wire-messages";

@@ -1,6 +1,6 @@
-import { makeService, teacher } from "#dev/testing/make-service";
+import { makeCourse, teacher } from "#dev/testing/make-course";
 import { addCartItem } from "#lib/cart/add-cart-item";
-import { createService } from "#lib/services/create-service";
+import { createCourse } from "#lib/courses/create-course";
 
 type FillCart = { uid: string; prices: number[] };
 
@@ -9,7 +9,7 @@ export async function fillCart({ uid, prices }: FillCart): Promise<string[]> {
   const serviceIds: string[] = [];
   for (const price of prices) {
     const title = `Course ${crypto.randomUUID()}`;
-    const { id: serviceId } = await createService({ service: makeService({ title, price }), owner: teacher });
+    const { id: serviceId } = await createCourse({ course: makeCourse({ title, price }), owner: teacher });
     await addCartItem({ uid, course: { serviceId } });
     serviceIds.push(serviceId);
   }

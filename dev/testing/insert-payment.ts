@@ -1,6 +1,6 @@
 import { ObjectId } from "mongodb";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { toCreatedKey } from "#lib/db/created-key";
+import { toCreatedKey } from "#lib/rules/db/created-key";
 
 /** Makes somebody the owner of courses, as a payment that was settled does. */
 export async function insertPayment({

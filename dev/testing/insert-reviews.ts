@@ -1,7 +1,7 @@
 import { ObjectId } from "mongodb";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { toCreatedKey } from "#lib/db/created-key";
-import { toTitleKey } from "#lib/services/title-key";
+import { toTitleKey } from "#lib/rules/courses/title-key";
+import { toCreatedKey } from "#lib/rules/db/created-key";
 
 type InsertReviews = { serviceId: string; title: string; count: number };
 type InsertOwnReviews = { uid: string; email: string; count: number };

@@ -1,5 +1,5 @@
 import { addAccount, getIdToken } from "#dev/testing/emulator";
-import type { SignedInUser } from "#lib/auth/signed-in-user";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 export type Caller = { uid: string; email: string; headers: Record<string, string> };
 

@@ -2,8 +2,9 @@
  * node --conditions=react-server dev/testing/take-payment-step.ts settle intentId | start uid email totalCents
  * What a server does for one call, in a process of its own that a test may kill.
  */
+
+import { AppError } from "#lib/api/app-error";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
-import { AppError } from "#lib/http/app-error";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
 

@@ -6,7 +6,7 @@ export type Answer = { status: number; body: unknown };
 
 /** The handlers that write, from wherever they were loaded. */
 export async function loadWriteHandlers() {
-  const [services, reviews, review, cart, cartLine, payment, paymentDone, webhook, session] =
+  const [courses, reviews, review, cart, cartLine, payment, paymentDone, webhook, session] =
     await Promise.all([
       import("#app/api/services/route"),
       import("#app/api/reviews/route"),
@@ -18,7 +18,7 @@ export async function loadWriteHandlers() {
       import("#app/api/webhooks/stripe/route"),
       import("#app/api/session/route"),
     ]);
-  return { services, reviews, review, cart, cartLine, payment, paymentDone, webhook, session };
+  return { courses, reviews, review, cart, cartLine, payment, paymentDone, webhook, session };
 }
 
 export type WriteHandlers = Awaited<ReturnType<typeof loadWriteHandlers>>;

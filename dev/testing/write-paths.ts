@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { callRoute } from "#dev/testing/call-route";
 import { beginPaidCheckout, readBooks } from "#dev/testing/checkout";
 import { fillCart } from "#dev/testing/fill-cart";
-import { makeService, teacher } from "#dev/testing/make-service";
+import { makeCourse, teacher } from "#dev/testing/make-course";
 import { signInStudent } from "#dev/testing/sign-in";
 import { listCreatedIntents, signEvent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
@@ -35,8 +35,8 @@ function count(collection: string, filter: Record<string, unknown>): Promise<num
 async function writeReview({ reviews }: WriteHandlers) {
   const student = await signInStudent();
   const title = `Course ${randomUUID()}`;
-  const { createService } = await import("#lib/services/create-service");
-  const { id } = await createService({ service: makeService({ title }), owner: teacher });
+  const { createCourse } = await import("#lib/courses/create-course");
+  const { id } = await createCourse({ course: makeCourse({ title }), owner: teacher });
   const tags = [`reviews:${id}`];
   const body = { title, name: student.user.displayName, review: "Well explained." };
   const post = () => send({ handler: reviews.POST, method: "POST", body, student });
@@ -54,12 +54,12 @@ export const writePaths: WritePath[] = [
   {
     name: "POST /api/services",
     again: [200],
-    async begin({ services }) {
+    async begin({ courses }) {
       const student = await signInStudent();
-      const body = makeService({ title: `Course ${randomUUID()}` });
+      const body = makeCourse({ title: `Course ${randomUUID()}` });
       return {
         tags: ["services"],
-        send: () => send({ handler: services.POST, method: "POST", body, student }),
+        send: () => send({ handler: courses.POST, method: "POST", body, student }),
         check: async () => expect(await count("services", { title: body.title })).toBe(1),
       };
     },
@@ -106,9 +106,9 @@ export const writePaths: WritePath[] = [
     again: [200],
     async begin({ cart }) {
       const student = await signInStudent();
-      const { createService } = await import("#lib/services/create-service");
-      const service = makeService({ title: `Course ${randomUUID()}` });
-      const { id: serviceId } = await createService({ service, owner: teacher });
+      const { createCourse } = await import("#lib/courses/create-course");
+      const course = makeCourse({ title: `Course ${randomUUID()}` });
+      const { id: serviceId } = await createCourse({ course, owner: teacher });
       return {
         send: () => send({ handler: cart.POST, method: "POST", body: { serviceId }, student }),
         check: async () => expect(await count("cartItems", { uid: student.user.uid })).toBe(1),

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Auth } from "firebase-admin/auth";
+import { AppError } from "#lib/api/app-error";
 import { getFirebaseAuth } from "#lib/auth/firebase-admin";
 import { isRefusal } from "#lib/auth/is-refusal";
-import { AppError } from "#lib/http/app-error";
 
 /** The SDK itself waits for 25 s, five times over; an answer is due within five. */
 const longestWaitMs = 2500;

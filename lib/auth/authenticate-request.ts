@@ -1,9 +1,9 @@
 import "server-only";
+import { AppError } from "#lib/api/app-error";
 import { checkOrigin } from "#lib/auth/check-origin";
 import { readSessionCookie } from "#lib/auth/session-cookie";
-import type { SignedInUser } from "#lib/auth/signed-in-user";
 import { type VerifiedToken, verifyToken } from "#lib/auth/verify-token";
-import { AppError } from "#lib/http/app-error";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /**
  * Who sends a request to the API: an ID token in `Authorization: Bearer` (programs), otherwise the session cookie

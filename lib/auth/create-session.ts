@@ -1,9 +1,9 @@
 import "server-only";
+import { AppError } from "#lib/api/app-error";
 import { askFirebase } from "#lib/auth/ask-firebase";
 import { sessionLifetime } from "#lib/auth/session-cookie";
-import type { SignedInUser } from "#lib/auth/signed-in-user";
 import { verifyToken } from "#lib/auth/verify-token";
-import { AppError } from "#lib/http/app-error";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /** An ID token that was stolen is worth a session for no longer than this, in seconds. */
 const freshFor = 5 * 60;

@@ -1,9 +1,9 @@
 import "server-only";
+import { AppError } from "#lib/api/app-error";
 import { verifyRequest } from "#lib/auth/authenticate-request";
 import { checkOrigin } from "#lib/auth/check-origin";
 import { revokeSessions } from "#lib/auth/revoke-sessions";
-import { AppError } from "#lib/http/app-error";
-import { logLine } from "#lib/http/log";
+import { logLine } from "#lib/observability/log";
 
 /**
  * Ends every session of whoever sends a request, and returns whether that is so. A browser logs out by losing its

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Auth } from "firebase-admin/auth";
+import { AppError } from "#lib/api/app-error";
 import { env } from "#lib/env/env";
-import { AppError } from "#lib/http/app-error";
 
 /**
  * The server's side of Firebase Authentication, loaded when it is first needed. Its emulator is used when

@@ -3,12 +3,12 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { cache } from "react";
-import { toLoginPath } from "#lib/auth/return-path";
 import { readSessionCookie } from "#lib/auth/session-cookie";
-import type { SignedInUser } from "#lib/auth/signed-in-user";
 import { verifyToken } from "#lib/auth/verify-token";
 import { withFreshVerification } from "#lib/auth/with-fresh-verification";
 import { env } from "#lib/env/env";
+import { toLoginPath } from "#lib/rules/auth/return-path";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /** Who reads this page, by the verified session, or null; asked once per request. Throws as verifyToken does. */
 export const getCurrentUser = cache(async (): Promise<SignedInUser | null> => {

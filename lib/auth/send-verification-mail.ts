@@ -1,9 +1,9 @@
 import "server-only";
+import { AppError } from "#lib/api/app-error";
 import { askFirebase } from "#lib/auth/ask-firebase";
-import { firebaseSettings } from "#lib/auth/firebase-settings";
-import type { SignedInUser } from "#lib/auth/signed-in-user";
 import { env } from "#lib/env/env";
-import { AppError } from "#lib/http/app-error";
+import { firebaseSettings } from "#lib/rules/auth/firebase-settings";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /**
  * Has Firebase send its mail with the link that confirms the address (docs/decisions/0008). Throws AppError

@@ -1,6 +1,6 @@
 import "server-only";
-import { hintCookieName, sessionCookieNames } from "#lib/auth/cookie-names";
 import { env } from "#lib/env/env";
+import { hintCookieName, sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
 /** How long a session lasts, in seconds: five days. */
 export const sessionLifetime = 5 * 24 * 3600;

@@ -1,11 +1,11 @@
 import "server-only";
 import type { DecodedIdToken } from "firebase-admin/auth";
+import { AppError } from "#lib/api/app-error";
 import { askFirebase } from "#lib/auth/ask-firebase";
 import { mayBeValid } from "#lib/auth/may-be-valid";
-import { toProfileName } from "#lib/auth/profile-name";
-import { type SignedInUser, tokenClaimsSchema } from "#lib/auth/signed-in-user";
-import { AppError } from "#lib/http/app-error";
-import { toPictureAddress } from "#lib/http/picture-address";
+import { toProfileName } from "#lib/rules/auth/profile-name";
+import { type SignedInUser, tokenClaimsSchema } from "#lib/rules/auth/signed-in-user";
+import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 type Token = { kind: "idToken" | "sessionCookie"; value: string };
 

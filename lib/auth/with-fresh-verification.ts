@@ -1,6 +1,6 @@
 import "server-only";
 import { askFirebase } from "#lib/auth/ask-firebase";
-import type { SignedInUser } from "#lib/auth/signed-in-user";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /**
  * The same person, with whether the address is confirmed as Firebase knows it now: a session keeps what was true when

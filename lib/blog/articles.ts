@@ -1,3 +1,4 @@
+import "server-only";
 export type ArticleSlug =
   | "nodejs-concurrent-requests"
   | "javascript-versus-nodejs"

@@ -2,7 +2,7 @@ import "server-only";
 import { Feed } from "feed";
 import { articles } from "#lib/blog/articles";
 import { env } from "#lib/env/env";
-import { site } from "#lib/site";
+import { site } from "#lib/rules/site";
 
 /** The blog as RSS 2.0; each article leads to its place on the page. */
 export function createBlogFeed(): string {

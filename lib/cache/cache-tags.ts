@@ -3,9 +3,9 @@ export const cacheTags = {
   /** Everything that is cached from the database, for changes that nobody can name. */
   catalogue: "catalogue",
   /** Every list of courses. */
-  services: "services",
+  courses: "courses",
   /** One course. */
-  service: (id: string) => `service:${id}`,
+  course: (id: string) => `course:${id}`,
   /** The reviews of one course and their number, wherever they are shown. */
   reviews: (serviceId: string) => `reviews:${serviceId}`,
 } as const;

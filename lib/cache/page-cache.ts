@@ -3,10 +3,10 @@ import type { CacheHandler } from "next/dist/server/lib/incremental-cache";
 import { getMemoryCache } from "next/dist/server/lib/incremental-cache/memory-cache.external.js";
 import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key.js";
 import type { RouteKind } from "next/dist/server/route-kind";
+import { addPolicy } from "#lib/cache/add-policy";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { expireTags, getCacheTime } from "#lib/cache/next-tags";
 import { hasPage } from "#lib/cache/page-gate";
-import { addPolicy } from "#lib/security/add-policy";
 
 type Read = Parameters<CacheHandler["get"]>;
 type Entry = Awaited<ReturnType<CacheHandler["get"]>>;

@@ -1,12 +1,12 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { cartLimit } from "#lib/cart/cart";
+import { AppError } from "#lib/api/app-error";
 import { type CourseName, findCourseToAdd } from "#lib/cart/find-course-to-add";
 import { type CartItemDocument, getCartItems } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
-import { AppError } from "#lib/http/app-error";
-import { listOwnedServiceIds } from "#lib/payments/list-owned-service-ids";
+import { listOwnedCourseIds } from "#lib/payments/list-owned-course-ids";
+import { cartLimit } from "#lib/rules/cart/cart";
 
 type AddCartItemOptions = { uid: string; course: CourseName };
 type AddedCartItem = { id: string; isNew: boolean };
@@ -27,7 +27,7 @@ export async function addCartItem({ uid, course: name }: AddCartItemOptions): Pr
     throw new AppError("forbidden", { message: "You teach this course, so you can't buy it." });
   }
   const serviceId = _id.toHexString();
-  const owned = await listOwnedServiceIds({ uid, serviceIds: [serviceId] });
+  const owned = await listOwnedCourseIds({ uid, serviceIds: [serviceId] });
   if (owned.size > 0) throw new AppError("already_owned");
   return takePlace({ uid, serviceId, title, image, priceCents });
 }

@@ -1,8 +1,8 @@
 import "server-only";
-import { cartLimit } from "#lib/cart/cart";
+import { AppError } from "#lib/api/app-error";
 import { getCartItems } from "#lib/db/collections";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
-import { AppError } from "#lib/http/app-error";
+import { cartLimit } from "#lib/rules/cart/cart";
 
 /** How many courses lie in somebody's cart, or null when the database cannot say: who is signed in is known without it. */
 export async function countCartLines(uid: string): Promise<number | null> {

@@ -1,8 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
 import { byId } from "#lib/db/by-id";
 import { getCartItems } from "#lib/db/collections";
-import { AppError } from "#lib/http/app-error";
 
 type DeleteCartItemOptions = { uid: string; id: string };
 

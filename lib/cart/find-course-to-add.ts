@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getServices, type ServiceDocument } from "#lib/db/collections";
-import { toTitleKey } from "#lib/services/title-key";
+import { type CourseDocument, getCourses } from "#lib/db/collections";
+import { toTitleKey } from "#lib/rules/courses/title-key";
 
 /** How somebody names a course: by its id, or by its title alone. */
 export type CourseName = { serviceId?: string; title?: string };
@@ -10,8 +10,8 @@ export type CourseName = { serviceId?: string; title?: string };
 export async function findCourseToAdd({
   serviceId,
   title,
-}: CourseName): Promise<Pick<ServiceDocument, "_id" | "title" | "image" | "priceCents" | "owner"> | null> {
+}: CourseName): Promise<Pick<CourseDocument, "_id" | "title" | "image" | "priceCents" | "owner"> | null> {
   const filter = serviceId ? { _id: new ObjectId(serviceId) } : { titleKey: toTitleKey(title ?? "") };
-  const services = await getServices();
-  return services.findOne(filter, { projection: { title: 1, image: 1, priceCents: 1, owner: 1 } });
+  const courses = await getCourses();
+  return courses.findOne(filter, { projection: { title: 1, image: 1, priceCents: 1, owner: 1 } });
 }

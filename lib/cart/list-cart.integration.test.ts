@@ -1,16 +1,16 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { insertPayment } from "#dev/testing/insert-payment";
-import { makeService, teacher } from "#dev/testing/make-service";
+import { makeCourse, teacher } from "#dev/testing/make-course";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { addCartItem } from "#lib/cart/add-cart-item";
 import { listCart } from "#lib/cart/list-cart";
-import { createService } from "#lib/services/create-service";
+import { createCourse } from "#lib/courses/create-course";
 
 const uid = "student";
 
 async function addToCart(title: string, price: number): Promise<string> {
-  const { id: serviceId } = await createService({ service: makeService({ title, price }), owner: teacher });
+  const { id: serviceId } = await createCourse({ course: makeCourse({ title, price }), owner: teacher });
   await addCartItem({ uid, course: { serviceId } });
   return serviceId;
 }

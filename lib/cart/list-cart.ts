@@ -1,11 +1,11 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { type Cart, type CartLine, cartLimit, toCart } from "#lib/cart/cart";
-import { type CartItemDocument, getCartItems, getServices, type ServiceDocument } from "#lib/db/collections";
-import { toPictureAddress } from "#lib/http/picture-address";
-import { listOwnedServiceIds } from "#lib/payments/list-owned-service-ids";
+import { type CartItemDocument, type CourseDocument, getCartItems, getCourses } from "#lib/db/collections";
+import { listOwnedCourseIds } from "#lib/payments/list-owned-course-ids";
+import { type Cart, type CartLine, cartLimit, toCart } from "#lib/rules/cart/cart";
+import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
-type CurrentCourse = Pick<ServiceDocument, "_id" | "title" | "image" | "priceCents" | "owner">;
+type CurrentCourse = Pick<CourseDocument, "_id" | "title" | "image" | "priceCents" | "owner">;
 type LineOptions = { item: CartItemDocument; course: CurrentCourse | undefined; isOwned: boolean };
 
 const currentFields = { title: 1, image: 1, priceCents: 1, owner: 1 } as const;
@@ -17,7 +17,7 @@ export async function listCart(uid: string): Promise<Cart> {
   if (serviceIds.length === 0) return toCart([]);
   const [courses, owned] = await Promise.all([
     listCurrentCourses(serviceIds),
-    listOwnedServiceIds({ uid, serviceIds }),
+    listOwnedCourseIds({ uid, serviceIds }),
   ]);
   return toCart(
     items.map((item) =>
@@ -36,7 +36,7 @@ async function listCartItems(uid: string): Promise<CartItemDocument[]> {
 }
 
 async function listCurrentCourses(serviceIds: string[]): Promise<Map<string, CurrentCourse>> {
-  const courses: CurrentCourse[] = await (await getServices())
+  const courses: CurrentCourse[] = await (await getCourses())
     .find({ _id: { $in: serviceIds.map((id) => new ObjectId(id)) } }, { projection: currentFields })
     .limit(cartLimit)
     .toArray();

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import type { CartLine } from "#lib/cart/cart";
-import { objectIdSchema } from "#lib/http/object-id";
-import { toDollars } from "#lib/services/money";
+import type { CartLine } from "#lib/rules/cart/cart";
+import { toDollars } from "#lib/rules/payments/money";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 export const cartLineSchema = z.strictObject({
   _id: objectIdSchema,

@@ -1,7 +1,7 @@
 import "server-only";
+import { AppError } from "#lib/api/app-error";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { isBuilding } from "#lib/env/env";
-import { AppError } from "#lib/http/app-error";
 
 /**
  * For `catch`: null where no database is set, since a site runs without one and a build needs no provider. A database

@@ -1,8 +1,8 @@
 import "server-only";
 import { type Db, MongoClient } from "mongodb";
 import { getConnectionBounds } from "#lib/db/connection-bounds";
-import { getDatabaseName } from "#lib/db/database-name";
 import { type IndexDefinition, indexDefinitions } from "#lib/db/index-definitions";
+import { getDatabaseName } from "#lib/rules/db/database-name";
 
 /** An index that could not be built, such as `services.titleKey_1`, and why. */
 export type IndexProblem = { index: string; reason: string; cause: unknown };

@@ -1,8 +1,8 @@
 import "server-only";
+import { AppError } from "#lib/api/app-error";
 import { byId } from "#lib/db/by-id";
-import { getHealth, getServices } from "#lib/db/collections";
+import { getCourses, getHealth } from "#lib/db/collections";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
-import { AppError } from "#lib/http/app-error";
 
 let running: Promise<void> | undefined;
 
@@ -28,8 +28,8 @@ async function readAndWrite(): Promise<void> {
 }
 
 async function read(): Promise<void> {
-  const services = await getServices();
-  await services.findOne({}, { ...byId, projection: { _id: 1 } });
+  const courses = await getCourses();
+  await courses.findOne({}, { ...byId, projection: { _id: 1 } });
 }
 
 async function write(): Promise<void> {

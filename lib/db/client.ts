@@ -1,10 +1,10 @@
 import "server-only";
 import { type Db, MongoClient } from "mongodb";
+import { AppError } from "#lib/api/app-error";
 import { getConnectionBounds } from "#lib/db/connection-bounds";
-import { getDatabaseName } from "#lib/db/database-name";
 import { createIndexBuilder, type IndexBuilder } from "#lib/db/index-builder";
 import { env } from "#lib/env/env";
-import { AppError } from "#lib/http/app-error";
+import { getDatabaseName } from "#lib/rules/db/database-name";
 
 type Connection = { client: MongoClient; database: Db; connected: Promise<unknown>; indexes: IndexBuilder };
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { Collection, ObjectId } from "mongodb";
 import { getDatabase } from "#lib/db/client";
 
-export type ServiceDocument = {
+export type CourseDocument = {
   _id: ObjectId;
   title: string;
   titleKey: string;
@@ -52,7 +52,7 @@ export type CheckoutDocument = {
   _id: ObjectId;
   uid: string;
   email: string;
-  /** Names what is bought at which price; unique per person while the checkout is open (lib/payments/content-key). */
+  /** Names what is bought at which price; unique per person while the checkout is open (lib/rules/payments/content-key). */
   contentKey: string;
   /** Missing until Stripe has answered with the intent; whoever has no intent here was never asked to pay. */
   paymentIntentId?: string;
@@ -96,8 +96,8 @@ export type RateLimitDocument = {
 export type HealthDocument = { _id: "check"; checkedAt: Date };
 
 /** The courses. Throws as getDatabase does. */
-export async function getServices(): Promise<Collection<ServiceDocument>> {
-  return (await getDatabase()).collection<ServiceDocument>("services");
+export async function getCourses(): Promise<Collection<CourseDocument>> {
+  return (await getDatabase()).collection<CourseDocument>("services");
 }
 
 /** The students' reviews. Throws as getDatabase does. */

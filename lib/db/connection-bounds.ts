@@ -1,3 +1,5 @@
+import "server-only";
+
 const bounds = {
   appName: "openbook",
   maxPoolSize: 10,

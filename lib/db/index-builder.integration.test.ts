@@ -3,7 +3,7 @@ import { ObjectId } from "mongodb";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { makeService, teacher } from "#dev/testing/make-service";
+import { makeCourse, teacher } from "#dev/testing/make-course";
 import { openTestDatabase } from "#dev/testing/test-database";
 
 /** How long a request waits for an answer; shorter than by itself, as a test waits longer than that. */
@@ -15,13 +15,13 @@ async function startProcess() {
   const proxy = await startDatabaseProxy();
   const uri = `${proxy.uri}&${bound}`;
   const loaded = await loadWithDatabase(uri, async () => {
-    const [client, { createService }, { listServices }, { addCartItem }] = await Promise.all([
+    const [client, { createCourse }, { listCourses }, { addCartItem }] = await Promise.all([
       import("#lib/db/client"),
-      import("#lib/services/create-service"),
-      import("#lib/services/list-services"),
+      import("#lib/courses/create-course"),
+      import("#lib/courses/list-courses"),
       import("#lib/cart/add-cart-item"),
     ]);
-    return { client, createService, listServices, addCartItem };
+    return { client, createCourse, listCourses, addCartItem };
   });
   await loaded.client.closeDatabase();
   await openTestDatabase().dropDatabase();
@@ -33,16 +33,16 @@ async function startProcess() {
   });
   const finishIndexes = async () => (await loaded.client.getIndexBuilder()).finish();
   const addCourse = (title: string, owner = teacher) =>
-    loaded.createService({ service: makeService({ title }), owner });
-  const countCourses = async () => (await loaded.listServices({ limit: 10 })).services.length;
+    loaded.createCourse({ course: makeCourse({ title }), owner });
+  const countCourses = async () => (await loaded.listCourses({ limit: 10 })).courses.length;
   return { proxy, uri, finishIndexes, addCourse, countCourses, addCartItem: loaded.addCartItem };
 }
 
 async function insertTwins(): Promise<ObjectId[]> {
   const ids = [new ObjectId(), new ObjectId()];
   const createdAt = new Date();
-  const { price, ...service } = makeService({ title: "Twin" });
-  const course = { ...service, titleKey: "twin", priceCents: 100 * price, owner: teacher, createdAt };
+  const { price, ...given } = makeCourse({ title: "Twin" });
+  const course = { ...given, titleKey: "twin", priceCents: 100 * price, owner: teacher, createdAt };
   const twins = ids.map((_id, index) => ({ ...course, _id, createdKey: String(index) }));
   await openTestDatabase().collection("services").insertMany(twins);
   return ids;

@@ -1,8 +1,8 @@
 import "server-only";
+import { AppError } from "#lib/api/app-error";
 import { buildIndexes, type IndexProblem, type IndexRun } from "#lib/db/build-indexes";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
-import { AppError } from "#lib/http/app-error";
-import { logLine } from "#lib/http/log";
+import { logLine } from "#lib/observability/log";
 
 /** Keeps the indexes of one database in place, beside the requests. */
 export type IndexBuilder = {

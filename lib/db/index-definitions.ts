@@ -1,3 +1,4 @@
+import "server-only";
 import type { IndexDescription } from "mongodb";
 
 export type IndexDefinition = {

@@ -1,5 +1,5 @@
 import "server-only";
-import { readEnv } from "#lib/env/read-env";
+import { readEnv } from "#lib/rules/env/read-env";
 
 /** The settings of this process, read once; importing it fails with a sentence for each wrong variable. */
 export const env = readEnv({

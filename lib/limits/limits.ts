@@ -1,3 +1,5 @@
+import "server-only";
+
 /** How often something may be done within a window, by one person and from one address, which may be a whole school's. */
 type Limit = { windowSeconds: number; perUser: number; perAddress: number };
 

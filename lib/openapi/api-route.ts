@@ -1,5 +1,6 @@
+import "server-only";
 import type { z } from "zod";
-import type { ErrorCode } from "#lib/http/error-codes";
+import type { ErrorCode } from "#lib/rules/api/error-codes";
 
 /** What an endpoint says about itself; the schemas are the ones that check its requests. */
 export type Description = {

@@ -1,10 +1,11 @@
+import "server-only";
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
-import { sessionCookieNames } from "#lib/auth/cookie-names";
-import { type ErrorCode, errorCodes } from "#lib/http/error-codes";
 import { type ApiMethod, type ApiRoute, apiMethods, type Description } from "#lib/openapi/api-route";
 import { listFailures } from "#lib/openapi/list-failures";
-import { site } from "#lib/site";
+import { type ErrorCode, errorCodes } from "#lib/rules/api/error-codes";
+import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
+import { site } from "#lib/rules/site";
 
 const sessionCookie = "session";
 const plainSessionCookie = "plainSession";

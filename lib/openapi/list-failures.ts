@@ -1,5 +1,6 @@
-import { type ErrorCode, errorCodes } from "#lib/http/error-codes";
+import "server-only";
 import type { ApiMethod, Description } from "#lib/openapi/api-route";
+import { type ErrorCode, errorCodes } from "#lib/rules/api/error-codes";
 
 type FailuresOptions = { description: Description; method: ApiMethod };
 

@@ -1,3 +1,4 @@
+import "server-only";
 import { z } from "zod";
 
 /** A field of what a request takes or an answer gives, as a person reads it. */

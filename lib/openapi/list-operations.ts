@@ -1,3 +1,4 @@
+import "server-only";
 import type { oas32 } from "zod-openapi";
 import { apiMethods } from "#lib/openapi/api-route";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { isAddressOf } from "#lib/auth/cart-path";
-import type { SignedInUser } from "#lib/auth/signed-in-user";
-import { AppError } from "#lib/http/app-error";
+import { AppError } from "#lib/api/app-error";
 import { createCheckoutError } from "#lib/payments/checkout-errors";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { markSeen } from "#lib/payments/unseen-payments";
+import { isAddressOf } from "#lib/rules/auth/cart-path";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /** What the browser says when Stripe has told it that a payment went through (spec section 7). */
 export const paymentDoneSchema = z.strictObject({

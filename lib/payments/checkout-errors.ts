@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError } from "#lib/http/app-error";
+import { AppError } from "#lib/api/app-error";
 import type { Closing } from "#lib/payments/close-checkout";
 
 /** What a person reads while Stripe does not answer. */

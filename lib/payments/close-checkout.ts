@@ -1,7 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
 import type { CheckoutDocument } from "#lib/db/collections";
-import { AppError } from "#lib/http/app-error";
 import { cancelPaymentIntent } from "#lib/payments/payment-intents";
 import { type Settlement, settlePayment } from "#lib/payments/settle-payment";
 import { giveUpCheckout, listUnfinishedCheckouts, markCanceled } from "#lib/payments/unfinished-checkouts";

@@ -1,7 +1,7 @@
 import "server-only";
+import { AppError } from "#lib/api/app-error";
 import type { CheckoutDocument } from "#lib/db/collections";
-import { AppError } from "#lib/http/app-error";
-import { logLine } from "#lib/http/log";
+import { logLine } from "#lib/observability/log";
 import { closeCheckout } from "#lib/payments/close-checkout";
 import { listStaleCheckouts } from "#lib/payments/unfinished-checkouts";
 

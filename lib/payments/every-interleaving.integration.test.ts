@@ -5,11 +5,11 @@ import { fillCart } from "#dev/testing/fill-cart";
 import { spawnPaymentStep } from "#dev/testing/spawn-payment-step";
 import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
-import type { SignedInUser } from "#lib/auth/signed-in-user";
 import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
 import { retrievePaymentIntent } from "#lib/payments/payment-intents";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 type Tabs = { user: SignedInUser; intentId: string; added: string };
 

@@ -1,3 +1,4 @@
+import "server-only";
 import type { CheckoutDocument } from "#lib/db/collections";
 import type { PaymentIntent } from "#lib/payments/payment-intents";
 

@@ -1,6 +1,6 @@
 import "server-only";
+import { AppError } from "#lib/api/app-error";
 import type { CheckoutDocument } from "#lib/db/collections";
-import { AppError } from "#lib/http/app-error";
 import { createCheckoutError, refuseWhenPaid } from "#lib/payments/checkout-errors";
 import { cancelIntent } from "#lib/payments/close-checkout";
 import {

@@ -1,9 +1,9 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { getPayments } from "#lib/db/collections";
-import { objectIdSchema } from "#lib/http/object-id";
-import type { Purchase } from "#lib/payments/purchase";
 import { type PurchaseFields, purchaseFields, toPurchaseDto } from "#lib/payments/to-purchase-dto";
+import type { Purchase } from "#lib/rules/payments/purchase";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 /** One purchase of this person; null for any other id, somebody else's included. Throws as getDatabase does. */
 export async function getPurchase({ uid, id }: { uid: string; id: string }): Promise<Purchase | null> {

@@ -1,5 +1,5 @@
 import "server-only";
-import { logLine } from "#lib/http/log";
+import { logLine } from "#lib/observability/log";
 import { readWebhookEvent } from "#lib/payments/read-webhook-event";
 import { settlePayment } from "#lib/payments/settle-payment";
 

@@ -1,6 +1,6 @@
 import "server-only";
+import { isBehind, newestFirst, type Paging, toPage } from "#lib/api/paging";
 import { getPayments } from "#lib/db/collections";
-import { isBehind, newestFirst, type Paging, toPage } from "#lib/http/paging";
 import { type PurchaseFields, purchaseFields, toPurchaseDto } from "#lib/payments/to-purchase-dto";
 
 /** What somebody has bought, newest first, up to `limit` behind the cursor. Throws as getDatabase does. */

@@ -1,12 +1,12 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import type { SignedInUser } from "#lib/auth/signed-in-user";
+import { AppError } from "#lib/api/app-error";
 import { type CheckoutDocument, getCheckouts, type SoldItem } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
-import { AppError } from "#lib/http/app-error";
-import { toContentKey } from "#lib/payments/content-key";
-import { sumCents } from "#lib/services/money";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { toContentKey } from "#lib/rules/payments/content-key";
+import { sumCents } from "#lib/rules/payments/money";
 
 type OpenOptions = { user: SignedInUser; items: SoldItem[] };
 

@@ -1,9 +1,9 @@
 import "server-only";
 import type Stripe from "stripe";
 import { z } from "zod";
-import { allowedPaymentMethodTypes } from "#lib/payments/payment-method-types";
 import { getStripe } from "#lib/payments/stripe";
 import { toPaymentError } from "#lib/payments/to-payment-error";
+import { allowedPaymentMethodTypes } from "#lib/rules/payments/payment-method-types";
 
 /** What we use of Stripe's payment intent; the last two are null for an intent that this site did not create. */
 export type PaymentIntent = {

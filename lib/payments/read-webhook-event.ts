@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
+import { AppError } from "#lib/api/app-error";
 import { env } from "#lib/env/env";
-import { AppError } from "#lib/http/app-error";
 import { getStripe } from "#lib/payments/stripe";
 
 const eventSchema = z.object({

@@ -7,10 +7,10 @@ import {
   getPayments,
   type PaymentDocument,
 } from "#lib/db/collections";
-import { toCreatedKey } from "#lib/db/created-key";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
-import { toClosedKey } from "#lib/payments/content-key";
+import { toClosedKey } from "#lib/payments/closed-key";
+import { toCreatedKey } from "#lib/rules/db/created-key";
 
 type PaidCheckout = { checkout: CheckoutDocument; transactionId: string };
 

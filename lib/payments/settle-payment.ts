@@ -1,13 +1,13 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
 import { type CheckoutDocument, getCheckouts } from "#lib/db/collections";
-import { AppError } from "#lib/http/app-error";
-import { logLine } from "#lib/http/log";
-import { objectIdSchema } from "#lib/http/object-id";
+import { logLine } from "#lib/observability/log";
 import { findMismatch } from "#lib/payments/find-mismatch";
 import { type PaymentIntent, retrievePaymentIntent } from "#lib/payments/payment-intents";
 import { findPaymentId, recordPayment } from "#lib/payments/record-payment";
 import { markCanceled } from "#lib/payments/unfinished-checkouts";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 /** `uid`: the person who asks, to whom somebody else's payment is missing; without it Stripe asks. */
 type SettleOptions = { intentId: string; uid?: string };

@@ -1,17 +1,17 @@
 import "server-only";
-import type { SignedInUser } from "#lib/auth/signed-in-user";
+import { AppError } from "#lib/api/app-error";
 import { listCart } from "#lib/cart/list-cart";
 import type { CheckoutDocument, SoldItem } from "#lib/db/collections";
-import { AppError } from "#lib/http/app-error";
 import { createCheckoutError, refuseWhenPaid } from "#lib/payments/checkout-errors";
 import { closeCheckout, closeOtherCheckouts } from "#lib/payments/close-checkout";
 import { closeStaleCheckouts } from "#lib/payments/close-stale-checkouts";
-import { toContentKey } from "#lib/payments/content-key";
 import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
 import { getClientSecret } from "#lib/payments/get-client-secret";
-import { listOwnedServiceIds } from "#lib/payments/list-owned-service-ids";
+import { listOwnedCourseIds } from "#lib/payments/list-owned-course-ids";
 import { openCheckout } from "#lib/payments/open-checkout";
-import { toDollars } from "#lib/services/money";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { toContentKey } from "#lib/rules/payments/content-key";
+import { toDollars } from "#lib/rules/payments/money";
 
 /** What the person saw: the total, and which courses at which prices where the caller says so (toContentKey). */
 type SeenCart = { totalCents: number; contentKey?: string };
@@ -72,7 +72,7 @@ async function priceCart({ uid, totalCents, contentKey }: SeenCart & { uid: stri
 /** A payment that another tab has settled since the cart was read is recorded before its checkout is closed. */
 async function refuseOwned(checkout: CheckoutDocument): Promise<void> {
   const serviceIds = checkout.items.map(({ serviceId }) => serviceId);
-  const owned = await listOwnedServiceIds({ uid: checkout.uid, serviceIds });
+  const owned = await listOwnedCourseIds({ uid: checkout.uid, serviceIds });
   if (owned.size === 0) return;
   await closeCheckout(checkout);
   throw createCheckoutError.paid();

@@ -1,7 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
+import { AppError } from "#lib/api/app-error";
 import { env } from "#lib/env/env";
-import { AppError } from "#lib/http/app-error";
 
 let client: Stripe | undefined;
 

@@ -1,6 +1,6 @@
 import "server-only";
 import Stripe from "stripe";
-import { AppError } from "#lib/http/app-error";
+import { AppError } from "#lib/api/app-error";
 import { stripeAway } from "#lib/payments/checkout-errors";
 
 /**

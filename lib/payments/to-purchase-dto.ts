@@ -1,8 +1,8 @@
 import "server-only";
 import type { PaymentDocument } from "#lib/db/collections";
-import { toPictureAddress } from "#lib/http/picture-address";
-import type { Purchase } from "#lib/payments/purchase";
-import { toDollars } from "#lib/services/money";
+import { toDollars } from "#lib/rules/payments/money";
+import type { Purchase } from "#lib/rules/payments/purchase";
+import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 /** The fields that a purchase shows; what a find lists. */
 export const purchaseFields = {

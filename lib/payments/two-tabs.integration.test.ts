@@ -3,12 +3,12 @@ import { makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
 import { fillCart } from "#dev/testing/fill-cart";
 import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
+import { AppError } from "#lib/api/app-error";
 import { listCart } from "#lib/cart/list-cart";
-import { AppError } from "#lib/http/app-error";
-import { toContentKey } from "#lib/payments/content-key";
 import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
 import { retrievePaymentIntent } from "#lib/payments/payment-intents";
 import { startCheckout } from "#lib/payments/start-checkout";
+import { toContentKey } from "#lib/rules/payments/content-key";
 
 const rounds = 50;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { type CheckoutDocument, getCheckouts } from "#lib/db/collections";
-import { toClosedKey } from "#lib/payments/content-key";
+import { toClosedKey } from "#lib/payments/closed-key";
 
 // The embedded server plans a filter on _id and another field as a scan without a hint (docs/decisions/0005).
 

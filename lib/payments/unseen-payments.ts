@@ -1,6 +1,6 @@
 import "server-only";
 import { getPayments } from "#lib/db/collections";
-import type { Confirmation } from "#lib/payments/payment-state";
+import type { Confirmation } from "#lib/rules/payments/payment-state";
 
 /** More than one person ever has; those that are left out come with the next visit. */
 const most = 10;

@@ -1,14 +1,14 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { isAddressOf } from "#lib/auth/cart-path";
-import type { SignedInUser } from "#lib/auth/signed-in-user";
+import { AppError } from "#lib/api/app-error";
 import { getReviews, type ReviewDocument } from "#lib/db/collections";
-import { toCreatedKey } from "#lib/db/created-key";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
-import { AppError } from "#lib/http/app-error";
 import { findCourse } from "#lib/reviews/find-course";
-import type { NewReview } from "#lib/reviews/review-schema";
+import { isAddressOf } from "#lib/rules/auth/cart-path";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+import type { NewReview } from "#lib/rules/reviews/review-schema";
 
 type CreateReviewOptions = { review: NewReview; user: SignedInUser };
 

@@ -1,13 +1,13 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getServices } from "#lib/db/collections";
-import { toTitleKey } from "#lib/services/title-key";
+import { getCourses } from "#lib/db/collections";
+import { toTitleKey } from "#lib/rules/courses/title-key";
 
 type CourseName = { title: string; serviceId?: string };
 
 /** The course that a review names, by its id where that is given, otherwise by its title; null when there is none. */
 export async function findCourse({ title, serviceId }: CourseName) {
-  const services = await getServices();
+  const courses = await getCourses();
   const filter = serviceId ? { _id: new ObjectId(serviceId) } : { titleKey: toTitleKey(title) };
-  return services.findOne(filter, { projection: { title: 1, titleKey: 1, owner: 1 } });
+  return courses.findOne(filter, { projection: { title: 1, titleKey: 1, owner: 1 } });
 }

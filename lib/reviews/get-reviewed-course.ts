@@ -1,8 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
 import { byId } from "#lib/db/by-id";
 import { getReviews } from "#lib/db/collections";
-import { AppError } from "#lib/http/app-error";
 
 /** The id of the course that somebody's review is about. Throws AppError `not_found`, also for a foreign review. */
 export async function getReviewedCourse({ id, uid }: { id: string; uid: string }): Promise<string> {

@@ -1,8 +1,8 @@
 import "server-only";
-import { getReviews, getServices } from "#lib/db/collections";
-import { isBehind, newestFirst, type Paging, toPage } from "#lib/http/paging";
+import { isBehind, newestFirst, type Paging, toPage } from "#lib/api/paging";
+import { getCourses, getReviews } from "#lib/db/collections";
 import { type ReviewFields, reviewFields, toReviewDto } from "#lib/reviews/to-review-dto";
-import { toTitleKey } from "#lib/services/title-key";
+import { toTitleKey } from "#lib/rules/courses/title-key";
 
 /** The reviews of the course with this id that stand behind the cursor, newest first. Throws as getDatabase does. */
 export async function listCourseReviews({ serviceId, limit, cursor }: Paging & { serviceId: string }) {
@@ -18,8 +18,8 @@ export async function listCourseReviews({ serviceId, limit, cursor }: Paging & {
 
 /** The same for the course of this title; a title that no course has, has no reviews. */
 export async function listReviewsByTitle({ title, ...paging }: Paging & { title: string }) {
-  const services = await getServices();
-  const course = await services.findOne({ titleKey: toTitleKey(title) }, { projection: { _id: 1 } });
+  const courses = await getCourses();
+  const course = await courses.findOne({ titleKey: toTitleKey(title) }, { projection: { _id: 1 } });
   if (!course) return { reviews: [], nextCursor: null };
   return listCourseReviews({ serviceId: course._id.toHexString(), ...paging });
 }

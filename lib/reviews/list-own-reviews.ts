@@ -1,6 +1,6 @@
 import "server-only";
+import { isBehind, newestFirst, type Paging, toPage } from "#lib/api/paging";
 import { getReviews } from "#lib/db/collections";
-import { isBehind, newestFirst, type Paging, toPage } from "#lib/http/paging";
 import { type OwnReviewFields, ownReviewFields, toOwnReviewDto } from "#lib/reviews/to-review-dto";
 
 type OwnReviewsQuery = Paging & { uid: string; serviceId?: string };

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ReviewDocument } from "#lib/db/collections";
-import { toPictureAddress } from "#lib/http/picture-address";
-import type { OwnReview, Review } from "#lib/reviews/review";
+import type { OwnReview, Review } from "#lib/rules/reviews/review";
+import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 /** The fields that everybody may see; the reviewer's email address is not one of them. */
 export const reviewFields = {

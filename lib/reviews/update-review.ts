@@ -1,8 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
 import { byId } from "#lib/db/by-id";
 import { getReviews } from "#lib/db/collections";
-import { AppError } from "#lib/http/app-error";
 
 type UpdateReviewOptions = { id: string; uid: string; review: string };
 

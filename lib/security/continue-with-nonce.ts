@@ -1,8 +1,9 @@
+import "server-only";
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { toInlineScriptPolicy } from "#lib/security/content-security-policy";
-import { getPolicy, policyName } from "#lib/security/page-headers";
-import { shellScriptSources } from "#lib/security/shell-scripts";
+import { toInlineScriptPolicy } from "#lib/rules/security/content-security-policy";
+import { getPolicy, policyName } from "#lib/rules/security/page-headers";
+import { shellScriptSources } from "#lib/rules/security/shell-scripts";
 
 /**
  * Has a page rendered with a nonce that nobody can guess, which Next finds in the request and gives to the scripts that

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toCourseJsonLd } from "#lib/seo/course-json-ld";
 
 test("search engines read the course's price and full addresses", () => {
-  const service = {
+  const course = {
     _id: "0123456789abcdef01234567",
     title: "SQL",
     details: "Ask better questions.",
@@ -11,7 +11,7 @@ test("search engines read the course's price and full addresses", () => {
     price: 24.5,
     createdAt: "2026-01-01T00:00:00.000Z",
   };
-  expect(toCourseJsonLd({ service, siteUrl: new URL("https://openbook.example") })).toMatchObject({
+  expect(toCourseJsonLd({ course, siteUrl: new URL("https://openbook.example") })).toMatchObject({
     "@type": "Course",
     name: "SQL",
     image: "https://openbook.example/courses/sql.svg",

@@ -1,9 +1,9 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { buildLife, cacheTags, catalogueLife } from "#lib/cache/cache-tags";
+import { listCourseIds } from "#lib/courses/list-course-ids";
 import { allowNoDatabase } from "#lib/db/allow-no-database";
 import { isBuilding } from "#lib/env/env";
-import { listServiceIds } from "#lib/services/list-service-ids";
 
 // The protocol's own bound is 50,000 addresses a file (https://www.sitemaps.org/protocol.html).
 const maxEntries = 49_000;
@@ -11,8 +11,8 @@ const maxEntries = 49_000;
 /** The id and ISO date of every course, newest first, up to what one sitemap holds. */
 export async function listSitemapEntries(): Promise<{ id: string; createdAt: string }[]> {
   "use cache";
-  cacheTag(cacheTags.catalogue, cacheTags.services);
-  const entries = await listServiceIds(maxEntries).catch(allowNoDatabase);
+  cacheTag(cacheTags.catalogue, cacheTags.courses);
+  const entries = await listCourseIds(maxEntries).catch(allowNoDatabase);
   cacheLife(isBuilding ? buildLife : catalogueLife);
   return entries ?? [];
 }

@@ -1,6 +1,7 @@
+import "server-only";
 import type { Metadata } from "next";
+import { site } from "#lib/rules/site";
 import { shareImageSize } from "#lib/seo/share-image-size";
-import { site } from "#lib/site";
 
 type PageMetadata = {
   title: string;

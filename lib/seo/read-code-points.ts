@@ -1,3 +1,4 @@
+import "server-only";
 import { inflateSync } from "node:zlib";
 
 /** The characters of Unicode's first plane that a WOFF font has a glyph for, as its table `cmap` lists them. */

@@ -1,5 +1,5 @@
-import { AppError } from "#lib/http/app-error";
-import { createRoute, endpoint } from "#lib/http/create-route";
+import { AppError } from "#lib/api/app-error";
+import { createRoute, endpoint } from "#lib/api/create-route";
 
 const notFound = endpoint({
   summary: "Every other address.",

@@ -4,9 +4,9 @@ import { POST } from "#app/api/cart/route";
 import { callRoute } from "#dev/testing/call-route";
 import { addAccount, getIdToken } from "#dev/testing/emulator";
 import { insertPayment } from "#dev/testing/insert-payment";
-import { makeService, teacher } from "#dev/testing/make-service";
+import { makeCourse, teacher } from "#dev/testing/make-course";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { createService } from "#lib/services/create-service";
+import { createCourse } from "#lib/courses/create-course";
 
 type Student = { uid: string; email: string; headers: Record<string, string> };
 
@@ -17,7 +17,7 @@ async function signInStudent(): Promise<Student> {
 }
 
 const addCourse = async (title = "Everyday Spanish", price = 39) => {
-  const { id } = await createService({ service: makeService({ title, price }), owner: teacher });
+  const { id } = await createCourse({ course: makeCourse({ title, price }), owner: teacher });
   return id;
 };
 
@@ -46,7 +46,7 @@ test("a course that is added lies in the cart with the spec's fields, at the pri
       _id: added.body.insertedId,
       serviceId,
       title: "Everyday Spanish",
-      image: makeService().image,
+      image: makeCourse().image,
       price: 38.5,
       user: student.email,
       state: "available",
@@ -107,9 +107,9 @@ test.each([["by its id"], ["by its title"]])(
   "teachers cannot add their own course to the cart: %s",
   async (by) => {
     const author = await signInStudent();
-    const { id: serviceId } = await createService({ service: makeService(), owner: author });
+    const { id: serviceId } = await createCourse({ course: makeCourse(), owner: author });
     const { status, body } = await add(
-      by === "by its id" ? { serviceId } : { title: makeService().title },
+      by === "by its id" ? { serviceId } : { title: makeCourse().title },
       author.headers,
     );
     expect([status, body.error]).toEqual([
@@ -144,7 +144,7 @@ describe("what a client sends for price, title, image and user has no effect or 
     );
     expect(status).toBe(expected);
     const { body } = await list(student.email, student.headers);
-    const line = { title: "Everyday Spanish", price: 39, image: makeService().image, user: student.email };
+    const line = { title: "Everyday Spanish", price: 39, image: makeCourse().image, user: student.email };
     expect(body).toEqual(expected === 201 ? [expect.objectContaining(line)] : []);
   });
 });

@@ -1,9 +1,9 @@
-import { isAddressOf } from "#lib/auth/cart-path";
+import { AppError } from "#lib/api/app-error";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { insertedSchema } from "#lib/api/write-results";
 import { addCartItem } from "#lib/cart/add-cart-item";
-import { newCartItemSchema } from "#lib/cart/cart-item-schema";
-import { AppError } from "#lib/http/app-error";
-import { createRoute, endpoint } from "#lib/http/create-route";
-import { insertedSchema } from "#lib/http/write-results";
+import { isAddressOf } from "#lib/rules/auth/cart-path";
+import { newCartItemSchema } from "#lib/rules/cart/cart-item-schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({

@@ -1,5 +1,5 @@
-import { createRoute, endpoint } from "#lib/http/create-route";
-import { insertedSchema } from "#lib/http/write-results";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { insertedSchema } from "#lib/api/write-results";
 import { acknowledgePayment, paymentDoneSchema } from "#lib/payments/acknowledge-payment";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({

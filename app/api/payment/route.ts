@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { createRoute, endpoint } from "#lib/http/create-route";
+import { createRoute, endpoint } from "#lib/api/create-route";
 import { startCheckout } from "#lib/payments/start-checkout";
-import { toCents } from "#lib/services/money";
+import { toCents } from "#lib/rules/payments/money";
 
 const bodySchema = z.strictObject({
   /** What the person saw, in dollars: nothing is charged by it, it only must agree with the cart. */

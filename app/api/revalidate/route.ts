@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { AppError } from "#lib/api/app-error";
+import { createRoute, endpoint } from "#lib/api/create-route";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { isTokenOf, revalidateTags } from "#lib/cache/revalidate-tags";
 import { env } from "#lib/env/env";
-import { AppError } from "#lib/http/app-error";
-import { createRoute, endpoint } from "#lib/http/create-route";
 
 // For those who write past the app (the seed, a hand in the database): it cannot know what they changed.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({

@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DELETE, GET as GET_REVIEWS, PATCH } from "#app/api/reviews/[titleOrId]/route";
 import { POST } from "#app/api/reviews/route";
 import { callRoute } from "#dev/testing/call-route";
-import { makeService, teacher } from "#dev/testing/make-service";
+import { makeCourse, teacher } from "#dev/testing/make-course";
 import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBody } from "#dev/testing/send-body";
 import { addCaller, addCallers, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
+import { createCourse } from "#lib/courses/create-course";
 import { countReviews } from "#lib/reviews/count-reviews";
-import { createService } from "#lib/services/create-service";
 
 const title = "Everyday Spanish";
 let serviceId: string;
 
 beforeEach(async () => {
-  const created = await createService({ service: makeService({ title }), owner: teacher });
+  const created = await createCourse({ course: makeCourse({ title }), owner: teacher });
   serviceId = created.id;
 });
 
@@ -56,7 +56,7 @@ describe("POST /api/reviews", () => {
   test("teachers cannot review their own course", async () => {
     const author = await addCaller();
     const own = "Everyday French";
-    await createService({ service: makeService({ title: own }), owner: author });
+    await createCourse({ course: makeCourse({ title: own }), owner: author });
     const { status, body } = await post(author, { title: own });
     expect([status, body.error]).toEqual([
       403,
@@ -154,7 +154,7 @@ test("the number of reviews of every course stays exact under 200 adds and delet
   const titles = ["Course 1", "Course 2", "Course 3", "Course 4", "Course 5"];
   const ids = await Promise.all(
     titles.map(async (each) => {
-      const { id } = await createService({ service: makeService({ title: each }), owner: teacher });
+      const { id } = await createCourse({ course: makeCourse({ title: each }), owner: teacher });
       return id;
     }),
   );

@@ -1,9 +1,9 @@
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { insertedSchema } from "#lib/api/write-results";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { revalidateAfter } from "#lib/cache/revalidate-tags";
-import { createRoute, endpoint } from "#lib/http/create-route";
-import { insertedSchema } from "#lib/http/write-results";
 import { insertReview, toReviewDocument } from "#lib/reviews/create-review";
-import { newReviewSchema } from "#lib/reviews/review-schema";
+import { newReviewSchema } from "#lib/rules/reviews/review-schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET, POST, PUT } from "#app/api/services/route";
 import { callRoute } from "#dev/testing/call-route";
-import { makeService, teacher } from "#dev/testing/make-service";
+import { makeCourse, teacher } from "#dev/testing/make-course";
 import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBody } from "#dev/testing/send-body";
 import { addCaller, addCallers } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { toCreatedKey } from "#lib/db/created-key";
-import { createService } from "#lib/services/create-service";
+import { createCourse } from "#lib/courses/create-course";
+import { toCreatedKey } from "#lib/rules/db/created-key";
 
 describe("GET /api/services", () => {
   beforeEach(async () => {
     for (let number = 1; number <= 7; number += 1) {
-      await createService({ service: makeService({ title: `Course ${number}` }), owner: teacher });
+      await createCourse({ course: makeCourse({ title: `Course ${number}` }), owner: teacher });
     }
   });
 
@@ -30,12 +30,12 @@ describe("GET /api/services", () => {
   });
 
   test("pages lead to every course once, also where many were made at the same moment", async () => {
-    const services = openTestDatabase().collection("services");
+    const courses = openTestDatabase().collection("services");
     const createdAt = new Date("2026-01-01");
-    for (const { _id } of await services
+    for (const { _id } of await courses
       .find({ title: { $in: ["Course 2", "Course 3", "Course 4"] } })
       .toArray()) {
-      await services.updateOne({ _id }, { $set: { createdKey: toCreatedKey({ createdAt, _id }) } });
+      await courses.updateOne({ _id }, { $set: { createdKey: toCreatedKey({ createdAt, _id }) } });
     }
     const seen: string[] = [];
     let path: string | undefined = "/api/services?limit=2";
@@ -51,7 +51,7 @@ describe("GET /api/services", () => {
 
   test("a course that is added while somebody pages is not shown in the middle and moves nothing", async () => {
     const first = await callRoute(GET, "/api/services?limit=3");
-    await createService({ service: makeService({ title: "Newcomer" }), owner: teacher });
+    await createCourse({ course: makeCourse({ title: "Newcomer" }), owner: teacher });
     const next = /<(.+)>/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
     const second = await callRoute(GET, next);
     expect(second.body.map(({ title }: { title: string }) => title)).toEqual([
@@ -83,8 +83,8 @@ describe("POST /api/services", () => {
 
   test("adds a course of the person who is signed in, and makes the lists stale and nothing else", async () => {
     const { uid, email, headers } = await addCaller();
-    const service = makeService({ title: "  Everyday French ", price: 9.99 });
-    const { status, body } = await sendBody(POST, { method: "POST", path, headers, body: service });
+    const course = makeCourse({ title: "  Everyday French ", price: 9.99 });
+    const { status, body } = await sendBody(POST, { method: "POST", path, headers, body: course });
     expect(status).toBe(201);
     expect(body).toEqual({ acknowledged: true, insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) });
     expect(listRevalidatedTags()).toEqual(["services"]);
@@ -98,7 +98,7 @@ describe("POST /api/services", () => {
 
   test("a course that its owner sends again, as after a lost answer, is the one that is there", async () => {
     const { headers } = await addCaller();
-    const body = makeService({ title: "Everyday French" });
+    const body = makeCourse({ title: "Everyday French" });
     const send = (change = {}, sender = headers) =>
       sendBody(POST, { method: "POST", path, headers: sender, body: { ...body, ...change } });
     const first = await send();
@@ -122,7 +122,7 @@ describe("POST /api/services", () => {
     const answers = await Promise.all(
       callers.map(({ headers }, index) => {
         const title = index % 2 ? "Everyday French" : " everyday  FRENCH";
-        return sendBody(POST, { method: "POST", path, headers, body: makeService({ title }) });
+        return sendBody(POST, { method: "POST", path, headers, body: makeCourse({ title }) });
       }),
     );
     const added = answers.filter(({ status }) => status === 201);

@@ -1,22 +1,22 @@
 import { z } from "zod";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { pagingSchema, toLinkHeader } from "#lib/api/paging";
+import { insertedSchema } from "#lib/api/write-results";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { revalidateAfter } from "#lib/cache/revalidate-tags";
-import { createRoute, endpoint } from "#lib/http/create-route";
-import { pagingSchema, toLinkHeader } from "#lib/http/paging";
-import { insertedSchema } from "#lib/http/write-results";
-import { createService } from "#lib/services/create-service";
-import { listServices } from "#lib/services/list-services";
-import { newServiceSchema, serviceSchema } from "#lib/services/service-schema";
+import { createCourse } from "#lib/courses/create-course";
+import { listCourses } from "#lib/courses/list-courses";
+import { courseSchema, newCourseSchema } from "#lib/rules/courses/course-schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary: "The courses, newest first; X-Total-Count says how many there are, Link where the next page is.",
-    answers: { 200: z.array(serviceSchema) },
+    answers: { 200: z.array(courseSchema) },
     query: pagingSchema,
     async handle({ request, query }) {
-      const { services, nextCursor, total } = await listServices(query);
+      const { courses, nextCursor, total } = await listCourses(query);
       const headers = { "X-Total-Count": String(total), ...toLinkHeader(request, nextCursor) };
-      return Response.json(services, { headers });
+      return Response.json(courses, { headers });
     },
   }),
   POST: endpoint({
@@ -26,10 +26,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     failures: ["conflict"],
     signedIn: true,
     limit: "write",
-    body: newServiceSchema,
+    body: newCourseSchema,
     async handle({ user, body }) {
-      const { id, isNew } = await revalidateAfter([cacheTags.services], () =>
-        createService({ service: body, owner: user }),
+      const { id, isNew } = await revalidateAfter([cacheTags.courses], () =>
+        createCourse({ course: body, owner: user }),
       );
       return Response.json({ acknowledged: true, insertedId: id }, { status: isNew ? 201 : 200 });
     },

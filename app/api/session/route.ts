@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { createRoute, endpoint } from "#lib/api/create-route";
 import { checkOrigin } from "#lib/auth/check-origin";
 import { createSession } from "#lib/auth/create-session";
 import { endSession } from "#lib/auth/end-session";
 import { clearSessionCookies, setSessionCookies } from "#lib/auth/session-cookie";
-import { signedInUserSchema } from "#lib/auth/signed-in-user";
 import { withFreshVerification } from "#lib/auth/with-fresh-verification";
 import { countCartLines } from "#lib/cart/count-cart-lines";
-import { createRoute, endpoint } from "#lib/http/create-route";
+import { signedInUserSchema } from "#lib/rules/auth/signed-in-user";
 
 const newSessionSchema = z.strictObject({
   idToken: z.string("Send the Firebase ID token.").min(1, "Send the Firebase ID token.").max(10_000),

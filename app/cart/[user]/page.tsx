@@ -4,12 +4,12 @@ import { AccountPage } from "#components/auth/account-page";
 import { CartView } from "#components/cart/cart-view";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
-import { isCartOf } from "#lib/auth/cart-path";
 import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
 import { listCart } from "#lib/cart/list-cart";
 import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
 import { isPaymentConfigured } from "#lib/payments/is-payment-configured";
 import { listUnseenPayments } from "#lib/payments/unseen-payments";
+import { isCartOf } from "#lib/rules/auth/cart-path";
 
 export async function generateMetadata({ params }: PageProps<"/cart/[user]">): Promise<Metadata> {
   const { user: segment } = await params;

@@ -3,10 +3,10 @@ import { notFound } from "next/navigation";
 import { CourseDetails } from "#components/courses/course-details";
 import { CourseReviews } from "#components/reviews/course-reviews";
 import { JsonLd } from "#components/seo/json-ld";
+import { getCoursePage } from "#lib/courses/course-page";
 import { env } from "#lib/env/env";
 import { toCourseJsonLd } from "#lib/seo/course-json-ld";
 import { toPageMetadata } from "#lib/seo/page-metadata";
-import { getCoursePage } from "#lib/services/course-page";
 
 export const ensureStatic = "navigation";
 
@@ -17,9 +17,9 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: PageProps<"/details/[id]">): Promise<Metadata> {
   const { id } = await params;
-  const course = await getCoursePage(id);
-  if (!course) return { title: "Not found" };
-  const { title, details } = course.service;
+  const found = await getCoursePage(id);
+  if (!found) return { title: "Not found" };
+  const { title, details } = found.course;
   const path = `/details/${id}`;
   const image = { path: `${path}/opengraph-image`, alt: `The course ${title}, with its price` };
   return toPageMetadata({ title, description: details.slice(0, 155), path, image });
@@ -27,13 +27,13 @@ export async function generateMetadata({ params }: PageProps<"/details/[id]">): 
 
 export default async function DetailsPage({ params }: PageProps<"/details/[id]">) {
   const { id } = await params;
-  const course = await getCoursePage(id);
-  if (!course) notFound();
-  const { service, reviews, nextCursor } = course;
+  const found = await getCoursePage(id);
+  if (!found) notFound();
+  const { course, reviews, nextCursor } = found;
   return (
-    <CourseDetails service={service}>
-      <JsonLd data={toCourseJsonLd({ service, siteUrl: env.siteUrl })} />
-      <CourseReviews course={service} reviews={reviews} nextCursor={nextCursor} />
+    <CourseDetails course={course}>
+      <JsonLd data={toCourseJsonLd({ course, siteUrl: env.siteUrl })} />
+      <CourseReviews course={course} reviews={reviews} nextCursor={nextCursor} />
     </CourseDetails>
   );
 }

@@ -6,8 +6,8 @@ import { EditReviewForm } from "#components/reviews/edit-review-form";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
 import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
-import { objectIdSchema } from "#lib/http/object-id";
 import { getOwnReview } from "#lib/reviews/get-own-review";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 const findReview = cache(async (id: string, uid: string) => {
   const checkedId = objectIdSchema.safeParse(id).data;

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { BrowsePage } from "#components/courses/browse-page";
 import { PageHeading } from "#components/ui/page-heading";
-import { countPages, getCataloguePage } from "#lib/services/catalogue";
-import { pageNumberSchema } from "#lib/services/page-number";
+import { countPages, getCataloguePage } from "#lib/courses/catalogue";
+import { pageNumberSchema } from "#lib/rules/courses/page-number";
 
 export const metadata: Metadata = { title: "Services", robots: { index: false, follow: true } };
 
@@ -15,11 +15,11 @@ export default async function ServicesBrowsePage({ searchParams }: PageProps<"/s
   const { total } = await getCataloguePage(1);
   const pageCount = countPages(total);
   // Only pages that exist are read and cached, whatever number is asked for.
-  const { services } = page <= pageCount ? await getCataloguePage(page) : { services: [] };
+  const { courses } = page <= pageCount ? await getCataloguePage(page) : { courses: [] };
   return (
     <div className="page pb-20">
       <PageHeading title="All courses" />
-      <BrowsePage services={services} page={page} pageCount={pageCount} />
+      <BrowsePage courses={courses} page={page} pageCount={pageCount} />
     </div>
   );
 }

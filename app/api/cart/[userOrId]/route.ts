@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { isAddressOf } from "#lib/auth/cart-path";
+import { AppError } from "#lib/api/app-error";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { deletedSchema } from "#lib/api/write-results";
 import { deleteCartItem } from "#lib/cart/delete-cart-item";
 import { listCart } from "#lib/cart/list-cart";
 import { cartLineSchema, toCartLineDto } from "#lib/cart/to-cart-line-dto";
-import { AppError } from "#lib/http/app-error";
-import { createRoute, endpoint } from "#lib/http/create-route";
-import { objectIdSchema } from "#lib/http/object-id";
-import { deletedSchema } from "#lib/http/write-results";
+import { isAddressOf } from "#lib/rules/auth/cart-path";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 // Next allows one name for this part of the address: the cart is read by its owner's, a line deleted by its id.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({

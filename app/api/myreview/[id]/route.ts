@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { AppError } from "#lib/http/app-error";
-import { createRoute, endpoint } from "#lib/http/create-route";
-import { objectIdSchema } from "#lib/http/object-id";
+import { AppError } from "#lib/api/app-error";
+import { createRoute, endpoint } from "#lib/api/create-route";
 import { getOwnReview } from "#lib/reviews/get-own-review";
-import { ownReviewSchema } from "#lib/reviews/review";
+import { ownReviewSchema } from "#lib/rules/reviews/review";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({

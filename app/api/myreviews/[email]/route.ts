@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { isAddressOf } from "#lib/auth/cart-path";
-import { AppError } from "#lib/http/app-error";
-import { createRoute, endpoint } from "#lib/http/create-route";
-import { objectIdSchema } from "#lib/http/object-id";
-import { pagingSchema, toLinkHeader } from "#lib/http/paging";
+import { AppError } from "#lib/api/app-error";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { pagingSchema, toLinkHeader } from "#lib/api/paging";
 import { listOwnReviews } from "#lib/reviews/list-own-reviews";
-import { ownReviewSchema } from "#lib/reviews/review";
+import { isAddressOf } from "#lib/rules/auth/cart-path";
+import { ownReviewSchema } from "#lib/rules/reviews/review";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({

@@ -3,10 +3,10 @@ import { GET } from "#app/api/ownership/[serviceId]/route";
 import { callRoute } from "#dev/testing/call-route";
 import { addAccount, getIdToken } from "#dev/testing/emulator";
 import { insertPayment } from "#dev/testing/insert-payment";
-import { makeService } from "#dev/testing/make-service";
+import { makeCourse } from "#dev/testing/make-course";
 import { addCallers } from "#dev/testing/sign-in";
 import { addCartItem } from "#lib/cart/add-cart-item";
-import { createService } from "#lib/services/create-service";
+import { createCourse } from "#lib/courses/create-course";
 
 const serviceId = "a".repeat(24);
 const stranger = { owned: false, inCart: false, taught: false };
@@ -32,7 +32,7 @@ test("a course is owned by who has paid for it, and by nobody else", async () =>
 test("a course is in the cart of who put it there, and taught by who added it to the catalogue", async () => {
   const [author, student] = await addCallers(2);
   if (!author || !student) throw new Error("nobody is signed in");
-  const { id: added } = await createService({ service: makeService(), owner: author });
+  const { id: added } = await createCourse({ course: makeCourse(), owner: author });
   await addCartItem({ uid: student.uid, course: { serviceId: added } });
   const ask = async ({ headers }: typeof author) =>
     (await callRoute(GET, `/api/ownership/${added}`, { params: { serviceId: added }, init: { headers } }))

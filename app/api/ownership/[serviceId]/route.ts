@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { createRoute, endpoint } from "#lib/api/create-route";
 import { getCourseStanding } from "#lib/cart/get-course-standing";
-import { createRoute, endpoint } from "#lib/http/create-route";
-import { objectIdSchema } from "#lib/http/object-id";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 // The details page is the same for everybody; how its reader stands to the course is asked here.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({

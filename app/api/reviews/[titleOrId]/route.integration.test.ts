@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { GET } from "#app/api/reviews/[titleOrId]/route";
 import { callRoute } from "#dev/testing/call-route";
 import { insertReviews } from "#dev/testing/insert-reviews";
-import { makeService, teacher } from "#dev/testing/make-service";
-import { createService } from "#lib/services/create-service";
+import { makeCourse, teacher } from "#dev/testing/make-course";
+import { createCourse } from "#lib/courses/create-course";
 
 async function addCourseWithReviews({ title, count }: { title: string; count: number }) {
-  const { id: serviceId } = await createService({ service: makeService({ title }), owner: teacher });
+  const { id: serviceId } = await createCourse({ course: makeCourse({ title }), owner: teacher });
   await insertReviews({ serviceId, title, count });
 }
 

@@ -1,16 +1,16 @@
 import { z } from "zod";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { pagingSchema, toLinkHeader } from "#lib/api/paging";
+import { deletedSchema, updatedSchema } from "#lib/api/write-results";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { revalidateAfter } from "#lib/cache/revalidate-tags";
-import { createRoute, endpoint } from "#lib/http/create-route";
-import { objectIdSchema } from "#lib/http/object-id";
-import { pagingSchema, toLinkHeader } from "#lib/http/paging";
-import { deletedSchema, updatedSchema } from "#lib/http/write-results";
 import { deleteReview } from "#lib/reviews/delete-review";
 import { getReviewedCourse } from "#lib/reviews/get-reviewed-course";
 import { listReviewsByTitle } from "#lib/reviews/list-course-reviews";
-import { reviewSchema } from "#lib/reviews/review";
-import { reviewChangeSchema } from "#lib/reviews/review-schema";
 import { updateReview } from "#lib/reviews/update-review";
+import { reviewSchema } from "#lib/rules/reviews/review";
+import { reviewChangeSchema } from "#lib/rules/reviews/review-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 const reviewIdSchema = z.object({ titleOrId: objectIdSchema });
 

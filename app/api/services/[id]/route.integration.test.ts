@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { GET } from "#app/api/services/[id]/route";
 import { callRoute } from "#dev/testing/call-route";
-import { makeService, teacher } from "#dev/testing/make-service";
-import { createService } from "#lib/services/create-service";
+import { makeCourse, teacher } from "#dev/testing/make-course";
+import { createCourse } from "#lib/courses/create-course";
 
 function get(id: string) {
   return callRoute(GET, `/api/services/${id}`, { params: { id } });
 }
 
 test("a course is found by its id, in either case of its letters, at the price it was given", async () => {
-  const { id } = await createService({ service: makeService({ price: 19.99 }), owner: teacher });
+  const { id } = await createCourse({ course: makeCourse({ price: 19.99 }), owner: teacher });
   for (const written of [id, id.toUpperCase()]) {
     const { status, body } = await get(written);
     expect(status).toBe(200);

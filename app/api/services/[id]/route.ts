@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { AppError } from "#lib/http/app-error";
-import { createRoute, endpoint } from "#lib/http/create-route";
-import { objectIdSchema } from "#lib/http/object-id";
-import { getService } from "#lib/services/get-service";
-import { serviceSchema } from "#lib/services/service-schema";
+import { AppError } from "#lib/api/app-error";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { getCourse } from "#lib/courses/get-course";
+import { courseSchema } from "#lib/rules/courses/course-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary: "One course.",
-    answers: { 200: serviceSchema },
+    answers: { 200: courseSchema },
     failures: ["malformed", "not_found"],
     params: z.object({ id: objectIdSchema }),
     async handle({ params }) {
-      const service = await getService(params.id);
-      if (!service) throw new AppError("not_found", { message: "There is no such course." });
-      return Response.json(service);
+      const course = await getCourse(params.id);
+      if (!course) throw new AppError("not_found", { message: "There is no such course." });
+      return Response.json(course);
     },
   }),
 });

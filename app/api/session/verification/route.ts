@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { createRoute, endpoint } from "#lib/api/create-route";
 import { sendVerificationMail } from "#lib/auth/send-verification-mail";
-import { createRoute, endpoint } from "#lib/http/create-route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({

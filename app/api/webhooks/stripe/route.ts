@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { createRoute, endpoint } from "#lib/http/create-route";
-import { readText } from "#lib/http/read-text";
+import { createRoute, endpoint } from "#lib/api/create-route";
 import { handleStripeEvent } from "#lib/payments/handle-stripe-event";
+import { readText } from "#lib/validation/read-text";
 
 const mostBytes = 256 * 1024;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { getCourseShareImage } from "#components/seo/course-share-image";
-import { AppError } from "#lib/http/app-error";
-import { createRoute, endpoint } from "#lib/http/create-route";
-import { getCoursePage } from "#lib/services/course-page";
+import { AppError } from "#lib/api/app-error";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { getCoursePage } from "#lib/courses/course-page";
 
 /** The course's picture for link previews. No file convention of Next: those cannot answer 304 or name the course. */
 export const { GET } = createRoute({
@@ -11,9 +11,9 @@ export const { GET } = createRoute({
     answers: { 200: z.unknown() },
     params: z.object({ id: z.string() }),
     async handle({ request, params }) {
-      const course = await getCoursePage(params.id);
-      if (!course) throw new AppError("not_found");
-      const { png, etag } = await getCourseShareImage(course.service);
+      const found = await getCoursePage(params.id);
+      if (!found) throw new AppError("not_found");
+      const { png, etag } = await getCourseShareImage(found.course);
       // A cache asks again each time, as for the page, and hears 304 while title, price and rating are the same.
       const headers = { "Cache-Control": "public, max-age=0, must-revalidate", ETag: etag };
       if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });

@@ -1,0 +1,112 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { CoursePreview } from "#components/courses/course-preview";
+import { emptyDraft, readDraft, readNewCourse } from "#components/courses/read-new-course";
+import { SubmitButton } from "#components/ui/submit-button";
+import { TextArea } from "#components/ui/text-area";
+import { TextField } from "#components/ui/text-field";
+import { useCheckedForm } from "#components/ui/use-checked-form";
+import { sendJson } from "#lib/browser/api/send-json";
+import { showToast } from "#lib/browser/toasts/toasts";
+import type { Failure } from "#lib/rules/api/failure";
+import { typedCourseSchema } from "#lib/rules/courses/course-schema";
+
+/** Asks for a course, beside the card that it will be. */
+export function AddCourseForm() {
+  const router = useRouter();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [taken, setTaken] = useState<{ message: string; serviceId: string }>();
+  const { form, isPending, errors, submit, forget } = useCheckedForm({
+    schema: typedCourseSchema,
+    read: readNewCourse,
+    refusal: "Your course was not added",
+    async send(course) {
+      const outcome = await sendJson({ method: "POST", path: "/api/services", body: course });
+      if (!outcome.ok) return toTitleError(outcome.failure);
+      setDraft(emptyDraft);
+      showToast({ kind: "success", message: "Successfully added service to the homepage" });
+      // The lists that the browser has kept are without it.
+      router.refresh();
+      return null;
+    },
+  });
+
+  /** A title that is taken is wrong in its field, and sending the same again would not help. */
+  function toTitleError(failure: Failure): Failure {
+    const serviceId = failure.code === "conflict" && failure.details?.serviceId;
+    if (!serviceId) return failure;
+    setTaken({ message: failure.message, serviceId: String(serviceId) });
+    return { ...failure, fields: { title: failure.message } };
+  }
+
+  const isTaken = taken && errors.title === taken.message;
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-14">
+      <form
+        ref={form}
+        noValidate
+        method="post"
+        className="card grid gap-5 p-6 sm:p-8"
+        aria-busy={isPending}
+        onSubmit={submit}
+        onInput={(event) => {
+          forget(event);
+          setDraft(readDraft(event.currentTarget));
+        }}
+      >
+        <TextField
+          label="Title"
+          name="title"
+          required
+          error={
+            isTaken ? (
+              <>
+                {taken.message}{" "}
+                <Link href={`/details/${taken.serviceId}` as Route} className="underline">
+                  View the existing course
+                </Link>
+              </>
+            ) : (
+              errors.title
+            )
+          }
+        />
+        <TextField
+          label="Photo URL"
+          name="image"
+          inputMode="url"
+          required
+          placeholder="https://"
+          hint="A picture of your course on the web."
+          error={errors.image}
+        />
+        <TextArea label="Details" name="details" rows={5} required error={errors.details} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Ratings"
+            name="Ratings"
+            required
+            hint="In your own words, such as 4.8 or New."
+            error={errors.Ratings}
+          />
+          <TextField
+            label="Price"
+            name="price"
+            inputMode="decimal"
+            required
+            hint="In dollars, such as 12.50."
+            error={errors.price}
+          />
+        </div>
+        <p>
+          <SubmitButton isPending={isPending}>Add service</SubmitButton>
+        </p>
+      </form>
+      <CoursePreview draft={draft} />
+    </div>
+  );
+}

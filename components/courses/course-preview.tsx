@@ -1,0 +1,42 @@
+import { useDeferredValue, useEffect, useState } from "react";
+import { CourseCard } from "#components/courses/course-card";
+import type { NewCourse } from "#lib/rules/courses/course-schema";
+
+/** So long nothing is typed before the picture is fetched: half an address is a picture of somebody else. */
+const pauseMs = 600;
+
+/** The card that a course will be in the lists, while it is being written. */
+export function CoursePreview({ draft }: { draft: NewCourse }) {
+  const { title, details, Ratings, price } = useDeferredValue(draft);
+  const image = useSettled(draft.image);
+  const course = {
+    _id: "",
+    title: title.trim() || "The title of your course",
+    details: details.trim() || "What it is about, in a few sentences",
+    Ratings: Ratings.trim() || "New",
+    image,
+    price: Math.min(Math.max(price, 0), 9999.99),
+    createdAt: "",
+    reviewCount: 0,
+  };
+  return (
+    <section aria-labelledby="preview" className="lg:sticky lg:top-24">
+      <h2 id="preview" className="mb-4 text-xl">
+        How it will look
+      </h2>
+      <ul className="grid">
+        <CourseCard course={course} isPreview />
+      </ul>
+    </section>
+  );
+}
+
+/** A value that has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

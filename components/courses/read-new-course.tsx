@@ -1,0 +1,25 @@
+import { type NewCourse, typedCourseSchema } from "#lib/rules/courses/course-schema";
+import { toPictureAddress } from "#lib/rules/validation/picture-address";
+
+/** What the preview shows before anything is typed. */
+export const emptyDraft: NewCourse = { title: "", details: "", Ratings: "", image: "", price: 0 };
+
+/** What was typed, as typedCourseSchema checks it. */
+export function readNewCourse(form: HTMLFormElement) {
+  const fields = new FormData(form);
+  const read = (name: string) => String(fields.get(name) ?? "");
+  return {
+    title: read("title"),
+    details: read("details"),
+    Ratings: read("Ratings"),
+    image: read("image").trim(),
+    price: read("price"),
+  };
+}
+
+/** What was typed so far, with nothing in it that a card could not show. */
+export function readDraft(form: HTMLFormElement): NewCourse {
+  const fields = readNewCourse(form);
+  const price = typedCourseSchema.shape.price.safeParse(fields.price).data ?? 0;
+  return { ...fields, image: toPictureAddress(fields.image) ?? "", price };
+}

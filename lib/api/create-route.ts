@@ -1,0 +1,92 @@
+import "server-only";
+import { unstable_rethrow } from "next/navigation";
+import { connection } from "next/server";
+import { AppError } from "#lib/api/app-error";
+import type { Endpoint } from "#lib/api/endpoint";
+import { toErrorResponse } from "#lib/api/to-error-response";
+import { authenticateRequest } from "#lib/auth/authenticate-request";
+import { enforceLimit } from "#lib/limits/enforce-limit";
+import { logRequest } from "#lib/observability/log-request";
+import {
+  type ApiMethod,
+  apiMethods,
+  type DescribedHandler,
+  type Description,
+  type RouteHandler,
+} from "#lib/openapi/api-route";
+import { checkBody, checkParams, checkQuery } from "#lib/validation/check-input";
+
+/** A request on its way; who sends it is noted for the log as soon as it is known. */
+type Call = { request: Request; params: unknown; uid?: string };
+
+/** Types an endpoint from its schemas, so that `handle` sees only checked input. */
+export function endpoint<Params = unknown, Query = unknown, Body = unknown, SignedIn extends boolean = false>(
+  definition: Endpoint<Params, Query, Body, SignedIn>,
+) {
+  const respond = async (call: Call): Promise<Response> => {
+    type Input = Parameters<typeof definition.handle>[0];
+    const { request, params } = call;
+    const user = definition.signedIn ? await authenticateRequest(request) : undefined;
+    if (user) call.uid = user.uid;
+    const { limit } = definition;
+    if (limit) await enforceLimit({ name: limit, uid: call.uid, headers: request.headers });
+    return definition.handle({
+      request,
+      user: user as Input["user"],
+      params: checkParams(definition.params, params),
+      query: checkQuery(definition.query, request),
+      body: await checkBody(definition.body, request),
+    });
+  };
+  return Object.assign(respond, { description: definition satisfies Description as Description });
+}
+
+/**
+ * The handlers of one address; a method that is not given answers 405. The only place that turns errors into answers:
+ * every answer carries `X-Request-Id`, the same id that its log line has.
+ */
+export function createRoute(
+  endpoints: Partial<Record<ApiMethod, ReturnType<typeof endpoint>>>,
+): Record<ApiMethod, DescribedHandler> & { OPTIONS: RouteHandler } {
+  const allowed = listAllowed(endpoints);
+  // Next's own answer would name the five methods that are exported to answer 405.
+  const listMethods = async () => new Response(null, { status: 204, headers: { Allow: allowed } });
+  const toHandler =
+    (method: ApiMethod | "OPTIONS"): RouteHandler =>
+    async (request, context) => {
+      await connection();
+      const requestId = crypto.randomUUID();
+      const startedAt = performance.now();
+      const call: Call = { request, params: await context.params };
+      let response: Response;
+      try {
+        const handle = method === "OPTIONS" ? listMethods : endpoints[method];
+        if (!handle) throw new AppError("method_not_allowed");
+        response = await handle(call);
+      } catch (error) {
+        unstable_rethrow(error);
+        response = toErrorResponse({ error, requestId });
+        if (response.status === 405) response.headers.set("Allow", allowed);
+      }
+      response.headers.set("X-Request-Id", requestId);
+      if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+      logRequest({ ...call, requestId, status: response.status, startedAt });
+      return response;
+    };
+  const handlers = Object.fromEntries(
+    apiMethods.map((method) => [
+      method,
+      Object.assign(toHandler(method), { description: endpoints[method]?.description }),
+    ]),
+  ) as Record<ApiMethod, DescribedHandler>;
+  return { ...handlers, OPTIONS: toHandler("OPTIONS") };
+}
+
+/** What an address takes, for `Allow`; Next answers HEAD wherever there is GET. */
+function listAllowed(endpoints: Partial<Record<ApiMethod, unknown>>): string {
+  const methods = apiMethods.filter((method) => endpoints[method]);
+  return methods
+    .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
+    .concat("OPTIONS")
+    .join(", ");
+}

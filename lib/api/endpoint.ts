@@ -1,0 +1,23 @@
+import "server-only";
+import type { z } from "zod";
+import type { LimitName } from "#lib/limits/limits";
+import type { Description } from "#lib/openapi/api-route";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+
+/** What an endpoint takes, checked before `handle` sees it, and what it answers. */
+export type Endpoint<Params, Query, Body, SignedIn extends boolean> = Omit<Description, "limit"> & {
+  params?: z.ZodType<Params>;
+  query?: z.ZodType<Query>;
+  body?: z.ZodType<Body>;
+  /** Answers 401 to nobody, and 403 to a page of another site that writes with somebody's cookie. */
+  signedIn?: SignedIn;
+  /** Answers 429 to whoever asks too often, before the body is read (docs/decisions/0013). */
+  limit?: LimitName;
+  handle: (input: {
+    request: Request;
+    params: Params;
+    query: Query;
+    body: Body;
+    user: SignedIn extends true ? SignedInUser : undefined;
+  }) => Promise<Response>;
+};

@@ -1,0 +1,42 @@
+import "server-only";
+import { z } from "zod";
+import { cursorSchema } from "#lib/rules/db/created-key";
+
+export const defaultPageSize = 24;
+const limitSentence = "Give a whole number from 1 to 100.";
+
+/** `?limit&cursor` of a list; the cursor as the created key behind which the page begins. */
+export const pagingSchema = z.object({
+  limit: z.coerce
+    .number(limitSentence)
+    .int(limitSentence)
+    .min(1, limitSentence)
+    .max(100, limitSentence)
+    .default(defaultPageSize),
+  cursor: cursorSchema.optional(),
+});
+
+export type Paging = z.infer<typeof pagingSchema>;
+
+/** The order of every list. */
+export const newestFirst = { createdKey: -1 } as const;
+
+/** The filter for what comes behind a cursor in newestFirst; nothing without one. */
+export function isBehind(cursor: string | undefined) {
+  return cursor ? { createdKey: { $lt: cursor } } : {};
+}
+
+/** Splits what was read with one document too many into the page and the cursor of the next one, if there is one. */
+export function toPage<T extends { createdKey: string }>(documents: T[], limit: number) {
+  const page = documents.slice(0, limit);
+  const last = page.at(-1);
+  return { page, nextCursor: last && documents.length > limit ? last.createdKey : null };
+}
+
+/** The `Link` header for the next page of the list at this address (RFC 8288), or nothing. */
+export function toLinkHeader(request: Request, nextCursor: string | null): Record<string, string> {
+  if (!nextCursor) return {};
+  const url = new URL(request.url);
+  url.searchParams.set("cursor", nextCursor);
+  return { Link: `<${url.pathname}${url.search}>; rel="next"` };
+}

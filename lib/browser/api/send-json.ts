@@ -1,0 +1,30 @@
+import type { Failure } from "#lib/rules/api/failure";
+
+export type Outcome<Data> = { ok: true; data: Data } | { ok: false; failure: Failure };
+
+type JsonRequest = { method: "POST" | "PATCH" | "DELETE"; path: string; body?: unknown };
+
+/** Every answer comes within seconds; a connection that is still open after this is a lost one. */
+const patienceMs = 20_000;
+
+const unreachable: Failure = {
+  code: "unreachable",
+  message: "We could not reach the site. Please check your connection and try again.",
+};
+
+/** Writes to our own API from the browser. Throws nothing: a failure comes with a sentence that may be shown. */
+export async function sendJson<Data>({ method, path, body }: JsonRequest): Promise<Outcome<Data>> {
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: body === undefined ? undefined : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const answer = await response.json();
+    if (response.ok) return { ok: true, data: answer };
+    return { ok: false, failure: answer.error ?? unreachable };
+  } catch {
+    return { ok: false, failure: unreachable };
+  }
+}

@@ -1,0 +1,112 @@
+import { FirebaseError, getApps, initializeApp } from "firebase/app";
+import {
+  type Auth,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  getAuth,
+  initializeAuth,
+  inMemoryPersistence,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  type User,
+  updateProfile,
+} from "firebase/auth";
+import { emulatorUrl, firebaseSettings } from "#lib/rules/auth/firebase-settings";
+
+type Credentials = { email: string; password: string };
+
+/** The browser's side of Firebase. It forgets who signed in with the page: the session is the server's cookie. */
+function getIdentity(): Auth {
+  if (!firebaseSettings) throw new Error("Accounts are not set up on this site.");
+  const [existing] = getApps();
+  if (existing) return getAuth(existing);
+  const auth = initializeAuth(initializeApp(firebaseSettings), {
+    persistence: inMemoryPersistence,
+    popupRedirectResolver: browserPopupRedirectResolver,
+  });
+  if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+  return auth;
+}
+
+/** The SDK itself would let somebody look at a spinner for half a minute. */
+const longestWaitMs = 4000;
+
+/** What the provider answers; as on a lost connection when it says nothing. What was given up may be done all the same. */
+async function answerSoon<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: number | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    const error = new FirebaseError("auth/network-request-failed", "The sign-in service said nothing.");
+    timer = window.setTimeout(reject, longestWaitMs, error);
+  });
+  return Promise.race([answer, tooLate]).finally(() => window.clearTimeout(timer));
+}
+
+/** Signs in and returns the ID token. Throws the provider's error, as all of these do. */
+export async function signInWithEmail({ email, password }: Credentials): Promise<string> {
+  const { user } = await answerSoon(signInWithEmailAndPassword(getIdentity(), email, password));
+  return user.getIdToken();
+}
+
+/** The same through Google's pop-up. */
+export async function signInWithGoogle(): Promise<string> {
+  const { user } = await signInWithPopup(getIdentity(), new GoogleAuthProvider());
+  return user.getIdToken();
+}
+
+/** Whose accounts this page has made, or may have made without hearing of it. */
+const begun = new Set<string>();
+
+/** Makes an account, or takes up again what an earlier attempt of this page had begun, with the same password. */
+async function makeAccount({ email, password }: Credentials): Promise<User> {
+  const auth = getIdentity();
+  try {
+    const { user } = await answerSoon(createUserWithEmailAndPassword(auth, email, password));
+    begun.add(email);
+    return user;
+  } catch (error) {
+    const code = error instanceof FirebaseError ? error.code : "";
+    if (code === "auth/network-request-failed") begun.add(email);
+    if (code !== "auth/email-already-in-use" || !begun.has(email)) throw error;
+    return (await answerSoon(signInWithEmailAndPassword(auth, email, password))).user;
+  }
+}
+
+/**
+ * Makes an account with its profile and has the verification email sent. Returns an ID token that knows the profile, and
+ * whether the email was sent: one that was not can be asked for again.
+ */
+export async function enroll({
+  email,
+  password,
+  displayName,
+  photoURL,
+}: Credentials & { displayName: string; photoURL: string }): Promise<{
+  idToken: string;
+  isMailSent: boolean;
+}> {
+  const user = await makeAccount({ email, password });
+  await answerSoon(updateProfile(user, { displayName, photoURL }));
+  const isMailSent = await answerSoon(sendEmailVerification(user, { url: window.location.origin })).then(
+    () => true,
+    (error: unknown) => {
+      console.info("The verification email was not sent:", error);
+      return false;
+    },
+  );
+  return { idToken: await answerSoon(user.getIdToken(true)), isMailSent };
+}
+
+/** Has the mail with the link to a new password sent; that there is no such account is nobody's business. */
+export async function sendPasswordReset(email: string): Promise<void> {
+  try {
+    const url = `${window.location.origin}/login`;
+    await answerSoon(sendPasswordResetEmail(getIdentity(), email, { url }));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "auth/user-not-found") return;
+    throw error;
+  }
+}

@@ -1,0 +1,139 @@
+import { type Outcome, sendJson } from "#lib/browser/api/send-json";
+import { hintCookieName } from "#lib/rules/auth/cookie-names";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+
+/** What this tab knows: "loading" says that somebody probably is signed in and the server is being asked. */
+export type Session =
+  | { status: "signed-out"; user: null; cartLines: null }
+  | { status: "loading"; user: null; cartLines: null }
+  | ({ status: "signed-in" } & Known);
+
+/** The cart's number of courses is null when the server could not say. */
+type Known = { user: SignedInUser; cartLines: number | null };
+
+export const signedOut: Session = { status: "signed-out", user: null, cartLines: null };
+const loading: Session = { status: "loading", user: null, cartLines: null };
+
+/** What the API says in Retry-After when something that it needs is away. */
+const retryAfterMs = 5000;
+
+const listeners = new Set<() => void>();
+let session: Session | undefined;
+let isAsking = false;
+let isOutdated = false;
+let retry: number | undefined;
+let channel: BroadcastChannel | undefined;
+
+/** The session as far as it is known. Asks nobody: without the hint cookie nobody is signed in. */
+export function getSession(): Session {
+  session ??= hasHint() ? loading : signedOut;
+  return session;
+}
+
+/** Calls back after every change, also one that another tab made; the first listener has the server asked. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) startListening();
+  if (getSession().status === "loading") void askServer();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) stopListening();
+  };
+}
+
+/** Exchanges a fresh ID token for a session of this browser. Throws an Error whose message may be shown. */
+export async function signIn(idToken: string): Promise<void> {
+  const answer: Outcome<Known> = await sendJson({
+    method: "POST",
+    path: "/api/session",
+    body: { idToken },
+  });
+  if (!answer.ok) throw new Error(answer.failure.message);
+  change({ status: "signed-in", ...answer.data });
+  channel?.postMessage("changed");
+}
+
+/**
+ * Ends the session here and in every other tab; `revoked` says whether also on every other device. Throws an Error when
+ * the server did not.
+ */
+export async function signOut(): Promise<{ revoked: boolean }> {
+  const answer: Outcome<{ revoked: boolean }> = await sendJson({ method: "DELETE", path: "/api/session" });
+  if (!answer.ok) throw new Error("Logging out did not work. Please try again.");
+  change(signedOut);
+  channel?.postMessage("changed");
+  return answer.data;
+}
+
+/** Asks the server again, for what a page knows to have changed: the number of courses in the cart. */
+export function refreshSession(): void {
+  if (getSession().status !== "signed-in") return;
+  // The answer under way may be from before the change.
+  if (isAsking) isOutdated = true;
+  else void askServer();
+}
+
+function startListening(): void {
+  channel = new BroadcastChannel("openbook-session");
+  channel.onmessage = lookAgain;
+  window.addEventListener("pageshow", lookAgainWhenRestored);
+}
+
+function stopListening(): void {
+  channel?.close();
+  channel = undefined;
+  window.clearTimeout(retry);
+  window.removeEventListener("pageshow", lookAgainWhenRestored);
+}
+
+function lookAgain(): void {
+  change(hasHint() ? loading : signedOut);
+  if (getSession().status === "loading") void askServer();
+}
+
+/** A page that the browser kept for its back button may show what is no longer true. */
+function lookAgainWhenRestored(event: PageTransitionEvent): void {
+  if (event.persisted) lookAgain();
+}
+
+async function askServer(): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  try {
+    const response = await fetch("/api/session");
+    if (response.ok) return change({ status: "signed-in", ...(await response.json()) });
+    if (response.status !== 401) return askLater();
+    forgetHint();
+    change(signedOut);
+  } catch {
+    askLater();
+  } finally {
+    isAsking = false;
+    if (isOutdated) {
+      isOutdated = false;
+      refreshSession();
+    }
+  }
+}
+
+/** Nobody is signed out because the server did not answer; who is not known by then is asked for again. */
+function askLater(): void {
+  window.clearTimeout(retry);
+  if (getSession().status === "loading") retry = window.setTimeout(askServer, retryAfterMs);
+}
+
+function change(next: Session): void {
+  session = next;
+  // The style sheet hides the ways in by this before any script has run.
+  document.documentElement.toggleAttribute("data-signed-in", next.status !== "signed-out");
+  for (const listener of listeners) listener();
+}
+
+function hasHint(): boolean {
+  return document.cookie.split("; ").some((cookie) => cookie.startsWith(`${hintCookieName}=`));
+}
+
+function forgetHint(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${hintCookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { toSignInSentence } from "#lib/browser/auth/sign-in-errors";
+
+function fail(code: string) {
+  return Object.assign(new Error(`Firebase: Error (${code}).`), { code });
+}
+
+test.each([
+  ["auth/user-not-found"],
+  ["auth/wrong-password"],
+  ["auth/invalid-credential"],
+  ["auth/invalid-login-credentials"],
+  ["auth/user-disabled"],
+])("%s does not tell whether the address has an account", (code) => {
+  expect(toSignInSentence(fail(code))).toBe("Email or password is wrong.");
+});
+
+test.each([
+  ["auth/email-already-in-use", "There is an account with this email address already. Log in instead."],
+  ["auth/weak-password", "A password needs at least 6 characters."],
+  ["auth/invalid-email", "That is not a whole email address."],
+  ["auth/missing-email", "Enter your email address."],
+  ["auth/missing-password", "Enter a password."],
+])("%s is said in plain words", (code, sentence) => {
+  expect(toSignInSentence(fail(code))).toBe(sentence);
+});
+
+test("a code that nobody foresaw shows the provider's own text", () => {
+  expect(toSignInSentence(fail("auth/something-new"))).toBe("Firebase: Error (auth/something-new).");
+  expect(toSignInSentence("a string")).toBe("Something went wrong. Please try again.");
+});

@@ -1,0 +1,212 @@
+import { describe, expect, test } from "vitest";
+import type { Outcome, sendJson } from "#lib/browser/api/send-json";
+import { type PaymentForm, payCart } from "#lib/browser/payments/pay-cart";
+import type { Failure } from "#lib/rules/api/failure";
+import type { CartLine } from "#lib/rules/cart/cart";
+import { toContentKey } from "#lib/rules/payments/content-key";
+
+type Answer = Awaited<ReturnType<PaymentForm["confirm"]>>;
+type Script = {
+  submit?: { error?: { type: string; message?: string } };
+  payment?: Outcome<unknown>;
+  confirm?: Answer | Error;
+  retrieve?: Answer | Error;
+  done?: Outcome<unknown>;
+  /** The cart as the server has it by now; null when it cannot be read. */
+  cart?: object[] | null;
+};
+
+const unreachable: Outcome<unknown> = { ok: false, failure: { code: "unreachable", message: "No network." } };
+const intent = (status: string) => ({ paymentIntent: { id: "pi_1", status } });
+const line = (serviceId: string, priceCents: number, state: CartLine["state"] = "available"): CartLine => {
+  return {
+    _id: serviceId,
+    serviceId,
+    title: serviceId,
+    image: "",
+    priceCents,
+    addedPriceCents: priceCents,
+    state,
+  };
+};
+const spanish = line("Spanish", 3900);
+const french = line("French", 4950);
+const lines = [spanish, french, line("Gone", 100, "gone")];
+const lost = { error: { type: "api_connection_error", message: "Network lost." } };
+
+/** Pays with a form and a server that answer as a script says; returns the result and what was called, in order. */
+async function pay({ submit = {}, payment, confirm, retrieve, done, cart = null }: Script) {
+  const calls: string[] = [];
+  const answer = (name: string, value: Answer | Error = intent("succeeded")) => {
+    calls.push(name);
+    return value instanceof Error ? Promise.reject(value) : Promise.resolve(value);
+  };
+  const send: typeof sendJson = async <Data>({ path, body }: { path: string; body?: unknown }) => {
+    calls.push(`${path} ${JSON.stringify(body)}`);
+    const secret = { ok: true, data: { clientSecret: "secret" } };
+    const given = path === "/api/payment" ? (payment ?? secret) : (done ?? { ok: true, data: {} });
+    return given as Outcome<Data>;
+  };
+  const form: PaymentForm = {
+    submit: async () => submit,
+    confirm: () => answer("confirm", confirm),
+    retrieve: () => answer("retrieve", retrieve),
+  };
+  const read = async <Data>(path: string) => {
+    calls.push(path);
+    return cart as Data | null;
+  };
+  const result = await payCart({ form, lines, email: "a@b.co", send, read });
+  return { ...result, calls };
+}
+
+const begin = `/api/payment {"total":88.5,"contentKey":"${await toContentKey([spanish, french])}"}`;
+const readCart = "/api/cart/a@b.co";
+const record = '/api/payment-done {"price":88.5,"transactionId":"pi_1","email":"a@b.co"}';
+
+test("a payment is begun with the total and the content on the screen, confirmed once, and recorded", async () => {
+  const { state, calls } = await pay({});
+  expect(state).toEqual({ step: "paid", transactionId: "pi_1", isRecorded: true });
+  expect(calls).toEqual([begin, "confirm", record]);
+});
+
+describe("'paid' is said of what Stripe says is paid, however we hear it, and it is recorded", () => {
+  test.each<[string, Script, boolean]>([
+    ["the answer that it was recorded is lost", { done: unreachable }, false],
+    ["the answer of the confirmation is lost, the intent says so", { confirm: lost }, true],
+    ["Stripe.js throws, the intent says so", { confirm: new Error("x") }, true],
+    [
+      "another tab was quicker",
+      {
+        confirm: {
+          error: { type: "invalid_request_error", payment_intent: { id: "pi_1", status: "succeeded" } },
+        },
+      },
+      true,
+    ],
+  ])("%s", async (_name, script, isRecorded) => {
+    const { state, calls } = await pay(script);
+    expect(state).toEqual({ step: "paid", transactionId: "pi_1", isRecorded });
+    expect(calls.at(-1)).toBe(record);
+  });
+});
+
+describe("one may pay again only where nothing is authorised", () => {
+  const declined = { error: { type: "card_error", message: "Your card was declined." } };
+  const failure = { code: "price_changed", message: "Look at the new total." } as const;
+  test.each<[string, Script, string, string[]]>([
+    [
+      "a wrong entry",
+      { submit: { error: { type: "validation_error", message: "Too short." } } },
+      "Too short.",
+      [],
+    ],
+    ["the site is away before anything", { payment: unreachable }, "No network.", [begin]],
+    ["a price changed", { payment: { ok: false, failure } }, "Look at the new total.", [begin, readCart]],
+    [
+      "a course was exchanged for one of the same price",
+      {
+        payment: { ok: false, failure: { code: "cart_changed", message: "It changed." } },
+        cart: [
+          { serviceId: "Spanish", title: "Spanish", price: 39, state: "available" },
+          { serviceId: "Italian", title: "Italian", price: 49.5, state: "available" },
+        ],
+      },
+      "“French” was removed from your cart. “Italian” was added to your cart.",
+      [begin, readCart],
+    ],
+    ["a declined card", { confirm: declined }, "Your card was declined.", [begin, "confirm"]],
+    [
+      "a 3-D Secure step that failed",
+      {
+        confirm: {
+          error: {
+            type: "invalid_request_error",
+            message: "We could not authenticate you.",
+            payment_intent: { id: "pi_1", status: "requires_payment_method" },
+          },
+        },
+      },
+      "We could not authenticate you.",
+      [begin, "confirm"],
+    ],
+    [
+      "lost, and the intent was not paid",
+      { confirm: lost, retrieve: intent("requires_payment_method") },
+      "nothing was charged",
+      [begin, "confirm", "retrieve"],
+    ],
+    [
+      "a 3-D Secure step that was left",
+      { confirm: intent("requires_action") },
+      "nothing was charged",
+      [begin, "confirm"],
+    ],
+    [
+      "a canceled intent",
+      { confirm: lost, retrieve: intent("canceled") },
+      "This payment is no longer valid and nothing was charged.",
+      [begin, "confirm", "retrieve"],
+    ],
+    [
+      "an intent that was canceled while the bank asked",
+      {
+        confirm: {
+          error: {
+            type: "invalid_request_error",
+            message:
+              "This PaymentIntent's payment_method could not be updated because it has a status of canceled.",
+            payment_intent: { id: "pi_1", status: "canceled" },
+          },
+        },
+      },
+      "This payment is no longer valid and nothing was charged.",
+      [begin, "confirm"],
+    ],
+  ])("%s", async (_name, script, message, calls) => {
+    const result = await pay(script);
+    expect(result.state).toEqual({ step: "ready", message: expect.stringContaining(message) });
+    expect(result.calls).toEqual(calls);
+  });
+});
+
+describe("nobody is asked to pay again while the outcome is not known", () => {
+  test.each<[string, Script]>([
+    ["the network is lost for good", { confirm: lost, retrieve: lost }],
+    ["Stripe.js throws twice", { confirm: new Error("x"), retrieve: new Error("x") }],
+    ["the payment is being processed", { confirm: intent("processing") }],
+    ["authorised, not yet taken", { confirm: intent("requires_capture") }],
+    ["a status that is not known here", { confirm: intent("requires_something_new") }],
+    ["no answer at all", { confirm: {}, retrieve: {} }],
+    ["a fault at Stripe", { confirm: { error: { type: "api_error" } }, retrieve: lost }],
+  ])("%s", async (_name, script) => {
+    const { state, calls } = await pay(script);
+    expect(state).toEqual({ step: "unknown" });
+    expect(calls).not.toContain(record);
+  });
+});
+
+test.each<[Failure, boolean, string]>([
+  [{ code: "price_changed", message: "No.", details: { total: 90.5 } }, true, "The total is now $90.50"],
+  [{ code: "cart_changed", message: "Review your cart." }, true, "Review your cart."],
+  [{ code: "already_owned", message: "You own it." }, true, "You own it."],
+  [{ code: "already_owned", message: "No.", details: { serviceId: "a" } }, true, "delete it from the cart"],
+  [{ code: "conflict", message: "It is being confirmed." }, true, "It is being confirmed."],
+  [
+    { code: "invalid", message: "No.", fields: { total: "Your cart is empty." } },
+    true,
+    "Your cart is empty.",
+  ],
+  [{ code: "not_configured", message: "No." }, false, "Paying is not set up on this site."],
+  [{ code: "unavailable", message: "Try shortly." }, false, "Try shortly."],
+  [{ code: "unreachable", message: "No network." }, false, "No network."],
+])(
+  "what the server refuses is said, and the cart is read again where it is another: %j",
+  async (failure, expected, message) => {
+    const { isOutdated, state, calls } = await pay({ payment: { ok: false, failure } });
+    expect(isOutdated).toBe(expected);
+    expect(state).toEqual({ step: "ready", message: expect.stringContaining(message) });
+    const isChanged = failure.code === "price_changed" || failure.code === "cart_changed";
+    expect(calls, "nothing is confirmed").toEqual(isChanged ? [begin, readCart] : [begin]);
+  },
+);

@@ -1,0 +1,48 @@
+import type { Stripe } from "@stripe/stripe-js";
+import { loadStripe } from "@stripe/stripe-js/pure";
+import { publishableKey, stripeJsUrl } from "#lib/rules/payments/stripe-settings";
+
+let loading: Promise<Stripe | null> | undefined;
+
+/**
+ * Loads Stripe.js once and returns the browser's side of Stripe; null on the server and when no publishable key is set.
+ * Rejects when it cannot be loaded; the next call tries again then.
+ */
+export function loadStripeJs(): Promise<Stripe | null> {
+  if (!publishableKey || typeof window === "undefined") return Promise.resolve(null);
+  loading ??= load(publishableKey).catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** The package knows one address only, Stripe's; a script that is on the page already it takes as it is. */
+async function load(key: string): Promise<Stripe | null> {
+  if (!window.Stripe) await addScript();
+  if (!window.Stripe) throw new Error(`${stripeJsUrl} is not Stripe.js`);
+  return loadStripe(key);
+}
+
+/** A script that comes later than this is used all the same, when somebody tries again. */
+const longestWaitMs = 4000;
+
+function addScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    const fail = () => {
+      window.clearTimeout(timer);
+      script.remove();
+      reject(new Error(`${stripeJsUrl} could not be loaded`));
+    };
+    const timer = window.setTimeout(fail, longestWaitMs);
+    script.src = stripeJsUrl;
+    script.async = true;
+    script.onload = () => {
+      window.clearTimeout(timer);
+      resolve();
+    };
+    script.onerror = fail;
+    document.head.append(script);
+  });
+}

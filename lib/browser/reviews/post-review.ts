@@ -1,0 +1,46 @@
+import { getJson } from "#lib/browser/api/get-json";
+import { sendJson } from "#lib/browser/api/send-json";
+import type { Failure } from "#lib/rules/api/failure";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import type { OwnReview } from "#lib/rules/reviews/review";
+
+type PostReviewOptions = {
+  course: { _id: string; title: string };
+  review: { review: string; name: string };
+  user: SignedInUser;
+};
+
+/** `existing`: what the person has written about this course before. */
+type PostOutcome = { review: OwnReview } | { failure: Failure; existing?: OwnReview };
+
+/** Posts a review from the browser. Throws nothing. */
+export async function postReview({ course, review, user }: PostReviewOptions): Promise<PostOutcome> {
+  const { email, photoURL: photo } = user;
+  const body = { ...review, email, photo, title: course.title, serviceId: course._id };
+  const outcome = await sendJson<{ insertedId: string }>({ method: "POST", path: "/api/reviews", body });
+  if (outcome.ok) return { review: toOwnReview({ course, review, user, id: outcome.data.insertedId }) };
+  const { failure } = outcome;
+  const reviewId = failure.code === "conflict" ? failure.details?.reviewId : undefined;
+  const existing = reviewId ? await getJson<OwnReview>(`/api/myreview/${reviewId}`) : null;
+  return existing ? { failure, existing } : { failure };
+}
+
+/** A review as the server will answer with it; without an id it is still on its way. */
+export function toOwnReview({
+  course,
+  review,
+  user,
+  id = "",
+}: PostReviewOptions & { id?: string }): OwnReview {
+  const now = new Date().toISOString();
+  return {
+    ...review,
+    _id: id,
+    email: user.email,
+    photo: user.photoURL,
+    title: course.title,
+    serviceId: course._id,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

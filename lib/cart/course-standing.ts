@@ -1,2 +1,0 @@
-/** How somebody stands to a course: paid for it, has it in the cart, teaches it. Safe for the browser. */
-export type CourseStanding = { owned: boolean; inCart: boolean; taught: boolean };

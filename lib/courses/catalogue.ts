@@ -1,0 +1,40 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { defaultPageSize } from "#lib/api/paging";
+import { buildLife, cacheTags, catalogueLife } from "#lib/cache/cache-tags";
+import { countCourses } from "#lib/courses/list-courses";
+import { listCoursesPage } from "#lib/courses/list-courses-page";
+import { allowNoDatabase } from "#lib/db/allow-no-database";
+import { isBuilding } from "#lib/env/env";
+import { countReviews } from "#lib/reviews/count-reviews";
+import type { Course } from "#lib/rules/courses/course-schema";
+
+export type CourseSummary = Course & { reviewCount: number };
+export type CataloguePage = { courses: CourseSummary[]; total: number; isPending?: true };
+
+const emptyPage: CataloguePage = { courses: [], total: 0, ...(isBuilding && { isPending: true }) };
+
+/** One numbered page of 24 courses with their numbers of reviews, newest first, and the number of all courses. */
+export async function getCataloguePage(page: number): Promise<CataloguePage> {
+  "use cache";
+  cacheTag(cacheTags.catalogue, cacheTags.courses);
+  const found = await readCataloguePage(page).catch(allowNoDatabase);
+  cacheLife(isBuilding ? buildLife : catalogueLife);
+  if (!found) return emptyPage;
+  if (found.courses.length > 0) cacheTag(...found.courses.map(({ _id }) => cacheTags.reviews(_id)));
+  return found;
+}
+
+async function readCataloguePage(page: number): Promise<CataloguePage> {
+  const [courses, total] = await Promise.all([listCoursesPage(page), countCourses()]);
+  const counts = await countReviews(courses.map(({ _id }) => _id));
+  return {
+    courses: courses.map((course) => ({ ...course, reviewCount: counts[course._id] ?? 0 })),
+    total,
+  };
+}
+
+/** How many numbered pages so many courses fill; at least one. */
+export function countPages(total: number): number {
+  return Math.max(1, Math.ceil(total / defaultPageSize));
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { defaultPageSize } from "#lib/api/paging";
+import { cacheTags, catalogueLife } from "#lib/cache/cache-tags";
+import { getCourse } from "#lib/courses/get-course";
+import { countReviews } from "#lib/reviews/count-reviews";
+import { listCourseReviews } from "#lib/reviews/list-course-reviews";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+/** One course with its newest reviews and their number, or null when the id is malformed or nobody's. */
+export async function getCoursePage(id: string) {
+  "use cache";
+  cacheLife(catalogueLife);
+  const serviceId = objectIdSchema.safeParse(id).data;
+  if (!serviceId) return null;
+  cacheTag(cacheTags.catalogue, cacheTags.course(serviceId), cacheTags.reviews(serviceId));
+  const [course, { reviews, nextCursor }, counts] = await Promise.all([
+    getCourse(serviceId),
+    listCourseReviews({ serviceId, limit: defaultPageSize }),
+    countReviews([serviceId]),
+  ]);
+  // A page that says that there is no such course changes when one is added, as the lists do.
+  if (!course) {
+    cacheTag(cacheTags.courses);
+    return null;
+  }
+  return { course: { ...course, reviewCount: counts[serviceId] ?? 0 }, reviews, nextCursor };
+}

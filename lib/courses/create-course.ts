@@ -1,0 +1,55 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { type CourseDocument, getCourses } from "#lib/db/collections";
+import { insertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import type { NewCourse } from "#lib/rules/courses/course-schema";
+import { toTitleKey } from "#lib/rules/courses/title-key";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+import { toCents } from "#lib/rules/payments/money";
+
+type CreateCourseOptions = { course: NewCourse; owner: { uid: string; email: string } };
+type CreatedCourse = { id: string; isNew: boolean };
+
+/**
+ * Adds a course. The same one by the same owner is there already when an answer was lost, and is returned as it is.
+ * Throws AppError `conflict` when any other course has the title, with its id in `details.serviceId`.
+ */
+export async function createCourse({ course, owner }: CreateCourseOptions): Promise<CreatedCourse> {
+  const { title, details, Ratings, image, price } = course;
+  const _id = new ObjectId();
+  const createdAt = new Date();
+  const document: CourseDocument = {
+    _id,
+    title,
+    titleKey: toTitleKey(title),
+    details,
+    Ratings,
+    image,
+    priceCents: toCents(price),
+    owner: { uid: owner.uid, email: owner.email },
+    createdAt,
+    createdKey: toCreatedKey({ createdAt, _id }),
+  };
+  const courses = await getCourses();
+  try {
+    await insertDocument({ collection: courses, document });
+    return { id: _id.toHexString(), isNew: true };
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const existing = await courses.findOne({ titleKey: document.titleKey });
+    const id = existing?._id.toHexString();
+    if (existing && id && isSameCourse(existing, document)) return { id, isNew: false };
+    throw new AppError("conflict", {
+      message: "A course with this title exists already.",
+      details: id ? { serviceId: id } : undefined,
+      cause: error,
+    });
+  }
+}
+
+function isSameCourse(one: CourseDocument, other: CourseDocument): boolean {
+  const fields = ["title", "details", "Ratings", "image", "priceCents"] as const;
+  return one.owner.uid === other.owner.uid && fields.every((field) => one[field] === other[field]);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { courses } from "#dev/seed/courses";
+import { insertSeed } from "#dev/seed/insert-seed";
+import { reviewers } from "#dev/seed/people";
+import { reviews } from "#dev/seed/reviews";
+import { makeCourse, teacher } from "#dev/testing/make-course";
+import { createCourse } from "#lib/courses/create-course";
+import { listCourseIds } from "#lib/courses/list-course-ids";
+import { listCoursesPage } from "#lib/courses/list-courses-page";
+import { countReviews } from "#lib/reviews/count-reviews";
+
+test("the numbered pages hold every course once, newest first, and end", async () => {
+  for (let number = 1; number <= 26; number += 1) {
+    await createCourse({ course: makeCourse({ title: `Course ${number}` }), owner: teacher });
+  }
+  const titles = [...(await listCoursesPage(1)), ...(await listCoursesPage(2))].map(({ title }) => title);
+  expect(titles).toEqual(Array.from({ length: 26 }, (_, index) => `Course ${26 - index}`));
+  expect(await listCoursesPage(3)).toEqual([]);
+});
+
+test("each course is counted its own reviews, and one without any is not counted", async () => {
+  await insertSeed({ courses, people: reviewers, reviews });
+  const page = await listCoursesPage(1);
+  const counts = await countReviews(page.map(({ _id }) => _id));
+  for (const { _id, title } of page) {
+    const slug = courses.find((course) => course.title === title)?.slug;
+    expect(counts[_id] ?? 0, title).toBe(reviews.filter(({ courseSlug }) => courseSlug === slug).length);
+  }
+});
+
+test("search engines are told the newest courses first, up to a bound", async () => {
+  const { id: older } = await createCourse({ course: makeCourse({ title: "Older" }), owner: teacher });
+  const { id: newer } = await createCourse({ course: makeCourse({ title: "Newer" }), owner: teacher });
+  expect((await listCourseIds(5)).map(({ id }) => id)).toEqual([newer, older]);
+  expect((await listCourseIds(1)).map(({ id }) => id)).toEqual([newer]);
+});

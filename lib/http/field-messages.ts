@@ -1,7 +1,0 @@
-import type { z } from "zod";
-
-/** One message per wrong field, the first that was found. Safe for the browser. */
-export function toFieldMessages(error: z.ZodError): Record<string, string> {
-  // The later entry of a key wins, so the first issue has to come last.
-  return Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), message]).reverse());
-}

@@ -1,0 +1,9 @@
+import type { ErrorCode } from "#lib/rules/api/error-codes";
+
+/** Why a request to our own API failed; "unreachable": nobody knows whether it arrived. */
+export type Failure = {
+  code: ErrorCode | "unreachable";
+  message: string;
+  fields?: Record<string, string>;
+  details?: Record<string, string | number>;
+};

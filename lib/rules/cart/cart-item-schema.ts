@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+/**
+ * What puts a course into a cart: its id, or the spec's payload with its title. The title is looked up; image and price
+ * come from the catalogue, whatever is sent for them. The user, where one is sent, has to be who is signed in.
+ */
+export const newCartItemSchema = z
+  .strictObject({
+    serviceId: objectIdSchema.optional(),
+    title: z.string().max(1000, "At most 1000 characters.").optional(),
+    price: z.unknown().optional(),
+    image: z.unknown().optional(),
+    user: z.string("Send the email address of who is signed in.").optional(),
+  })
+  .refine(({ serviceId, title }) => serviceId ?? title?.trim(), {
+    path: ["serviceId"],
+    message: "Say which course: its serviceId or its title.",
+  })
+  .meta({
+    description: "object with serviceId or title",
+    anyOf: [{ required: ["serviceId"] }, { required: ["title"] }],
+  });

@@ -1,0 +1,33 @@
+import type { CartLine } from "#lib/rules/cart/cart";
+import { formatPrice, sumCents, toDollars } from "#lib/rules/payments/money";
+
+type Line = Pick<CartLine, "serviceId" | "title" | "priceCents" | "state">;
+
+const isCharged = ({ state }: Line) => state === "available";
+
+/**
+ * What happened to a cart since somebody saw it, in sentences for them, with the total of now; null when it is the same.
+ *
+ */
+export function describeCartChange({ seen, now }: { seen: Line[]; now: Line[] }): string | null {
+  const current = new Map(now.map((line) => [line.serviceId, line]));
+  const known = new Set(seen.filter(isCharged).map(({ serviceId }) => serviceId));
+  const changes = [
+    ...seen.filter(isCharged).flatMap((line) => describeLine(line, current.get(line.serviceId)) ?? []),
+    ...now
+      .filter((line) => isCharged(line) && !known.has(line.serviceId))
+      .map(({ title }) => `“${title}” was added to your cart.`),
+  ];
+  if (changes.length === 0) return null;
+  const total = formatPrice(toDollars(sumCents(now.filter(isCharged))));
+  return [...changes, `The total is now ${total}. Nothing was charged.`].join(" ");
+}
+
+function describeLine({ title, priceCents }: Line, current: Line | undefined): string | null {
+  if (!current) return `“${title}” was removed from your cart.`;
+  if (current.state === "owned") return `You already own “${title}”.`;
+  if (!isCharged(current)) return `“${title}” is no longer offered.`;
+  if (current.priceCents === priceCents) return null;
+  const [before, after] = [priceCents, current.priceCents].map((cents) => formatPrice(toDollars(cents)));
+  return `The price of “${title}” changed from ${before} to ${after}.`;
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+import { pictureAddressSchema } from "#lib/rules/validation/picture-address";
+import { writtenText } from "#lib/rules/validation/written-text";
+
+const invisible = "Nobody could see that. Write some letters or numbers.";
+
+/** What somebody types to add a course; the same rules hold in the form and on the server. */
+export const newCourseSchema = z.strictObject({
+  title: writtenText({
+    min: 3,
+    max: 120,
+    tooShort: "A title has at least 3 characters.",
+    tooLong: "A title has at most 120 characters.",
+    invisible,
+  }),
+  details: writtenText({
+    min: 20,
+    max: 5000,
+    tooShort: "Tell a little more: at least 20 characters.",
+    tooLong: "At most 5000 characters.",
+    invisible,
+    isMultiline: true,
+  }),
+  Ratings: writtenText({
+    min: 1,
+    max: 20,
+    tooShort: "Give a rating.",
+    tooLong: "At most 20 characters.",
+    invisible,
+  }),
+  image: pictureAddressSchema,
+  price: z
+    .number("Give a price in dollars.")
+    .min(0.5, "The least is $0.50.")
+    .max(9999.99, "The most is $9,999.99.")
+    .refine((price) => /^\d+(\.\d{1,2})?$/.test(String(price)), "At most two decimals."),
+});
+
+export type NewCourse = z.infer<typeof newCourseSchema>;
+
+/**
+ * What the form holds. A price is typed as digits, with a dot before the cents; nothing else is guessed at, for a comma
+ * means cents to one reader and thousands to another.
+ */
+export const typedCourseSchema = newCourseSchema.extend({
+  price: z
+    .string()
+    .trim()
+    .min(1, "Give a price in dollars.")
+    .regex(/^(\d+(\.\d+)?)?$/, "Use digits and a dot only, such as 12.50.")
+    .transform(Number)
+    .pipe(newCourseSchema.shape.price),
+});
+
+/** A course as everybody sees it: price in dollars, dates in ISO 8601. */
+export const courseSchema = z.strictObject({
+  _id: objectIdSchema,
+  title: z.string(),
+  details: z.string(),
+  Ratings: z.string(),
+  image: z.string(),
+  price: z.number(),
+  createdAt: z.iso.datetime(),
+});
+
+export type Course = z.infer<typeof courseSchema>;

@@ -1,0 +1,58 @@
+import type { Env } from "#lib/rules/env/env-schema";
+
+/** What a provider needs to be set up whole, on the server and in the browser. */
+export const providerVariables = {
+  firebase: [
+    "FIREBASE_PROJECT_ID",
+    "FIREBASE_CLIENT_EMAIL",
+    "FIREBASE_PRIVATE_KEY",
+    "NEXT_PUBLIC_FIREBASE_API_KEY",
+    "NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN",
+    "NEXT_PUBLIC_FIREBASE_PROJECT_ID",
+  ],
+  stripe: ["STRIPE_SECRET_KEY", "NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
+} as const satisfies Record<string, (keyof Env)[]>;
+
+type Feature = { state: string; isHalf: boolean };
+
+/** What a server has and lacks, in a few words for each feature; no value of a setting is among them. */
+export function describeFeatures(env: Env) {
+  const features = {
+    database: toFeature(env, ["MONGODB_URI"]),
+    accounts: toAccounts(env),
+    payments: toPayments(env),
+    revalidation: toFeature(env, ["REVALIDATE_TOKEN"]),
+    traces: toFeature(env, ["OTEL_EXPORTER_OTLP_ENDPOINT"]),
+  };
+  const states = Object.fromEntries(Object.entries(features).map(([name, { state }]) => [name, state]));
+  // None of a provider's settings is a choice, some of them are a mistake.
+  const isWhole = Object.values(features).every(({ isHalf }) => !isHalf);
+  return { states, isWhole };
+}
+
+/** The emulator believes everybody, so that it needs no service account. Programs sign in by themselves. */
+function toAccounts(env: Env): Feature {
+  const isServiceAccount = (name: string) => ["FIREBASE_CLIENT_EMAIL", "FIREBASE_PRIVATE_KEY"].includes(name);
+  const needed = providerVariables.firebase.filter(
+    (name) => !env.FIREBASE_AUTH_EMULATOR_HOST || !isServiceAccount(name),
+  );
+  const hasServer = listMissing(env, needed).every((name) => name.startsWith("NEXT_PUBLIC_"));
+  return toFeature(env, needed, hasServer ? "on for programs only" : "off");
+}
+
+/** Without the events a payment is recorded when its buyer's browser says so, or by their next visit. */
+function toPayments(env: Env): Feature {
+  const isDeaf = listMissing(env, providerVariables.stripe).join() === "STRIPE_WEBHOOK_SECRET";
+  return toFeature(env, providerVariables.stripe, isDeaf ? "on without Stripe's events" : "off");
+}
+
+function toFeature(env: Env, needed: readonly (keyof Env)[], otherwise = "off"): Feature {
+  const missing = listMissing(env, needed);
+  if (missing.length === 0) return { state: "on", isHalf: false };
+  const state = `${otherwise}: ${missing.join(", ")} not set`;
+  return { state, isHalf: missing.length < needed.length };
+}
+
+function listMissing(env: Env, needed: readonly (keyof Env)[]): (keyof Env)[] {
+  return needed.filter((name) => env[name] === undefined);
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { findUriProblem } from "#lib/rules/env/find-uri-problem";
+import { parsePrivateKey } from "#lib/rules/env/private-key";
+
+const privateKey = z.string().transform((value, context) => {
+  try {
+    return parsePrivateKey(value);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "is not readable" });
+    return z.NEVER;
+  }
+});
+
+const mongodbUri = z.string().superRefine((value, context) => {
+  const message = findUriProblem(value);
+  if (message) context.addIssue({ code: "custom", message });
+});
+
+/** Every variable that the server reads; an empty string counts as not set, as hosts and .env files write it. */
+export const envSchema = z.object({
+  APP_ENV: z.enum(["local", "production"]).default("production"),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
+  MONGODB_URI: mongodbUri.optional(),
+  REVALIDATE_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
+  RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive("must be above 0").default(1),
+  TRUSTED_PROXIES: z.coerce.number().int("must be a whole number").min(0, "must be 0 or more").default(1),
+  LOG_SALT: z.string().min(16, "needs 16 characters or more").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_CLIENT_EMAIL: z.email().optional(),
+  FIREBASE_PRIVATE_KEY: privateKey.optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[^/]+:\d+$/, "must be host:port, such as 127.0.0.1:9099")
+    .optional(),
+  NEXT_PUBLIC_FIREBASE_API_KEY: z.string().optional(),
+  NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().optional(),
+  NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: z.string().optional(),
+  // A restricted key is enough: rk_ with the right to write payment intents.
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_/, "must start with sk_ or rk_")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must start with whsec_").optional(),
+  STRIPE_API_URL: z
+    .string()
+    .regex(/^http:\/\/[^/:]+:\d+$/, "must be http://host:port, such as http://127.0.0.1:12111")
+    .optional(),
+  // Public by design, so a secret key in its place would be given away to every visitor.
+  NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: z.string().startsWith("pk_", "must start with pk_").optional(),
+  NEXT_PUBLIC_STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).optional(),
+});
+
+export type Env = z.infer<typeof envSchema>;

@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { readEnv } from "#lib/rules/env/read-env";
+
+test("an empty environment is enough to build: every provider is simply not configured", () => {
+  expect(readEnv({ MONGODB_URI: "", STRIPE_SECRET_KEY: undefined })).toMatchObject({
+    appEnv: "production",
+    database: null,
+    revalidation: null,
+    firebase: null,
+    stripe: null,
+  });
+});
+
+test("links lead to the host's own address unless SITE_URL names another", () => {
+  expect(readEnv({ VERCEL_PROJECT_PRODUCTION_URL: "shop.example" }).siteUrl.href).toBe(
+    "https://shop.example/",
+  );
+  const both = { VERCEL_PROJECT_PRODUCTION_URL: "shop.example", SITE_URL: "https://openbook.example" };
+  expect(readEnv(both).siteUrl.href).toBe("https://openbook.example/");
+});
+
+test.each([
+  ["MONGODB_URI", "http://secret-host/db"],
+  ["SITE_URL", "secret.example"],
+  ["FIREBASE_PRIVATE_KEY", "secret"],
+  ["STRIPE_SECRET_KEY", "pk_secret"],
+  ["NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY", "sk_secret"],
+  ["STRIPE_API_URL", "https://api.secret.example"],
+  ["REVALIDATE_TOKEN", "secret"],
+  ["APP_ENV", "secret"],
+])("a wrong %s stops the start with its name and without its value", (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(name);
+  expect(() => readEnv({ [name]: value })).not.toThrow("secret");
+});
+
+test("a connection string of which only the beginning is right stops the start, with the driver's reason", () => {
+  const MONGODB_URI = "mongodb://user:hush@cluster.example/openbook?retryWrite=true";
+  expect(() => readEnv({ MONGODB_URI })).toThrow(/MONGODB_URI .*: option retrywrite is not supported/i);
+  expect(() => readEnv({ MONGODB_URI })).not.toThrow("hush");
+});
+
+test("a restricted key of Stripe is enough, and no proxy at all can be told", () => {
+  expect(readEnv({ STRIPE_SECRET_KEY: "rk_live_1" }).stripe?.secretKey).toBe("rk_live_1");
+  expect(readEnv({ TRUSTED_PROXIES: "0" }).trustedProxies).toBe(0);
+});
+
+test("a server in production does not start without its address; a build, a script and a local one do", () => {
+  const reason = expect.stringContaining("SITE_URL is not set");
+  expect(readEnv({}).startProblems).toEqual([reason]);
+  expect(readEnv({ SITE_URL: "https://openbook.example" }).startProblems).toEqual([]);
+  expect(readEnv({ VERCEL_PROJECT_PRODUCTION_URL: "shop.example" }).startProblems).toEqual([]);
+  expect(readEnv({ APP_ENV: "local" }).startProblems).toEqual([]);
+});
+
+test("a server in production takes no real money whose events it refuses", () => {
+  const site = { SITE_URL: "https://openbook.example" };
+  const deaf = { ...site, STRIPE_SECRET_KEY: "rk_live_1" };
+  expect(readEnv(deaf).startProblems).toEqual([expect.stringContaining("STRIPE_WEBHOOK_SECRET is not set")]);
+  expect(readEnv({ ...deaf, STRIPE_WEBHOOK_SECRET: "whsec_1" }).startProblems).toEqual([]);
+  expect(readEnv({ ...site, STRIPE_SECRET_KEY: "sk_test_1" }).startProblems).toEqual([]);
+});
+
+const publicFirebase = {
+  NEXT_PUBLIC_FIREBASE_API_KEY: "key",
+  NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: "openbook.example",
+  NEXT_PUBLIC_FIREBASE_PROJECT_ID: "openbook",
+};
+const emulator = { APP_ENV: "local", FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
+
+test.each<[string, Record<string, string>, Record<string, unknown>, boolean]>([
+  [
+    "nothing",
+    {},
+    { database: "off: MONGODB_URI not set", payments: expect.stringMatching(/^off: .*_KEY, .* not set$/) },
+    true,
+  ],
+  ["a database", { MONGODB_URI: "mongodb://127.0.0.1" }, { database: "on" }, true],
+  [
+    "half of Firebase",
+    { FIREBASE_PROJECT_ID: "openbook", FIREBASE_CLIENT_EMAIL: "a@b.example", ...publicFirebase },
+    { accounts: "off: FIREBASE_PRIVATE_KEY not set" },
+    false,
+  ],
+  [
+    "the emulator",
+    { ...emulator, ...publicFirebase, FIREBASE_PROJECT_ID: "openbook" },
+    { accounts: "on" },
+    true,
+  ],
+  [
+    "a server whose browsers know no Firebase",
+    { ...emulator, FIREBASE_PROJECT_ID: "openbook" },
+    { accounts: expect.stringMatching(/^on for programs only: NEXT_PUBLIC_FIREBASE_API_KEY, /) },
+    false,
+  ],
+  [
+    "Stripe without its events",
+    { STRIPE_SECRET_KEY: "sk_test_1", NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: "pk_test_1" },
+    { payments: "on without Stripe's events: STRIPE_WEBHOOK_SECRET not set" },
+    false,
+  ],
+  [
+    "Stripe without what browsers need",
+    { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" },
+    { payments: "off: NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY not set" },
+    false,
+  ],
+])("with %s the start says what is on and what is off, and why", (_name, variables, states, isWhole) => {
+  expect(readEnv(variables).features).toMatchObject({ states, isWhole });
+});
+
+test.each([
+  ["FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9099"],
+  ["NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL", "http://127.0.0.1:9099"],
+  ["STRIPE_API_URL", "http://127.0.0.1:12111"],
+  ["NEXT_PUBLIC_STRIPE_JS_URL", "http://127.0.0.1:12111/stripe.js"],
+  ["NEXT_PUBLIC_STRIPE_JS_URL", "https://js.stripe.com.example/stripe.js"],
+])("%s in production stops the start and says how to go on; a local stack may have it", (name, value) => {
+  for (const APP_ENV of [undefined, "production"]) {
+    expect(() => readEnv({ APP_ENV, [name]: value })).toThrow(
+      `An emulator must not run in production: remove ${name} and build again`,
+    );
+  }
+  expect(readEnv({ APP_ENV: "local", [name]: value }).appEnv).toBe("local");
+});
+
+test("accounts need a project and its service account, or a project and the emulator", () => {
+  const project = { FIREBASE_PROJECT_ID: "openbook" };
+  const emulator = { APP_ENV: "local", FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
+  expect(readEnv(project).firebase).toBeNull();
+  expect(readEnv(emulator).firebase).toBeNull();
+  expect(readEnv({ ...project, ...emulator }).firebase).toEqual({
+    projectId: "openbook",
+    emulatorHost: "127.0.0.1:9099",
+    serviceAccount: null,
+  });
+});
+
+test("Stripe's own address of Stripe.js may be named in production", () => {
+  const NEXT_PUBLIC_STRIPE_JS_URL = "https://js.stripe.com/endive/stripe.js";
+  expect(readEnv({ NEXT_PUBLIC_STRIPE_JS_URL }).appEnv).toBe("production");
+});
+
+test("card payment needs the secret key; its address is Stripe's unless another is named", () => {
+  const key = { STRIPE_SECRET_KEY: "sk_test_1" };
+  expect(readEnv({ STRIPE_WEBHOOK_SECRET: "whsec_1" }).stripe).toBeNull();
+  expect(readEnv(key).stripe).toEqual({ secretKey: "sk_test_1", webhookSecret: null, apiUrl: null });
+  const local = { APP_ENV: "local", STRIPE_API_URL: "http://127.0.0.1:12111", ...key };
+  expect(readEnv(local).stripe).toMatchObject({ apiUrl: "http://127.0.0.1:12111" });
+});

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { describeFeatures } from "#lib/rules/env/describe-features";
+import { type Env, envSchema } from "#lib/rules/env/env-schema";
+import { listStartProblems } from "#lib/rules/env/list-start-problems";
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings, grouped by feature; a feature that is not configured is `null`.
+ * Throws an Error that names each wrong variable and why, never its value.
+ */
+export function readEnv(variables: Variables) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = envSchema.safeParse(given);
+  if (!parsed.success) {
+    const problems = Object.entries(z.flattenError(parsed.error).fieldErrors);
+    const lines = problems.map(([name, messages]) => `  ${name} ${messages?.join("; ")}`);
+    throw new Error(`Some settings cannot be used:\n${lines.join("\n")}`);
+  }
+  const env = parsed.data;
+  refuseStandIns(env);
+  const hosted = env.VERCEL_PROJECT_PRODUCTION_URL && `https://${env.VERCEL_PROJECT_PRODUCTION_URL}`;
+  return {
+    appEnv: env.APP_ENV,
+    siteUrl: new URL(env.SITE_URL ?? hosted ?? "http://localhost:3000"),
+    database: env.MONGODB_URI ? { uri: env.MONGODB_URI } : null,
+    revalidation: env.REVALIDATE_TOKEN ? { token: env.REVALIDATE_TOKEN } : null,
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    trustedProxies: env.TRUSTED_PROXIES,
+    log: env.LOG_SALT ? { salt: env.LOG_SALT } : null,
+    telemetry: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT } : null,
+    firebase: toFirebase(env),
+    stripe: toStripe(env),
+    features: describeFeatures(env),
+    startProblems: listStartProblems(env),
+  };
+}
+
+/** Without an address of its own it is Stripe's. */
+function toStripe(env: Env) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret = null } = env;
+  return secretKey ? { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL ?? null } : null;
+}
+
+/** With the emulator no service account is needed; without it all three settings are. */
+function toFirebase(env: Env) {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: emulatorHost = null } = env;
+  const { FIREBASE_CLIENT_EMAIL: clientEmail, FIREBASE_PRIVATE_KEY: privateKey } = env;
+  const serviceAccount = clientEmail && privateKey ? { clientEmail, privateKey } : null;
+  return projectId && (serviceAccount || emulatorHost) ? { projectId, emulatorHost, serviceAccount } : null;
+}
+
+/**
+ * An emulator takes any password for any account, and a stand-in for Stripe takes any card: whoever reaches the site
+ * would be whoever they like and pay with nothing.
+ */
+function refuseStandIns(env: Env): void {
+  const standIns = [
+    "FIREBASE_AUTH_EMULATOR_HOST",
+    "NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL",
+    "STRIPE_API_URL",
+    "NEXT_PUBLIC_STRIPE_JS_URL",
+  ] as const;
+  const given = standIns.filter((name) => env[name] && !env[name].startsWith("https://js.stripe.com/"));
+  if (env.APP_ENV !== "production" || given.length === 0) return;
+  throw new Error(
+    `An emulator must not run in production: remove ${given.join(" and ")} and build again, ` +
+      "or set APP_ENV=local on a machine of your own.",
+  );
+}

@@ -1,0 +1,10 @@
+/** What somebody has bought, as they see it: prices in dollars, the date in ISO 8601. */
+export type Purchase = {
+  _id: string;
+  transactionId: string;
+  createdAt: string;
+  email: string;
+  items: { serviceId: string; title: string; image: string; price: number }[];
+  total: number;
+  currency: string;
+};

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+import { pictureAddressSchema } from "#lib/rules/validation/picture-address";
+import { writtenText } from "#lib/rules/validation/written-text";
+
+const reviewText = writtenText({
+  min: 1,
+  max: 2000,
+  tooShort: "Write your review.",
+  tooLong: "A review has at most 2000 characters.",
+  invisible: "Write your review.",
+  isMultiline: true,
+});
+
+const reviewerName = writtenText({
+  min: 1,
+  max: 80,
+  tooShort: "Give your name.",
+  tooLong: "A name has at most 80 characters.",
+  invisible: "Give your name.",
+});
+
+/** What the form of a review asks for (spec section 5); the same rules hold on the server. */
+export const reviewFormSchema = z.strictObject({ review: reviewText, name: reviewerName });
+
+/**
+ * A review as it is sent (spec section 7). Who writes is known from the session: the name counts only when the profile
+ * has none, `photo` never does, and an `email` may only confirm the session's (docs/decisions/0010).
+ */
+export const newReviewSchema = z.strictObject({
+  title: z.string("Name the course by its title.").trim().min(1, "Name the course by its title.").max(120),
+  /** Names the course where it is sent; otherwise the title does. */
+  serviceId: objectIdSchema.optional(),
+  review: reviewText,
+  name: reviewerName.optional(),
+  email: z.string("Give an email address.").optional(),
+  photo: z.union([z.literal(""), pictureAddressSchema]).optional(),
+});
+
+export type NewReview = z.infer<typeof newReviewSchema>;
+
+/** What can be changed about a review. */
+export const reviewChangeSchema = z.strictObject({ review: reviewText });

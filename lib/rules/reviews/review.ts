@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+/** A student's review as everybody sees it, without the address of who wrote it; dates in ISO 8601. */
+export const reviewSchema = z.strictObject({
+  _id: objectIdSchema,
+  name: z.string(),
+  photo: z.string(),
+  review: z.string(),
+  title: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export type Review = z.infer<typeof reviewSchema>;
+
+/** The same for the person who wrote it: with their address, and the id of the course. */
+export const ownReviewSchema = reviewSchema.extend({ email: z.string(), serviceId: objectIdSchema });
+
+export type OwnReview = z.infer<typeof ownReviewSchema>;

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+const maxLength = 2048;
+const tooLong = `This address is too long (${maxLength} characters at most when percent-encoded).`;
+
+// Any site would do: its name is cut off again.
+const thisSite = "https://site.invalid";
+
+/**
+ * Where a picture may come from, as markup and headers can carry it: an https address, or a path of this site, in ASCII
+ * with everything else percent-encoded. Null for what is neither, or too long.
+ */
+export function toPictureAddress(value: string): string | null {
+  const address = normalize(value);
+  return address !== null && address.length <= maxLength ? address : null;
+}
+
+/** The same for an address that somebody sends: what comes out of the check, and is stored, is normalized. */
+export const pictureAddressSchema = z
+  .string()
+  .max(maxLength, tooLong)
+  .transform((value, context) => {
+    const address = normalize(value);
+    if (address !== null) return address;
+    context.addIssue({ code: "custom", message: "Give an address that starts with https://." });
+    return z.NEVER;
+  })
+  .pipe(z.string().max(maxLength, tooLong))
+  .describe("https:// address, or path of this site that starts with /");
+
+function normalize(value: string): string | null {
+  const isPath = value.startsWith("/");
+  const base = isPath ? thisSite : undefined;
+  if (!URL.canParse(value, base)) return null;
+  const { protocol, origin, pathname, search, hash, href } = new URL(value, base);
+  if (!isPath) return protocol === "https:" ? href : null;
+  // "/.//elsewhere" becomes "//elsewhere" only here, and browsers read two slashes in front as another site.
+  return origin === thisSite && !pathname.startsWith("//") ? pathname + search + hash : null;
+}
