@@ -58,7 +58,7 @@ export const writePaths: WritePath[] = [
       const student = await signInStudent();
       const body = makeCourse({ title: `Course ${randomUUID()}` });
       return {
-        tags: ["services"],
+        tags: ["courses"],
         send: () => send({ handler: courses.POST, method: "POST", body, student }),
         check: async () => expect(await count("services", { title: body.title })).toBe(1),
       };

@@ -87,7 +87,7 @@ describe("POST /api/services", () => {
     const { status, body } = await sendBody(POST, { method: "POST", path, headers, body: course });
     expect(status).toBe(201);
     expect(body).toEqual({ acknowledged: true, insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) });
-    expect(listRevalidatedTags()).toEqual(["services"]);
+    expect(listRevalidatedTags()).toEqual(["courses"]);
     const { body: listed } = await callRoute(GET, path);
     expect(listed).toEqual([
       expect.objectContaining({ _id: body.insertedId, title: "Everyday French", price: 9.99 }),
@@ -133,7 +133,7 @@ describe("POST /api/services", () => {
       expect(body.error).toMatchObject({ code: "conflict", details: { serviceId } });
     expect((await callRoute(GET, path)).body).toHaveLength(1);
     // Also by those who hear 409: theirs may be the second try of a write whose answer was lost.
-    expect(new Set(listRevalidatedTags())).toEqual(new Set(["services"]));
+    expect(new Set(listRevalidatedTags())).toEqual(new Set(["courses"]));
   });
 });
 
