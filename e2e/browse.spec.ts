@@ -3,7 +3,7 @@ import { expect, test } from "#e2e/test";
 
 const spanishReviews = seededReviews.filter(({ courseSlug }) => courseSlug === "everyday-spanish").length;
 
-test("the home page has every part that the spec lists, in its order", async ({ page }) => {
+test("the home page has every section, in order", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle("Home _ Openbook");
   const main = page.getByRole("main");
@@ -69,7 +69,7 @@ test("a card leads to the course with its price, rating, full details and review
   await expect(main.getByRole("link", { name: "Login to add review" })).toHaveAttribute("href", /^\/login/);
 });
 
-test("the blog has the four articles that the spec names, each of 300 words or more", async ({ page }) => {
+test("the blog has its four articles, each of 300 words or more", async ({ page }) => {
   await page.goto("/blogs");
   await expect(page).toHaveTitle("Blog _ Openbook");
   const articles = page.getByRole("article");

@@ -7,7 +7,7 @@ export const payCard = "4242424242424242";
 /** What the cart says of a payment that has not been decided. */
 export const confirming = "Your payment is being confirmed. You don't need to pay again.";
 
-/** The button of the spec. */
+/** The cart's pay button. */
 export function payButton(page: Page): Locator {
   return page.getByRole("button", { name: "Click to Pay" });
 }

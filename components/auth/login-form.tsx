@@ -28,7 +28,7 @@ export function LoginForm() {
   function signInByGoogle() {
     void attempt(async ({ signInWithGoogle }) => {
       const idToken = await signInWithGoogle().catch((error: unknown) => {
-        // By the spec (section 8) nothing is shown: mostly the person has closed the window.
+        // Nothing is shown: in most cases the person has closed the pop-up on purpose.
         console.info("Google sign-in:", error instanceof Error ? error.message : error);
       });
       if (idToken) await signIn(idToken);

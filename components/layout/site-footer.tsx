@@ -9,7 +9,7 @@ const columns = {
   Download: ["iOS", "Android", "Windows", "MacOS"],
 };
 
-/** Four columns of links, placeholders by the spec (section 2), and the bottom bar. */
+/** Four columns of placeholder links, and the bottom bar. */
 export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-sunken">
@@ -20,7 +20,7 @@ export function SiteFooter() {
             <ul className="mt-3 grid gap-1 text-muted">
               {labels.map((label) => (
                 <li key={label}>
-                  {/* biome-ignore lint/a11y/useValidAnchor: the spec asks for placeholders to '#' */}
+                  {/* biome-ignore lint/a11y/useValidAnchor: these links are placeholders until their pages exist */}
                   <a href="#" className="inline-block py-1 hover:text-primary">
                     {label}
                   </a>

@@ -10,13 +10,13 @@ const icons = {
     "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm6.600 4.700a8 8 0 0 1 1.400 4.500c-1.800-.400-3.600-.500-5.300-.200l-.700-1.600c1.900-.700 3.500-1.600 4.600-2.700zM12 4c1.900 0 3.700.700 5.100 1.900-1 .900-2.400 1.700-4 2.200-.800-1.500-1.700-2.800-2.600-3.900.500-.100 1-.200 1.500-.200zM8.500 4.800c.900 1.100 1.800 2.400 2.600 3.900-2.200.500-4.500.600-6.700.600a8 8 0 0 1 4.100-4.500zM4 11.300c2.700 0 5.400-.200 8-.800l.600 1.300c-2.800.800-5.100 2.600-6.700 5.100A8 8 0 0 1 4 11.300zm3.400 7.200c1.400-2.500 3.400-4.100 6-4.800.800 2 1.300 4.100 1.600 6.100a8 8 0 0 1-7.600-1.300zm9.500.400c-.300-1.900-.800-3.700-1.400-5.400 1.400-.200 2.900-.100 4.400.300a8 8 0 0 1-3 5.100z",
 };
 
-/** The social addresses, placeholders until we have some (spec section 2). */
+/** The social links, placeholders until the accounts exist. */
 export function SocialIcons() {
   return (
     <ul className="-mx-3 flex gap-1">
       {Object.entries(icons).map(([name, path]) => (
         <li key={name}>
-          {/* biome-ignore lint/a11y/useValidAnchor: the spec asks for placeholders to "#" */}
+          {/* biome-ignore lint/a11y/useValidAnchor: these links are placeholders until the accounts exist */}
           <a href="#" className="grid size-11 place-items-center rounded-full hover:text-primary">
             <span className="sr-only">{name}</span>
             <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-current">

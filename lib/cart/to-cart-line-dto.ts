@@ -14,7 +14,7 @@ export const cartLineSchema = z.strictObject({
   state: z.enum(["available", "gone", "owned", "taught"]),
 });
 
-/** A line of a cart as the API answers with it: the spec's fields, which course it is and whether it can be bought. */
+/** A cart line in the API's response, with the id of its course and whether it can be bought. */
 export function toCartLineDto({
   line,
   user,

@@ -7,7 +7,7 @@ import { markSeen } from "#lib/payments/unseen-payments";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-/** What the browser says when Stripe has told it that a payment went through (spec section 7). */
+/** What the browser says when Stripe has told it that a payment went through. */
 export const paymentDoneSchema = z.strictObject({
   /** In dollars, and for nothing: what was paid is asked of Stripe. */
   price: z.number("Give the price in dollars.").nonnegative("A price is never below 0."),

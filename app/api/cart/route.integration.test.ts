@@ -33,7 +33,7 @@ const remove = (userOrId: string, headers: Record<string, string> = {}) =>
 
 const findLines = (uid: string) => openTestDatabase().collection("cartItems").find({ uid }).toArray();
 
-test("a course that is added lies in the cart with the spec's fields, at the price of the catalogue", async () => {
+test("a course added to the cart has the documented fields and the catalog's price", async () => {
   const student = await signInStudent();
   const serviceId = await addCourse("Everyday Spanish", 38.5);
   const added = await add({ serviceId }, student.headers);

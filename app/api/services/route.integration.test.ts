@@ -16,7 +16,7 @@ describe("GET /api/services", () => {
     }
   });
 
-  test("lists courses newest first, with the spec's fields and nothing of their owners", async () => {
+  test("lists courses newest first, with their public fields and nothing about their owners", async () => {
     const { status, headers, body } = await callRoute(GET, "/api/services");
     expect(status).toBe(200);
     expect(headers.get("X-Total-Count")).toBe("7");

@@ -5,7 +5,7 @@ export function toCartPath(email: string): string {
   return `/cart/${encodeURIComponent(email).replaceAll("%40", "@")}`;
 }
 
-/** The same as the mobile menu writes it, with a colon (spec section 2); it leads to the other. */
+/** The same as the mobile menu writes it, with a colon; it redirects to the other. */
 export function toMobileCartPath(email: string): string {
   return toCartPath(email).replace("/cart/", "/cart/:");
 }

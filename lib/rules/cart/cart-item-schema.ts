@@ -2,7 +2,7 @@ import { z } from "zod";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 /**
- * What puts a course into a cart: its id, or the spec's payload with its title. The title is looked up; image and price
+ * What puts a course into a cart: its id, or `{ title, price, image, user }`. The title is looked up; image and price
  * come from the catalogue, whatever is sent for them. The user, where one is sent, has to be who is signed in.
  */
 export const newCartItemSchema = z

@@ -20,11 +20,11 @@ const reviewerName = writtenText({
   invisible: "Give your name.",
 });
 
-/** What the form of a review asks for (spec section 5); the same rules hold on the server. */
+/** What the review form asks for; the server applies the same rules. */
 export const reviewFormSchema = z.strictObject({ review: reviewText, name: reviewerName });
 
 /**
- * A review as it is sent (spec section 7). Who writes is known from the session: the name counts only when the profile
+ * A review as it is sent. Who writes is known from the session: the name counts only when the profile
  * has none, `photo` never does, and an `email` may only confirm the session's (docs/decisions/0010).
  */
 export const newReviewSchema = z.strictObject({
