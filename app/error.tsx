@@ -25,9 +25,9 @@ export default function ErrorPage({ reset }: ErrorPageProps) {
       {/* The page that failed has not come as far as its own. */}
       <title>{`Something went wrong _ ${site.name}`}</title>
       <MessagePage
-        eyebrow="Something went wrong"
-        title="We could not open this page"
-        text="It is our side, not yours, and mostly over in a moment. Nothing that you did was lost."
+        eyebrow="Error"
+        title="We couldn't open this page"
+        text="Something went wrong on our end. Please try again. Nothing you did was lost."
       >
         <Button onClick={retry} className="button button-primary">
           Try again

@@ -46,7 +46,7 @@ export default function RootLayout({ children }: LayoutProps<"/">) {
       </head>
       <body className="flex min-h-dvh flex-col">
         <a href="#content" className="skip-link button button-primary">
-          Skip to the content
+          Skip to content
         </a>
         <SiteHeader />
         <main id="content" className="flex-1">

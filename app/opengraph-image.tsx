@@ -7,5 +7,5 @@ export const contentType = "image/png";
 export const alt = `${site.name}: ${site.tagline}`;
 
 export default function OpenGraphImage() {
-  return drawShareImage({ title: site.tagline, note: "Courses and online tuition" });
+  return drawShareImage({ title: site.tagline, note: "An open marketplace for online courses" });
 }

@@ -74,7 +74,7 @@ export const accountStates: PageStates[] = [
         await page.getByLabel("Details").fill("From the first sound to a talk with the neighbours.");
         await page.getByLabel("Ratings").fill("4.9");
         await page.getByLabel("Price").fill("12.50");
-        const preview = page.getByRole("region", { name: "How it will look" });
+        const preview = page.getByRole("region", { name: "Preview" });
         await expect(preview.locator("img")).toHaveAttribute("src", "/courses/everyday-spanish.svg");
       },
     },
@@ -104,7 +104,7 @@ export const accountStates: PageStates[] = [
       "not brought back": async ({ page }) => {
         await loseRequest({ page, path: "**/api/reviews", method: "POST" });
         await page.getByRole("button", { name: "Undo" }).click();
-        await expect(page.getByRole("button", { name: "Put it back" })).toBeVisible();
+        await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
       },
     },
   },

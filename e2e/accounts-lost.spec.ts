@@ -58,7 +58,7 @@ test("an email that could not be sent is not said to be on its way", async ({ pa
   await expect(page.getByText("We couldn't send the verification email", { exact: true })).toBeVisible();
   await expect(findPhoto(page, person.name)).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "My Reviews" }).click();
-  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByRole("button", { name: "Resend email" }).click();
   await expect(page.getByText("Verification email sent.")).toBeVisible();
 });
 

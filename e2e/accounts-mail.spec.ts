@@ -9,19 +9,17 @@ test("whoever forgot the password chooses a new one by the link in the mail and 
   await addAccount(person);
   await page.goto("/login?from=%2Fmyreviews");
   await page.getByLabel("Email").fill(person.email);
-  await page.getByRole("button", { name: "Forgotten password?" }).click();
-  await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(person.email);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("main").getByRole("status")).toContainText(
-    "a mail with the link is on its way",
-  );
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText("we've emailed you a reset link");
 
   const [link] = await listMailedLinks(person.email, "PASSWORD_RESET");
   const password = "a-new-password";
   expect((await request.get(`${link}&newPassword=${password}`)).ok()).toBe(true);
 
-  await page.getByRole("button", { name: "Back to log in" }).click();
+  await page.getByRole("button", { name: "Back to login" }).click();
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
@@ -34,11 +32,11 @@ test("nobody learns from a forgotten password whether an address has an account"
 }) => {
   const stranger = makePerson();
   await page.goto("/login");
-  await page.getByRole("button", { name: "Forgotten password?" }).click();
+  await page.getByRole("button", { name: "Forgot password?" }).click();
   await page.getByLabel("Email").fill(stranger.email);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send reset link" }).click();
   await expect(page.getByRole("main").getByRole("status")).toHaveText(
-    `If ${stranger.email} has an account here, a mail with the link is on its way.`,
+    `If ${stranger.email} has an account, we've emailed you a reset link.`,
   );
   expect(await listMailedLinks(stranger.email, "PASSWORD_RESET")).toEqual([]);
   for (const error of pageErrors.splice(0)) expect(error).toContain("sendOobCode");
@@ -58,7 +56,7 @@ test("an address is confirmed by the mail that enrolling sends, or by one that w
 
   await page.getByRole("banner").getByRole("link", { name: "Add service" }).click();
   const notice = page.getByRole("complementary", { name: "Verify your email" });
-  await notice.getByRole("button", { name: "Send again" }).click();
+  await notice.getByRole("button", { name: "Resend email" }).click();
   await expect(notice.getByRole("status")).toHaveText("Verification email sent.");
   const links = await listMailedLinks(person.email, "VERIFY_EMAIL");
   expect(links).toHaveLength(2);

@@ -185,7 +185,7 @@ test("the mobile menu's link with a colon leads to the cart, and another's cart 
   await expect(page).toHaveURL(`/cart/${student.email}`);
   await expect(page.getByText("Nothing here buy some courses")).toBeVisible();
   await page.goto("/cart/somebody@openbook.test");
-  await expect(page.getByRole("heading", { name: "This page is not in the book" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
 test("going back to the cart shows what was added meanwhile", async ({ page, student }) => {

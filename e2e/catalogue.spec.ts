@@ -59,7 +59,7 @@ test("what does not fit on the first page stands on the next", async ({ ownApp, 
   await expect(page).toHaveURL(/\/services$/);
 
   await page.goto(`${ownApp.baseURL}/services?page=400`);
-  await expect(page.getByText("The list ends at page 2.")).toBeVisible();
+  await expect(page.getByText("There are only 2 pages.")).toBeVisible();
   await page.goto(`${ownApp.baseURL}/services?page=-1`);
   await expect(page.getByText("Page 1 of 2").first()).toBeVisible();
 });
@@ -83,7 +83,7 @@ test("every review of a course can be read, the older ones when they are asked f
 
   await page.route("**/api/reviews/**", (route) => route.abort());
   await more.click();
-  await expect(page.getByText("The older reviews could not be loaded.")).toBeVisible();
+  await expect(page.getByText("Couldn't load older reviews.")).toBeVisible();
   await page.unroute("**/api/reviews/**");
   expect(pageErrors.splice(0)).toHaveLength(1);
 
@@ -161,14 +161,14 @@ test("while the database is down pages still serve and the API says so within 5 
   }
   const response = await page.goto(ownApp.baseURL + unseen);
   expect(response?.status()).toBe(500);
-  await expect(page.getByRole("heading", { name: "We could not open this page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We couldn't open this page" })).toBeVisible();
   expect(pageErrors.splice(0).length).toBeGreaterThan(0);
 
   await ownApp.startDatabase();
   await expect.poll(async () => (await fetch(`${ownApp.baseURL}/api/health`)).status).toBe(200);
   expect((await fetch(`${ownApp.baseURL}/api/services`)).status).toBe(200);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not in the book");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   pageErrors.length = 0;
 });
 

@@ -76,7 +76,7 @@ test("a text of another direction, or one with an old override, turns nothing ar
     await page.getByLabel(label).fill(value);
     await expect(page.getByLabel(label)).toHaveCSS("direction", "rtl");
   }
-  await expect(page.getByRole("region", { name: "How it will look" })).toContainText(hebrew);
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText(hebrew);
   expect(await listUnisolated(page), "the preview").toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Menu" }).click();

@@ -1,7 +1,7 @@
 import { longestMs, type PageRow, type Visit } from "#e2e/fault-table";
 import { expect } from "#e2e/test";
 
-const errorTitle = "We could not open this page";
+const errorTitle = "We couldn't open this page";
 
 type VisitRow = {
   page: string;

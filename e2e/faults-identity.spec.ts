@@ -79,12 +79,12 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the button 'Send again' for the mail that confirms an address",
+    page: "the button 'Resend email' for the verification email",
     words: away,
     isUnconfirmed: true,
     async begin({ page, student }) {
       await page.goto("/myreviews");
-      const button = page.getByRole("button", { name: "Send again" });
+      const button = page.getByRole("button", { name: "Resend email" });
       await button.waitFor();
       return {
         act: () => button.click(),

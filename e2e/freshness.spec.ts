@@ -128,7 +128,7 @@ test("a page of nothing costs one question to the database, says so, and is not 
   expect(ownApp.commands.take()).toEqual(Array.from({ length: 20 }, () => "find"));
   // Rendering would have put each address into its page.
   expect(bodies.size).toBe(1);
-  expect([...bodies][0]).toContain("This page is not in the book");
+  expect([...bodies][0]).toContain("Page not found");
   expect((await fetch(`${ownApp.baseURL}/details/no-id`)).status).toBe(404);
   expect(ownApp.commands.take()).toEqual([]);
 });

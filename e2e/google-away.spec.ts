@@ -64,7 +64,7 @@ test("nobody is signed out while Google cannot be reached, and whoever was refus
   await expect(banner.getByRole("button", { name: "Log out" })).toBeVisible();
   await expect(banner.getByRole("link", { name: "Login" })).toBeHidden();
   await page.goto(`${baseURL}/myreviews`);
-  await expect(page.getByRole("heading", { name: "We could not open this page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We couldn't open this page" })).toBeVisible();
   await expect(page).toHaveURL(/myreviews$/);
   expect(await listCookies()).toEqual(["openbook-session", "openbook-signed-in"]);
 

@@ -32,7 +32,7 @@ test("with the keyboard alone one browses, enrolls, reviews and pays, and always
   await press(page, page.getByRole("link", { name: "Login to add review" }));
   await expect(heading).toHaveText("Welcome back");
   await press(page, main.getByRole("link", { name: "Enroll" }));
-  await expect(heading).toHaveText("Take your seat");
+  await expect(heading).toHaveText("Create your account");
   await typeInto(page, page.getByLabel("Name"), person.name);
   await typeInto(page, page.getByLabel("Photo URL"), photoUrl);
   await typeInto(page, page.getByLabel("Email"), person.email);
@@ -104,7 +104,7 @@ test("the question before deleting keeps the focus to itself and gives it back; 
   const button = page.getByRole("button", { name: "Delete", exact: true });
   const dialog = page.getByRole("dialog", { name: "Delete this review?" });
   await press(page, button);
-  await expect(dialog.getByRole("button", { name: "Keep it" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   for (let stop = 0; stop < 6; stop += 1) {
     await page.keyboard.press("Tab");
     const focused = page.locator(":focus");
@@ -120,7 +120,7 @@ test("the question before deleting keeps the focus to itself and gives it back; 
   await expect(page.getByRole("region", { name: "Your reviews" })).toBeFocused();
   await page.keyboard.press("Alt+KeyT");
   await press(page, page.getByRole("button", { name: "Undo" }));
-  await expect(page.getByText("Your review is back", { exact: true })).toBeVisible();
+  await expect(page.getByText("Your review was restored", { exact: true })).toBeVisible();
   await expect(button).toBeVisible();
   await expectKeptFocus(page);
   await tabTo(page, button);

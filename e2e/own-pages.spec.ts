@@ -11,7 +11,7 @@ test("a page of one's own asks the database once for what it shows, and Next rep
       words: "Nothing here buy some courses",
       commands: ["find", "find", "find"],
     },
-    { path: "/purchases", words: "The courses that are yours", commands: ["find", "find"] },
+    { path: "/purchases", words: "Your courses and payments", commands: ["find", "find"] },
     { path: "/myreviews", words: "No reviews", commands: ["find"] },
     { path: "/adservice", words: "Add new Service!", commands: [] },
   ];

@@ -73,7 +73,7 @@ test("deleting asks once, and a review that was deleted is gone for everybody, a
   await page.goto("/myreviews");
   await cards(page).getByRole("button", { name: "Delete" }).dblclick();
   const dialog = page.getByRole("dialog", { name: "Delete this review?" });
-  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
   await cards(page).getByRole("button", { name: "Delete" }).click();
   await page.keyboard.press("Escape");
@@ -98,7 +98,7 @@ test("undo brings a deleted review back, for everybody", async ({ page, student:
   await deleteFirst(page);
   await expect(page.getByText("No reviews", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).dblclick();
-  await expect(page.getByText("Your review is back", { exact: true })).toBeVisible();
+  await expect(page.getByText("Your review was restored", { exact: true })).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText("Deleted by mistake.");
   await page.reload();
@@ -120,10 +120,10 @@ test("an undo that fails says so, and the text stays until it is back", async ({
   await loseRequest({ page, path: "**/api/reviews", method: "POST" });
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("We could not reach the site", { exact: true })).toBeVisible();
-  const lost = page.getByRole("list", { name: "Deleted reviews that are not back" });
+  const lost = page.getByRole("list", { name: "Deleted reviews that couldn't be restored" });
   await expect(lost).toContainText("Hard to write again.");
-  await lost.getByRole("button", { name: "Put it back" }).click();
-  await expect(page.getByText("Your review is back", { exact: true })).toBeVisible();
+  await lost.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("Your review was restored", { exact: true })).toBeVisible();
   await expect(lost).toHaveCount(0);
   await expect(cards(page)).toHaveCount(1);
   pageErrors.length = 0;
@@ -161,7 +161,7 @@ for (const [moment, lose] of [
   });
 }
 
-test("somebody else's review, or one that is not there, is not in the book, and the title says so too", async ({
+test("somebody else's review, or one that is not there, shows the 404 page, and its title says so too", async ({
   page,
   student: _,
   browser,
@@ -181,7 +181,7 @@ test("somebody else's review, or one that is not there, is not in the book, and 
     ["/cart/somebody", 404],
   ] as const) {
     expect((await other.goto(path))?.status(), path).toBe(status);
-    await expect(other.getByRole("heading", { level: 1 }), path).toHaveText("This page is not in the book");
+    await expect(other.getByRole("heading", { level: 1 }), path).toHaveText("Page not found");
     await expect(other, path).toHaveTitle("Not found _ Openbook");
     await expect(other.getByText("Mine alone.")).toHaveCount(0);
   }

@@ -49,7 +49,7 @@ for (const { page: name, path, heading, expected } of pageTable) {
       // The heading tells; pictures need not be there.
       await page.goto(address, { waitUntil: "domcontentloaded" });
       const view = expected[actor];
-      const shown = { page: heading, login: "Welcome back", missing: "This page is not in the book" }[view];
+      const shown = { page: heading, login: "Welcome back", missing: "Page not found" }[view];
       await expect(
         page.getByRole("heading", { level: 1, name: shown }),
         `${actor} sees the ${view}`,

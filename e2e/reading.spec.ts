@@ -25,7 +25,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("main").getByRole("listitem").filter({ visible: true })).toHaveCount(24);
     await expect(page.getByText("Loading...")).toHaveCount(0);
     await page.goto("/services?page=9");
-    await expect(page.getByText("The list ends at page 1.")).toBeVisible();
+    await expect(page.getByText("There is only 1 page.")).toBeVisible();
   });
 
   test("the ways in say that they need JavaScript, and offer no form that would do nothing", async ({
@@ -58,7 +58,7 @@ test("nothing is wider than the screen, from a small phone to a desktop", async 
 test("the first Tab offers to skip to the content", async ({ page }) => {
   await page.goto("/services");
   await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to the content" });
+  const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press("Enter");

@@ -40,10 +40,18 @@ test("a course that is added is on the home page and in the list at once, by a l
   // The browser has prefetched both lists by now, and they are without the new course.
   await page.getByRole("banner").getByRole("link", { name: "Home" }).hover();
   await page.getByRole("banner").getByRole("link", { name: "Services", exact: true }).hover();
+  const preview = page.getByRole("region", { name: "Preview" });
+  const star = () =>
+    preview
+      .locator(".rating")
+      .evaluate((rating) =>
+        [rating, ...rating.children].map((part) => getComputedStyle(part, "::before").content).join(),
+      );
+  expect(await star(), "the sign before a course that nobody has rated").not.toContain("\u2605");
   await fill(page, title);
-  const preview = page.getByRole("region", { name: "How it will look" });
   await expect(preview).toContainText(title);
   await expect(preview).toContainText("$12.50");
+  expect(await star(), "the sign before a rating").toContain("\u2605");
   await expect(preview.locator("img")).toHaveAttribute("src", "https://pictures.invalid/course.svg");
   await page.getByRole("button", { name: "Add service" }).click();
   await expect(page.getByText(added, { exact: true })).toBeVisible();

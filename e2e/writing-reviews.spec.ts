@@ -100,7 +100,7 @@ test("a review that the server refuses is taken back: its text is in the form ag
   const before = await findReviews(page).count();
   await text.fill("Will it stay?");
   await page.getByRole("button", { name: "Add review" }).click();
-  await expect(page.getByText("Your review was not posted", { exact: true })).toBeVisible();
+  await expect(page.getByText("Your review wasn't posted", { exact: true })).toBeVisible();
   await expect(page.getByText(error.message)).toBeVisible();
   await expect(findReviews(page)).toHaveCount(before);
   await expect(text).toHaveValue("Will it stay?");

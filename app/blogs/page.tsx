@@ -10,7 +10,7 @@ export const ensureStatic = "navigation";
 export const metadata = toPageMetadata({
   title: "Blog",
   description:
-    "Plain answers to questions that students of programming ask: databases, tokens, JavaScript, Node.js.",
+    "Plain answers to common programming questions about databases, tokens, JavaScript, and Node.js.",
   path: "/blogs",
 });
 
@@ -18,7 +18,7 @@ export default function BlogsPage() {
   return (
     <div className="page pb-20">
       <PageHeading title="Blog">
-        Plain answers to questions that students ask, with something to try at the end.
+        Plain answers to questions students ask, each with something to try at the end.
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
         <ArticleContents />
@@ -30,7 +30,7 @@ export default function BlogsPage() {
                 {title}
               </h2>
               <p className="mt-3 mb-6 text-muted">
-                <time dateTime={publishedOn}>{formatDate(publishedOn)}</time> · {readingMinutes} minutes
+                <time dateTime={publishedOn}>{formatDate(publishedOn)}</time> · {readingMinutes} min read
               </p>
               <ArticleBody slug={slug} />
             </article>

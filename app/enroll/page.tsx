@@ -9,17 +9,17 @@ export const ensureStatic = "navigation";
 
 export const metadata = toPageMetadata({
   title: "Enroll",
-  description: "Enroll at Openbook: an account takes a minute and costs nothing.",
+  description: "Create an Openbook account. It's free and takes a minute.",
   path: "/enroll",
 });
 
 export default function EnrollPage() {
   if (!firebaseSettings) return <AccountsClosed eyebrow="Enroll" />;
   return (
-    <AuthPage title="Take your seat" text="An account takes a minute and costs nothing.">
+    <AuthPage title="Create your account" text="It's free and takes a minute.">
       <EnrollForm />
       <p className="mt-6 border-t border-line pt-5 text-muted">
-        Enrolled already? <WayInLink path="/login">Login</WayInLink>
+        Already have an account? <WayInLink path="/login">Login</WayInLink>
       </p>
     </AuthPage>
   );

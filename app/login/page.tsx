@@ -9,17 +9,17 @@ export const ensureStatic = "navigation";
 
 export const metadata = toPageMetadata({
   title: "Login",
-  description: "Log in at Openbook to buy courses and to review them.",
+  description: "Log in to Openbook to buy and review courses.",
   path: "/login",
 });
 
 export default function LoginPage() {
   if (!firebaseSettings) return <AccountsClosed eyebrow="Login" />;
   return (
-    <AuthPage title="Welcome back" text="Log in to go on where you stopped.">
+    <AuthPage title="Welcome back" text="Pick up where you left off.">
       <LoginForm />
       <p className="mt-6 border-t border-line pt-5 text-muted">
-        New here? <WayInLink path="/enroll">Enroll</WayInLink>
+        New to Openbook? <WayInLink path="/enroll">Enroll</WayInLink>
       </p>
     </AuthPage>
   );

@@ -24,7 +24,7 @@ async function MyReviews() {
   const user = await requireUser("/myreviews");
   const { reviews, nextCursor } = await listOwnReviews({ uid: user.uid, limit: mostShown });
   return (
-    <AccountPage user={user} title="My Reviews" introduction="What you wrote about your courses.">
+    <AccountPage user={user} title="My Reviews" introduction="Your course reviews, all in one place.">
       <OwnReviews reviews={reviews} cursor={nextCursor} user={user} />
     </AccountPage>
   );

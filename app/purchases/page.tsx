@@ -30,7 +30,7 @@ async function OwnPurchases({ searchParams }: Pick<PageProps<"/purchases">, "sea
   const { pending, isUnknown } = await finishOpenCheckouts(user.uid);
   const { purchases, nextCursor } = await listPurchases({ uid: user.uid, cursor, limit: 20 });
   return (
-    <AccountPage user={user} title="Purchases" introduction="The courses that are yours, and what you paid.">
+    <AccountPage user={user} title="Purchases" introduction="Your courses and payments.">
       <PurchaseList purchases={purchases} nextCursor={nextCursor} isPending={pending || isUnknown} />
     </AccountPage>
   );

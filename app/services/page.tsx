@@ -9,7 +9,7 @@ export const ensureStatic = "navigation";
 export const metadata = toPageMetadata({
   title: "Services",
   description:
-    "All courses on Openbook, newest first: programming, data, design, business, languages and science.",
+    "All courses on Openbook, newest first: programming, data, design, business, languages, and science.",
   path: "/services",
 });
 
@@ -20,7 +20,7 @@ export default async function ServicesPage() {
       <PageHeading title="All courses">
         {isPending
           ? null
-          : `${total} ${total === 1 ? "course" : "courses"}, newest first. Pay once, keep it.`}
+          : `${total} ${total === 1 ? "course" : "courses"}, newest first. Pay once, yours to keep.`}
       </PageHeading>
       <h2 className="sr-only">Courses</h2>
       <CourseGrid courses={courses} isPending={isPending} isAboveTheFold />

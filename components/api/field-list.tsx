@@ -2,7 +2,7 @@ import { describeType, listFields } from "#lib/openapi/list-fields";
 
 type FieldListProps = { label: string; schema: unknown };
 
-/** What a request takes or an answer gives: its kind, and a line for each field. */
+/** The type of a request or response, and a line for each of its fields. */
 export function FieldList({ label, schema }: FieldListProps) {
   const fields = listFields(schema);
   return (
@@ -17,7 +17,7 @@ export function FieldList({ label, schema }: FieldListProps) {
             <li key={name} className="wrap-anywhere">
               <code className="font-mono font-semibold">{name}</code>{" "}
               <span className="text-muted">{type}</span>
-              {isRequired ? null : <span className="text-muted italic"> may be missing</span>}
+              {isRequired ? null : <span className="text-muted italic"> optional</span>}
             </li>
           ))}
         </ul>

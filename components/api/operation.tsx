@@ -3,7 +3,7 @@ import { FieldList } from "#components/api/field-list";
 
 type OperationProps = { method: string; path: string; operation: oas32.OperationObject };
 
-/** One call of the API: who may make it, what it takes and everything that it may answer. */
+/** One endpoint of the API: who can call it, what it accepts, and every response. */
 export function Operation({ method, path, operation }: OperationProps) {
   const { summary, security, parameters = [], requestBody, responses = {} } = operation;
   const body = requestBody && "content" in requestBody ? getJsonSchema(requestBody.content) : undefined;
@@ -16,7 +16,7 @@ export function Operation({ method, path, operation }: OperationProps) {
         </h2>
         <p>{summary}</p>
         <p className="text-muted text-sm">
-          {security ? "Signed in: the session cookie, or a Firebase ID token as Bearer." : "For everybody."}
+          {security ? "Requires a session cookie or a Firebase ID token (Bearer)." : "Public"}
         </p>
       </header>
       {parameters.map((parameter) =>
@@ -44,7 +44,7 @@ export function Operation({ method, path, operation }: OperationProps) {
 function Answer({ status, response }: { status: string; response: oas32.ResponseObject }) {
   const isFailure = Number(status) >= 400;
   if (isFailure) return <p className="text-muted text-sm">{response.description}</p>;
-  return <FieldList label="Answer" schema={getJsonSchema(response.content ?? {}) ?? {}} />;
+  return <FieldList label="Response" schema={getJsonSchema(response.content ?? {}) ?? {}} />;
 }
 
 function getJsonSchema(content: oas32.ContentObject): unknown {

@@ -6,8 +6,8 @@ export function AccountsClosed({ eyebrow }: { eyebrow: string }) {
   return (
     <MessagePage
       eyebrow={eyebrow}
-      title="Accounts are not set up here"
-      text="This site runs without its identity provider, so nobody can sign in. Browsing works as ever."
+      title="Accounts aren't set up here"
+      text="This site isn't connected to an identity provider, so nobody can sign in. You can still browse."
     >
       <Link href="/services" className="button button-primary">
         Browse the courses

@@ -4,9 +4,9 @@ import { Spinner } from "#components/ui/spinner";
 type AuthPageProps = { title: string; text: string; children: React.ReactNode };
 
 const promises = [
-  "Your courses, reviews and cart on every device",
-  "One payment a course, no subscription",
-  "Your address is shown to nobody",
+  "Your courses, reviews, and cart on every device",
+  "One payment per course, no subscription",
+  "Your email stays private",
 ];
 
 /** A page of the way in: what an account is for on one side, the form on the other. */
@@ -29,7 +29,7 @@ export function AuthPage({ title, text, children }: AuthPageProps) {
         <noscript>
           <p>
             You need JavaScript to log in or enroll. Turn it on in your browser, then reload this page. You
-            can browse courses, reviews and the blog without it.
+            can browse courses, reviews, and the blog without it.
           </p>
         </noscript>
         <div className="needs-script">

@@ -28,7 +28,7 @@ export function EnrollForm() {
         return;
       }
       showToast(registered);
-      const description = "Send it again from My Reviews.";
+      const description = "You can resend it from My Reviews.";
       showToast({ kind: "error", message: "We couldn't send the verification email", description });
     });
   }
@@ -42,7 +42,7 @@ export function EnrollForm() {
         required
         maxLength={80}
         pattern="[^\p{Cc}\u202a-\u202e\u2066-\u2069]*[^\s\p{Cc}\u202a-\u202e\u2066-\u2069][^\p{Cc}\u202a-\u202e\u2066-\u2069]*"
-        title="Your name, without hidden characters that change the direction of text"
+        title="Enter your name without hidden text-direction characters"
       />
       <TextField
         label="Photo URL"
@@ -52,9 +52,9 @@ export function EnrollForm() {
         required
         maxLength={2048}
         pattern="https://.+"
-        title="An address that starts with https://"
+        title="Enter a URL that starts with https://"
         placeholder="https://"
-        hint="A picture of you on the web. Without one that loads we show your initials."
+        hint="A link to a photo of you. If it doesn't load, we'll show your initials."
       />
       <TextField label="Email" name="email" type="email" autoComplete="username" />
       <TextField label="Password" name="password" type="password" autoComplete="new-password" />

@@ -49,7 +49,7 @@ export function LoginForm() {
           setForgottenBy(String(fields.get("email") ?? ""));
         }}
       >
-        Forgotten password?
+        Forgot password?
       </Button>
       <SubmitButton isPending={isBusy}>Login</SubmitButton>
       <FormMessage message={failure} />

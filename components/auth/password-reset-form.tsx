@@ -25,18 +25,18 @@ export function PasswordResetForm({ email, onBack }: PasswordResetFormProps) {
   return (
     <form method="post" className="grid gap-5" aria-busy={isPending} onSubmit={submit}>
       <div>
-        <h2 className="text-2xl">Forgotten password</h2>
-        <p className="mt-2 text-muted">We send you a link with which you choose a new one.</p>
+        <h2 className="text-2xl">Reset your password</h2>
+        <p className="mt-2 text-muted">We'll email you a link to reset it.</p>
       </div>
       <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} />
-      <SubmitButton isPending={isPending}>Send the link</SubmitButton>
+      <SubmitButton isPending={isPending}>Send reset link</SubmitButton>
       <FormMessage message={failure} />
       <FormMessage
         kind="success"
-        message={sentTo && `If ${sentTo} has an account here, a mail with the link is on its way.`}
+        message={sentTo && `If ${sentTo} has an account, we've emailed you a reset link.`}
       />
       <Button className="-my-2 justify-self-start py-2 text-primary underline" onClick={onBack}>
-        Back to log in
+        Back to login
       </Button>
     </form>
   );

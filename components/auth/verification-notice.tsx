@@ -18,7 +18,7 @@ export function VerificationNotice({ email }: VerificationNoticeProps) {
       const { error } = await response.json();
       setAnswer(response.ok ? "Verification email sent." : error.message);
     } catch {
-      setAnswer("The site cannot be reached. Check your connection and try again.");
+      setAnswer("We couldn't reach the site. Check your connection and try again.");
     } finally {
       setPending(false);
     }
@@ -31,7 +31,7 @@ export function VerificationNotice({ email }: VerificationNoticeProps) {
     >
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <b className="font-semibold">Please verify your email.</b> Open the link that we send to{" "}
+          <b className="font-semibold">Please verify your email.</b> Use the link we emailed to{" "}
           <bdi>{email}</bdi>.
         </p>
         <p role="status" className="text-muted empty:hidden">
@@ -39,7 +39,7 @@ export function VerificationNotice({ email }: VerificationNoticeProps) {
         </p>
       </div>
       <Button disabled={isPending} onClick={sendAgain}>
-        Send again
+        Resend email
       </Button>
     </aside>
   );

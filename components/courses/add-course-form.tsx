@@ -23,7 +23,7 @@ export function AddCourseForm() {
   const { form, isPending, errors, submit, forget } = useCheckedForm({
     schema: typedCourseSchema,
     read: readNewCourse,
-    refusal: "Your course was not added",
+    refusal: "Your course wasn't added",
     async send(course) {
       const outcome = await sendJson({ method: "POST", path: "/api/services", body: course });
       if (!outcome.ok) return toTitleError(outcome.failure);
@@ -81,7 +81,7 @@ export function AddCourseForm() {
           inputMode="url"
           required
           placeholder="https://"
-          hint="A picture of your course on the web."
+          hint="A link to a picture of your course."
           error={errors.image}
         />
         <TextArea label="Details" name="details" rows={5} required error={errors.details} />
@@ -90,7 +90,7 @@ export function AddCourseForm() {
             label="Ratings"
             name="Ratings"
             required
-            hint="In your own words, such as 4.8 or New."
+            hint="In your own words, for example 4.8 or New."
             error={errors.Ratings}
           />
           <TextField
@@ -98,7 +98,7 @@ export function AddCourseForm() {
             name="price"
             inputMode="decimal"
             required
-            hint="In dollars, such as 12.50."
+            hint="In dollars, for example 12.50."
             error={errors.price}
           />
         </div>

@@ -10,9 +10,9 @@ export function BrowsePage({ courses, page, pageCount }: BrowsePageProps) {
   if (page > pageCount) {
     return (
       <p className="-mt-4 text-lg text-muted sm:-mt-6">
-        The list ends at page {pageCount}.{" "}
+        {pageCount === 1 ? "There is only 1 page." : `There are only ${pageCount} pages.`}{" "}
         <Link href="/services" className="text-primary underline">
-          Back to the newest
+          Back to the newest courses
         </Link>
       </p>
     );

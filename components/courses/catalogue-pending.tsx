@@ -9,7 +9,7 @@ export function CataloguePending() {
     <div className="card p-8 text-center text-muted">
       <meta httpEquiv="refresh" content="3" />
       <Spinner />
-      <p>The courses are being put on the shelf. This page loads them in a moment.</p>
+      <p>Loading courses. This page will refresh in a moment.</p>
     </div>
   );
 }

@@ -36,14 +36,14 @@ export function CourseDetails({ course, children }: CourseDetailsProps) {
           </header>
           <aside aria-label="Price" className="lg:row-span-2">
             <div className="card overflow-hidden lg:sticky lg:top-24">
-              <CourseImage src={course.image} alt={`Picture of the course ${course.title}`} isFirst />
+              <CourseImage src={course.image} alt={`Cover image of ${course.title}`} isFirst />
               <div className="grid gap-4 p-6">
                 <p className="font-display text-4xl font-semibold tabular-nums">
                   {formatPrice(course.price)}
                 </p>
                 <ul className="grid gap-1.5 text-muted">
                   <li>One payment, no subscription</li>
-                  <li>Yours to keep, at your own pace</li>
+                  <li>Learn at your own pace, yours to keep</li>
                 </ul>
                 <BuyPrompt courseId={course._id} />
               </div>

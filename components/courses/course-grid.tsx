@@ -14,7 +14,7 @@ type CourseGridProps = {
 export function CourseGrid({ courses, isPending, isAboveTheFold }: CourseGridProps) {
   if (isPending) return <CataloguePending />;
   if (courses.length === 0) {
-    return <p className="card p-8 text-center text-muted">There are no courses here yet. Come back soon.</p>;
+    return <p className="card p-8 text-center text-muted">No courses yet. Check back soon.</p>;
   }
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -11,9 +11,9 @@ export function CoursePreview({ draft }: { draft: NewCourse }) {
   const image = useSettled(draft.image);
   const course = {
     _id: "",
-    title: title.trim() || "The title of your course",
-    details: details.trim() || "What it is about, in a few sentences",
-    Ratings: Ratings.trim() || "New",
+    title: title.trim() || "Your course title",
+    details: details.trim() || "What your course is about, in a few sentences",
+    Ratings,
     image,
     price: Math.min(Math.max(price, 0), 9999.99),
     createdAt: "",
@@ -22,7 +22,7 @@ export function CoursePreview({ draft }: { draft: NewCourse }) {
   return (
     <section aria-labelledby="preview" className="lg:sticky lg:top-24">
       <h2 id="preview" className="mb-4 text-xl">
-        How it will look
+        Preview
       </h2>
       <ul className="grid">
         <CourseCard course={course} isPreview />

@@ -11,7 +11,7 @@ function toAddress(page: number): string {
 export function Pagination({ page, pageCount }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label="Pages" className="mt-12 flex flex-wrap items-center justify-center gap-4">
+    <nav aria-label="Pagination" className="mt-12 flex flex-wrap items-center justify-center gap-4">
       {page > 1 ? (
         <a href={toAddress(page - 1)} rel="prev" className="button button-quiet">
           Newer courses

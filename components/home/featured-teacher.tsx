@@ -20,8 +20,8 @@ export function FeaturedTeacher() {
           </h2>
           <p className="mt-4 max-w-[56ch] text-lg text-muted">
             Mara wrote software for hospitals for eleven years and has taught evening classes for nearly as
-            long. Her students build one small program a week and explain it to each other, because, as she
-            says, you know a thing when you can say it plainly.
+            long. Her students build one small program a week and explain it to each other because, as she
+            says, you know something once you can explain it plainly.
           </p>
           <Link href="/services" className="button button-primary mt-8">
             Get Started

@@ -8,11 +8,11 @@ const tips = [
     ],
   },
   {
-    title: "Take notes that you will use",
+    title: "Take notes you'll actually use",
     picture: "/site/tip-2.svg",
     paragraphs: [
-      "Copying slides feels like work and teaches little. Close the lesson, write down from memory what it said, then open it again and mend the gaps.",
-      "End each page with one question that you could not answer yet. Those questions are the best start for the next hour.",
+      "Copying slides feels like work and teaches little. Close the lesson, write down from memory what it said, then open it again and fill in the gaps.",
+      "End each page with one question you couldn't answer yet. Those questions are the best place to start next time.",
     ],
   },
 ];

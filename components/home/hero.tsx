@@ -6,7 +6,7 @@ export function Hero() {
   return (
     <section className="page grid items-center gap-8 pt-8 pb-12 sm:pt-14 lg:grid-cols-[1.1fr_0.9fr] lg:gap-12 lg:pb-16">
       <div>
-        <p className="eyebrow">Online tuition and courses</p>
+        <p className="eyebrow">An open course marketplace</p>
         <h1 className="mt-4 text-[clamp(2.5rem,7vw,4.25rem)] leading-[1.05]">
           Learn from people who do the work
         </h1>
@@ -21,7 +21,7 @@ export function Hero() {
             Get Started
           </Link>
           <Link href="/blogs" className="button button-quiet">
-            Learn More <span className="sr-only">in our blog</span>
+            Learn More <span className="sr-only">on our blog</span>
           </Link>
         </div>
       </div>

@@ -1,15 +1,15 @@
 const promises = [
   {
     title: "Short lessons, real exercises",
-    text: "Every course says up front how many lessons it has, how long they are and what you will have made by the end.",
+    text: "Every course tells you up front how many lessons it has, how long they are, and what you'll have made by the end.",
   },
   {
     title: "One price, no subscription",
-    text: "You see the price before you log in. Pay once by card, and the course is yours at your own pace.",
+    text: "See the price before you log in. Pay once by card, then learn at your own pace.",
   },
   {
-    title: "Reviews by students",
-    text: "One review for each student and course, under a name, and open to change when a course gets better.",
+    title: "Reviews from students",
+    text: "One review per student and course, with a name on it, and easy to update when a course gets better.",
   },
 ];
 
@@ -19,11 +19,11 @@ export function Promises() {
     <section aria-labelledby="promises" className="page section">
       <div className="max-w-[58ch]">
         <h2 id="promises" className="text-3xl sm:text-4xl">
-          Everything that a good class has, on your own timetable
+          Everything a good class has, on your own schedule
         </h2>
         <p className="mt-4 text-lg text-muted">
-          Openbook brings teachers who still practise their subject together with people who want to learn it
-          properly: from a first line of code to the balance sheet of your own café.
+          Openbook connects teachers who still practice what they teach with people who want to learn it
+          properly, from a first line of code to the balance sheet of your own café.
         </p>
       </div>
       <ul className="mt-10 grid gap-8 md:grid-cols-3">

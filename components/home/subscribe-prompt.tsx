@@ -5,10 +5,10 @@ export function SubscribePrompt() {
       <div className="card flex flex-col gap-5 bg-tint p-6 sm:flex-row sm:items-center sm:justify-between sm:p-8">
         <div>
           <h2 id="subscribe" className="text-2xl">
-            A new shelf of courses, and your seat is free
+            New courses to explore, and joining is free
           </h2>
           <p className="mt-2 text-muted">
-            An account takes a minute and costs nothing. You pay only for a course that you choose.
+            Creating an account takes a minute. You only pay for the courses you choose.
           </p>
         </div>
         <a href="/enroll" className="button button-primary shrink-0">

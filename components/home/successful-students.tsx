@@ -2,7 +2,7 @@ const students = [
   {
     name: "Grace Okafor",
     photo: "/site/student-1.svg",
-    bio: "Learned TypeScript between two night shifts and now maintains her hospital's rota app.",
+    bio: "Learned TypeScript between two night shifts and now maintains her hospital's scheduling app.",
   },
   {
     name: "Amina Yusuf",
@@ -12,7 +12,7 @@ const students = [
   {
     name: "Tomás Herrera",
     photo: "/site/student-3.svg",
-    bio: "Opened a café in Valencia at fifty-four, with a business plan that he wrote in lesson nine.",
+    bio: "Opened a café in Valencia at fifty-four, with a business plan he wrote in lesson nine.",
   },
 ];
 

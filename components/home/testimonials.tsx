@@ -1,11 +1,11 @@
 const testimonials = [
   {
-    text: "I had started three courses elsewhere and finished none. Here the lessons are short and every one ends with something to do, so I kept going.",
+    text: "I had started three courses elsewhere and finished none. Here the lessons are short, and each one ends with something to do, so I kept going.",
     name: "Hannah Weiss",
     course: "learned Japanese from zero",
   },
   {
-    text: "The reviews told me honestly that the course was hard and what to read first. They were right on both counts, and I am glad I listened.",
+    text: "The reviews told me honestly that the course was hard and what to read first. They were right on both counts, and I'm glad I listened.",
     name: "Daniel Mensah",
     course: "built a neural network by hand",
   },

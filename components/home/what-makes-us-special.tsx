@@ -2,16 +2,16 @@ import { LottieAnimation } from "#components/ui/lottie-animation";
 
 const points = [
   {
-    title: "Anyone may teach",
-    text: "A course needs a good title, an honest description and a price. There is no gatekeeper between you and your students.",
+    title: "Anyone can teach",
+    text: "A course needs a good title, an honest description, and a price. There's no gatekeeper between you and your students.",
   },
   {
     title: "Nothing hidden",
-    text: "Price, rating and every review stand on the course's page, for visitors as well as for students.",
+    text: "The price, the rating, and every review are on the course's page, for visitors and students alike.",
   },
   {
-    title: "Made to be light",
-    text: "Pages open at once on an old phone and a slow train, and can be read without any script at all.",
+    title: "Built to be fast",
+    text: "Pages open quickly on an old phone or a slow connection, and you can read them without JavaScript.",
   },
 ];
 

@@ -22,7 +22,7 @@ export function LogOutButton({ onLoggedOut }: LogOutButtonProps) {
       showToast({ kind: "success", message: "User logged out" });
       if (!revoked) showToast({ kind: "error", message: "You may still be signed in on other devices." });
     } catch (error) {
-      const message = error instanceof Error ? error.message : "Logging out did not work. Please try again.";
+      const message = error instanceof Error ? error.message : "Couldn't log you out. Please try again.";
       showToast({ kind: "error", message });
       setPending(false);
     }

@@ -62,7 +62,7 @@ export function CourseReviews({ course, reviews, nextCursor }: CourseReviewsProp
             ))}
           </ul>
         ) : (
-          <p className="mt-6 text-muted">Nobody has reviewed this course yet. Be the first.</p>
+          <p className="mt-6 text-muted">No reviews yet. Be the first to write one.</p>
         )}
         {nextCursor ? (
           <OlderReviews courseTitle={course.title} cursor={nextCursor} isShown={isOfAnother} />

@@ -21,7 +21,7 @@ export function EditReviewForm({ review: { _id, review } }: EditReviewFormProps)
   const { form, isPending, errors, submit, forget } = useCheckedForm({
     schema: reviewChangeSchema,
     read: (element) => Object.fromEntries(new FormData(element)),
-    refusal: "Your review was not updated",
+    refusal: "Your review wasn't updated",
     async send(body) {
       const outcome = await sendJson({ method: "PATCH", path: `/api/reviews/${_id}`, body });
       if (!outcome.ok) return outcome.failure;
@@ -56,7 +56,7 @@ export function EditReviewForm({ review: { _id, review } }: EditReviewFormProps)
         rows={6}
         required
         placeholder={current}
-        hint="The field shows what your review says now."
+        hint="Your current review is shown in the field until you type."
         error={errors.review}
       />
       <div className="flex flex-wrap gap-3">

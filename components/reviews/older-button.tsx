@@ -19,8 +19,8 @@ export function OlderButton({ hasMore, state, loadMore }: OlderButtonProps) {
   return (
     <>
       <p ref={end} tabIndex={-1} role="status" className={`mt-4 ${hasMore ? "text-danger" : "text-muted"}`}>
-        {state === "failed" ? "The older reviews could not be loaded. Please try again." : null}
-        {hasMore ? null : "These are all the reviews."}
+        {state === "failed" ? "Couldn't load older reviews. Please try again." : null}
+        {hasMore ? null : "No more reviews."}
       </p>
       {hasMore ? (
         <Button disabled={state === "loading"} onClick={() => void loadMore()}>

@@ -32,11 +32,11 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
   return (
     <section ref={place} tabIndex={-1} aria-label="Your reviews" className="grid gap-8">
       {lost.length > 0 ? (
-        <ul className="grid gap-5" aria-label="Deleted reviews that are not back">
+        <ul className="grid gap-5" aria-label="Deleted reviews that couldn't be restored">
           {lost.map((review) => (
             <OwnReviewCard key={review._id} review={review}>
-              <p className="text-danger">This review is deleted, and putting it back did not work.</p>
-              <Button onClick={() => void restore(review)}>Put it back</Button>
+              <p className="text-danger">This review was deleted and couldn't be restored.</p>
+              <Button onClick={() => void restore(review)}>Restore</Button>
             </OwnReviewCard>
           ))}
         </ul>
@@ -70,8 +70,8 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
           onClose={() => setAsked(undefined)}
         >
           <p>
-            What you wrote about <bdi className="wrap-anywhere">{asked.title}</bdi> goes from the course's
-            page.
+            Your review of <bdi className="wrap-anywhere">{asked.title}</bdi> will be removed from the
+            course's page.
           </p>
         </ConfirmDialog>
       ) : null}

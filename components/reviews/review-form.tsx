@@ -19,7 +19,7 @@ export function ReviewForm({ user, post }: ReviewFormProps) {
     schema: reviewFormSchema,
     read: (element) => Object.fromEntries(new FormData(element)),
     send: post,
-    refusal: "Your review was not posted",
+    refusal: "Your review wasn't posted",
   });
   const { displayName } = user;
 
@@ -41,7 +41,7 @@ export function ReviewForm({ user, post }: ReviewFormProps) {
         required
         readOnly={displayName !== ""}
         defaultValue={displayName}
-        hint={displayName ? "From your profile." : "It stands beside your review."}
+        hint={displayName ? "From your profile." : "Shown with your review."}
         error={errors.name}
       />
       <p>

@@ -52,7 +52,7 @@ export function ReviewPrompt({ courseId, user, status, post }: ReviewPromptProps
         Add your review
       </h2>
       {Form ? <Form key={user.uid} user={user} post={post} /> : <div className="min-h-80" />}
-      {hasFailed ? <p className="text-danger">The form did not load. Please load the page again.</p> : null}
+      {hasFailed ? <p className="text-danger">Couldn't load the form. Reload the page.</p> : null}
     </section>
   );
 }

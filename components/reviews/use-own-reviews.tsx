@@ -39,10 +39,10 @@ export function useOwnReviews({ reviews, cursor, user }: OwnReviewsOptions) {
     const isGone = outcome.ok ? outcome.data.deletedCount === 1 : outcome.failure.code === "not_found";
     if (!isGone) {
       const failure = outcome.ok
-        ? { code: "not_found" as const, message: "It was not there." }
+        ? { code: "not_found" as const, message: "This review no longer exists." }
         : outcome.failure;
       return showFailure({
-        message: "Your review was not deleted",
+        message: "Your review wasn't deleted",
         failure,
         retry: () => void remove(review),
       });
@@ -64,11 +64,15 @@ export function useOwnReviews({ reviews, cursor, user }: OwnReviewsOptions) {
     if ("failure" in outcome) {
       setLost((others) => (others.some(isSame) ? others : [review, ...others]));
       const { failure } = outcome;
-      return showFailure({ message: "Your review is not back", failure, retry: () => void restore(review) });
+      return showFailure({
+        message: "Your review couldn't be restored",
+        failure,
+        retry: () => void restore(review),
+      });
     }
     setLost((others) => others.filter((other) => !isSame(other)));
     setRestored((others) => [outcome.review, ...others.filter(({ _id }) => _id !== outcome.review._id)]);
-    showToast({ kind: "success", message: "Your review is back" });
+    showToast({ kind: "success", message: "Your review was restored" });
     router.refresh();
   }
 

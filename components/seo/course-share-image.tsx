@@ -1,5 +1,6 @@
 import { drawShareImage } from "#components/seo/share-image";
 import type { Course } from "#lib/rules/courses/course-schema";
+import { isRated } from "#lib/rules/courses/is-rated";
 import { formatPrice } from "#lib/rules/payments/money";
 import { createPictureStore, type StoredPicture } from "#lib/seo/picture-store";
 import { toDrawableText } from "#lib/seo/to-drawable-text";
@@ -13,7 +14,7 @@ export async function getCourseShareImage(
 ): Promise<StoredPicture> {
   const [title, rating] = await Promise.all([
     toDrawableText({ text: course.title, maxLength: 90 }),
-    toDrawableText({ text: course.Ratings, maxLength: 20 }),
+    isRated(course.Ratings) ? toDrawableText({ text: course.Ratings, maxLength: 20 }) : null,
   ]);
   const price = formatPrice(course.price);
   const note = rating ? `${price} · rated ${rating}` : price;

@@ -47,7 +47,7 @@ export function ConfirmDialog({ title, children, label, onConfirm, onClose }: Co
       <div className="mt-6 flex flex-wrap gap-3">
         {/* The first button has the focus at first: a second Enter does no harm. */}
         <button type="button" className="button button-quiet" onClick={(event) => answer(event, false)}>
-          Keep it
+          Cancel
         </button>
         <button type="button" className="button button-danger" onClick={(event) => answer(event, true)}>
           {label}

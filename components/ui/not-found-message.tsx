@@ -6,8 +6,8 @@ export function NotFoundMessage() {
   return (
     <MessagePage
       eyebrow="404"
-      title="This page is not in the book"
-      text="The address may be mistyped, or what stood here has been taken off the shelf."
+      title="Page not found"
+      text="Check the address for typos. The page may also have been moved or removed."
     >
       <Link href="/services" className="button button-primary">
         Browse the courses

@@ -3,7 +3,7 @@ export const site = {
   name: "Openbook",
   tagline: "Courses taught by people, priced for people",
   description:
-    "Openbook is an open marketplace for online tuition: browse courses, read what students say and learn at your own pace.",
+    "Openbook is an open marketplace for online courses: browse, read what students say, and learn at your own pace.",
   locale: "en",
 } as const;
 

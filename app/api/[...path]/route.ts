@@ -2,7 +2,7 @@ import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
 
 const notFound = endpoint({
-  summary: "Every other address.",
+  summary: "Any other path.",
   answers: {},
   failures: ["not_found"],
   handle() {

@@ -7,7 +7,7 @@ import { newCartItemSchema } from "#lib/rules/cart/cart-item-schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
-    summary: "Puts a course into the cart, named by its id or its title; 200 when it lies there already.",
+    summary: "Adds a course to your cart by id or title. 200 if it's already there.",
     answers: { 200: insertedSchema, 201: insertedSchema },
     failures: ["not_found", "conflict", "already_owned"],
     signedIn: true,

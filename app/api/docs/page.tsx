@@ -9,7 +9,7 @@ export const ensureStatic = "navigation";
 
 export const metadata = toPageMetadata({
   title: "API",
-  description: "Every call of the Openbook API: who may make it, what it takes and what it answers.",
+  description: "Every endpoint of the Openbook API: who can call it, what it accepts, and what it returns.",
   path: "/api/docs",
 });
 
@@ -18,7 +18,7 @@ export default function ApiPage() {
   return (
     <div className="page pb-20">
       <PageHeading title="API">
-        Everything the site does, for programs of your own. The same as a file for tools:{" "}
+        Build your own integrations. The OpenAPI description is at{" "}
         <a className="text-primary underline" href="/api/openapi.json">
           openapi.json
         </a>

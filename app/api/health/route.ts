@@ -4,7 +4,7 @@ import { checkDatabase } from "#lib/db/check-database";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Whether the site works: its database is read and written.",
+    summary: "Checks that the database can be read and written.",
     answers: { 200: z.strictObject({ status: z.literal("ok"), database: z.literal("ok") }) },
     async handle() {
       await checkDatabase();

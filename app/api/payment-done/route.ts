@@ -5,7 +5,7 @@ import { acknowledgePayment, paymentDoneSchema } from "#lib/payments/acknowledge
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
-      "Records a payment that went through, and that its buyer has seen it; the same id however often it is called.",
+      "Records a succeeded payment and that its buyer has seen it. Idempotent: returns the same id every time.",
     answers: { 200: insertedSchema },
     failures: ["not_found", "conflict", "not_configured"],
     body: paymentDoneSchema,

@@ -19,7 +19,7 @@ const bodySchema = z.strictObject({
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
-      "Begins to pay the cart at the prices of this moment, if total and content are what the person saw.",
+      "Starts a checkout of your cart at current prices, if the total and contents are what you were shown.",
     answers: { 200: z.strictObject({ clientSecret: z.string() }) },
     failures: ["cart_changed", "price_changed", "already_owned", "conflict", "not_configured"],
     body: bodySchema,

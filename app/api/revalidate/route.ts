@@ -8,7 +8,8 @@ import { env } from "#lib/env/env";
 // For those who write past the app (the seed, a hand in the database): it cannot know what they changed.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
-    summary: "Tells the site that its database was changed past it; takes REVALIDATE_TOKEN as Bearer.",
+    summary:
+      "Clears the page cache after the database was modified outside the app. Requires REVALIDATE_TOKEN (Bearer).",
     answers: { 200: z.strictObject({ revalidated: z.literal(true) }) },
     failures: ["unauthenticated", "not_configured"],
     async handle({ request }) {

@@ -8,7 +8,7 @@ import { newReviewSchema } from "#lib/rules/reviews/review-schema";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
-      "Adds one's only review of a course; 200 when it is there with this text already, 409 names one with another text.",
+      "Adds your review of a course, one per person. 200 if it already has this text, 409 with the id of your other review.",
     answers: { 200: insertedSchema, 201: insertedSchema },
     failures: ["not_found", "conflict"],
     signedIn: true,

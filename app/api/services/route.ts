@@ -10,7 +10,7 @@ import { courseSchema, newCourseSchema } from "#lib/rules/courses/course-schema"
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "The courses, newest first; X-Total-Count says how many there are, Link where the next page is.",
+    summary: "Lists courses, newest first. X-Total-Count has the total, Link the next page.",
     answers: { 200: z.array(courseSchema) },
     query: pagingSchema,
     async handle({ request, query }) {
@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   }),
   POST: endpoint({
     summary:
-      "Adds a course; 200 when you have added exactly this one already, 409 names another course that has the title.",
+      "Adds a course. 200 if you already added this exact course, 409 with the id of the course that has the title.",
     answers: { 200: insertedSchema, 201: insertedSchema },
     failures: ["conflict"],
     signedIn: true,

@@ -19,7 +19,7 @@ const currentSessionSchema = z.strictObject({
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Who is signed in, and how many courses lie in the cart (null when that is not known).",
+    summary: "Gets the signed-in user and the number of courses in their cart (null if unknown).",
     answers: { 200: currentSessionSchema },
     signedIn: true,
     async handle({ user }) {
@@ -42,7 +42,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     },
   }),
   DELETE: endpoint({
-    summary: "Signs out: this browser always, and every other device if `revoked` is true.",
+    summary: "Signs out this browser, and every other device if `revoked` is true.",
     answers: { 200: z.strictObject({ signedOut: z.literal(true), revoked: z.boolean() }) },
     failures: ["unauthenticated", "forbidden", "not_configured"],
     async handle({ request }) {

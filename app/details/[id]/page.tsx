@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: PageProps<"/details/[id]">): 
   if (!found) return { title: "Not found" };
   const { title, details } = found.course;
   const path = `/details/${id}`;
-  const image = { path: `${path}/opengraph-image`, alt: `The course ${title}, with its price` };
+  const image = { path: `${path}/opengraph-image`, alt: `${title}, with its price` };
   return toPageMetadata({ title, description: details.slice(0, 155), path, image });
 }
 

@@ -18,8 +18,8 @@ export function JavascriptVersusNodejs() {
       <h3>What belongs to JavaScript</h3>
       <p>
         The language is defined by a standard called ECMAScript, kept by a committee named TC39. It describes
-        variables, functions, classes, promises, modules and built-in objects such as <code>Array</code>,{" "}
-        <code>Map</code>, <code>Math</code> and <code>JSON</code>. It says nothing about web pages, files or
+        variables, functions, classes, promises, modules, and built-in objects such as <code>Array</code>,{" "}
+        <code>Map</code>, <code>Math</code>, and <code>JSON</code>. It says nothing about web pages, files, or
         networks. This code uses only the language, apart from the last line that prints:
       </p>
       <CodeSample language="JavaScript" caption="The same result in a browser and in Node.js">{`
@@ -36,7 +36,7 @@ console.log(passed.join(", ")); // Leo, Mina
       <h3>What Node.js adds</h3>
       <p>
         Node.js is built from three main pieces. V8, the engine that Chrome also uses, compiles and runs the
-        JavaScript. A C library named libuv talks to the operating system about files, sockets and timers.
+        JavaScript. A C library named libuv talks to the operating system about files, sockets, and timers.
         Around them, Node.js offers its own modules, whose names begin with <code>node:</code>. With one of
         them you can write something that a web page cannot, a server:
       </p>
@@ -60,7 +60,7 @@ server.listen(3000, () => console.log("Open http://localhost:3000"));
         caption="What a script finds in a browser and in Node.js"
         columns={["Feature", "Browser", "Node.js"]}
         rows={[
-          ["Engine", "V8, SpiderMonkey or JavaScriptCore", "V8"],
+          ["Engine", "V8, SpiderMonkey, or JavaScriptCore", "V8"],
           ["Global object", "window and globalThis", "globalThis, also called global"],
           ["Page and clicks", "document, DOM events", "None"],
           ["Files and processes", "Only what the user permits", "node:fs, node:child_process, process"],
@@ -83,13 +83,13 @@ server.listen(3000, () => console.log("Open http://localhost:3000"));
       </p>
       <p>
         The reverse also holds. Code sent to a browser can be read and changed by the visitor, so prices,
-        passwords and permissions must be checked on the server. In a Next.js project both kinds of code live
+        passwords, and permissions must be checked on the server. In a Next.js project both kinds of code live
         in one repository. Before you write a line, ask where it will run.
       </p>
 
       <h3>Which should you learn?</h3>
       <p>
-        Learn JavaScript first: functions, arrays, objects, promises and modules. You can practise in the
+        Learn JavaScript first: functions, arrays, objects, promises, and modules. You can practice in the
         console of any browser. Then add the DOM if you want to build pages, or Node.js if you want to build
         servers and command-line tools. Later you may meet Deno and Bun, two other programs that run
         JavaScript outside a browser. The language will be the same there too.
@@ -105,13 +105,13 @@ console.log(typeof document, typeof process, typeof fetch, typeof Map);
 `}</CodeSample>
       <p>
         Write down which words differ. Then add three names of your own, and guess before each run whether
-        they belong to the language, the browser or Node.js.
+        they belong to the language, the browser, or Node.js.
       </p>
 
       <h3>In short</h3>
       <ul>
         <li>JavaScript is a language; Node.js is a program that runs it, as a browser is.</li>
-        <li>Arrays, promises and classes work everywhere. The DOM and the file system do not.</li>
+        <li>Arrays, promises, and classes work everywhere. The DOM and the file system do not.</li>
         <li>"Not defined" often means that the code is right but runs in the wrong place.</li>
       </ul>
     </>

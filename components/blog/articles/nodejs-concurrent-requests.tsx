@@ -57,7 +57,7 @@ for (const path of ["/wait", "/compute"]) {
       <h3>Who does the waiting?</h3>
       <p>
         Network connections need no thread each. Node.js hands its sockets to the operating system and asks
-        which of them are ready, through epoll on Linux, kqueue on macOS and completion ports on Windows.
+        which of them are ready, through epoll on Linux, kqueue on macOS, and completion ports on Windows.
         Thousands of idle connections therefore cost some memory and little else.
       </p>
       <p>
@@ -103,7 +103,7 @@ console.log(await Promise.all([buy("Ada"), buy("Ben")]));
 // [ 'Ada: has a seat', 'Ben: has a seat' ]
 `}</CodeSample>
       <p>
-        Both functions read 1 before either of them writes 0. The cure is to let the database check and change
+        Both functions read 1 before either of them writes 0. The fix is to let the database check and change
         the value in one atomic step.
       </p>
 
@@ -125,7 +125,7 @@ console.log(await Promise.all([buy("Ada"), buy("Ben")]));
 
       <h3>Try it yourself</h3>
       <ol>
-        <li>Start the server, run the client and note both times.</li>
+        <li>Start the server, run the client, and note both times.</li>
         <li>
           Request <code>/compute</code> and, immediately afterwards, <code>/</code>. How long does the second
           one take, and why?
@@ -139,7 +139,7 @@ console.log(await Promise.all([buy("Ada"), buy("Ben")]));
       <h3>In short</h3>
       <ul>
         <li>Waiting is shared between the operating system and a small thread pool.</li>
-        <li>Your JavaScript runs one function at a time, so a long calculation delays everybody.</li>
+        <li>Your JavaScript runs one function at a time, so a long calculation delays everyone.</li>
         <li>
           Every <code>await</code> is a place where other requests may change your data.
         </li>

@@ -16,7 +16,7 @@ export function SqlVersusNosql() {
       <p>
         A SQL database, also called relational, keeps data in tables. Each column has a name and a type, and
         rows refer to other rows through keys. You declare this schema first, and the database refuses data
-        that breaks it. PostgreSQL, MySQL and SQLite are well-known examples.
+        that breaks it. PostgreSQL, MySQL, and SQLite are well-known examples.
       </p>
       <CodeSample language="SQL" caption="Two tables, and who owes what">{`
 CREATE TABLE student (
@@ -27,12 +27,12 @@ CREATE TABLE student (
 CREATE TABLE lesson (
   id         INTEGER PRIMARY KEY,
   student_id INTEGER NOT NULL,
-  pence      INTEGER NOT NULL CHECK (pence >= 0),
+  cents      INTEGER NOT NULL CHECK (cents >= 0),
   paid       BOOLEAN NOT NULL,
   FOREIGN KEY (student_id) REFERENCES student (id)
 );
 
-SELECT student.name, SUM(lesson.pence) AS owed
+SELECT student.name, SUM(lesson.cents) AS owed
 FROM student
 JOIN lesson ON lesson.student_id = student.id
 WHERE NOT lesson.paid
@@ -54,8 +54,8 @@ ORDER BY owed DESC;
       <h3>What NoSQL means</h3>
       <p>
         NoSQL is a label for several designs that are not built around related tables: document stores such as
-        MongoDB, key-value stores such as Redis, wide-column stores such as Cassandra and graph databases such
-        as Neo4j. Most students meet a document store first. It keeps a nested object as one unit:
+        MongoDB, key-value stores such as Redis, wide-column stores such as Cassandra, and graph databases
+        such as Neo4j. Most students meet a document store first. It keeps a nested object as one unit:
       </p>
       <CodeSample
         language="JavaScript"
@@ -78,7 +78,7 @@ await db.collection("notes").insertOne({
 
       <h3>Side by side</h3>
       <ArticleTable
-        caption="Typical behaviour of SQL databases and document stores"
+        caption="Typical behavior of SQL databases and document stores"
         columns={["Question", "SQL", "Document store"]}
         rows={[
           ["Shape of the data", "Rows with declared columns", "Nested objects that may differ"],
@@ -100,14 +100,14 @@ await db.collection("notes").insertOne({
           Amina could keep her notes there.
         </li>
         <li>
-          "NoSQL is faster." Speed depends on the question, the indexes and the amount of data. A badly
+          "NoSQL is faster." Speed depends on the question, the indexes, and the amount of data. A badly
           indexed collection is as slow as a badly indexed table.
         </li>
       </ul>
 
       <h3>Which one first?</h3>
       <p>
-        Learn SQL first. It teaches you to ask what the things in your project are, how they relate and which
+        Learn SQL first. It teaches you to ask what the things in your project are, how they relate, and which
         rules must never be broken, and those questions matter in every database. Then build something small
         with a document store and notice which decisions change. For a project of your own, list its five most
         common reads and its strictest rule before you choose.
@@ -115,7 +115,7 @@ await db.collection("notes").insertOne({
 
       <h3>Try it yourself</h3>
       <p>
-        Design a library with books, authors, members and loans twice on paper: once as tables, once as
+        Design a library with books, authors, members, and loans twice on paper: once as tables, once as
         documents. For each design, work out how many places you must read or change to:
       </p>
       <ol>

@@ -4,10 +4,10 @@ export function WhatIsJwt() {
   return (
     <>
       <p>
-        A ticket inspector on a train does not telephone the office about every passenger. She reads the
-        ticket, checks the stamp and looks at the date. The stamp is hard to forge, so the paper carries its
-        own proof. A JSON Web Token, or JWT, brings the same idea to web servers. It also inherits the
-        weakness: a stolen ticket passes the same inspection until its date runs out.
+        A ticket inspector on a train does not call the office about every passenger. She reads the ticket,
+        checks the stamp, and looks at the date. The stamp is hard to forge, so the paper carries its own
+        proof. A JSON Web Token, or JWT, brings the same idea to web servers. It also inherits the weakness: a
+        stolen ticket passes the same inspection until its date runs out.
       </p>
 
       <h3>Three parts and two dots</h3>
@@ -15,7 +15,7 @@ export function WhatIsJwt() {
         The usual, signed kind of JWT is one string: <code>header.payload.signature</code>. The header names
         the signing algorithm. The payload holds claims such as <code>sub</code> (whom the token is about) and{" "}
         <code>exp</code> (when it stops being valid, in seconds since 1970). Both are JSON written in
-        base64url, which is an encoding and not encryption. Anybody who holds the token can read it, so never
+        base64url, which is an encoding and not encryption. Anyone who holds the token can read it, so never
         put a password or a private note inside.
       </p>
       <p>The signature covers the first two parts. Here is the whole thing without a library:</p>
@@ -38,7 +38,7 @@ function createToken(userId) {
       <h3>How the server checks it</h3>
       <p>
         After you sign in, the server sends you a token. Your browser returns it with each request, and the
-        server calculates the signature again from the first two parts. If somebody changed one letter of the
+        server calculates the signature again from the first two parts. If someone changed one letter of the
         payload, the result no longer matches.
       </p>
       <CodeSample language="JavaScript" caption="Checking the signature first and the date second">{`
@@ -68,7 +68,7 @@ console.log(readToken(createToken("user-17")));
         The header comes from the sender, so it may lie. Some early libraries accepted{" "}
         <code>alg: "none"</code> and skipped the check. In a subtler attack, algorithm confusion, a server
         expects RS256 but obeys a header that says HS256. It then uses its public key as the shared secret,
-        and since that key is public, the attacker can sign with it too. The defence is simple: tell the
+        and since that key is public, the attacker can sign with it too. The defense is simple: tell the
         library which algorithms you accept. Our <code>readToken</code> always computes HS256, whatever the
         header says.
       </p>
@@ -90,11 +90,11 @@ console.log(readToken(createToken("user-17")));
         script can still send requests while the page is open.
       </p>
 
-      <h3>Signing somebody out</h3>
+      <h3>Signing someone out</h3>
       <p>
         The server keeps no list of valid tokens, so it has nothing to cross out. Deleting the cookie removes
         one copy, but a stolen copy lives until <code>exp</code>. The usual answer is an access token that
-        lasts minutes plus a refresh token recorded on the server, which can be cancelled. You can also keep a
+        lasts minutes plus a refresh token recorded on the server, which can be canceled. You can also keep a
         list of blocked token ids (<code>jti</code>), but then each request needs a lookup again. If your site
         has one server and one database, an ordinary session id in a cookie is often simpler.
       </p>
@@ -114,7 +114,7 @@ console.log(readToken(createToken("user-17")));
 
       <h3>In short</h3>
       <ul>
-        <li>A signed JWT proves who issued it and that nobody changed it. It hides nothing.</li>
+        <li>A signed JWT proves who issued it and that no one changed it. It hides nothing.</li>
         <li>
           Fix the algorithm, check the signature and then <code>exp</code>, and keep lifetimes short.
         </li>

@@ -11,7 +11,7 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 // Next allows one name for this part of the address: the cart is read by its owner's, a line deleted by its id.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "What lies in the cart of this address, at today's prices.",
+    summary: "Lists the items in the cart of this email address, at current prices.",
     answers: { 200: z.array(cartLineSchema) },
     failures: ["forbidden"],
     signedIn: true,
@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     },
   }),
   DELETE: endpoint({
-    summary: "Takes a line out of the cart.",
+    summary: "Removes an item from your cart.",
     answers: { 200: deletedSchema },
     failures: ["malformed", "not_found"],
     signedIn: true,

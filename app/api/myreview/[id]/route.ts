@@ -7,7 +7,7 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "One of one's own reviews.",
+    summary: "Gets one of your reviews.",
     answers: { 200: ownReviewSchema },
     failures: ["malformed", "not_found"],
     signedIn: true,

@@ -9,7 +9,7 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "One's own reviews, newest first, or the one of a course; Link says where the next page is.",
+    summary: "Lists your reviews, newest first, or your review of one course. Link has the next page.",
     answers: { 200: z.array(ownReviewSchema) },
     failures: ["forbidden"],
     signedIn: true,

@@ -6,7 +6,7 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 // The details page is the same for everybody; how its reader stands to the course is asked here.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Whether who is signed in has bought a course, has it in the cart, or teaches it.",
+    summary: "Checks whether you own a course, have it in your cart, or teach it.",
     answers: { 200: z.strictObject({ owned: z.boolean(), inCart: z.boolean(), taught: z.boolean() }) },
     failures: ["malformed"],
     signedIn: true,

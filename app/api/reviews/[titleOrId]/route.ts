@@ -17,7 +17,7 @@ const reviewIdSchema = z.object({ titleOrId: objectIdSchema });
 // Next allows one name for this part of the address: reviews are listed by title, one of them is changed by its id.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "The reviews of the course with this title, newest first; Link says where the next page is.",
+    summary: "Lists the reviews of the course with this title, newest first. Link has the next page.",
     answers: { 200: z.array(reviewSchema) },
     params: z.object({ titleOrId: z.string() }),
     query: pagingSchema,
@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     },
   }),
   PATCH: endpoint({
-    summary: "Changes what one's own review says.",
+    summary: "Updates the text of your review.",
     answers: { 200: updatedSchema },
     failures: ["malformed", "not_found"],
     signedIn: true,
@@ -42,7 +42,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     },
   }),
   DELETE: endpoint({
-    summary: "Deletes one's own review for good.",
+    summary: "Permanently deletes your review.",
     answers: { 200: deletedSchema },
     failures: ["malformed", "not_found"],
     signedIn: true,

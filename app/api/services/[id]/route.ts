@@ -7,7 +7,7 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "One course.",
+    summary: "Gets a course.",
     answers: { 200: courseSchema },
     failures: ["malformed", "not_found"],
     params: z.object({ id: objectIdSchema }),

@@ -4,7 +4,7 @@ import { sendVerificationMail } from "#lib/auth/send-verification-mail";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
-    summary: "Sends the mail that confirms an address once more.",
+    summary: "Resends the verification email.",
     answers: { 200: z.strictObject({ sent: z.literal(true) }) },
     signedIn: true,
     limit: "mail",

@@ -8,7 +8,7 @@ const mostBytes = 256 * 1024;
 // Nobody is signed in and no origin is checked: who may call is whoever can sign.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
-    summary: "Takes the events of Stripe, signed by it.",
+    summary: "Receives signed events from Stripe.",
     answers: { 200: z.strictObject({ received: z.literal(true) }) },
     failures: ["malformed", "too_large", "not_configured"],
     async handle({ request }) {
