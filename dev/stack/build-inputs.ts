@@ -10,7 +10,7 @@ export type BuildInputs = Record<string, string>;
 const notBuilt = new Set([
   ...["bench", "dev", "docs", "e2e"],
   ...["coverage", "node_modules", "playwright-report", "test-results"],
-  ...["next-env.d.ts", "README.md"],
+  ...["next-env.d.ts", "LICENSE"],
 ]);
 /** Names that the server reads while it runs; the stack makes a new token at every start. */
 const notBuiltIn = new Set(["REVALIDATE_TOKEN"]);
@@ -45,7 +45,7 @@ function isBuiltIn(name: string): boolean {
 
 function listSources(checkout: string): string[] {
   return readdirSync(checkout)
-    .filter((name) => !name.startsWith(".") && !notBuilt.has(name) && !name.endsWith(".tsbuildinfo"))
+    .filter((name) => !name.startsWith(".") && !notBuilt.has(name) && !/\.(md|tsbuildinfo)$/.test(name))
     .flatMap((name) => {
       const entry = path.join(checkout, name);
       // A link to a folder counts as the folder.
