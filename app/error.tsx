@@ -8,11 +8,11 @@ import { site } from "#lib/rules/site";
 
 type ErrorPageProps = { reset: () => void };
 
-/** Anything that a page could not do, mostly because the database did not answer. */
+/** Shown when a page fails to render, usually because the database is down. */
 export default function ErrorPage({ reset }: ErrorPageProps) {
   const router = useRouter();
 
-  // The server is asked again, then the page drawn again: drawing alone would show the same failed answer.
+  // Fetch again, then render again: rendering alone would show the same failed response.
   function retry() {
     startTransition(() => {
       router.refresh();
@@ -22,7 +22,7 @@ export default function ErrorPage({ reset }: ErrorPageProps) {
 
   return (
     <>
-      {/* The page that failed has not come as far as its own. */}
+      {/* The failed page never set its own title. */}
       <title>{`Something went wrong _ ${site.name}`}</title>
       <MessagePage
         eyebrow="Error"

@@ -38,7 +38,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: LayoutProps<"/">) {
   return (
-    // The script marks this element before React sees it.
+    // The inline script sets an attribute on this element before hydration.
     <html lang={site.locale} className={`${figtree.variable} ${literata.variable}`} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}

@@ -16,7 +16,7 @@ import * as verification from "#app/api/session/verification/route";
 import * as stripeEvents from "#app/api/webhooks/stripe/route";
 import type { ApiRoute } from "#lib/openapi/api-route";
 
-/** Every address of the API that is described; a test compares it with the folders. */
+/** Every documented path of the API. A test compares it with the folders. */
 export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/services", handlers: courses },
   { path: "/api/services/{id}", handlers: course },

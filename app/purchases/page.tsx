@@ -22,7 +22,7 @@ export default function PurchasesPage({ searchParams }: PageProps<"/purchases">)
 
 async function OwnPurchases({ searchParams }: Pick<PageProps<"/purchases">, "searchParams">) {
   const user = await requireUser("/purchases");
-  // An address that was mistyped shows the newest.
+  // A mistyped cursor shows the newest purchases.
   const { cursor } = pagingSchema
     .pick({ cursor: true })
     .catch({})

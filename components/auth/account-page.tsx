@@ -9,7 +9,7 @@ type AccountPageProps = {
   children: React.ReactNode;
 };
 
-/** A page for people who are signed in; those who have not confirmed their address are reminded above it. */
+/** A page for signed-in users, with a reminder for those who haven't verified their email. */
 export function AccountPage({ user, title, introduction, children }: AccountPageProps) {
   return (
     <>

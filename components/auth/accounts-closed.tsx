@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { MessagePage } from "#components/ui/message-page";
 
-/** What the pages of the way in say on a site that has no identity provider. */
+/** Replaces the login and enroll forms on a site without an identity provider. */
 export function AccountsClosed({ eyebrow }: { eyebrow: string }) {
   return (
     <MessagePage

@@ -9,7 +9,7 @@ const promises = [
   "Your email stays private",
 ];
 
-/** A page of the way in: what an account is for on one side, the form on the other. */
+/** The layout of login and enroll: what an account is for on one side, the form on the other. */
 export function AuthPage({ title, text, children }: AuthPageProps) {
   return (
     <div className="page grid items-start gap-8 py-10 sm:py-16 lg:grid-cols-2 lg:gap-16">

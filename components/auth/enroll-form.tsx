@@ -8,7 +8,7 @@ import { TextField } from "#components/ui/text-field";
 import { signIn } from "#lib/browser/auth/session-store";
 import { showToast } from "#lib/browser/toasts/toasts";
 
-/** Makes an account with its profile and signs the person in. */
+/** Creates an account with its profile and signs the person in. */
 export function EnrollForm() {
   const { isPending, failure, attempt } = useAttempt();
   const isBusy = useWayOut() || isPending;

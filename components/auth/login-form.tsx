@@ -11,7 +11,7 @@ import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
 import { signIn } from "#lib/browser/auth/session-store";
 
-/** Email and password, Google, and the way back for those who forgot. */
+/** Login with email and password or Google, and the password reset. */
 export function LoginForm() {
   const { isPending, failure, attempt } = useAttempt();
   const isBusy = useWayOut() || isPending;

@@ -7,7 +7,7 @@ import { TextField } from "#components/ui/text-field";
 
 type PasswordResetFormProps = { email: string; onBack: () => void };
 
-/** Has the provider send a link to a new password; says the same whether the address has an account or not. */
+/** Requests a password reset email. Says the same whether or not the address has an account. */
 export function PasswordResetForm({ email, onBack }: PasswordResetFormProps) {
   const { isPending, failure, attempt } = useAttempt();
   const [sentTo, setSentTo] = useState<string | null>(null);

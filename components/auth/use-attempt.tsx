@@ -3,15 +3,15 @@ import { toSignInSentence } from "#lib/browser/auth/sign-in-errors";
 
 type Identity = typeof import("#lib/browser/auth/identity");
 
-// Only the pages of the way in load the SDK, and only when they are alive.
+// Only login and enroll load the SDK, and only after hydration.
 const loadIdentity = () => import("#lib/browser/auth/identity");
 
-/** One attempt at a time with the identity provider: whether it is under way, and the sentence of one that failed. */
+/** Runs one attempt at a time against the identity provider. Returns its pending state and last error message. */
 export function useAttempt() {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  // A pop-up opens only right after the click, so the SDK has to be there by then.
+  // A browser only allows a pop-up right after the click, so the SDK must be loaded by then.
   useEffect(() => {
     loadIdentity().catch(() => {});
   }, []);

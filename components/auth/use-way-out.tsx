@@ -4,8 +4,8 @@ import { useSession } from "#lib/browser/auth/use-session";
 import { toReturnPath } from "#lib/rules/auth/return-path";
 
 /**
- * Leaves a page of the way in as soon as the server says that somebody is signed in, here or in another tab, for where
- * they wanted to go: as a new page, with the SDK and its memory gone. Returns whether that is so.
+ * Leaves login or enroll for the requested page once the server says that someone is signed in, here or in another tab.
+ * Loads it as a new document, which discards the SDK and its memory. Returns whether someone is signed in.
  */
 export function useWayOut(): boolean {
   const isSignedIn = useSession().status === "signed-in";

@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button";
 
 type VerificationNoticeProps = { email: string };
 
-/** Reminds somebody to verify their address, and has the email sent again. */
+/** Reminds people to verify their email address, and resends the email. */
 export function VerificationNotice({ email }: VerificationNoticeProps) {
   const [isPending, setPending] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);

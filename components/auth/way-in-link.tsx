@@ -9,9 +9,9 @@ type WayInLinkProps = { path: "/login" | "/enroll"; children: React.ReactNode };
 
 const subscribe = () => () => {};
 
-/** Leads from one page of the way in to the other, which then leads where this one would have. */
+/** Links login and enroll to each other, keeping the page to return to. */
 export function WayInLink({ path, children }: WayInLinkProps) {
-  // The page is static: only the browser knows what stands behind the question mark.
+  // The page is static: only the browser knows the query.
   const from = useSyncExternalStore(subscribe, readFrom, () => null);
   const href = from === null ? path : `${path}?from=${encodeURIComponent(from)}`;
   return (

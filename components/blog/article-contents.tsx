@@ -1,6 +1,6 @@
 import { articles } from "#lib/blog/articles";
 
-/** The titles of the articles, each leading to its place on the page. */
+/** The table of contents: article titles that link to their place on the page. */
 export function ArticleContents() {
   return (
     <nav aria-label="Articles" className="lg:sticky lg:top-24 lg:self-start">

@@ -1,7 +1,7 @@
 type ArticleTableProps = {
   caption: string;
   columns: readonly string[];
-  /** Each row starts with its heading and has one cell for every column. */
+  /** Each row starts with its heading and has one cell per column. */
   rows: readonly (readonly string[])[];
 };
 

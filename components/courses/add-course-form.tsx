@@ -15,7 +15,7 @@ import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
 import { typedCourseSchema } from "#lib/rules/courses/course-schema";
 
-/** Asks for a course, beside the card that it will be. */
+/** The form for a new course, beside a preview of its card. */
 export function AddCourseForm() {
   const router = useRouter();
   const [draft, setDraft] = useState(emptyDraft);
@@ -29,13 +29,13 @@ export function AddCourseForm() {
       if (!outcome.ok) return toTitleError(outcome.failure);
       setDraft(emptyDraft);
       showToast({ kind: "success", message: "Successfully added service to the homepage" });
-      // The lists that the browser has kept are without it.
+      // The lists in the client router's cache don't have it.
       router.refresh();
       return null;
     },
   });
 
-  /** A title that is taken is wrong in its field, and sending the same again would not help. */
+  /** A taken title is a field error: retrying wouldn't help. */
   function toTitleError(failure: Failure): Failure {
     const serviceId = failure.code === "conflict" && failure.details?.serviceId;
     if (!serviceId) return failure;

@@ -15,14 +15,14 @@ type AddToCartButtonProps = {
   courseId: string;
   email: string;
   onAdded: () => void;
-  /** Called with what the server knew of the course and the page did not. */
+  /** Called with what the server knows about the course and the page didn't. */
   onRefused: (standing: Partial<CourseStanding>) => void;
 };
 
-/** A toast with a button stays long enough to reach it. */
+/** Long enough to reach the toast's button. */
 const withButtonMs = 5000;
 
-/** Puts a course into the cart; a course that lies there already stays its one line, and the toast is as true. */
+/** Adds a course to the cart. Adding one that's already there succeeds without a second item. */
 export function AddToCartButton({ courseId, email, onAdded, onRefused }: AddToCartButtonProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
@@ -42,7 +42,7 @@ export function AddToCartButton({ courseId, email, onAdded, onRefused }: AddToCa
     if (code === "already_owned") onRefused({ owned: true });
     const isLasting = ["already_owned", "forbidden", "not_found", "unauthenticated"].includes(code);
     const tryAgain = { label: "Try again", run: () => void add() };
-    // A full cart has to be emptied first.
+    // A full cart needs room first.
     const action = code === "conflict" ? viewCart : isLasting ? undefined : tryAgain;
     showToast({ kind: "error", message, action });
   }

@@ -5,7 +5,7 @@ import type { Course } from "#lib/rules/courses/course-schema";
 
 type BrowsePageProps = { courses: (Course & { reviewCount: number })[]; page: number; pageCount: number };
 
-/** A further page of the list of courses, below the heading that stands there at once. */
+/** A further page of the course list, below its heading. */
 export function BrowsePage({ courses, page, pageCount }: BrowsePageProps) {
   if (page > pageCount) {
     return (

@@ -9,8 +9,8 @@ import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 
 /**
- * The way to buy a course; those who own it, teach it or have it in their cart are told so. Its place is kept until it
- * is known which of these it is.
+ * The buy button, or a note for people who own the course, teach it, or have it in their cart. Reserves its space until
+ * that is known.
  */
 export function BuyPrompt({ courseId }: { courseId: string }) {
   const { status, user } = useSession();

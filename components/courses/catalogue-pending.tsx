@@ -1,8 +1,8 @@
 import { Spinner } from "#components/ui/spinner";
 
 /**
- * What a site that was built without its database shows to its very first visitor: the page is being made with the
- * courses while it is read, and loads itself again, with or without JavaScript.
+ * What a site built without its database shows its first visitor. The page with the courses renders meanwhile, and this
+ * one reloads itself, with or without JavaScript.
  */
 export function CataloguePending() {
   return (

@@ -8,11 +8,11 @@ import { toExcerpt } from "#lib/rules/text/excerpt";
 type CourseCardProps = {
   course: Course & { reviewCount: number };
   isFirst?: boolean;
-  /** The course is still being written and has no page that its card could lead to. */
+  /** The course isn't published yet and has no page to link to. */
   isPreview?: boolean;
 };
 
-/** A course in a list; the whole card leads to its details. */
+/** A course in a list. The whole card links to its page. */
 export function CourseCard({ course, isFirst, isPreview }: CourseCardProps) {
   return (
     <li className="course-card">

@@ -8,7 +8,7 @@ import { formatPrice } from "#lib/rules/payments/money";
 
 type CourseDetailsProps = { course: Course & { reviewCount: number }; children: React.ReactNode };
 
-/** A course with its picture, price and full details; what belongs below the details comes as children. */
+/** A course with its picture, price, and full details. Children go below the details. */
 export function CourseDetails({ course, children }: CourseDetailsProps) {
   return (
     <CourseStandingProvider courseId={course._id}>

@@ -4,9 +4,9 @@ import type { Course } from "#lib/rules/courses/course-schema";
 
 type CourseGridProps = {
   courses: (Course & { reviewCount: number })[];
-  /** The list was made before there was a database to read. */
+  /** The list was rendered without a database to read. */
   isPending?: boolean;
-  /** The grid stands at the top of its page. */
+  /** The grid is at the top of its page. */
   isAboveTheFold?: boolean;
 };
 

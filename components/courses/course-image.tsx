@@ -3,7 +3,7 @@ import { Picture } from "#components/ui/picture";
 
 type CourseImageProps = { src: string; alt?: string; isFirst?: boolean };
 
-/** A course's picture in a frame of fixed shape, which shows the open book without it. */
+/** A course's picture in a fixed frame, or the open book. */
 export function CourseImage({ src, alt, isFirst }: CourseImageProps) {
   return (
     <div className="course-picture">

@@ -2,10 +2,10 @@ import { useDeferredValue, useEffect, useState } from "react";
 import { CourseCard } from "#components/courses/course-card";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 
-/** So long nothing is typed before the picture is fetched: half an address is a picture of somebody else. */
+/** How long to wait after typing before fetching the picture: a partial URL may be someone else's picture. */
 const pauseMs = 600;
 
-/** The card that a course will be in the lists, while it is being written. */
+/** A live preview of the course's card. */
 export function CoursePreview({ draft }: { draft: NewCourse }) {
   const { title, details, Ratings, price } = useDeferredValue(draft);
   const image = useSettled(draft.image);
@@ -31,7 +31,7 @@ export function CoursePreview({ draft }: { draft: NewCourse }) {
   );
 }
 
-/** A value that has not changed for a moment. */
+/** The value, once it hasn't changed for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -5,11 +5,11 @@ import { toCartPath } from "#lib/rules/auth/cart-path";
 
 type GoToCartLinkProps = {
   email: string;
-  /** The focus was on 'Add to cart', which stood here, and would be lost with it. */
+  /** This link replaces the focused "Add to cart" button, so it takes over the focus. */
   takesFocus: boolean;
 };
 
-/** Stands in the place of 'Add to cart' once the course is in the cart. */
+/** Replaces "Add to cart" once the course is in the cart. */
 export function GoToCartLink({ email, takesFocus }: GoToCartLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
 
@@ -22,7 +22,7 @@ export function GoToCartLink({ email, takesFocus }: GoToCartLinkProps) {
       ref={link}
       href={toCartPath(email) as Route}
       className="button button-primary"
-      // The second click of a double click was meant for the button.
+      // The second click of a double-click was meant for the button.
       onClick={(event) => event.detail > 1 && event.preventDefault()}
     >
       Go to cart

@@ -5,8 +5,8 @@ function toAddress(page: number): string {
 }
 
 /**
- * Leads to the pages before and behind this one; nothing where there is one page only. Plain links: the router in the
- * browser takes the list with a query for the static one without, which stands under the same path.
+ * Links to the newer and older page; nothing if there is only one page. Plain links, because the client router mistakes
+ * the list with a query for the static list at the same path.
  */
 export function Pagination({ page, pageCount }: PaginationProps) {
   if (pageCount <= 1) return null;

@@ -4,7 +4,7 @@ import { toPictureAddress } from "#lib/rules/validation/picture-address";
 /** What the preview shows before anything is typed. */
 export const emptyDraft: NewCourse = { title: "", details: "", Ratings: "", image: "", price: 0 };
 
-/** What was typed, as typedCourseSchema checks it. */
+/** What was typed, in the shape typedCourseSchema validates. */
 export function readNewCourse(form: HTMLFormElement) {
   const fields = new FormData(form);
   const read = (name: string) => String(fields.get(name) ?? "");
@@ -17,7 +17,7 @@ export function readNewCourse(form: HTMLFormElement) {
   };
 }
 
-/** What was typed so far, with nothing in it that a card could not show. */
+/** What was typed so far, without anything a card can't show. */
 export function readDraft(form: HTMLFormElement): NewCourse {
   const fields = readNewCourse(form);
   const price = typedCourseSchema.shape.price.safeParse(fields.price).data ?? 0;

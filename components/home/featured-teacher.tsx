@@ -1,6 +1,6 @@
 import Link from "next/link";
 
-/** One of the people who teach here. */
+/** The featured teacher. */
 export function FeaturedTeacher() {
   return (
     <section aria-labelledby="teacher" className="bg-sunken">

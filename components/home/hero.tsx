@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { LottieAnimation } from "#components/ui/lottie-animation";
 
-/** The first thing that a visitor sees: what this is, a quote, and two ways on. */
+/** The top of the home page: what this is, a quote, and two ways to continue. */
 export function Hero() {
   return (
     <section className="page grid items-center gap-8 pt-8 pb-12 sm:pt-14 lg:grid-cols-[1.1fr_0.9fr] lg:gap-12 lg:pb-16">

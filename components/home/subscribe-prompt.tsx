@@ -1,4 +1,4 @@
-/** Invites to an account, which is all that buying and reviewing need. */
+/** Invites visitors to create an account. */
 export function SubscribePrompt() {
   return (
     <section aria-labelledby="subscribe" className="page">

@@ -16,7 +16,7 @@ const students = [
   },
 ];
 
-/** Three people who learned here. */
+/** Three students' stories. */
 export function SuccessfulStudents() {
   return (
     <section aria-labelledby="students" className="page section">

@@ -15,7 +15,7 @@ const points = [
   },
 ];
 
-/** Why here and not elsewhere. */
+/** What sets the site apart. */
 export function WhatMakesUsSpecial() {
   return (
     <section aria-labelledby="special" className="bg-sunken">

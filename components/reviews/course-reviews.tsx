@@ -12,11 +12,11 @@ import type { Review } from "#lib/rules/reviews/review";
 type CourseReviewsProps = {
   course: { _id: string; title: string };
   reviews: Review[];
-  /** Where the older reviews begin, when there are some. */
+  /** The cursor of the next page, if there is one. */
   nextCursor: string | null;
 };
 
-/** The way to review a course and its reviews, newest first; one's own stands before all others. */
+/** The review form and the course's reviews: the reader's own first, then newest first. */
 export function CourseReviews({ course, reviews, nextCursor }: CourseReviewsProps) {
   const { user, status, review: own, goneId, post } = useOwnReview(course);
   const { standing } = useCourseStanding();
@@ -24,7 +24,7 @@ export function CourseReviews({ course, reviews, nextCursor }: CourseReviewsProp
   const isOfAnother = ({ _id }: Review) => _id !== own?._id && _id !== goneId;
   const others = reviews.filter(isOfAnother);
 
-  // The form, with the button that had the focus, has just made room for the review.
+  // The review has just replaced the form, whose button had the focus.
   useEffect(() => {
     if (status === "posting") ownCard.current?.focus();
   }, [status]);
@@ -37,7 +37,7 @@ export function CourseReviews({ course, reviews, nextCursor }: CourseReviewsProp
         <ReviewPrompt
           courseId={course._id}
           user={user}
-          // Who teaches a course must not see the form, not even for a moment.
+          // Teachers must not see the form, not even for a moment.
           status={status === "none" && !standing ? "unknown" : status}
           post={post}
         />

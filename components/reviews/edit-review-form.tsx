@@ -14,7 +14,7 @@ import { reviewChangeSchema } from "#lib/rules/reviews/review-schema";
 
 type EditReviewFormProps = { review: OwnReview };
 
-/** Changes what a review says; what it says now stands in the empty field until something else is typed. */
+/** Edits a review. The current text is the placeholder of the empty field. */
 export function EditReviewForm({ review: { _id, review } }: EditReviewFormProps) {
   const router = useRouter();
   const [current, setCurrent] = useState(review);
@@ -27,7 +27,7 @@ export function EditReviewForm({ review: { _id, review } }: EditReviewFormProps)
       if (!outcome.ok) return outcome.failure;
       setCurrent(body.review);
       showToast({ kind: "success", message: "Successfully Updated" });
-      // The pages that the browser has kept show the old text.
+      // Pages in the client router's cache show the old text.
       router.refresh();
       return null;
     },

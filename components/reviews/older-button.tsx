@@ -7,11 +7,11 @@ type OlderButtonProps = {
   loadMore: () => Promise<void>;
 };
 
-/** Asks for the next page of reviews, and says when that did not work and when there are no more. */
+/** Loads the next page of reviews, and announces failures and the end of the list. */
 export function OlderButton({ hasMore, state, loadMore }: OlderButtonProps) {
   const end = useRef<HTMLParagraphElement>(null);
 
-  // The button, which had the focus, goes when the last page is there.
+  // The button had the focus and disappears with the last page.
   useEffect(() => {
     if (!hasMore && document.activeElement === document.body) end.current?.focus();
   }, [hasMore]);

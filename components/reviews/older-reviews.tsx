@@ -8,11 +8,11 @@ import type { Review } from "#lib/rules/reviews/review";
 type OlderReviewsProps = {
   courseTitle: string;
   cursor: string;
-  /** False for the reader's own review, which stands before all others already, or is gone. */
+  /** False for the reader's own review, which is already shown first, or was deleted. */
   isShown: (review: Review) => boolean;
 };
 
-/** The reviews behind those that the page brought along, a page at a time. */
+/** Loads the reviews after those on the page, one page at a time. */
 export function OlderReviews({ courseTitle, cursor, isShown }: OlderReviewsProps) {
   const path = `/api/reviews/${encodeURIComponent(courseTitle)}`;
   const { older, forget: _, ...more } = useOlder<Review>({ path, cursor });

@@ -4,7 +4,7 @@ import { formatDate } from "#lib/rules/text/format-date";
 
 type OwnReviewCardProps = { review: OwnReview; isBusy?: boolean; children: React.ReactNode };
 
-/** One of one's own reviews under the title of its course; what can be done with it comes as children. */
+/** One of the reader's own reviews, under its course's title. Children are its actions. */
 export function OwnReviewCard({ review: own, isBusy, children }: OwnReviewCardProps) {
   const { serviceId, title, review, createdAt } = own;
   return (

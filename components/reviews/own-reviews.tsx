@@ -12,12 +12,12 @@ import type { OwnReview } from "#lib/rules/reviews/review";
 
 type OwnReviewsProps = {
   reviews: OwnReview[];
-  /** Where the older reviews begin, when there are some. */
+  /** The cursor of the next page, if there is one. */
   cursor: string | null;
   user: SignedInUser;
 };
 
-/** Somebody's own reviews, a card each, with the ways to change and to delete them. */
+/** The signed-in user's reviews, with buttons to edit and delete them. */
 export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
   const { shown, more, lost, busyId, remove, restore } = useOwnReviews({ reviews, cursor, user });
   const [asked, setAsked] = useState<OwnReview>();
@@ -25,7 +25,7 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
 
   async function removeAsked(review: OwnReview) {
     await remove(review);
-    // The button that had the focus has gone with its card.
+    // The focused button disappeared with its card.
     if (document.activeElement === document.body) place.current?.focus();
   }
 

@@ -4,14 +4,14 @@ import { formatDate } from "#lib/rules/text/format-date";
 
 type ReviewCardProps = {
   review: Review;
-  /** The server does not have it yet. */
+  /** Not confirmed by the server yet. */
   isPosting?: boolean;
-  /** For a card that is given the focus. */
+  /** For a card that receives the focus. */
   ref?: React.Ref<HTMLLIElement>;
   children?: React.ReactNode;
 };
 
-/** What one student says about a course; what can be done with it comes as children. */
+/** A student's review of a course. Children are its actions. */
 export function ReviewCard({ review: shown, isPosting, ref, children }: ReviewCardProps) {
   const { name, photo, review, createdAt } = shown;
   return (

@@ -13,7 +13,7 @@ type ReviewFormProps = {
   post: (review: { review: string; name: string }) => Promise<Failure | null>;
 };
 
-/** Asks for a review and the name under it, which is the profile's where it has one (docs/decisions/0010). */
+/** The review form. The name comes from the profile if it has one (docs/decisions/0010). */
 export function ReviewForm({ user, post }: ReviewFormProps) {
   const { form, isPending, errors, submit, forget } = useCheckedForm({
     schema: reviewFormSchema,

@@ -9,7 +9,7 @@ import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 type ReviewPromptProps = {
   courseId: string;
   user: SignedInUser | null;
-  /** Whether this person may write a review, as far as it is known. */
+  /** Whether this person can write a review, as far as is known. */
   status: "unknown" | "none" | "posting" | "posted" | "refused";
   post: (review: { review: string; name: string }) => Promise<Failure | null>;
 };
@@ -17,14 +17,14 @@ type ReviewPromptProps = {
 type Form = typeof import("#components/reviews/review-form").ReviewForm;
 
 /**
- * The way to review a course: a link for visitors, the form for people who are signed in and have not written one. The
- * form stays while its review is being posted, out of sight, so that a refused text is still in it.
+ * A login link for visitors, or the review form for signed-in users who haven't reviewed the course. While a review is
+ * being posted, the form is only hidden, so that a rejected text is still in it.
  */
 export function ReviewPrompt({ courseId, user, status, post }: ReviewPromptProps) {
   const [Form, setForm] = useState<Form>();
   const [hasFailed, setFailed] = useState(false);
 
-  // Visitors, who are most readers, do without the form and the rules that it brings along.
+  // Visitors, most readers, don't load the form and its validation rules.
   useEffect(() => {
     if (!user) return;
     import("#components/reviews/review-form").then(

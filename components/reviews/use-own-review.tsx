@@ -11,8 +11,8 @@ import type { OwnReview } from "#lib/rules/reviews/review";
 type Course = { _id: string; title: string };
 type NewReview = { review: string; name: string };
 /**
- * "unknown": nobody is signed in, or the server is being asked; "posting": shown before the server has it; "refused":
- * there is an older review, and the form still holds the new text.
+ * "unknown": signed out, or loading; "posting": shown optimistically; "refused": an earlier review exists, and the form
+ * still holds the new text.
  */
 type State =
   | { status: "unknown" | "none"; review: null }
@@ -24,12 +24,12 @@ function toPath({ course, user }: { course: Course; user: SignedInUser }): strin
   return `/api/myreviews/${encodeURIComponent(user.email)}?serviceId=${course._id}`;
 }
 
-/** The review of a course by whoever is signed in, and the way to post one; the static page around it knows of neither. */
+/** The signed-in user's review of a course, and a function to post one. The static page around it knows neither. */
 export function useOwnReview(course: Course) {
   const router = useRouter();
   const { user } = useSession();
   const [state, setState] = useState<State>({ status: "unknown", review: null });
-  // On the way back the router shows the list as it was left: a review that was deleted since still stands in it.
+  // On Back, the router shows the list as it was left, which may include a review deleted since.
   const [goneId, setGoneId] = useState<string>();
   const path = user && toPath({ course, user });
 
@@ -37,13 +37,13 @@ export function useOwnReview(course: Course) {
     if (state.status === "posted" && state.review._id !== id) setGoneId(state.review._id);
   });
 
-  // Runs again when somebody comes back to the page, which is kept meanwhile: the review may be gone by then.
+  // Runs again when someone returns to the page, which the router keeps: the review may be gone by then.
   useEffect(() => {
     if (!path) return setState({ status: "unknown", review: null });
     let isCurrent = true;
     getJson<OwnReview[]>(path).then((found) => {
       if (!isCurrent) return;
-      // Where the server does not say, the form is offered; it says so when there is a review already.
+      // If the server doesn't answer, the form is offered. Posting reports an existing review.
       const next: State = found?.[0] ? { status: "posted", review: found[0] } : none;
       setState((now) => (now.status === "posting" ? now : next));
       if (found) onFound(next.review?._id);
@@ -63,7 +63,7 @@ export function useOwnReview(course: Course) {
     }
     setState({ status: "posted", review: outcome.review });
     showToast({ kind: "success", message: "Successfully posted your review" });
-    // What the browser has kept of this and other pages shows the old number of reviews.
+    // Pages in the client router's cache show the old number of reviews.
     router.refresh();
     return null;
   }

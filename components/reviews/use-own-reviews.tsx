@@ -14,8 +14,8 @@ const undoMs = 8000;
 type OwnReviewsOptions = { reviews: OwnReview[]; cursor: string | null; user: SignedInUser };
 
 /**
- * Somebody's reviews as they are after what was done on this page: without those that were deleted, and with those
- * that were put back. `lost` could not be put back; their text is kept until they are.
+ * The user's reviews, updated by what happened on this page: without deleted ones, and with restored ones. `lost` are
+ * those that couldn't be restored; their text is kept until they are.
  */
 export function useOwnReviews({ reviews, cursor, user }: OwnReviewsOptions) {
   const router = useRouter();
@@ -26,7 +26,7 @@ export function useOwnReviews({ reviews, cursor, user }: OwnReviewsOptions) {
   const [lost, setLost] = useState<OwnReview[]>([]);
   const [busyId, setBusyId] = useState<string>();
 
-  // A review is changed on a page of its own, and the router keeps this one: it would come back with the old text.
+  // Reviews are edited on another page while the router keeps this one, which would return with the old text.
   const onLeave = useEffectEvent(forget);
   useEffect(() => () => onLeave(), []);
 
@@ -35,7 +35,7 @@ export function useOwnReviews({ reviews, cursor, user }: OwnReviewsOptions) {
     const path = `/api/reviews/${review._id}`;
     const outcome = await sendJson<{ deletedCount: number }>({ method: "DELETE", path });
     setBusyId(undefined);
-    // Nothing there any more is what was wanted, be it by an earlier try whose answer was lost.
+    // Already gone is success: an earlier attempt's response may have been lost.
     const isGone = outcome.ok ? outcome.data.deletedCount === 1 : outcome.failure.code === "not_found";
     if (!isGone) {
       const failure = outcome.ok

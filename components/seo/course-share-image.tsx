@@ -8,7 +8,7 @@ import { toDrawableText } from "#lib/seo/to-drawable-text";
 // About 40 KB each.
 const getPicture = createPictureStore({ maxPictures: 100 });
 
-/** The picture that link previews of a course show: title, price and rating, as far as our fonts have them. */
+/** The share image of a course: title, price, and rating, as far as our fonts support them. */
 export async function getCourseShareImage(
   course: Pick<Course, "title" | "price" | "Ratings">,
 ): Promise<StoredPicture> {

@@ -4,21 +4,21 @@ import { loadShareFonts } from "#lib/seo/share-fonts";
 import { shareImageSize } from "#lib/seo/share-image-size";
 
 type ShareImageProps = {
-  /** Null for a title that cannot be drawn: the open book stands in its place. */
+  /** Null for a title that can't be drawn; the open book replaces it. */
   title: string | null;
   note: string;
 };
 
 /**
- * Draws what a link preview shows, as PNG. Every character has to be one of our fonts (lib/seo/to-drawable-text), or
- * next/og fetches another font from elsewhere.
+ * Draws a share image as PNG. Every character must be in our fonts (lib/seo/to-drawable-text), or next/og downloads
+ * another font.
  */
 export async function drawShareImage(props: ShareImageProps): Promise<ImageResponse> {
   const { fonts } = await loadShareFonts();
   return new ImageResponse(<ShareImage {...props} />, { ...shareImageSize, fonts });
 }
 
-/** next/og knows flexbox and inline styles only. */
+/** next/og only supports flexbox and inline styles. */
 function ShareImage({ title, note }: ShareImageProps) {
   return (
     <div

@@ -10,7 +10,7 @@ function toInitials(name: string): string {
     .toUpperCase();
 }
 
-/** A person's photo, or their initials when there is none or it does not load. The name stands beside it. */
+/** A person's photo, or their initials if there is none or it doesn't load. Decorative: the name is next to it. */
 export function Avatar({ name, photo }: AvatarProps) {
   return (
     <span

@@ -5,13 +5,13 @@ import { useId, useLayoutEffect, useRef } from "react";
 type ConfirmDialogProps = {
   title: string;
   children: React.ReactNode;
-  /** What the button says that does it. */
+  /** The label of the confirming button. */
   label: string;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something is done; open for as long as it is there. Escape and the quiet button say no. */
+/** A modal confirmation, open while mounted. Escape and the first button cancel. */
 export function ConfirmDialog({ title, children, label, onConfirm, onClose }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -19,12 +19,12 @@ export function ConfirmDialog({ title, children, label, onConfirm, onClose }: Co
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed while it still stands in the page, which gives the focus back to where it was.
+    // Close before it leaves the document, so that the browser restores the focus.
     return () => element?.close();
   }, []);
 
   function answer(event: React.MouseEvent, isYes: boolean) {
-    // The second half of the double click that opened the dialog is no answer.
+    // Ignore the second half of the double-click that opened the dialog.
     if (event.detail > 1) return;
     if (isYes) onConfirm();
     onClose();
@@ -45,7 +45,7 @@ export function ConfirmDialog({ title, children, label, onConfirm, onClose }: Co
         {children}
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        {/* The first button has the focus at first: a second Enter does no harm. */}
+        {/* The first button gets the initial focus, so a second Enter does no harm. */}
         <button type="button" className="button button-quiet" onClick={(event) => answer(event, false)}>
           Cancel
         </button>

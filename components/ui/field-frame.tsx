@@ -1,17 +1,17 @@
 import { useId } from "react";
 
-/** What a form's control says about itself: its messages stand below it and are read after its label. */
+/** Attributes that connect a control with its messages, which screen readers read after the label. */
 type Control = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
 type FieldFrameProps = {
   label: string;
   hint?: string;
-  /** What is wrong with what was typed, perhaps with a way on. */
+  /** What's wrong with the input, possibly with a link to resolve it. */
   error?: React.ReactNode;
   children: (control: Control) => React.ReactNode;
 };
 
-/** The label, hint and message around a control of a form. */
+/** The label, hint, and error message of a form control. */
 export function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");

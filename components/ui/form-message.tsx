@@ -1,6 +1,6 @@
 type FormMessageProps = { message: string | null; kind?: "failure" | "success" };
 
-/** What went wrong, or right, under a form; read out as soon as it appears. */
+/** A form's failure or success message, announced when it appears. */
 export function FormMessage({ message, kind = "failure" }: FormMessageProps) {
   if (!message) return null;
   return kind === "failure" ? (

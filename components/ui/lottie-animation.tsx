@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 type LottieAnimationProps = {
   /** Name of a pair of files under /animations: the animation's .json and its still picture, .svg. */
   name: string;
-  /** What it shows, for those who do not see it; leave out when the text beside it says it already. */
+  /** Alternative text; omit if the text next to it says the same. */
   label?: string;
   width: number;
   height: number;
@@ -15,8 +15,8 @@ type LottieAnimationProps = {
 type Player = typeof import("#components/ui/lottie-player").LottiePlayer;
 
 /**
- * An animation that is its still picture until it comes into view, and stays it without JavaScript or for those who
- * prefer reduced motion. The player, with its button to pause, is only then loaded.
+ * An animation that stays a still image until it scrolls into view, without JavaScript, and with reduced motion. The
+ * player, which has a pause button, loads only when needed.
  */
 export function LottieAnimation({ name, label = "", width, height, className }: LottieAnimationProps) {
   const frame = useRef<HTMLDivElement>(null);

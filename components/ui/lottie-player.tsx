@@ -1,13 +1,13 @@
 "use client";
 
-// The light player alone: importing the package whole, when it is needed, would load every renderer (193 KB, not 50).
+// Only the light player: the package as a whole would load every renderer (193 KB instead of 50).
 import { useLottieLight } from "lottie-react";
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** What starts by itself beside a text stops by itself after this long (WCAG 2.2.2). */
+/** Animations that start by themselves must stop after this long (WCAG 2.2.2). */
 const autoplayMs = 5000;
 
-/** Plays an animation for a few seconds, and as long as somebody wants who asks for it. */
+/** Plays an animation for a few seconds, or for as long as the viewer wants. */
 export function LottiePlayer({ src }: { src: string }) {
   const { state, play, pause, setDisplayRef } = useLottieLight({ src, autoplay: true, loop: true });
   const [isByItself, setByItself] = useState(true);

@@ -1,6 +1,6 @@
 type MessagePageProps = { eyebrow: string; title: string; text: string; children: React.ReactNode };
 
-/** A page that has one thing to say and a way on: not found, something went wrong. */
+/** A page with a single message and a way to continue: not found, error. */
 export function MessagePage({ eyebrow, title, text, children }: MessagePageProps) {
   return (
     <div className="page grid min-h-[60vh] place-items-center py-20 text-center">

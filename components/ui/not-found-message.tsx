@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { MessagePage } from "#components/ui/message-page";
 
-/** What stands at an address that is nobody's, or not this person's. */
+/** Shown for URLs that don't exist or belong to someone else. */
 export function NotFoundMessage() {
   return (
     <MessagePage

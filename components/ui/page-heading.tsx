@@ -1,6 +1,6 @@
 type PageHeadingProps = { title: string; children?: React.ReactNode };
 
-/** The one h1 of a page, with the sentence that introduces it. */
+/** The page's h1, with an introduction. */
 export function PageHeading({ title, children }: PageHeadingProps) {
   return (
     <header className="pt-12 pb-8 sm:pt-16 sm:pb-10">

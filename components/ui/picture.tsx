@@ -3,24 +3,24 @@
 import { useState } from "react";
 
 type PictureProps = {
-  /** Empty while there is none. */
+  /** Empty if there is none. */
   src: string;
-  /** What it shows; empty beside a text that says it already. */
+  /** Alternative text; empty if the text next to it says the same. */
   alt?: string;
   width: number;
   height: number;
-  /** The first picture of a page is fetched at once, all others when they come near. */
+  /** The first picture of a page loads at once, all others lazily. */
   isFirst?: boolean;
-  /** What is there until the picture has loaded, and when it never does. */
+  /** Shown until the picture loads, and if it never does. */
   children: React.ReactNode;
 };
 
-/** A picture that may come from anywhere; it fills the frame around it, which is positioned. */
+/** A picture from any host. It fills its positioned parent. */
 export function Picture({ src, alt = "", width, height, isFirst = false, children }: PictureProps) {
   const [loadedSrc, setLoadedSrc] = useState<string>();
   const [failedSrc, setFailedSrc] = useState<string>();
 
-  // One that loaded or failed before this script ran has told nobody; a failed one is found by its missing size.
+  // Catches a load or failure before hydration. A failed image has no size.
   function checkLoaded(image: HTMLImageElement | null) {
     if (!image?.complete) return;
     if (image.naturalWidth === 0) setFailedSrc(src);

@@ -1,4 +1,4 @@
-/** Says that something is on its way; 'Loading...' is for screen readers only. */
+/** A loading indicator. "Loading..." is for screen readers only. */
 export function Spinner() {
   return (
     <div role="status" className="grid min-h-64 place-items-center">

@@ -5,7 +5,7 @@ type TextAreaProps = { label: string; hint?: string; error?: string } & Pick<
   "name" | "rows" | "required" | "placeholder" | "ref"
 >;
 
-/** A labelled field for a text of several lines; it grows with what is typed, where the browser can do that. */
+/** A labeled multi-line field that grows with its text, if the browser supports it. */
 export function TextArea({ label, hint, error, ...textArea }: TextAreaProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>

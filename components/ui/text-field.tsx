@@ -15,7 +15,7 @@ type TextFieldProps = { label: string; hint?: string; error?: React.ReactNode } 
   | "defaultValue"
 >;
 
-/** A labelled field of a form, with the hint and the message that a screen reader reads after the label. */
+/** A labeled form field with a hint and an error message. */
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>

@@ -3,7 +3,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { onToasts, resumeToast } from "#lib/browser/toasts/toasts";
 
-/** The place of the toasts on every page; their library is loaded when there is one to show. */
+/** Hosts the toasts on every page. Their library loads with the first toast. */
 export function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType>();
 

@@ -14,7 +14,7 @@ const appearance = {
 
 const actionAppearance = { height: "1.75rem", background: "var(--primary)", color: "var(--on-primary)" };
 
-/** Draws the toasts; loaded by ToastHost with the first of them. */
+/** Renders the toasts; loaded by ToastHost with the first one. */
 export function Toaster() {
   // Sonner's own effect runs before this one, so it is listening by then.
   useEffect(

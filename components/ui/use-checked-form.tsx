@@ -6,17 +6,17 @@ import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
 type CheckedForm<Data> = {
   schema: z.ZodType<Data>;
-  /** What was typed, in the shape that the schema checks. */
+  /** Reads the input in the shape the schema validates. */
   read: (form: HTMLFormElement) => unknown;
-  /** Sends what was checked; returns why it failed, or null. */
+  /** Sends the validated data. Returns the failure, or null. */
   send: (data: Data) => Promise<Failure | null>;
-  /** What the toast says first when it was refused. */
+  /** The title of the failure toast. */
   refusal: string;
 };
 
 /**
- * A form that is checked by the schema of the server before it is sent, one request at a time. The first wrong field
- * gets the focus; what was typed stays until `send` has succeeded, then the form is empty again.
+ * A form that is validated with the server's schema before it is sent, one request at a time. The first invalid field
+ * gets the focus. The input stays until `send` succeeds, then the form resets.
  */
 export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedForm<Data>) {
   const form = useRef<HTMLFormElement>(null);
@@ -29,7 +29,7 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
     if (!isAnswered.current) return;
     isAnswered.current = false;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
-    // A form that was out of sight meanwhile has lost the focus, wherever in it that was.
+    // A form that was hidden meanwhile has lost the focus.
     const isLost = document.activeElement === document.body;
     const button = isLost ? form.current?.querySelector<HTMLElement>("[type=submit]") : null;
     (wrong ?? button)?.focus();
@@ -43,7 +43,7 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
 
   async function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Two clicks may come before the button is switched off.
+    // Two clicks can arrive before the button is disabled.
     if (isSending.current || !form.current) return;
     const checked = schema.safeParse(read(form.current));
     if (checked.error) return answer(toFieldMessages(checked.error));
@@ -53,12 +53,12 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
     isSending.current = false;
     answer(failure?.fields ?? {});
     if (!failure) return form.current?.reset();
-    // A field that says what is wrong with it needs another text; sending the same again would not help.
+    // A field error needs different input; retrying the same wouldn't help.
     if (Object.keys(failure.fields ?? {}).some((name) => form.current?.elements.namedItem(name))) return;
     showFailure({ message: refusal, failure, retry: () => form.current?.requestSubmit() });
   }
 
-  /** For `onInput`: what is being typed again is no longer wrong. */
+  /** For `onInput`: clears the error of the field being edited. */
   function forget({ target }: React.InputEvent<HTMLFormElement>) {
     const name = target instanceof Element ? target.getAttribute("name") : null;
     if (name && errors[name]) setErrors(({ [name]: _, ...others }) => others);

@@ -4,8 +4,8 @@ const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 
 /**
- * Asks again and again while there is something to wait for, after pauses that double up to half a minute. Nobody is
- * asked for a tab that is out of sight; when it comes back the pauses are short again.
+ * Polls while there is something to wait for, with pauses that double up to 30 seconds. Stops while the tab is hidden,
+ * and starts over with short pauses when it returns.
  */
 export function useGrowingPoll({ isWaiting, ask }: { isWaiting: boolean; ask: () => Promise<void> }): void {
   const onAsk = useEffectEvent(ask);

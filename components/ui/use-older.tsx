@@ -2,7 +2,7 @@ import { useState } from "react";
 import { getPage } from "#lib/browser/api/get-page";
 
 type OlderPages<Item> = {
-  /** The cursor of the server's own page, behind which these were read. */
+  /** The cursor of the server-rendered page after which these were read. */
   from: string | null;
   items: Item[];
   nextCursor: string | undefined;
@@ -14,8 +14,8 @@ function startAt<Item>(cursor: string | null): OlderPages<Item> {
 }
 
 /**
- * The pages of a list behind the one that the server drew, one more each time it is asked for. When the server draws a
- * page that ends elsewhere, what was read behind the old one no longer joins it, and is read anew.
+ * Loads further pages of a list after the server-rendered one. If the server renders a page that ends elsewhere, the
+ * pages loaded so far no longer connect to it and are discarded.
  */
 export function useOlder<Item>({ path, cursor }: { path: string; cursor: string | null }) {
   const [known, setPages] = useState(() => startAt<Item>(cursor));
@@ -34,7 +34,7 @@ export function useOlder<Item>({ path, cursor }: { path: string; cursor: string 
     setPages((now) => (now.from === pages.from ? next : now));
   }
 
-  /** Has what was read behind the server's own page read anew. */
+  /** Discards the pages loaded so far. */
   function forget(): void {
     setPages(startAt(cursor));
   }

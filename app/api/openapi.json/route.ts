@@ -1,7 +1,7 @@
 import { apiRoutes } from "#app/api/api-routes";
 import { createApiDocument } from "#lib/openapi/create-api-document";
 
-/** The description of the API for tools; it changes with the code only, so it is made once, by the build. */
+/** The OpenAPI description. It only changes with the code, so the build generates it once. */
 export function GET(): Response {
   return Response.json(createApiDocument(apiRoutes));
 }

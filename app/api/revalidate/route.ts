@@ -5,7 +5,7 @@ import { cacheTags } from "#lib/cache/cache-tags";
 import { isTokenOf, revalidateTags } from "#lib/cache/revalidate-tags";
 import { env } from "#lib/env/env";
 
-// For those who write past the app (the seed, a hand in the database): it cannot know what they changed.
+// For writes outside the app (the seed, a database shell): the app can't know what they changed.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:

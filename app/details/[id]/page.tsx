@@ -10,7 +10,7 @@ import { toPageMetadata } from "#lib/seo/page-metadata";
 
 export const ensureStatic = "navigation";
 
-// Next wants one id at build time, when there may be no database; this one is nobody's, every other is made on demand.
+// Next requires one id at build time, when there may be no database. This one matches no course; others render on demand.
 export function generateStaticParams() {
   return [{ id: "none" }];
 }

@@ -35,7 +35,7 @@ async function EditReview({ params }: Pick<PageProps<"/edit/[id]">, "params">) {
   const { id } = await params;
   const user = await requireUser(`/edit/${id}`);
   const review = await findReview(id, user.uid);
-  // The page has begun by now, so there is no status left to set (docs/decisions/0008).
+  // The response has started, so the status can't change anymore (docs/decisions/0008).
   if (!review) return <NotFoundMessage />;
   return (
     <AccountPage user={user} title="Edit review">

@@ -29,6 +29,6 @@ async function OwnReceipt({ params }: Pick<PageProps<"/purchases/[id]">, "params
   const { id } = await params;
   const user = await requireUser(`/purchases/${id}`);
   const purchase = await findPurchase(id, user.uid);
-  // The page has begun by now, so there is no status left to set (docs/decisions/0008).
+  // The response has started, so the status can't change anymore (docs/decisions/0008).
   return purchase ? <Receipt purchase={purchase} /> : <NotFoundMessage />;
 }

@@ -6,15 +6,15 @@ import { pageNumberSchema } from "#lib/rules/courses/page-number";
 
 export const metadata: Metadata = { title: "Services", robots: { index: false, follow: true } };
 
-// There is no part to send ahead, for what comes later is put in its place by a script: readers without one have it all.
+// No part is streamed: a script would put it in place, and readers without JavaScript would never see it.
 export const instant = false;
 
-/** `/services?page=N`, by the rewrite in next.config.mjs. */
+/** Serves `/services?page=N` through the rewrite in next.config.mjs. */
 export default async function ServicesBrowsePage({ searchParams }: PageProps<"/services/browse">) {
   const page = pageNumberSchema.parse((await searchParams).page);
   const { total } = await getCataloguePage(1);
   const pageCount = countPages(total);
-  // Only pages that exist are read and cached, whatever number is asked for.
+  // Only existing pages are read and cached, whatever number is requested.
   const { courses } = page <= pageCount ? await getCataloguePage(page) : { courses: [] };
   return (
     <div className="page pb-20">

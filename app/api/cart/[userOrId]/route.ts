@@ -8,7 +8,7 @@ import { cartLineSchema, toCartLineDto } from "#lib/cart/to-cart-line-dto";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
-// Next allows one name for this part of the address: the cart is read by its owner's, a line deleted by its id.
+// Next allows one name for this segment: GET takes the owner's email address, DELETE the id of an item.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary: "Lists the items in the cart of this email address, at current prices.",

@@ -3,7 +3,7 @@ import { createRoute, endpoint } from "#lib/api/create-route";
 import { getCourseStanding } from "#lib/cart/get-course-standing";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
-// The details page is the same for everybody; how its reader stands to the course is asked here.
+// The course page is the same for everyone. It asks here whether its reader owns, teaches, or has added the course.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary: "Checks whether you own a course, have it in your cart, or teach it.",

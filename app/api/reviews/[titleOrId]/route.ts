@@ -14,7 +14,7 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 const reviewIdSchema = z.object({ titleOrId: objectIdSchema });
 
-// Next allows one name for this part of the address: reviews are listed by title, one of them is changed by its id.
+// Next allows one name for this segment: GET takes the course's title, PATCH and DELETE the id of a review.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary: "Lists the reviews of the course with this title, newest first. Link has the next page.",

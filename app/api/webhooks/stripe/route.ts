@@ -5,7 +5,7 @@ import { readText } from "#lib/validation/read-text";
 
 const mostBytes = 256 * 1024;
 
-// Nobody is signed in and no origin is checked: who may call is whoever can sign.
+// No session and no origin check: the signature authorizes the caller.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary: "Receives signed events from Stripe.",

@@ -4,7 +4,7 @@ import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { getCoursePage } from "#lib/courses/course-page";
 
-/** The course's picture for link previews. No file convention of Next: those cannot answer 304 or name the course. */
+/** The course's share image. Not Next's file convention, which can't answer 304 or use the title as alt text. */
 export const { GET } = createRoute({
   GET: endpoint({
     summary: "The picture of a course for link previews.",
@@ -14,7 +14,7 @@ export const { GET } = createRoute({
       const found = await getCoursePage(params.id);
       if (!found) throw new AppError("not_found");
       const { png, etag } = await getCourseShareImage(found.course);
-      // A cache asks again each time, as for the page, and hears 304 while title, price and rating are the same.
+      // A cache revalidates each time, as for the page, and gets 304 while title, price, and rating are unchanged.
       const headers = { "Cache-Control": "public, max-age=0, must-revalidate", ETag: etag };
       if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
       return new Response(png, { headers: { ...headers, "Content-Type": "image/png" } });
