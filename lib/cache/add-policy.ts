@@ -7,8 +7,8 @@ type Page = Parameters<CacheHandler["set"]>[1];
 const header = "content-security-policy";
 
 /**
- * Gives a static page the policy that names the scripts that stand in it, once for each time it is rendered. For pages of
- * which no part is rendered for each request: those have a nonce from middleware.ts instead.
+ * Adds the Content Security Policy with the hashes of a static page's inline scripts, once per rendering. Not for pages
+ * with a part that is rendered per request: those have a nonce from middleware.ts instead.
  */
 export function addPolicy(page: Page): void {
   if (page?.kind !== "APP_PAGE" || page.headers?.[header]) return;

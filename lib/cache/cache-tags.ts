@@ -1,23 +1,23 @@
-/** The tags that cached readers carry and writers revalidate; both take them from here. */
+/** The tags that cached reads carry and writes revalidate. Both take them from here. */
 export const cacheTags = {
-  /** Everything that is cached from the database, for changes that nobody can name. */
+  /** Everything cached from the database, for changes that can't be named. */
   catalogue: "catalogue",
   /** Every list of courses. */
   courses: "courses",
   /** One course. */
   course: (id: string) => `course:${id}`,
-  /** The reviews of one course and their number, wherever they are shown. */
+  /** The reviews of one course and their count, wherever they are shown. */
   reviews: (serviceId: string) => `reviews:${serviceId}`,
 } as const;
 
 /**
- * How long what is cached by tags lives, in seconds. Writes revalidate at once, so time only mends what nobody
- * announced: a change by hand in the database, or a write through another server of a self-hosted pair.
+ * How long tagged entries live, in seconds. Writes revalidate at once, so expiry only covers what nobody announced: a
+ * manual change in the database, or a write through another self-hosted server.
  */
 export const catalogueLife = { stale: 30, revalidate: 3600, expire: 30 * 24 * 3600 } as const;
 
 /**
- * The same for what a build renders, which its database has outgrown by the first visit: a host with a cache of its own
- * renders it again then (300 s is the least that a static page may have).
+ * The same for what a build renders, which is outdated by the first visit: a host with its own cache renders it again
+ * then (300 s is the minimum for a static page).
  */
 export const buildLife = { stale: 30, revalidate: 1, expire: 300 } as const;

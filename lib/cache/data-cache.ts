@@ -2,15 +2,15 @@ import { createDefaultCacheHandler } from "next/dist/server/lib/cache-handlers/d
 import type { CacheHandler } from "next/dist/server/lib/cache-handlers/types";
 import { expireTags, listTagsExpiredSince } from "#lib/cache/next-tags";
 
-/** In bytes; as much as Next keeps by itself. */
+/** In bytes; Next's own default. */
 const maxSize = 50 * 1024 * 1024;
 
 const memory = createDefaultCacheHandler(maxSize);
 
 /**
- * Next's own cache of "use cache", named in next.config.mjs. Requests that want the same data while it is being read
- * share one read, also one that began before a write: when it ends, the tags that were revalidated meanwhile are
- * revalidated again, so that no page that was made of it counts as fresh (docs/decisions/0001).
+ * Wraps Next's cache for "use cache"; configured in next.config.mjs. Concurrent requests for the same data share one
+ * read, even one that started before a write. When it ends, tags that were revalidated meanwhile are revalidated again,
+ * so that no page made from it counts as fresh (docs/decisions/0001).
  */
 const dataCache: CacheHandler = {
   ...memory,

@@ -13,7 +13,7 @@ type Entry = Awaited<ReturnType<CacheHandler["get"]>>;
 type Write = Parameters<CacheHandler["set"]>;
 type Page = Write[1];
 
-// In the file, the class is a property that imports do not see.
+// The file exports the class as a property that static imports can't see.
 const { default: FileSystemCache }: { default: typeof CacheHandler } = createRequire(import.meta.url)(
   "next/dist/server/lib/incremental-cache/file-system-cache",
 );
@@ -23,14 +23,14 @@ const notFoundKey = getRouteCacheKey("/_not-found", {
   sourceRoute: "/_not-found/page",
 });
 
-/** What this process has rendered itself. */
+/** Pages rendered by this process. */
 const ownPages = new WeakSet<object>();
 
 /**
- * Next's own cache of pages, which keeps three more promises (docs/decisions/0001, 0012): a page counts as made when its
- * rendering began, so that a write meanwhile makes it stale; a page that the build made from the database is not
- * served, for the database has changed since; and static pages carry the policy of the scripts that stand in them.
- * Next makes one for each request. Named in next.config.mjs.
+ * Next's page cache with three more guarantees (docs/decisions/0001, 0012): a page is dated by the start of its
+ * rendering, so that a write meanwhile makes it stale; a page that the build made from the database isn't served,
+ * because the data has changed since; and static pages carry the policy for their inline scripts.
+ * Next creates one per request. Configured in next.config.mjs.
  */
 export default class PageCache extends FileSystemCache {
   readonly #askedAt = new Map<string, number>();
@@ -48,8 +48,7 @@ export default class PageCache extends FileSystemCache {
   }
 
   /**
-   * The page that the build made for every missing address. It is kept once, so that no number of such addresses fills
-   * the memory.
+   * The not-found page from the build. It is kept once, so that no number of unknown URLs fills the memory.
    */
   async #getNotFoundPage(context: Read[1]): Promise<Entry> {
     const entry = await this.get(notFoundKey, context);
@@ -60,7 +59,7 @@ export default class PageCache extends FileSystemCache {
 
   override async set(...write: Write): Promise<void> {
     const [key, page] = write;
-    // The answer to the request that had the page rendered is made of the same object.
+    // The response to the request that triggered the rendering uses the same object.
     addHeaders(key, page);
     if (page) ownPages.add(page);
     const saving = super.set(...write);
@@ -79,13 +78,13 @@ function isFromDatabase(page: NonNullable<Page>): boolean {
   return typeof tags === "string" && tags.split(",").includes(cacheTags.catalogue);
 }
 
-// Next would let a cache in front keep a page for an hour and show it for weeks after, whatever was written meanwhile.
+// Next would let a cache in front keep a page for an hour and show it for weeks after, despite writes.
 const cacheControl = { "cache-control": "public, max-age=0, must-revalidate" };
 
-/** Leaves alone a page of which a part is rendered for each request: it is personal, and Next sends it as `no-store`. */
+/** Skips pages with a part that is rendered per request: they are personal, and Next sends them as `no-store`. */
 function addHeaders(key: string, page: Page): void {
   if (page?.kind !== "APP_ROUTE" && (page?.kind !== "APP_PAGE" || page.postponed)) return;
-  // Next sends the page for missing addresses as `no-store`, too.
+  // Next sends the not-found page as `no-store`, too.
   page.headers ??= {};
   if (key !== notFoundKey) page.headers["cache-control"] ??= cacheControl["cache-control"];
   addPolicy(page);

@@ -1,18 +1,18 @@
-/** Whether there is anything to render at a path that nobody has opened yet. */
+/** Returns whether there is anything to render at a path that hasn't been opened yet. */
 type PageGate = (path: string) => Promise<boolean>;
 
-// The cache of pages is loaded past the server's bundles, so what they know of the database is handed over here.
+// The page cache is loaded outside the server bundles, so they pass it their access to the database here.
 const holder = globalThis as typeof globalThis & { openbookPageGate?: PageGate };
 
-/** From now on this decides; to be called once, when a server starts. */
+/** Sets the function that decides. Call once, when the server starts. */
 export function setPageGate(gate: PageGate): void {
   holder.openbookPageGate = gate;
 }
 
-/** A page whose database is away takes up to 4 s to say so, and is to say it within 5. */
+/** Without the database, a page takes up to 4 s to say so, and must do so within 5. */
 const patienceMs = 500;
 
-/** What the gate says; true where it cannot say it at once: the page finds out by itself then. */
+/** Asks the gate. True if it can't answer at once: then the page finds out itself. */
 export async function hasPage(path: string): Promise<boolean> {
   if (!holder.openbookPageGate) return true;
   let timer: NodeJS.Timeout | undefined;

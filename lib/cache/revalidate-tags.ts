@@ -2,14 +2,14 @@ import "server-only";
 import { timingSafeEqual } from "node:crypto";
 import { revalidateTag } from "next/cache";
 
-/** Makes the next request of everything that carries these tags fresh; for route handlers only. */
+/** Makes the next request for everything with these tags fresh. For route handlers only. */
 export function revalidateTags(tags: readonly string[]): void {
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
 }
 
 /**
- * Carries out a write and revalidates what it changes, also when it failed: a write whose answer was lost may have taken
- * effect, and whoever tries again may be told that there is nothing left to do.
+ * Runs a write and revalidates what it changes, even if it failed: a write whose response was lost may have taken
+ * effect, and a retry may find nothing left to do.
  */
 export async function revalidateAfter<Result>(
   tags: readonly string[],
@@ -22,7 +22,7 @@ export async function revalidateAfter<Result>(
   }
 }
 
-/** Whether an Authorization header carries the token, compared in constant time. */
+/** Returns whether an Authorization header carries the token, compared in constant time. */
 export function isTokenOf({
   authorization,
   token,

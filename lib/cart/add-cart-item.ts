@@ -11,13 +11,13 @@ import { cartLimit } from "#lib/rules/cart/cart";
 type AddCartItemOptions = { uid: string; course: CourseName };
 type AddedCartItem = { id: string; isNew: boolean };
 
-// More than all the places: whoever lost this often was overtaken by more adds than a cart can take.
+// More than a cart's places: after losing this often, more items were added than fit.
 const mostAttempts = 2 * cartLimit;
 
 /**
- * Puts a course into somebody's cart at its price of now; one that lies there already keeps its line. Throws AppError
- * `not_found` for a course that does not exist, `forbidden` for one that they teach, `already_owned`, and `conflict` when
- * the cart is full.
+ * Adds a course to a cart at its current price, unless it's already there. Returns the item's id and whether it is new.
+ * Throws AppError `not_found` for an unknown course, `forbidden` for the buyer's own, `already_owned`, and `conflict`
+ * for a full cart.
  */
 export async function addCartItem({ uid, course: name }: AddCartItemOptions): Promise<AddedCartItem> {
   const course = await findCourseToAdd(name);
@@ -33,8 +33,8 @@ export async function addCartItem({ uid, course: name }: AddCartItemOptions): Pr
 }
 
 /**
- * Two unique indexes keep the rules, however many calls there are at once: a course has one line, a place holds one
- * line, and there are no more places than a cart may hold. Whoever finds the place taken looks again.
+ * Two unique indexes hold under any concurrency: one item per course, one item per place, and only as many places as
+ * items fit in a cart. A caller that finds its place taken tries another.
  */
 async function takePlace(line: Omit<CartItemDocument, "_id" | "place" | "addedAt">): Promise<AddedCartItem> {
   const cartItems = await getCartItems();
@@ -61,7 +61,7 @@ async function takePlace(line: Omit<CartItemDocument, "_id" | "place" | "addedAt
   throw new AppError("too_many");
 }
 
-// Any of the free ones: if all took the first, all but one would have to look again.
+// A random free place: if all took the first, all but one would have to retry.
 function chooseFreePlace(lines: Pick<CartItemDocument, "place">[]): number | undefined {
   const taken = new Set(lines.map(({ place }) => place));
   const free = Array.from({ length: cartLimit }, (_, place) => place).filter((place) => !taken.has(place));

@@ -4,7 +4,7 @@ import { getCartItems } from "#lib/db/collections";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { cartLimit } from "#lib/rules/cart/cart";
 
-/** How many courses lie in somebody's cart, or null when the database cannot say: who is signed in is known without it. */
+/** The number of courses in a cart, or null if the database is unavailable: the session is known without it. */
 export async function countCartLines(uid: string): Promise<number | null> {
   try {
     const cartItems = await getCartItems();

@@ -6,7 +6,7 @@ import { getCartItems } from "#lib/db/collections";
 
 type DeleteCartItemOptions = { uid: string; id: string };
 
-/** Takes a line out of somebody's cart. Throws AppError `not_found` when there is none, also when it is another's. */
+/** Deletes an item from a cart. Throws AppError `not_found` if it's missing or someone else's. */
 export async function deleteCartItem({ uid, id }: DeleteCartItemOptions): Promise<{ deletedCount: number }> {
   const cartItems = await getCartItems();
   const { deletedCount } = await cartItems.deleteOne({ _id: new ObjectId(id), uid }, byId);

@@ -3,10 +3,10 @@ import { ObjectId } from "mongodb";
 import { type CourseDocument, getCourses } from "#lib/db/collections";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 
-/** How somebody names a course: by its id, or by its title alone. */
+/** A reference to a course: by its id, or only by its title. */
 export type CourseName = { serviceId?: string; title?: string };
 
-/** The course that is meant, as it is now, or null; the id decides where both are given. Throws as getDatabase does. */
+/** The referenced course, or null; the id wins if both are given. Throws `not_configured` or a driver error. */
 export async function findCourseToAdd({
   serviceId,
   title,

@@ -6,7 +6,7 @@ import type { CourseStanding } from "#lib/rules/cart/course-standing";
 
 type StandingOptions = { uid: string; serviceId: string };
 
-/** How somebody stands to a course; all false for one that does not exist. Throws as getDatabase does. */
+/** Whether a person owns, teaches, or has added a course; all false if it doesn't exist. */
 export async function getCourseStanding({ uid, serviceId }: StandingOptions): Promise<CourseStanding> {
   const [courses, cartItems] = await Promise.all([getCourses(), getCartItems()]);
   const [owned, line, course] = await Promise.all([

@@ -10,7 +10,7 @@ type LineOptions = { item: CartItemDocument; course: CurrentCourse | undefined; 
 
 const currentFields = { title: 1, image: 1, priceCents: 1, owner: 1 } as const;
 
-/** What lies in somebody's cart at the prices of this moment; empty for those who have none. Throws as getDatabase does. */
+/** A person's cart at current prices; empty if there is none. Throws AppError `not_configured` or a driver error. */
 export async function listCart(uid: string): Promise<Cart> {
   const items = await listCartItems(uid);
   const serviceIds = items.map(({ serviceId }) => serviceId);
@@ -26,7 +26,7 @@ export async function listCart(uid: string): Promise<Cart> {
   );
 }
 
-// Read by the index on who and where, put in order here: a cart is too small for an index on time.
+// Read through the index on person and place, and sorted here: a cart is too small for an index on time.
 async function listCartItems(uid: string): Promise<CartItemDocument[]> {
   const items = await (await getCartItems())
     .find({ uid }, { projection: { uid: 1, serviceId: 1, title: 1, image: 1, priceCents: 1, addedAt: 1 } })

@@ -14,7 +14,7 @@ export type CataloguePage = { courses: CourseSummary[]; total: number; isPending
 
 const emptyPage: CataloguePage = { courses: [], total: 0, ...(isBuilding && { isPending: true }) };
 
-/** One numbered page of 24 courses with their numbers of reviews, newest first, and the number of all courses. */
+/** One numbered page of 24 courses with their review counts, newest first, and the total number of courses. */
 export async function getCataloguePage(page: number): Promise<CataloguePage> {
   "use cache";
   cacheTag(cacheTags.catalogue, cacheTags.courses);
@@ -34,7 +34,7 @@ async function readCataloguePage(page: number): Promise<CataloguePage> {
   };
 }
 
-/** How many numbered pages so many courses fill; at least one. */
+/** The number of pages for this many courses; at least one. */
 export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / defaultPageSize));
 }

@@ -7,7 +7,7 @@ import { countReviews } from "#lib/reviews/count-reviews";
 import { listCourseReviews } from "#lib/reviews/list-course-reviews";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
-/** One course with its newest reviews and their number, or null when the id is malformed or nobody's. */
+/** A course with its newest reviews and their count, or null if the id is malformed or unknown. */
 export async function getCoursePage(id: string) {
   "use cache";
   cacheLife(catalogueLife);

@@ -6,8 +6,8 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 const coursePage = /^\/details\/([^/]*)$/;
 
 /**
- * Whether the page at this path can be there: false for the page of a course that does not exist, true for every other.
- * Rendering costs thirty times this question, and anyone can ask for any number of ids. Throws as getDatabase does.
+ * Whether the page at this path can exist: false only for the page of an unknown course. Rendering costs 30 times as
+ * much as this query, and anyone can request any number of ids. Throws AppError `not_configured` or a driver error.
  */
 export async function hasCoursePage(path: string): Promise<boolean> {
   const id = coursePage.exec(path)?.[1];

@@ -2,7 +2,7 @@ import "server-only";
 import { newestFirst } from "#lib/api/paging";
 import { getCourses } from "#lib/db/collections";
 
-/** The id and the ISO date of up to `limit` courses, newest first. Throws as getDatabase does. */
+/** The id and ISO date of up to `limit` courses, newest first. Throws AppError `not_configured` or a driver error. */
 export async function listCourseIds(limit: number): Promise<{ id: string; createdAt: string }[]> {
   const courses = await getCourses();
   const documents = await courses

@@ -3,7 +3,7 @@ import { defaultPageSize, newestFirst } from "#lib/api/paging";
 import { type CourseFields, courseFields, toCourseDto } from "#lib/courses/to-course-dto";
 import { getCourses } from "#lib/db/collections";
 
-/** The courses of one numbered page of 24, counted from 1, newest first; empty behind the last. */
+/** The courses on one page of 24, counted from 1, newest first; empty after the last page. */
 export async function listCoursesPage(page: number) {
   const courses = await getCourses();
   const documents: CourseFields[] = await courses

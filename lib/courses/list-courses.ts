@@ -3,7 +3,7 @@ import { isBehind, newestFirst, type Paging, toPage } from "#lib/api/paging";
 import { type CourseFields, courseFields, toCourseDto } from "#lib/courses/to-course-dto";
 import { getCourses } from "#lib/db/collections";
 
-/** The courses behind the cursor, newest first, with the number of all courses. Throws as getDatabase does. */
+/** The courses after the cursor, newest first, with the total. Throws AppError `not_configured` or a driver error. */
 export async function listCourses({ limit, cursor }: Paging) {
   const courses = await getCourses();
   const found = courses
@@ -16,7 +16,7 @@ export async function listCourses({ limit, cursor }: Paging) {
   return { courses: page.map(toCourseDto), nextCursor, total };
 }
 
-/** How many courses there are, from the collection's own count: no document is read. */
+/** The total number of courses, from the collection's metadata: no document is read. */
 export async function countCourses(): Promise<number> {
   return (await getCourses()).estimatedDocumentCount();
 }

@@ -4,7 +4,7 @@ import type { Course } from "#lib/rules/courses/course-schema";
 import { toDollars } from "#lib/rules/payments/money";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
-/** The fields that a course shows; what a find lists, so that nothing else is even read. */
+/** The public fields of a course, for projections: nothing else is read. */
 export const courseFields = {
   title: 1,
   details: 1,
@@ -17,7 +17,7 @@ export const courseFields = {
 
 export type CourseFields = Pick<CourseDocument, "_id" | keyof typeof courseFields>;
 
-/** A course as it leaves the server; `image` is empty when what is stored is not an address to show. */
+/** A course as it leaves the server. `image` is empty if the stored URL can't be shown. */
 export function toCourseDto(course: CourseFields): Course {
   return {
     _id: course._id.toHexString(),

@@ -13,9 +13,8 @@ import type { NewReview } from "#lib/rules/reviews/review-schema";
 type CreateReviewOptions = { review: NewReview; user: SignedInUser };
 
 /**
- * Somebody's review of a course as it will be stored. Throws AppError `forbidden` for somebody else's address and for a
- * course of their own, `invalid` when neither profile nor body names the writer, and `not_found` when there is no such
- * course.
+ * A review as it will be stored. Throws AppError `forbidden` for someone else's email address and for the reviewer's
+ * own course, `invalid` if neither profile nor body has a name, and `not_found` for an unknown course.
  */
 export async function toReviewDocument({ review, user }: CreateReviewOptions): Promise<ReviewDocument> {
   if (review.email !== undefined && !isAddressOf({ address: review.email, user })) {
@@ -47,8 +46,8 @@ export async function toReviewDocument({ review, user }: CreateReviewOptions): P
 }
 
 /**
- * Adds somebody's one review of a course. One with the same text is there already when an answer was lost, and is left
- * as it is. Throws AppError `conflict` with `details.reviewId` when they have written something else about it before.
+ * Adds a person's only review of a course. If it already exists with the same text (a response was lost), leaves it as
+ * it is. Throws AppError `conflict` with `details.reviewId` if it exists with another text.
  */
 export async function insertReview(review: ReviewDocument): Promise<{ id: string; isNew: boolean }> {
   const reviews = await getReviews();

@@ -6,7 +6,7 @@ import { getReviews } from "#lib/db/collections";
 
 type DeleteReviewOptions = { id: string; uid: string };
 
-/** Deletes somebody's review for good. Throws AppError `not_found`, also for a foreign one. */
+/** Permanently deletes a person's review. Throws AppError `not_found` if it's missing or someone else's. */
 export async function deleteReview({ id, uid }: DeleteReviewOptions): Promise<void> {
   const reviews = await getReviews();
   const { deletedCount } = await reviews.deleteOne({ _id: new ObjectId(id), uid }, byId);

@@ -5,7 +5,7 @@ import { toTitleKey } from "#lib/rules/courses/title-key";
 
 type CourseName = { title: string; serviceId?: string };
 
-/** The course that a review names, by its id where that is given, otherwise by its title; null when there is none. */
+/** The course a review refers to, by id if given, otherwise by title; null if there is none. */
 export async function findCourse({ title, serviceId }: CourseName) {
   const courses = await getCourses();
   const filter = serviceId ? { _id: new ObjectId(serviceId) } : { titleKey: toTitleKey(title) };

@@ -5,7 +5,7 @@ import { getReviews } from "#lib/db/collections";
 import { ownReviewFields, toOwnReviewDto } from "#lib/reviews/to-review-dto";
 import type { OwnReview } from "#lib/rules/reviews/review";
 
-/** Somebody's own review by its id, or null when it is missing or somebody else's. Throws as getDatabase does. */
+/** A person's review by id, or null if it's missing or someone else's. Throws AppError `not_configured` or a driver error. */
 export async function getOwnReview({ id, uid }: { id: string; uid: string }): Promise<OwnReview | null> {
   const reviews = await getReviews();
   const review = await reviews.findOne(

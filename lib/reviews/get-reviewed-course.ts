@@ -4,7 +4,7 @@ import { AppError } from "#lib/api/app-error";
 import { byId } from "#lib/db/by-id";
 import { getReviews } from "#lib/db/collections";
 
-/** The id of the course that somebody's review is about. Throws AppError `not_found`, also for a foreign review. */
+/** The course id of a person's review. Throws AppError `not_found` if the review is missing or someone else's. */
 export async function getReviewedCourse({ id, uid }: { id: string; uid: string }): Promise<string> {
   const reviews = await getReviews();
   const review = await reviews.findOne(

@@ -4,7 +4,7 @@ import { getCourses, getReviews } from "#lib/db/collections";
 import { type ReviewFields, reviewFields, toReviewDto } from "#lib/reviews/to-review-dto";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 
-/** The reviews of the course with this id that stand behind the cursor, newest first. Throws as getDatabase does. */
+/** The reviews of a course after the cursor, newest first. Throws AppError `not_configured` or a driver error. */
 export async function listCourseReviews({ serviceId, limit, cursor }: Paging & { serviceId: string }) {
   const reviews = await getReviews();
   const documents: ReviewFields[] = await reviews
@@ -16,7 +16,7 @@ export async function listCourseReviews({ serviceId, limit, cursor }: Paging & {
   return { reviews: page.map(toReviewDto), nextCursor };
 }
 
-/** The same for the course of this title; a title that no course has, has no reviews. */
+/** The same by course title. An unknown title has no reviews. */
 export async function listReviewsByTitle({ title, ...paging }: Paging & { title: string }) {
   const courses = await getCourses();
   const course = await courses.findOne({ titleKey: toTitleKey(title) }, { projection: { _id: 1 } });

@@ -3,7 +3,7 @@ import type { ReviewDocument } from "#lib/db/collections";
 import type { OwnReview, Review } from "#lib/rules/reviews/review";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
-/** The fields that everybody may see; the reviewer's email address is not one of them. */
+/** The public fields of a review. The reviewer's email address isn't one of them. */
 export const reviewFields = {
   name: 1,
   photo: 1,
@@ -16,7 +16,7 @@ export const reviewFields = {
 
 export type ReviewFields = Pick<ReviewDocument, "_id" | keyof typeof reviewFields>;
 
-/** The fields that the person who wrote the review sees as well. */
+/** The additional fields for the reviewer. */
 export const ownReviewFields = { ...reviewFields, email: 1, serviceId: 1 } as const;
 
 export type OwnReviewFields = Pick<ReviewDocument, "_id" | keyof typeof ownReviewFields>;
@@ -35,7 +35,7 @@ export function toReviewDto(review: ReviewFields): Review {
   };
 }
 
-/** A review as it leaves the server for the person who wrote it, and nobody else (docs/decisions/0006). */
+/** A review as it leaves the server for its author only (docs/decisions/0006). */
 export function toOwnReviewDto(review: OwnReviewFields): OwnReview {
   return { ...toReviewDto(review), email: review.email, serviceId: review.serviceId };
 }

@@ -6,7 +6,7 @@ import { getReviews } from "#lib/db/collections";
 
 type UpdateReviewOptions = { id: string; uid: string; review: string };
 
-/** Changes what somebody's review says. Throws AppError `not_found`, also for a foreign one. */
+/** Updates the text of a person's review. Throws AppError `not_found` if it's missing or someone else's. */
 export async function updateReview({ id, uid, review }: UpdateReviewOptions): Promise<void> {
   const reviews = await getReviews();
   const { matchedCount } = await reviews.updateOne(

@@ -2,7 +2,7 @@ import "server-only";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { defaultCurrency, site } from "#lib/rules/site";
 
-/** A course in the words of schema.org (https://schema.org/Course), with what it costs. */
+/** A course as schema.org structured data (https://schema.org/Course), with its price. */
 export function toCourseJsonLd({ course, siteUrl }: { course: Course; siteUrl: URL }) {
   return {
     "@context": "https://schema.org",

@@ -5,10 +5,10 @@ import { listCourseIds } from "#lib/courses/list-course-ids";
 import { allowNoDatabase } from "#lib/db/allow-no-database";
 import { isBuilding } from "#lib/env/env";
 
-// The protocol's own bound is 50,000 addresses a file (https://www.sitemaps.org/protocol.html).
+// The protocol allows 50,000 URLs per file (https://www.sitemaps.org/protocol.html).
 const maxEntries = 49_000;
 
-/** The id and ISO date of every course, newest first, up to what one sitemap holds. */
+/** The id and ISO date of each course, newest first, up to the limit of a sitemap. */
 export async function listSitemapEntries(): Promise<{ id: string; createdAt: string }[]> {
   "use cache";
   cacheTag(cacheTags.catalogue, cacheTags.courses);

@@ -13,7 +13,7 @@ type PageMetadata = {
 
 const siteImage = { path: "/opengraph-image", alt: `${site.name}: ${site.tagline}` };
 
-/** Title, description and canonical address of a page, for search engines and link previews alike. */
+/** Title, description, and canonical URL of a page, for search engines and link previews. */
 export function toPageMetadata({ title, description, path, image = siteImage }: PageMetadata): Metadata {
   const fullTitle = `${title} _ ${site.name}`;
   return {

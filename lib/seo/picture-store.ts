@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 export type StoredPicture = { png: Uint8Array<ArrayBuffer>; etag: string };
 
 /**
- * Keeps the pictures that were asked for last, `maxPictures` of them. Whoever asks for one that is being drawn gets the
- * same; one that failed is drawn again for the next who asks.
+ * Keeps the `maxPictures` most recently requested images. Concurrent requests share one drawing; a failed one is drawn
+ * again for the next request.
  */
 export function createPictureStore({ maxPictures }: { maxPictures: number }) {
   const pictures = new Map<string, Promise<StoredPicture>>();

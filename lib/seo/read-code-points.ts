@@ -1,7 +1,7 @@
 import "server-only";
 import { inflateSync } from "node:zlib";
 
-/** The characters of Unicode's first plane that a WOFF font has a glyph for, as its table `cmap` lists them. */
+/** The characters in Unicode's first plane for which a WOFF font has a glyph, from its `cmap` table. */
 export function readCodePoints(font: Buffer): Set<number> {
   const cmap = readTable({ font, name: "cmap" });
   const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
@@ -13,7 +13,7 @@ export function readCodePoints(font: Buffer): Set<number> {
   return readSegments(subtable);
 }
 
-/** Where each segment begins and ends, and whether a character in it leads to a glyph. */
+/** Each segment's start and end, and whether a character in it maps to a glyph. */
 function readSegments(subtable: Buffer): Set<number> {
   const length = subtable.readUInt16BE(6);
   const [ends, starts, deltas, offsets] = [14, 16 + length, 16 + 2 * length, 16 + 3 * length] as const;

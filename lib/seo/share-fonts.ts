@@ -2,7 +2,7 @@ import "server-only";
 import { readFile } from "node:fs/promises";
 import { readCodePoints } from "#lib/seo/read-code-points";
 
-// Each address is written out, so that the build takes the file along.
+// Each path is a literal, so that the build includes the file.
 const literata = [
   new URL("../../node_modules/@fontsource/literata/files/literata-latin-600-normal.woff", import.meta.url),
   new URL(
@@ -29,7 +29,7 @@ export type ShareFonts = {
 
 let loading: Promise<ShareFonts> | undefined;
 
-/** The fonts of the site that a share picture is drawn with, and the characters that they have; read once. */
+/** The fonts for share images, and the characters they support; loaded once. */
 export function loadShareFonts(): Promise<ShareFonts> {
   loading ??= readShareFonts();
   return loading;

@@ -1,3 +1,3 @@
 import "server-only";
-/** What every network that shows link previews takes, in pixels. */
+/** The size every network accepts for link previews, in pixels. */
 export const shareImageSize = { width: 1200, height: 630 };

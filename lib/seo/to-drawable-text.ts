@@ -4,13 +4,13 @@ import { loadShareFonts } from "#lib/seo/share-fonts";
 type TextOptions = { text: string; maxLength: number };
 
 /**
- * A text as a share picture can draw it, in one line and cut with "…" to at most `maxLength` characters; null when our
- * fonts lack one of them. What draws it would otherwise fetch a font or an emoji from elsewhere (docs/decisions/0017).
+ * A text for a share image, on one line and truncated with "…" to at most `maxLength` characters. Null if our fonts
+ * lack a character, because next/og would then download a font or an emoji (docs/decisions/0017).
  */
 export async function toDrawableText({ text, maxLength }: TextOptions): Promise<string | null> {
   const { codePoints } = await loadShareFonts();
   const line = text
-    // Only the beginning is ever read, however long a text an older version has stored.
+    // Only the beginning is read, however long a text an older version stored.
     .slice(0, 4 * maxLength)
     .normalize("NFC")
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
