@@ -1,7 +1,7 @@
 import { MongoClient } from "mongodb";
 import { expect, test } from "#e2e/test";
 
-test("the cart in the header, on phones too, and in the menu shows how many courses are in it, and nothing when it is empty", async ({
+test("the cart in header and menu shows its number of courses, and no number when empty", async ({
   page,
   student: _,
 }) => {

@@ -15,7 +15,7 @@ test.afterEach(({ pageErrors }) => {
   for (const error of pageErrors.splice(0)) expect(error).toContain(knownError);
 });
 
-test("Google's pop-up signs a person in and leads back to where they wanted to go", async ({ page }) => {
+test("Google's pop-up signs in and returns to the requested page", async ({ page }) => {
   const person = makePerson("Katherine Johnson");
   await page.goto("/login?from=%2Fmyreviews");
   const opened = page.waitForEvent("popup");
@@ -29,7 +29,7 @@ test("Google's pop-up signs a person in and leads back to where they wanted to g
   await expect(findPhoto(page, person.name)).toBeVisible();
 });
 
-test("a pop-up that is closed shows nothing, and the form can be used again", async ({ page }) => {
+test("closing the pop-up shows no error, and the form stays usable", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(`${message.type()} ${message.text()}`));
   await page.goto("/login");

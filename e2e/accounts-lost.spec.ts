@@ -13,9 +13,7 @@ const expectLoss = (page: Page, sentence: string) =>
 const siteAway = "We could not reach the site. Please check your connection and try again.";
 const serviceAway = "The sign-in service cannot be reached. Check your connection and try again.";
 
-test("a connection that is lost while logging in is said in plain words, and trying again logs in", async ({
-  page,
-}) => {
+test("a connection lost during login shows a plain message, and retrying works", async ({ page }) => {
   const person = makePerson();
   await addAccount(person);
   await loseRequest({ page, path: "**/api/session", method: "POST" });
@@ -33,7 +31,7 @@ for (const [what, path, sentence] of [
   ["before the profile was stored", "**/accounts:update*", serviceAway],
   ["before the site heard of the account", "**/api/session", siteAway],
 ] as const) {
-  test(`enrolling that is lost ${what} goes on where it was, with the name in the form by then`, async ({
+  test(`enrolling with a connection lost ${what} resumes, with the name then in the form`, async ({
     page,
   }) => {
     const person = makePerson("Mary Somerville");
@@ -50,7 +48,7 @@ for (const [what, path, sentence] of [
   });
 }
 
-test("an email that could not be sent is not said to be on its way", async ({ page }) => {
+test("a verification email that couldn't be sent isn't announced as sent", async ({ page }) => {
   const person = makePerson("Caroline Herschel");
   await loseRequest({ page, path: "**/accounts:sendOobCode*", method: "POST" });
   await page.goto("/enroll");
@@ -62,7 +60,7 @@ test("an email that could not be sent is not said to be on its way", async ({ pa
   await expect(page.getByText("Verification email sent.")).toBeVisible();
 });
 
-test("enrolling whose first answer is lost goes on with the account that was made", async ({ page }) => {
+test("enrolling resumes with the created account if the first response was lost", async ({ page }) => {
   const person = makePerson("Sofia Kovalevskaya");
   await loseAnswer({ page, path: "**/accounts:signUp*", method: "POST" });
   await page.goto("/enroll");

@@ -1,10 +1,7 @@
 import { addAccount, fillEnrollForm, listMailedLinks, makePerson, photoUrl } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
-test("whoever forgot the password chooses a new one by the link in the mail and logs in with it", async ({
-  page,
-  request,
-}) => {
+test("a forgotten password can be reset through the emailed link", async ({ page, request }) => {
   const person = makePerson();
   await addAccount(person);
   await page.goto("/login?from=%2Fmyreviews");
@@ -26,10 +23,7 @@ test("whoever forgot the password chooses a new one by the link in the mail and 
   await expect(page).toHaveURL("/myreviews");
 });
 
-test("nobody learns from a forgotten password whether an address has an account", async ({
-  page,
-  pageErrors,
-}) => {
+test("password reset doesn't reveal whether an address has an account", async ({ page, pageErrors }) => {
   const stranger = makePerson();
   await page.goto("/login");
   await page.getByRole("button", { name: "Forgot password?" }).click();
@@ -42,7 +36,7 @@ test("nobody learns from a forgotten password whether an address has an account"
   for (const error of pageErrors.splice(0)) expect(error).toContain("sendOobCode");
 });
 
-test("an address is confirmed by the mail that enrolling sends, or by one that was sent again", async ({
+test("an email address is verified through the first verification email or a resent one", async ({
   page,
   request,
 }) => {

@@ -19,9 +19,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const width of [320, 390, 768, 1024, 1280]) {
-  test(`nothing is wider than ${width} px for those who are signed in, the open menu included`, async ({
-    page,
-  }) => {
+  test(`signed-in pages and the open menu fit ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of paths) {
       await page.goto(path);
@@ -37,7 +35,7 @@ for (const width of [320, 390, 768, 1024, 1280]) {
   });
 }
 
-test("a page says that it is loading until it is known who reads it", async ({ baseURL, page }) => {
+test("a guarded page shows the loading spinner until the session is known", async ({ baseURL, page }) => {
   await page.goto("/services");
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const answer = await fetch(`${baseURL}/myreviews`, { headers: { cookie } });

@@ -2,7 +2,7 @@ import { loseRequest } from "#e2e/lost-connection";
 import { findPhoto, signInSomebody } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
-test("signing out in one tab signs out the other, which leaves its guarded page", async ({
+test("logging out in one tab logs out the other, which leaves its guarded page", async ({
   context,
   page,
   student,
@@ -17,7 +17,7 @@ test("signing out in one tab signs out the other, which leaves its guarded page"
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 });
 
-test("logging out by keyboard leaves the focus at the way in, or on the button when it fails", async ({
+test("logging out by keyboard moves the focus to Login, or keeps it on the button on failure", async ({
   page,
   student,
   pageErrors,
@@ -34,7 +34,7 @@ test("logging out by keyboard leaves the focus at the way in, or on the button w
   pageErrors.length = 0;
 });
 
-test("a session cookie that was copied before the log-out is refused after it, everywhere", async ({
+test("a session cookie copied before logout is rejected everywhere afterwards", async ({
   context,
   page,
   playwright,
@@ -54,7 +54,7 @@ test("a session cookie that was copied before the log-out is refused after it, e
   await thief.dispose();
 });
 
-test("a session that no longer holds shows the login page with the way back, not an error", async ({
+test("a revoked session shows the login page with a return path, not an error", async ({
   context,
   page,
   baseURL,
@@ -71,9 +71,7 @@ test("a session that no longer holds shows the login page with the way back, not
   for (const error of pageErrors.splice(0)) expect(error).toContain("401");
 });
 
-test("guarded pages answer visitors without a session with a redirect that names them", async ({
-  request,
-}) => {
+test("guarded pages redirect visitors to login with a return path", async ({ request }) => {
   for (const path of [
     "/adservice",
     "/myreviews",
@@ -87,7 +85,7 @@ test("guarded pages answer visitors without a session with a redirect that names
   }
 });
 
-test("the cart of somebody else is a page that is not there, and one's own is", async ({ page, student }) => {
+test("another person's cart shows the 404 page, the user's own cart opens", async ({ page, student }) => {
   await page.goto("/cart/somebody.else@openbook.test");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await page.getByRole("banner").getByRole("link", { name: "Cart" }).click();
@@ -95,7 +93,7 @@ test("the cart of somebody else is a page that is not there, and one's own is", 
   await expect(page.getByText("Nothing here buy some courses")).toBeVisible();
 });
 
-test("a course page does not ask those who are signed in to log in, and leads the others back", async ({
+test("a course page doesn't ask signed-in users to log in, and brings visitors back after login", async ({
   page,
 }) => {
   const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
@@ -113,7 +111,7 @@ test("a course page does not ask those who are signed in to log in, and leads th
   await expect(page.getByRole("main").getByRole("link", { name: /log ?in/i })).toHaveCount(0);
 });
 
-test("the header never moves: those who are signed in do not see the ways in, from the first picture on", async ({
+test("the header never shifts: signed-in users don't see Login and Enroll, from the first paint on", async ({
   page,
   student,
 }) => {
@@ -132,7 +130,7 @@ test("the header never moves: those who are signed in do not see the ways in, fr
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu has what the header has, its cart link with the colon leads to the cart, and logs out", async ({
+  test("the menu has the header's links, its cart link with a colon opens the cart, and it logs out", async ({
     page,
     student,
   }) => {

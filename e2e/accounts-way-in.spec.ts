@@ -2,7 +2,9 @@ import { demoUsers } from "#dev/seed/people";
 import { addAccount, fillEnrollForm, findPhoto, makePerson, photoUrl } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
-test("whoever enrols is at home and signed in, with a profile, and can log out again", async ({ page }) => {
+test("enrolling signs in and opens the home page, with a profile, and logging out works", async ({
+  page,
+}) => {
   const person = makePerson();
   await page.goto("/enroll");
   await expect(page).toHaveTitle("Enroll _ Openbook");
@@ -34,7 +36,7 @@ test("whoever enrols is at home and signed in, with a profile, and can log out a
   }
 });
 
-test("the demo's user logs in with what the terminal says", async ({ page }) => {
+test("the demo user logs in with the credentials from the terminal", async ({ page }) => {
   const [student] = demoUsers;
   await page.goto("/login");
   await expect(page).toHaveTitle("Login _ Openbook");
@@ -47,7 +49,7 @@ test("the demo's user logs in with what the terminal says", async ({ page }) => 
   await expect(page.getByRole("main").getByRole("listitem")).not.toHaveCount(0);
 });
 
-test("a deep link to a guarded page leads through the login page and to it, and back does not return there", async ({
+test("a deep link to a guarded page goes through login to the page, and Back skips login", async ({
   page,
 }) => {
   const person = makePerson();
@@ -71,7 +73,7 @@ for (const [path, leadsTo] of [
   ["/login?from=%2Fmyreviews", "/myreviews"],
   ["/enroll?from=%2Fservices%3Fpage%3D2", "/services?page=2"],
 ] as const) {
-  test(`whoever is signed in is led from ${path} to ${leadsTo}, and back does not return`, async ({
+  test(`a signed-in user is redirected from ${path} to ${leadsTo}, and Back doesn't return`, async ({
     page,
     student,
   }) => {
@@ -84,7 +86,7 @@ for (const [path, leadsTo] of [
   });
 }
 
-test("somebody who may be signed in is not led away before the server says so, and sees no form meanwhile", async ({
+test("the login form stays hidden and nothing redirects until the server confirms a possible session", async ({
   page,
   student: _,
 }) => {
@@ -95,7 +97,7 @@ test("somebody who may be signed in is not led away before the server says so, a
   await expect(page).toHaveURL("/login?from=%2Fmyreviews");
 });
 
-test("a session that is over shows the form of the login page, whatever the browser remembers", async ({
+test("an expired session shows the login form, whatever the browser remembers", async ({
   page,
   context,
   baseURL,
@@ -108,7 +110,7 @@ test("a session that is over shows the form of the login page, whatever the brow
   for (const error of pageErrors.splice(0)) expect(error).toContain("401");
 });
 
-test("who changes from login to enroll, or back, still ends where they wanted to go", async ({ page }) => {
+test("switching between login and enroll keeps the return path", async ({ page }) => {
   const person = makePerson();
   await page.goto("/myreviews");
   const main = page.getByRole("main");
@@ -132,7 +134,7 @@ test("who changes from login to enroll, or back, still ends where they wanted to
   await expect(findPhoto(page, person.name)).toBeVisible();
 });
 
-test("a wrong password and an unknown address are told the same, and what was typed stays", async ({
+test("a wrong password and an unknown email show the same message, and the input stays", async ({
   page,
   pageErrors,
 }) => {
@@ -150,7 +152,7 @@ test("a wrong password and an unknown address are told the same, and what was ty
   expect(pageErrors.splice(0)).toEqual(Array(2).fill(expect.stringContaining("signInWithPassword")));
 });
 
-test("enrolling with a taken address or a weak password is explained in red under the form", async ({
+test("enrolling with a taken email or a weak password shows the reason in red under the form", async ({
   page,
   pageErrors,
 }) => {
@@ -175,7 +177,7 @@ test("enrolling with a taken address or a weak password is explained in red unde
   for (const error of pageErrors.splice(0)) expect(error).toContain("accounts:signUp");
 });
 
-test("name and photo are required", async ({ page }) => {
+test("name and photo URL are required", async ({ page }) => {
   await page.goto("/enroll");
   await page.getByRole("button", { name: "Enroll" }).click();
   await expect(page.getByLabel("Name")).toBeFocused();
@@ -192,7 +194,7 @@ for (const from of [
   "/%2Fevil.example",
   "%2F%2Fevil.example",
 ]) {
-  test(`a login link with from=${from} leads to the home page`, async ({ page }) => {
+  test(`a login link with from=${from} opens the home page`, async ({ page }) => {
     const person = makePerson();
     await addAccount(person);
     await page.goto(`/login?from=${encodeURIComponent(from)}`);

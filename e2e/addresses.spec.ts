@@ -1,7 +1,7 @@
 import { addReviews } from "#e2e/add-course";
 import { expect, test } from "#e2e/test";
 
-test("search engines find every page, each with its own title, canonical address and picture", async ({
+test("search engines find every page, each with its own title, canonical URL, and share image", async ({
   page,
   request,
 }) => {
@@ -26,14 +26,14 @@ test("search engines find every page, each with its own title, canonical address
   expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: ");
 });
 
-test("a course tells search engines what it costs", async ({ page, request }) => {
+test("a course page has its price in structured data", async ({ page, request }) => {
   const [course] = await (await request.get("/api/services?limit=1")).json();
   await page.goto(`/details/${course._id}`);
   const data = JSON.parse((await page.locator("script[type='application/ld+json']").textContent()) ?? "");
   expect(data).toMatchObject({ "@type": "Course", offers: { price: course.price, priceCurrency: "USD" } });
 });
 
-test("the blog's feed has its four articles, each leading to its place", async ({ page, request }) => {
+test("the RSS feed has the four articles, each linking to its place", async ({ page, request }) => {
   const answer = await request.get("/blogs/rss.xml");
   expect(answer.headers()["content-type"]).toContain("application/rss+xml");
   const links = [...(await answer.text()).matchAll(/<item>[\s\S]*?<link>([^<]+)<\/link>/g)].map(
@@ -51,7 +51,7 @@ for (const title of [
   `"Double" and 'single'`,
   "C++ & C#: which? (both)",
 ]) {
-  test(`the reviews of a course called ${title} are found under its title`, async ({ ownApp, request }) => {
+  test(`the reviews of a course titled ${title} are found by its title`, async ({ ownApp, request }) => {
     await addReviews({ app: ownApp, title, count: 1 });
     const answer = await request.get(`${ownApp.baseURL}/api/reviews/${encodeURIComponent(title)}`);
     expect(answer.status()).toBe(200);
@@ -60,19 +60,19 @@ for (const title of [
 }
 
 for (const path of ["/api/reviews/%E0%A4%A", "/api/services/%", "/api/nothing", "/api"]) {
-  test(`the malformed or unknown address ${path} is answered with 4xx`, async ({ request }) => {
+  test(`the malformed or unknown URL ${path} gets 4xx`, async ({ request }) => {
     const status = (await request.get(path)).status();
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   });
 }
 
-test("the server fetches no picture for anybody", async ({ request }) => {
+test("the server never fetches a picture URL", async ({ request }) => {
   const address = encodeURIComponent("https://pictures.example/a.png");
   expect((await request.get(`/_next/image?url=${address}&w=640&q=75`)).status()).toBe(404);
 });
 
-test("only those who know the token may empty the cache", async ({ request }) => {
+test("only the token allows clearing the cache", async ({ request }) => {
   expect((await request.post("/api/revalidate")).status()).toBe(401);
   for (const Authorization of ["Bearer nonsense", "Bearer ", ""]) {
     expect((await request.post("/api/revalidate", { headers: { Authorization } })).status()).toBe(401);

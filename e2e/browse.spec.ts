@@ -29,7 +29,7 @@ test("the home page has every section, in order", async ({ page }) => {
   await expect(page).toHaveURL("/services");
 });
 
-test("the list shows every course with an excerpt of 80 characters, its rating and its price", async ({
+test("the list shows every course with an 80-character excerpt, its rating, and its price", async ({
   page,
 }) => {
   await page.goto("/services");
@@ -52,7 +52,7 @@ test("the list shows every course with an excerpt of 80 characters, its rating a
   expect(columns, "columns on a large screen").toBe(3);
 });
 
-test("a card leads to the course with its price, rating, full details and reviews", async ({ page }) => {
+test("a card links to the course with its price, rating, full details, and reviews", async ({ page }) => {
   await page.goto("/services");
   await page.getByRole("link", { name: "Everyday Spanish: Your First 500 Sentences" }).click();
   await expect(page).toHaveURL(/\/details\/[0-9a-f]{24}$/);
@@ -87,7 +87,7 @@ test("the blog has its four articles, each of 300 words or more", async ({ page 
 });
 
 for (const path of ["/nope", "/details/nope", "/details/ffffffffffffffffffffffff", "/services/nope"]) {
-  test(`${path} is a real 404 that leads on`, async ({ page, pageErrors }) => {
+  test(`${path} is a real 404 with a link to the courses`, async ({ page, pageErrors }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
@@ -97,7 +97,7 @@ for (const path of ["/nope", "/details/nope", "/details/ffffffffffffffffffffffff
   });
 }
 
-test("header and footer stand on every page, with all their links", async ({ page }) => {
+test("every page has the header and footer with all their links", async ({ page }) => {
   const footerLinks = {
     Company: ["About", "Careers", "Brand Center", "Blog"],
     "Help center": ["Discord Server", "Twitter", "Facebook", "Contact Us"],

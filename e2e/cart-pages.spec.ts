@@ -2,7 +2,7 @@ import { findCardForm } from "#e2e/card-form";
 import { buyLongAgo, fillCart, openCart } from "#e2e/cart";
 import { expect, test } from "#e2e/test";
 
-test("nothing is wider than the screen, from a small phone to a desktop", async ({ page, student }) => {
+test("no page scrolls sideways, from a small phone to a desktop", async ({ page, student }) => {
   const courses = await fillCart(page, 5);
   const [, , owned] = courses;
   if (!owned) throw new Error("the catalogue has no three courses");
@@ -18,10 +18,7 @@ test("nothing is wider than the screen, from a small phone to a desktop", async 
   }
 });
 
-test("prices end below each other, with their cents, and a name has the most room", async ({
-  page,
-  student,
-}) => {
+test("prices are right-aligned with cents, and names have the most room", async ({ page, student }) => {
   const courses = await fillCart(page, 3);
   const [owned] = courses;
   if (!owned) throw new Error("the catalogue has no courses");
@@ -49,7 +46,7 @@ test("prices end below each other, with their cents, and a name has the most roo
   }
 });
 
-test("the card form turns dark with the page around it", async ({ page, student }) => {
+test("the card form follows the page into dark mode", async ({ page, student }) => {
   await fillCart(page, 1);
   await openCart(page, student);
   const label = findCardForm(page).getByText("Card number");

@@ -3,7 +3,7 @@ import { addLinePast, addToCart, buyLongAgo, changeLine, fillCart, openCart } fr
 import { sameOrigin, signIn } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
-test("a course is added from its page, counted in the header, and its button becomes the way to the cart", async ({
+test("adding a course counts it in the header and turns the button into 'Go to cart'", async ({
   page,
   student,
 }) => {
@@ -30,7 +30,11 @@ test("a course is added from its page, counted in the header, and its button bec
   await expect(page.getByRole("row").filter({ hasText: course.title })).toHaveCount(1);
 });
 
-test("an add that fails says so, and trying again adds", async ({ page, student: _, pageErrors }) => {
+test("a failed add shows a message, and retrying adds the course", async ({
+  page,
+  student: _,
+  pageErrors,
+}) => {
   const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
   await page.route("**/api/cart", (route) => route.abort(), { times: 1 });
   await page.goto(`/details/${course._id}`);
@@ -41,7 +45,7 @@ test("an add that fails says so, and trying again adds", async ({ page, student:
   pageErrors.length = 0;
 });
 
-test("a course that is taken out of the cart can be added again from its page, which one comes back to", async ({
+test("a course deleted from the cart can be added again after going back to its page", async ({
   page,
   student: _,
 }) => {
@@ -57,7 +61,7 @@ test("a course that is taken out of the cart can be added again from its page, w
   await expect(page.getByRole("link", { name: "Go to cart" })).toBeHidden();
 });
 
-test("a course of one's own can be neither bought nor reviewed, and page and cart say why", async ({
+test("teachers can't buy or review their own course, and page and cart say why", async ({
   page,
   pageErrors,
 }) => {
@@ -88,10 +92,7 @@ test("a course of one's own can be neither bought nor reviewed, and page and car
   pageErrors.length = 0;
 });
 
-test("a course that one owns says so, with the way to the purchases, and cannot be added", async ({
-  page,
-  student: _,
-}) => {
+test("an owned course says so, links to the purchases, and can't be added", async ({ page, student: _ }) => {
   const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
   await buyLongAgo(page, course);
   await page.goto(`/details/${course._id}`);
@@ -102,7 +103,7 @@ test("a course that one owns says so, with the way to the purchases, and cannot 
   await expect(page.getByRole("link", { name: course.title })).toBeVisible();
 });
 
-test("the cart shows names, pictures, prices and the sum, and deleting follows at once", async ({
+test("the cart shows names, pictures, prices, and the total, and deleting takes effect at once", async ({
   page,
   student,
 }) => {
@@ -139,11 +140,7 @@ test("the cart shows names, pictures, prices and the sum, and deleting follows a
   await expect(page.getByRole("heading", { name: "Pay here" })).toBeHidden();
 });
 
-test("a row that the server would not delete comes back, with the way to try again", async ({
-  page,
-  student,
-  pageErrors,
-}) => {
+test("a row that couldn't be deleted returns, with a retry button", async ({ page, student, pageErrors }) => {
   const [course] = await fillCart(page, 1);
   await openCart(page, student);
   await page.route("**/api/cart/*", (route) => route.abort(), { times: 1 });
@@ -157,7 +154,7 @@ test("a row that the server would not delete comes back, with the way to try aga
   pageErrors.length = 0;
 });
 
-test("a changed price is pointed out; what is gone or owned is marked and not charged", async ({
+test("a changed price is shown; removed and owned courses are marked and not charged", async ({
   page,
   student,
 }) => {
@@ -177,7 +174,7 @@ test("a changed price is pointed out; what is gone or owned is marked and not ch
   await expect(page.getByText(`total : ${changed.price.toFixed(2)} $`, { exact: true })).toBeVisible();
 });
 
-test("the mobile menu's link with a colon leads to the cart, and another's cart is not shown", async ({
+test("the mobile menu's cart link with a colon opens the cart, and another person's cart isn't shown", async ({
   page,
   student,
 }) => {
@@ -188,7 +185,7 @@ test("the mobile menu's link with a colon leads to the cart, and another's cart 
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
-test("going back to the cart shows what was added meanwhile", async ({ page, student }) => {
+test("going back to the cart shows courses added meanwhile", async ({ page, student }) => {
   const [, second] = await page.request.get("/api/services?limit=2").then((answer) => answer.json());
   await fillCart(page, 1);
   await openCart(page, student);
@@ -199,7 +196,7 @@ test("going back to the cart shows what was added meanwhile", async ({ page, stu
   await expect(page.getByRole("row").filter({ hasText: second.title })).toBeVisible();
 });
 
-test("purchases stand newest first with their receipts; another's receipt is not shown", async ({
+test("purchases are listed newest first with receipts; another person's receipt isn't shown", async ({
   page,
   student: _,
   browser,

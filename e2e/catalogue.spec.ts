@@ -7,7 +7,7 @@ test.describe.configure({ mode: "serial" });
 
 const requests = 100;
 
-test("a hundred requests of each public page send nothing to the database", async ({ ownApp }) => {
+test("a hundred requests for each public page run no database command", async ({ ownApp }) => {
   const courses = await fetch(`${ownApp.baseURL}/api/services?limit=3`).then((answer) => answer.json());
   const details = courses.map(({ _id }: { _id: string }) => `/details/${_id}`);
   for (const path of ["/", "/services", "/blogs", ...details]) await fetch(ownApp.baseURL + path);
@@ -26,10 +26,7 @@ test("a hundred requests of each public page send nothing to the database", asyn
   expect(ownApp.commands.take(), "the counter sees what does reach the database").toContain("find");
 });
 
-test("a course that is added shows on the next request of the home page and of the list", async ({
-  ownApp,
-  page,
-}) => {
+test("a new course shows on the next request for the home page and the list", async ({ ownApp, page }) => {
   const title = "Added While You Looked";
   await addCourse({ app: ownApp, change: { title } });
   await ownApp.revalidate();
@@ -39,7 +36,7 @@ test("a course that is added shows on the next request of the home page and of t
   await expect(page.getByRole("link", { name: title })).toBeVisible();
 });
 
-test("what does not fit on the first page stands on the next", async ({ ownApp, page }) => {
+test("courses beyond the first page are on the next", async ({ ownApp, page }) => {
   await addCourse({ app: ownApp, change: { title: "One Too Many for the First Page" } });
   await ownApp.revalidate();
   const titles: string[] = [];
@@ -64,11 +61,7 @@ test("what does not fit on the first page stands on the next", async ({ ownApp, 
   await expect(page.getByText("Page 1 of 2").first()).toBeVisible();
 });
 
-test("every review of a course can be read, the older ones when they are asked for", async ({
-  ownApp,
-  page,
-  pageErrors,
-}) => {
+test("every review of a course can be read, older ones on demand", async ({ ownApp, page, pageErrors }) => {
   const title = "Much Reviewed";
   await addReviews({ app: ownApp, title, count: 55 });
   await ownApp.revalidate();
@@ -95,11 +88,7 @@ test("every review of a course can be read, the older ones when they are asked f
   await expect(more).toBeHidden();
 });
 
-test("a picture that is broken, or never comes, leaves the page whole", async ({
-  ownApp,
-  page,
-  pageErrors,
-}) => {
+test("a broken or missing picture leaves the page intact", async ({ ownApp, page, pageErrors }) => {
   const title = "Broken Picture";
   const image = "https://pictures.invalid/never.png";
   await addCourse({ app: ownApp, change: { title, image } });
@@ -123,7 +112,7 @@ test("a picture that is broken, or never comes, leaves the page whole", async ({
   await removeCourses(ownApp, new RegExp(`^${title}$`));
 });
 
-test("a text stays a text, and a long word does not widen the page", async ({ ownApp, page }) => {
+test("markup in text is escaped, and a long word doesn't widen the page", async ({ ownApp, page }) => {
   const title = `<script>alert(1)</script> ${"w".repeat(90)}`;
   const details = `</script><img src=x onerror=alert(1)> ${"l".repeat(2000)} שלום 👩‍🏫`;
   const id = await addCourse({ app: ownApp, change: { title, details } });
@@ -144,7 +133,7 @@ test("a text stays a text, and a long word does not widen the page", async ({ ow
   expect(alerted).toBe(false);
 });
 
-test("while the database is down pages still serve and the API says so within 5 s; then all works again", async ({
+test("while the database is down, cached pages are served and the API answers 503 within 5 s; then all recovers", async ({
   ownApp,
   page,
   pageErrors,
@@ -172,7 +161,7 @@ test("while the database is down pages still serve and the API says so within 5 
   pageErrors.length = 0;
 });
 
-test("while the database hangs the API says so within 5 s; then all works again", async ({ ownApp }) => {
+test("while the database hangs, the API answers 503 within 5 s; then all recovers", async ({ ownApp }) => {
   expect((await fetch(`${ownApp.baseURL}/api/services`)).status).toBe(200);
   ownApp.freezeDatabase();
   try {

@@ -37,7 +37,7 @@ async function expectIsolated(page: Page, path: string): Promise<void> {
   expect(await listUnisolated(page), path).toEqual([]);
 }
 
-test("a text of another direction, or one with an old override, turns nothing around it on any page", async ({
+test("right-to-left text, or stored direction overrides, don't affect the text around them on any page", async ({
   ownApp,
   page,
 }) => {
@@ -83,7 +83,7 @@ test("a text of another direction, or one with an old override, turns nothing ar
   expect(await listUnisolated(page), "the menu").toEqual([]);
 });
 
-test("a course with an override of direction is refused with a sentence, in the form", async ({ page }) => {
+test("a course with a direction override is rejected with a message in the form", async ({ page }) => {
   await signInSomebody(page);
   await page.goto("/adservice");
   await page.getByLabel("Title").fill(`Everyday ${override}Spanish`);

@@ -154,17 +154,17 @@ const pages: PageRow[] = [
   },
 ];
 
-test("docs/faults.md has what is tested of the database", () =>
+test("docs/faults.md matches the tested database outages", () =>
   expectDocumented({ dependency: "The database", calls, pages }));
 
 for (const fault of ["stop", "freeze", "kill"] as const) {
-  test(`the database, ${fault}: every call is answered within 5 s, and nothing is lost or doubled`, ({
+  test(`the database, ${fault}: every call is answered within 5 s, and nothing is lost or duplicated`, ({
     ownApp,
   }) =>
     // As many connections as the app has.
     expectCalls({ rows: calls, app: ownApp, outage: createDatabaseOutage(ownApp, fault, 10) }));
 
-  test(`the database, ${fault}: pages say so within 5 s, keep what was typed, and go on`, ({
+  test(`the database, ${fault}: pages say so within 5 s, keep the input, and recover`, ({
     ownApp,
     browser,
   }) => expectPages({ rows: pages, app: ownApp, outage: createDatabaseOutage(ownApp, fault, 1), browser }));

@@ -137,14 +137,14 @@ const pages: PageRow[] = [
   },
 ];
 
-test("docs/faults.md has what is tested of the accounts", () =>
+test("docs/faults.md matches the tested account service outages", () =>
   expectDocumented({ dependency: "The accounts", calls, pages }));
 
 for (const fault of ["stop", "freeze", "kill"] as const) {
   test(`the accounts, ${fault}: every call is answered within 5 s, and nobody is signed out`, ({ ownApp }) =>
     expectCalls({ rows: calls, app: ownApp, outage: createServiceOutage(ownApp.identity, fault) }));
 
-  test(`the accounts, ${fault}: pages say so within 5 s, keep what was typed, and go on`, ({
+  test(`the accounts, ${fault}: pages say so within 5 s, keep the input, and recover`, ({
     ownApp,
     browser,
   }) =>

@@ -171,15 +171,15 @@ const lostConfirmation: PageRow = {
   },
 };
 
-test("docs/faults.md has what is tested of the payment service", () =>
+test("docs/faults.md matches the tested payment service outages", () =>
   expectDocumented({ dependency: "The payment service", calls, pages: [...pages, lostConfirmation] }));
 
 for (const fault of ["stop", "freeze", "kill"] as const) {
-  test(`the payment service, ${fault}: every call is answered within 5 s, and nothing is lost or doubled`, ({
+  test(`the payment service, ${fault}: every call is answered within 5 s, and nothing is lost or duplicated`, ({
     ownApp,
   }) => expectCalls({ rows: calls, app: ownApp, outage: createServiceOutage(ownApp.payment, fault) }));
 
-  test(`the payment service, ${fault}: pages say so within 5 s, and everybody pays once`, ({
+  test(`the payment service, ${fault}: pages say so within 5 s, and everyone pays once`, ({
     ownApp,
     browser,
   }) =>

@@ -25,9 +25,7 @@ async function makeReviewedCourse(app: OwnApp, review: string) {
   return { ...course, student, deletion: `DELETE /api/reviews/${insertedId}` };
 }
 
-test("a review whose deletion was carried out, and its answer lost, is gone from the public page", async ({
-  ownApp,
-}) => {
+test("a review whose deletion lost its response is gone from the public page", async ({ ownApp }) => {
   const review = "Lost and gone.";
   const { id, student, deletion } = await makeReviewedCourse(ownApp, review);
   expect(await read(ownApp, `/details/${id}`)).toContain(review);
@@ -44,7 +42,7 @@ test("a review whose deletion was carried out, and its answer lost, is gone from
   expect(await read(ownApp, `/details/${id}`)).not.toContain(review);
 });
 
-test("a page that was being rendered when a review was deleted is not kept", async ({ ownApp }) => {
+test("a page that was rendering while a review was deleted isn't kept", async ({ ownApp }) => {
   const review = "Deleted meanwhile.";
   const { id, student, deletion } = await makeReviewedCourse(ownApp, review);
 
@@ -59,7 +57,7 @@ test("a page that was being rendered when a review was deleted is not kept", asy
   expect(await read(ownApp, `/details/${id}`)).not.toContain(review);
 });
 
-test("a list that shares a read which began before a write is not kept either", async ({ ownApp }) => {
+test("a list that shares a read started before a write isn't kept either", async ({ ownApp }) => {
   const { title } = await makeReviewedCourse(ownApp, "The first of all.");
   const other = await makeStudent(ownApp);
 
@@ -80,7 +78,7 @@ test("a list that shares a read which began before a write is not kept either", 
   expect(await read(ownApp, "/")).toMatch(twoReviews);
 });
 
-test("a restart brings no page of the build back", async ({ ownApp }) => {
+test("a restart doesn't bring back pages from the build", async ({ ownApp }) => {
   const { id, title } = await (await makeStudent(ownApp)).addCourse();
   const places = [
     ["/", title],
@@ -92,9 +90,7 @@ test("a restart brings no page of the build back", async ({ ownApp }) => {
   for (const [path, text] of places) expect(await read(ownApp, path), path).toContain(text);
 });
 
-test("the address of a course cannot be made a missing page before the course is there", async ({
-  ownApp,
-}) => {
+test("opening a course's URL before it exists doesn't cache a 404", async ({ ownApp }) => {
   const next = new ObjectId();
   const address = `${ownApp.baseURL}/details/${next}`;
   expect((await fetch(address)).status).toBe(404);
@@ -114,9 +110,7 @@ test("the address of a course cannot be made a missing page before the course is
   await ownApp.revalidate();
 });
 
-test("a page of nothing costs one question to the database, says so, and is not rendered", async ({
-  ownApp,
-}) => {
+test("an unknown course costs one database query, answers 404, and isn't rendered", async ({ ownApp }) => {
   await read(ownApp, "/details/00000000000000000000000a");
   ownApp.commands.take();
   const bodies = new Set<string>();

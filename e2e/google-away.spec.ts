@@ -39,7 +39,7 @@ async function startWithoutNetwork(logFile: string) {
   return { baseURL, stop: server.stop };
 }
 
-test("nobody is signed out while Google cannot be reached, and whoever was refused anyway is", async ({
+test("an unreachable Google signs nobody out, and rejected sessions stay rejected", async ({
   page,
   context,
   pageErrors,

@@ -72,18 +72,14 @@ async function expectStrictPage(response: Response) {
   }
 }
 
-test("every page that everybody sees names each of its scripts and works under its policy", async ({
-  page,
-}) => {
+test("every public page allows only its own scripts and works under its policy", async ({ page }) => {
   const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
   for (const path of [...publicPages, `/details/${course._id}`]) {
     await expectStrictPage(await open(page, path));
   }
 });
 
-test("a cache in front of the site asks it again for every static page, so that it hides no write", async ({
-  request,
-}) => {
+test("static pages must be revalidated by caches, so that no write is hidden", async ({ request }) => {
   const [course] = await request.get("/api/services?limit=1").then((answer) => answer.json());
   const files = ["/sitemap.xml", "/robots.txt", "/blogs/rss.xml", "/api/openapi.json"];
   const paths = [...publicPages.filter((path) => !path.includes("?")), `/details/${course._id}`, ...files];
@@ -94,11 +90,7 @@ test("a cache in front of the site asks it again for every static page, so that 
   }
 });
 
-test("every page of somebody signed in does too, and no cache may keep it", async ({
-  page,
-  student,
-  pageErrors,
-}) => {
+test("every signed-in page does too, and isn't cached", async ({ page, student, pageErrors }) => {
   const nonces = new Set<string>();
   for (const path of personalPages) {
     const response = await open(page, path === "cart" ? `/cart/${student.email}` : path);
@@ -116,7 +108,7 @@ test("every page of somebody signed in does too, and no cache may keep it", asyn
   }
 });
 
-test("what others are allowed stands where it is used only", async ({ page, student }) => {
+test("third-party sources are allowed only where they are used", async ({ page, student }) => {
   const payment = await readSourcesOf(page, `/cart/${student.email}`);
   expect(payment.join(" ")).toMatch(/https?:\/\//);
   expect(payment.join(" ")).not.toMatch(/google|firebase/);
@@ -137,7 +129,7 @@ async function readSourcesOf(page: Page, path: string): Promise<string[]> {
   return directives.flat(2).filter((source) => /^https?:\/\//.test(source));
 }
 
-test("a script that somebody smuggled into a page does not run", async ({ page, student, pageErrors }) => {
+test("an injected script doesn't run", async ({ page, student, pageErrors }) => {
   const attack = `<script>window.stolen="script"</script><img src="/brand/icon.svg" onload="window.stolen='onload'">
     <img src="data:," onerror="window.stolen='onerror'"><svg onload="window.stolen='svg'"></svg><script src="https://evil.example/a.js"></script>`;
   for (const path of ["/", "/services?page=1", `/cart/${student.email}`, "/login"]) {
@@ -163,7 +155,7 @@ test("a script that somebody smuggled into a page does not run", async ({ page, 
   }
 });
 
-test("answers of the API can load, run and frame nothing, and personal ones are not kept", async ({
+test("API responses can't load, run, or frame anything, and personal ones aren't cached", async ({
   page,
   student,
 }) => {
@@ -177,7 +169,7 @@ test("answers of the API can load, run and frame nothing, and personal ones are 
   }
 });
 
-test("whoever comes to the login page by a link of another page can log in there", async ({ page }) => {
+test("login works after following a link from another page", async ({ page }) => {
   const person = makePerson();
   await addAccount(person);
   const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());

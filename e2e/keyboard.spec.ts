@@ -11,9 +11,7 @@ const courseIndex = 20;
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-test("with the keyboard alone one browses, enrolls, reviews and pays, and always sees where one is", async ({
-  page,
-}) => {
+test("browsing, enrolling, reviewing, and paying work by keyboard, with visible focus", async ({ page }) => {
   test.slow();
   await page.route(photoUrl, (route) => route.fulfill({ path: "public/people/ada.svg" }));
   const person = makePerson();
@@ -68,7 +66,7 @@ test("with the keyboard alone one browses, enrolls, reviews and pays, and always
   await expect(heading).toHaveText("Purchases");
 });
 
-test("after a log-in that failed the focus is where it was", async ({ page, pageErrors }) => {
+test("a failed login keeps the focus where it was", async ({ page, pageErrors }) => {
   await page.goto("/login");
   await typeInto(page, page.getByLabel("Email"), makePerson().email);
   await typeInto(page, page.getByLabel("Password"), "not-the-password");
@@ -79,7 +77,7 @@ test("after a log-in that failed the focus is where it was", async ({ page, page
   pageErrors.length = 0;
 });
 
-test("courses are taken out of the cart with the keyboard, and the focus stays with what is left", async ({
+test("courses are deleted from the cart by keyboard, and the focus stays in the cart", async ({
   page,
   student,
 }) => {
@@ -95,10 +93,7 @@ test("courses are taken out of the cart with the keyboard, and the focus stays w
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All courses");
 });
 
-test("the question before deleting keeps the focus to itself and gives it back; undo is in reach", async ({
-  page,
-  student: _,
-}) => {
+test("the delete dialog traps and returns the focus, and Undo is reachable", async ({ page, student: _ }) => {
   await addReview(page, await getSeededCourse(page, courseIndex), "Deleted by mistake.");
   await page.goto("/myreviews");
   const button = page.getByRole("button", { name: "Delete", exact: true });

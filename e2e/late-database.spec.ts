@@ -3,7 +3,7 @@ import { createSession, createStudent } from "#e2e/fault-world";
 import { startOwnApp } from "#e2e/own-app";
 import { expect, test } from "#e2e/test";
 
-test("a server that is there before its database works as soon as the database is there, without a restart", async ({
+test("a server started before its database works once the database is up, without a restart", async ({
   page,
 }) => {
   test.slow();

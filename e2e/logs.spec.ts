@@ -52,7 +52,7 @@ async function startObservedApp(collectorUrl: string) {
   return { baseURL, readLog, stop };
 }
 
-test("neither the log nor the traces of pages and calls say who asked, or what with", async () => {
+test("log and traces of pages and calls don't reveal who asked, or their data", async () => {
   const person = makePerson();
   await addAccount(person);
   const idToken = await getIdToken(person);

@@ -11,14 +11,12 @@ async function send(method: string, address: string) {
 }
 
 for (const path of ["/", "/login", "/services?page=1", "/myreviews", "/nothing-here"]) {
-  test(`the page ${path} refuses TRACE and names what it takes`, async ({ baseURL }) => {
+  test(`the page ${path} rejects TRACE and lists its methods`, async ({ baseURL }) => {
     expect(await send("TRACE", `${baseURL}${path}`)).toEqual({ status: 405, allow: "GET, HEAD" });
   });
 }
 
-test("the API refuses TRACE, and names for each address only the methods that it has", async ({
-  baseURL,
-}) => {
+test("the API rejects TRACE, and lists only the supported methods of each path", async ({ baseURL }) => {
   for (const [path, allow] of [
     ["/api/services", "GET, HEAD, POST, OPTIONS"],
     ["/api/payment", "POST, OPTIONS"],

@@ -19,7 +19,7 @@ test("the menu opens and closes with its button", async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
-test("Escape closes the menu and gives the focus back to its button", async ({ page }) => {
+test("Escape closes the menu and returns the focus to its button", async ({ page }) => {
   const button = page.getByRole("button", { name: "Menu" });
   await button.focus();
   await page.keyboard.press("Enter");
@@ -31,7 +31,7 @@ test("Escape closes the menu and gives the focus back to its button", async ({ p
   await expect(button).toBeFocused();
 });
 
-test("following a link closes the menu, also the link of the page one is on", async ({ page }) => {
+test("following a link closes the menu, even to the current page", async ({ page }) => {
   const menu = page.getByRole("navigation", { name: "Mobile" });
   for (const [name, path] of [
     ["Services", "/services"],

@@ -42,7 +42,7 @@ async function readAll(page: Page, count: number): Promise<string[]> {
   return texts.map((text) => /Review \d+|My own words\./.exec(text)?.[0] ?? text);
 }
 
-test("after posting on a course with more reviews than fit, every review can be reached exactly once", async ({
+test("after posting on a course with several pages of reviews, every review is shown exactly once", async ({
   page,
   student: _,
   ownApp: app,
@@ -53,7 +53,7 @@ test("after posting on a course with more reviews than fit, every review can be 
   expect(await readAll(page, 31)).toEqual(["My own words.", ...countdown(30)]);
 });
 
-test("the same holds when older reviews were on the page before posting, and after one's own is deleted", async ({
+test("the same holds if older reviews were loaded before posting, and after deleting the own review", async ({
   page,
   student: _,
   ownApp: app,
@@ -75,7 +75,7 @@ test("the same holds when older reviews were on the page before posting, and aft
   expect(await readAll(page, 50)).toEqual(countdown(50));
 });
 
-test("My Reviews shows each review once after one of many is deleted, and an older one as it was changed", async ({
+test("My Reviews shows each review once after one of many is deleted, and edits of older ones", async ({
   page,
   student: { email },
   ownApp: app,

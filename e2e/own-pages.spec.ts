@@ -1,6 +1,6 @@
 import { expect, test } from "#e2e/test";
 
-test("a page of one's own asks the database once for what it shows, and Next reports no fault", async ({
+test("a signed-in page queries the database once, and Next reports no error", async ({
   page,
   student,
   ownApp,

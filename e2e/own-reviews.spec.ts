@@ -11,13 +11,13 @@ async function deleteFirst(page: Page) {
   await page.getByRole("dialog").getByRole("button", { name: "Delete review" }).click();
 }
 
-test("whoever has written nothing reads 'No reviews'", async ({ page, student: _ }) => {
+test("My Reviews says 'No reviews' when empty", async ({ page, student: _ }) => {
   await page.goto("/myreviews");
   await expect(page).toHaveTitle("My Reviews _ Openbook");
   await expect(page.getByText("No reviews", { exact: true })).toBeVisible();
 });
 
-test("a review is changed from My Reviews, and everybody reads the new text at once", async ({
+test("a review is edited from My Reviews, and everyone sees the new text at once", async ({
   page,
   student: _,
   browser,
@@ -62,7 +62,7 @@ test("a review is changed from My Reviews, and everybody reads the new text at o
   await visitor.close();
 });
 
-test("deleting asks once, and a review that was deleted is gone for everybody, also after a reload", async ({
+test("deleting asks once, and a deleted review is gone for everyone, even after a reload", async ({
   page,
   student: _,
 }) => {
@@ -91,7 +91,7 @@ test("deleting asks once, and a review that was deleted is gone for everybody, a
   await expect(findReviews(page)).toHaveCount(before);
 });
 
-test("undo brings a deleted review back, for everybody", async ({ page, student: _ }) => {
+test("undo restores a deleted review for everyone", async ({ page, student: _ }) => {
   const course = await getSeededCourse(page, 12);
   await addReview(page, course, "Deleted by mistake.");
   await page.goto("/myreviews");
@@ -107,7 +107,7 @@ test("undo brings a deleted review back, for everybody", async ({ page, student:
   await expect(findReviews(page).filter({ hasText: "Deleted by mistake." })).toHaveCount(1);
 });
 
-test("an undo that fails says so, and the text stays until it is back", async ({
+test("a failed undo shows a message, and the text stays until it is restored", async ({
   page,
   student: _,
   pageErrors,
@@ -133,7 +133,7 @@ for (const [moment, lose] of [
   ["before it has arrived", loseRequest],
   ["after it was carried out", loseAnswer],
 ] as const) {
-  test(`a deletion and a change whose connection is lost ${moment} can be tried again`, async ({
+  test(`a deletion and an edit whose connection is lost ${moment} can be retried`, async ({
     page,
     student: _,
     pageErrors,
@@ -161,7 +161,7 @@ for (const [moment, lose] of [
   });
 }
 
-test("somebody else's review, or one that is not there, shows the 404 page, and its title says so too", async ({
+test("another person's review, or a missing one, shows the 404 page with its title", async ({
   page,
   student: _,
   browser,

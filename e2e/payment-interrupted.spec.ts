@@ -23,7 +23,7 @@ async function closeBeforeRecording(page: Page): Promise<void> {
   });
 }
 
-test("lost before the payment was begun: it says so, and paying again pays once", async ({
+test("connection lost before the checkout started: the page says so, and paying again pays once", async ({
   page,
   student,
 }) => {
@@ -36,7 +36,7 @@ test("lost before the payment was begun: it says so, and paying again pays once"
   expect(await countPayments(page)).toBe(1);
 });
 
-test("Stripe.js that does not come: it says so within 5 s, and it comes when one tries again", async ({
+test("Stripe.js doesn't load: the page says so within 5 s, and retrying loads it", async ({
   page,
   student,
 }) => {
@@ -55,7 +55,7 @@ test("Stripe.js that does not come: it says so within 5 s, and it comes when one
   expect(await countPayments(page)).toBe(1);
 });
 
-test("lost before Stripe heard of it: nothing was charged is true, and paying again pays once", async ({
+test("connection lost before Stripe received the payment: nothing was charged, and paying again pays once", async ({
   page,
   student,
 }) => {
@@ -68,7 +68,7 @@ test("lost before Stripe heard of it: nothing was charged is true, and paying ag
   expect(await countPayments(page)).toBe(1);
 });
 
-test("lost after Stripe took the money: the payment is confirmed all the same", async ({ page, student }) => {
+test("connection lost after Stripe charged: the payment is still confirmed", async ({ page, student }) => {
   await page.route("**/confirm", async (route) => {
     await route.fetch();
     await route.abort();
@@ -79,7 +79,7 @@ test("lost after Stripe took the money: the payment is confirmed all the same", 
   expect(await countPayments(page)).toBe(1);
 });
 
-test("lost for good after Stripe took the money: nobody is asked to pay again, and the page confirms it by itself", async ({
+test("connection lost for good after Stripe charged: nobody is asked to pay again, and the page confirms by itself", async ({
   page,
   student,
 }) => {
@@ -102,7 +102,7 @@ test("lost for good after Stripe took the money: nobody is asked to pay again, a
   expect(await countPayments(page)).toBe(1);
 });
 
-test("lost when the purchase is recorded: the payment is confirmed, and the purchase comes by the webhook", async ({
+test("connection lost while recording: the payment is confirmed, and the webhook adds the purchase", async ({
   page,
   student,
 }) => {
@@ -115,7 +115,7 @@ test("lost when the purchase is recorded: the payment is confirmed, and the purc
   await expect.poll(() => countPayments(page)).toBe(1);
 });
 
-test("a browser that is closed right after confirming: the webhook completes the purchase, and the next visit of the cart confirms it, once", async ({
+test("browser closed after confirming: the webhook completes the purchase, and the next visit to the cart confirms it once", async ({
   page,
   student,
   browser,
@@ -142,7 +142,7 @@ test("a browser that is closed right after confirming: the webhook completes the
   await later.close();
 });
 
-test("a browser that is closed, and a webhook that never comes: the next visit of the cart finishes it", async ({
+test("browser closed and no webhook: the next visit to the cart completes the purchase", async ({
   page,
   student,
   browser,
@@ -164,7 +164,7 @@ test("a browser that is closed, and a webhook that never comes: the next visit o
   await later.close();
 });
 
-test("a payment that was canceled after it was begun says so in words of our own, and paying again pays", async ({
+test("a payment canceled after it started shows our own message, and paying again works", async ({
   page,
   student,
 }) => {
@@ -186,7 +186,7 @@ test("a payment that was canceled after it was begun says so in words of our own
   expect(await countPayments(page)).toBe(1);
 });
 
-test("a reload while the bank asks: nothing was authorised, and the cart can be paid", async ({
+test("reload during 3-D Secure: nothing was authorized, and the cart can be paid", async ({
   page,
   student,
 }) => {

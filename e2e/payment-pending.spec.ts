@@ -21,7 +21,7 @@ async function payForLong(page: Page, student: Person): Promise<void> {
   await expect(page.getByText(confirming)).toBeVisible();
 }
 
-test("a payment that takes longer: the page asks by itself until it can confirm it, and leaves the focus where it is", async ({
+test("a slow payment: the page polls until it can confirm it, and keeps the focus", async ({
   page,
   student,
 }) => {
@@ -38,7 +38,7 @@ test("a payment that takes longer: the page asks by itself until it can confirm 
   expect(await countPayments(page)).toBe(1);
 });
 
-test("a payment that takes longer is confirmed also after a reload, by a page that waits or one that comes later", async ({
+test("a slow payment is confirmed after a reload, by a waiting page or a later visit", async ({
   page,
   student,
 }) => {
@@ -50,7 +50,7 @@ test("a payment that takes longer is confirmed also after a reload, by a page th
   expect(await countPayments(page)).toBe(1);
 });
 
-test("a tab that waits for a payment which another tab has confirmed meanwhile says that it went through", async ({
+test("a tab waiting for a payment that another tab confirmed says that it went through", async ({
   page,
   student,
 }) => {
@@ -69,7 +69,7 @@ test("a tab that waits for a payment which another tab has confirmed meanwhile s
   await other.close();
 });
 
-test("a cart that could not say whether it was paid asks by itself, and says that nothing was charged", async ({
+test("a cart with an unknown payment outcome polls, and says that nothing was charged", async ({
   page,
   student,
 }) => {
@@ -86,10 +86,7 @@ test("a cart that could not say whether it was paid asks by itself, and says tha
   expect(await countPayments(page)).toBe(1);
 });
 
-test("a payment that went through while nobody looked is confirmed by the next visit", async ({
-  page,
-  student,
-}) => {
+test("a payment completed in the background is confirmed at the next visit", async ({ page, student }) => {
   await payForLong(page, student);
   await page.goto("/blogs");
   // Recorded by the webhook, which finishes the checkout that the cart would have asked about.
@@ -99,10 +96,7 @@ test("a payment that went through while nobody looked is confirmed by the next v
   await expectAllBought(page);
 });
 
-test("the purchases that wait for a payment show it as soon as it is confirmed", async ({
-  page,
-  student,
-}) => {
+test("purchases waiting for a payment show it once it is confirmed", async ({ page, student }) => {
   await payForLong(page, student);
   await page.goto("/purchases");
   await expect(page.getByRole("article")).toHaveCount(1);

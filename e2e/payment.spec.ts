@@ -14,7 +14,7 @@ import { expect, test } from "#e2e/test";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { formatPrice } from "#lib/rules/payments/money";
 
-test("two courses are paid: the confirmation names them and their price, and both are among the purchases", async ({
+test("paying for two courses: the confirmation lists them and their price, and both are in the purchases", async ({
   page,
   student,
 }) => {
@@ -43,7 +43,7 @@ const refusals = [
   ["expired", "4000000000000069", "Your card has expired."],
 ] as const;
 for (const [name, card, sentence] of refusals) {
-  test(`${name}: Stripe's words stand under the form, nothing is bought, they go with the first change, and another card pays`, async ({
+  test(`${name}: Stripe's message is under the form, nothing is bought, an edit clears it, and another card pays`, async ({
     page,
     student,
     pageErrors,
@@ -64,7 +64,7 @@ for (const [name, card, sentence] of refusals) {
   });
 }
 
-test("a double click pays once", async ({ page, student }) => {
+test("a double-click pays once", async ({ page, student }) => {
   await fillCart(page, 1);
   await openCart(page, student);
   const calls = listCalls(page);
@@ -76,7 +76,7 @@ test("a double click pays once", async ({ page, student }) => {
   expect(await countPayments(page)).toBe(1);
 });
 
-test("two tabs that pay the same cart at the same moment pay it once, and both say how it stands", async ({
+test("two tabs paying the same cart at once pay it once, and both show the outcome", async ({
   page,
   student,
   pageErrors,
@@ -98,7 +98,7 @@ test("two tabs that pay the same cart at the same moment pay it once, and both s
   pageErrors.length = 0;
 });
 
-test("a total that changed in another tab is shown before anything is charged", async ({
+test("a total changed in another tab is shown before anything is charged", async ({
   page,
   student,
   pageErrors,
@@ -121,7 +121,7 @@ test("a total that changed in another tab is shown before anything is charged", 
   pageErrors.length = 0;
 });
 
-test("a cart that was exchanged in another tab for one of the same total is shown before anything is charged", async ({
+test("a cart changed in another tab to the same total is shown before anything is charged", async ({
   page,
   student,
   pageErrors,
@@ -150,10 +150,7 @@ test("a cart that was exchanged in another tab for one of the same total is show
   pageErrors.length = 0;
 });
 
-test("a line that was deleted in this tab is not paid, and needs no second look", async ({
-  page,
-  student,
-}) => {
+test("an item deleted in this tab isn't charged, and needs no extra review", async ({ page, student }) => {
   const [kept, deleted] = await fillCart(page, 2);
   if (!kept || !deleted) throw new Error("the catalogue has no two courses");
   await openCart(page, student);
@@ -170,7 +167,7 @@ test("a line that was deleted in this tab is not paid, and needs no second look"
   await expect(findConfirmation(page)).not.toContainText(deleted.title);
 });
 
-test("a cart that one comes back to is paid once the server has said how it stands", async ({
+test("a cart can be paid after navigating back once the server has refreshed it", async ({
   page,
   student,
 }) => {
@@ -192,7 +189,7 @@ test("a cart that one comes back to is paid once the server has said how it stan
   await expectPaid(page);
 });
 
-test("the bank's step: passed pays, failed says so in red and lets one try again", async ({
+test("3-D Secure success pays, failure shows a message in red and allows a retry", async ({
   page,
   student,
   pageErrors,

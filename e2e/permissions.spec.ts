@@ -7,7 +7,7 @@ import { expect, test } from "#e2e/test";
 // What is added here must not push other tests' courses off the first page.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
-test("every call that the API describes has a row in the table of permissions", async ({ request }) => {
+test("every endpoint in the API description has a row in the permission table", async ({ request }) => {
   const description = await (await request.get("/api/openapi.json")).json();
   const paths: [string, Record<string, unknown>][] = Object.entries(description.paths);
   const calls = paths.flatMap(([path, item]) =>
@@ -16,7 +16,7 @@ test("every call that the API describes has a row in the table of permissions", 
   expect(callTable.map(({ call }) => call).sort()).toEqual(calls.sort());
 });
 
-test("every page has a row in the table of permissions", () => {
+test("every page has a row in the permission table", () => {
   const pages = globSync("app/**/page.tsx").map((file) => file.replace(/^app\/?(.*?)\/?page\.tsx$/, "$1"));
   expect(pageTable.map(({ page }) => page).sort()).toEqual(pages.sort());
 });

@@ -15,7 +15,7 @@ const images: [string, string][] = [
   ["on this site, of another script", "/courses/日本.svg"],
 ];
 
-test.describe("in a catalogue of its own", () => {
+test.describe("in a catalog of its own", () => {
   // The newest course stands first on the list, where its picture is announced in a header.
   test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
@@ -23,7 +23,7 @@ test.describe("in a catalogue of its own", () => {
   test.afterEach(({ ownApp }) => removeCourses(ownApp, /^(Sent|Stored): /));
 
   for (const [name, image] of images) {
-    test(`a picture's address ${name} breaks no page, whether it was sent or stored long ago`, async ({
+    test(`a picture URL ${name} breaks no page, whether submitted now or stored earlier`, async ({
       ownApp,
       page,
     }) => {
@@ -53,7 +53,7 @@ const transparent = Buffer.from(
   "base64",
 );
 
-test("a picture that is broken is replaced on every page, and one that is transparent shows nothing behind it", async ({
+test("a broken picture shows its placeholder on every page, and a transparent one shows nothing behind it", async ({
   page,
   student,
   pageErrors,

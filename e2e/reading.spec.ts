@@ -6,7 +6,9 @@ const pages = ["/", "/services", "/blogs", "/login", "/enroll", "/services?page=
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("courses, details, reviews and articles can be read, and the mobile menu opens", async ({ page }) => {
+  test("courses, details, reviews, and articles are readable, and the mobile menu opens", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
@@ -19,7 +21,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("article")).toHaveCount(4);
   });
 
-  test("a further page of the list has its courses in place, and waits for nothing", async ({ page }) => {
+  test("a further page of the list includes its courses in the HTML", async ({ page }) => {
     await page.goto("/services?page=1");
     await expect(page.getByText("Page 1 of 1, newest first.")).toBeVisible();
     await expect(page.getByRole("main").getByRole("listitem").filter({ visible: true })).toHaveCount(24);
@@ -28,9 +30,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("There is only 1 page.")).toBeVisible();
   });
 
-  test("the ways in say that they need JavaScript, and offer no form that would do nothing", async ({
-    page,
-  }) => {
+  test("login and enroll say that they need JavaScript, and show no unusable form", async ({ page }) => {
     for (const path of ["/login", "/enroll"]) {
       await page.goto(path);
       const sentence = page.locator("noscript p");
@@ -42,7 +42,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("nothing is wider than the screen, from a small phone to a desktop", async ({ page }) => {
+test("no page scrolls sideways, from a small phone to a desktop", async ({ page }) => {
   const details = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -55,7 +55,7 @@ test("nothing is wider than the screen, from a small phone to a desktop", async 
   }
 });
 
-test("the first Tab offers to skip to the content", async ({ page }) => {
+test("the first Tab stop is the skip link", async ({ page }) => {
   await page.goto("/services");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -66,7 +66,7 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
 });
 
-test("headings go down one level at a time", async ({ page }) => {
+test("heading levels don't skip", async ({ page }) => {
   for (const path of pages) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -81,7 +81,7 @@ test("headings go down one level at a time", async ({ page }) => {
   }
 });
 
-test("an animation is loaded when it comes into view, and not before", async ({ page }) => {
+test("an animation loads when it scrolls into view, not before", async ({ page }) => {
   const animations: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith(".json")) animations.push(new URL(request.url()).pathname);
@@ -95,7 +95,7 @@ test("an animation is loaded when it comes into view, and not before", async ({ 
   await expect(page.locator("img[src='/animations/learning-path.svg']")).toBeHidden();
 });
 
-test("the hero's animation stops after five seconds, and a button plays and pauses it", async ({ page }) => {
+test("the hero animation stops after five seconds, and a button plays and pauses it", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
   const hero = page.getByRole("main").locator("section").first();
@@ -131,7 +131,7 @@ function isMoving(part: Locator): Promise<boolean> {
   });
 }
 
-test("those who prefer no motion see the still picture, and no player is loaded", async ({ page }) => {
+test("with reduced motion the still image is shown, and no player is loaded", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -145,7 +145,9 @@ test("those who prefer no motion see the still picture, and no player is loaded"
   expect(loaded.filter((path) => path.endsWith(".json"))).toEqual([]);
 });
 
-test("a sample of code that goes on shows it, has a name and scrolls by keyboard", async ({ page }) => {
+test("an overflowing code sample shows that it scrolls, has a name, and scrolls by keyboard", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -169,7 +171,7 @@ async function drawRightEdge(page: Page, part: Locator): Promise<Buffer> {
   return page.screenshot({ clip: { x: box.x + box.width - 12, y: box.y + 6, width: 8, height: 6 } });
 }
 
-test("the pictures of the tips begin where their text begins", async ({ page }) => {
+test("the tips' pictures align with their text", async ({ page }) => {
   await page.goto("/");
   const tips = page.getByRole("region", { name: "Free tips" });
   const picture = tips.getByRole("article").first().locator("img");

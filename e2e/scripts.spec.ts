@@ -36,7 +36,7 @@ async function loadScripts(page: Page, path: string) {
   return scripts;
 }
 
-test("no public page loads the Firebase SDK, Stripe.js or the toasts; the pages of the way in do load the SDK", async ({
+test("no public page loads the Firebase SDK, Stripe.js, or the toasts; login and enroll load the SDK", async ({
   page,
 }) => {
   const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
@@ -57,7 +57,7 @@ test("no public page loads the Firebase SDK, Stripe.js or the toasts; the pages 
   }
 });
 
-test("a button waits for its script: a click before that is not lost", async ({ page, student }) => {
+test("a button waits for its script: no earlier click is lost", async ({ page, student }) => {
   await fillCart(page, 1);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -76,10 +76,7 @@ test("a button waits for its script: a click before that is not lost", async ({ 
   await expect(page.getByText("item deleted", { exact: true })).toBeVisible();
 });
 
-test("Stripe.js is loaded by a cart with something to pay, and by no other page of who is signed in", async ({
-  page,
-  student,
-}) => {
+test("only a cart with something to pay loads Stripe.js", async ({ page, student }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
@@ -97,9 +94,7 @@ test("Stripe.js is loaded by a cart with something to pay, and by no other page 
   expect(hasStripe()).toBe(true);
 });
 
-test("a public page loads at most 30 kB more JavaScript than a page that does nothing", async ({
-  request,
-}) => {
+test("a public page loads at most 30 kB more JavaScript than an empty page", async ({ request }) => {
   const [course] = await request.get("/api/services?limit=1").then((answer) => answer.json());
   const framework = measureFramework();
   expect(framework).toBeGreaterThan(50_000);

@@ -10,14 +10,14 @@ const start = async (change: NodeJS.Dict<string>) => {
   return spawnSync(process.execPath, args, { env, encoding: "utf8", timeout: 20_000 });
 };
 
-test("a production server with an emulator or a simulator does not start, and says why", async () => {
+test("a production server with emulator or simulator settings doesn't start, and says why", async () => {
   const { status, stderr } = await start({ APP_ENV: "production" });
   expect(stderr).toContain("An emulator must not run in production: remove FIREBASE_AUTH_EMULATOR_HOST");
   expect(stderr).toContain("and STRIPE_API_URL");
   expect(status).toBe(1);
 });
 
-test("nor does one whose build has their addresses, whatever its own settings are", async () => {
+test("nor does one whose build contains their addresses, whatever its own settings", async () => {
   const change = {
     APP_ENV: undefined,
     FIREBASE_AUTH_EMULATOR_HOST: "",
@@ -32,7 +32,7 @@ test("nor does one whose build has their addresses, whatever its own settings ar
   expect(status).toBe(1);
 });
 
-test("a connection string of which only the beginning is right stops the start, with a reason and without the password", async () => {
+test("an invalid connection string stops the start with a reason and without the password", async () => {
   const MONGODB_URI = "mongodb://user:hush@127.0.0.1:1/openbook?retryWrite=true";
   const { status, stderr, stdout } = await start({ MONGODB_URI });
   expect(stderr).toMatch(/MONGODB_URI .*option retrywrite is not supported/i);

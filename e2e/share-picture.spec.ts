@@ -20,7 +20,7 @@ for (const title of [
   "تعلم العربية to share",
   "日本語 to share",
 ]) {
-  test(`the link preview of a course has a picture of its own: ${title}`, async ({ ownApp, request }) => {
+  test(`a course has its own share image: ${title}`, async ({ ownApp, request }) => {
     const id = await addCourse({ app: ownApp, change: { title } });
     const site = await readPicture(request, "/");
     const picture = await readPicture(request, `/details/${id}`);
@@ -36,7 +36,7 @@ for (const title of [
   });
 }
 
-test("a share picture costs the database nothing once it was read, and is not sent again to who has it", async ({
+test("a share image costs no further query, and isn't sent again to clients that have it", async ({
   ownApp,
   request,
 }) => {
@@ -54,7 +54,7 @@ test("a share picture costs the database nothing once it was read, and is not se
 });
 
 for (const id of ["0".repeat(24), "of-nobody"]) {
-  test(`there is no share picture of a course that does not exist: ${id}`, async ({ request }) => {
+  test(`an unknown course has no share image: ${id}`, async ({ request }) => {
     expect((await request.get(`/details/${id}/opengraph-image`)).status()).toBe(404);
   });
 }

@@ -20,9 +20,7 @@ async function pay(page: Page, number: string): Promise<void> {
   await page.getByRole("button", { name: "Pay" }).click();
 }
 
-test("a typed card pays, and a page with Stripe's address alone in its policy can show the form", async ({
-  page,
-}) => {
+test("a card pays, and the form works with only Stripe's origin in the policy", async ({ page }) => {
   await openShop(page);
   await pay(page, "4242424242424242");
   await expect(page.getByRole("status")).toHaveText("succeeded");
@@ -37,7 +35,7 @@ const refusals = [
   ["4000000000000127", "card_error | incorrect_cvc | Your card's security code is incorrect."],
 ] as const;
 for (const [number, answer] of refusals) {
-  test(`${number} is refused in Stripe's words, and another card still pays`, async ({
+  test(`${number} is declined with Stripe's message, and another card still pays`, async ({
     page,
     pageErrors,
   }) => {
@@ -56,7 +54,7 @@ for (const [answer, result] of [
   ["Complete", "succeeded"],
   ["Fail", "invalid_request_error | payment_intent_authentication_failure"],
 ] as const) {
-  test(`a bank that asks is answered in a dialog: ${answer} authentication`, async ({ page, pageErrors }) => {
+  test(`3-D Secure is answered in a dialog: ${answer} authentication`, async ({ page, pageErrors }) => {
     await openShop(page);
     await pay(page, "4000002500003155");
     await answerBank(page, answer);
@@ -66,7 +64,7 @@ for (const [answer, result] of [
   });
 }
 
-test("what is incomplete or wrong is said beside its field before anything is sent", async ({ page }) => {
+test("incomplete or invalid fields show a message before anything is sent", async ({ page }) => {
   await openShop(page);
   const form = findCardForm(page);
   await page.getByRole("button", { name: "Pay" }).click();
@@ -78,7 +76,10 @@ test("what is incomplete or wrong is said beside its field before anything is se
   await expect(form.getByText("Your card's expiration year is in the past.")).toBeVisible();
 });
 
-test("a lost network is told as Stripe.js tells it, and paying again works", async ({ page, pageErrors }) => {
+test("a network failure is reported as Stripe.js does, and paying again works", async ({
+  page,
+  pageErrors,
+}) => {
   await openShop(page);
   await page.route("**/confirm", (route) => route.abort());
   await pay(page, "4242424242424242");
@@ -89,7 +90,7 @@ test("a lost network is told as Stripe.js tells it, and paying again works", asy
   pageErrors.length = 0;
 });
 
-test("who is quicker than the frames' scripts loses nothing", async ({ page }) => {
+test("input before the frame's scripts load isn't lost", async ({ page }) => {
   const release = await hold(page, "**/card.js");
   const releaseBank = await hold(page, "**/bank.js");
   await page.goto(shop.url, { waitUntil: "commit" });

@@ -32,9 +32,7 @@ async function countCourses(page: Page, title: string): Promise<number> {
   return courses.filter((course: { title: string }) => course.title === title).length;
 }
 
-test("a course that is added is on the home page and in the list at once, by a link and by the address", async ({
-  page,
-}) => {
+test("a new course is on the home page and in the list at once, by link and by URL", async ({ page }) => {
   const title = "Everyday Portuguese";
   const cards = page.getByRole("main").getByRole("listitem").filter({ hasText: title, visible: true });
   // The browser has prefetched both lists by now, and they are without the new course.
@@ -75,7 +73,7 @@ test("a course that is added is on the home page and in the list at once, by a l
   await expect(page.getByText(details, { exact: true })).toBeVisible();
 });
 
-test("every wrong field says what is wrong, the first one has the focus, and nothing is sent", async ({
+test("every invalid field shows a message, the first gets the focus, and nothing is sent", async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -104,7 +102,7 @@ test("every wrong field says what is wrong, the first one has the focus, and not
   expect(sent).toEqual([]);
 });
 
-test("a title that is taken is marked in its field, which leads to that course, and what was typed stays", async ({
+test("a taken title is a field error with a link to that course, and the input stays", async ({
   page,
   pageErrors,
 }) => {
@@ -130,9 +128,7 @@ test("a title that is taken is marked in its field, which leads to that course, 
   await expect(page.getByText(added, { exact: true })).toBeVisible();
 });
 
-test("a price with a comma is refused with a sentence, not taken for a hundred times as much", async ({
-  page,
-}) => {
+test("a price with a comma is rejected with a message, not multiplied by a hundred", async ({ page }) => {
   await fill(page, "Everyday Estonian");
   const price = page.getByLabel("Price");
   await price.fill("");
@@ -148,7 +144,7 @@ for (const [moment, lose] of [
   ["before the course has arrived", loseRequest],
   ["after the course was stored", loseAnswer],
 ] as const) {
-  test(`a connection that is lost ${moment} loses no text, and trying again adds the course once`, async ({
+  test(`a connection lost ${moment} loses no text, and retrying adds the course once`, async ({
     page,
     pageErrors,
   }) => {
@@ -166,14 +162,14 @@ for (const [moment, lose] of [
   });
 }
 
-test("a double click adds the course once and reports no failure", async ({ page }) => {
+test("a double-click adds the course once and reports no failure", async ({ page }) => {
   await fill(page, "Clicked Twice");
   await page.getByRole("button", { name: "Add service" }).dblclick();
   await expect(page.getByText(added, { exact: true })).toBeVisible();
   expect(await countCourses(page, "Clicked Twice")).toBe(1);
 });
 
-test("a hostile course is a text: nothing runs, the price stands where it should, no page is wider than a phone", async ({
+test("a malicious course is shown as text: nothing runs, the price stays in place, and pages fit a phone", async ({
   page,
 }) => {
   const { markup, rightToLeft, longWord, noWidth } = hostileTexts;
@@ -195,7 +191,7 @@ test("a hostile course is a text: nothing runs, the price stands where it should
   }
 });
 
-test("10 MB are refused over the wire too, and the site goes on", async ({ page }) => {
+test("10 MB are rejected over the network too, and the site keeps working", async ({ page }) => {
   const data = JSON.stringify({ title: "a".repeat(10 * 1024 * 1024) });
   const headers = { ...sameOrigin, "Content-Type": "application/json" };
   for (const path of ["/api/services", "/api/reviews"]) {

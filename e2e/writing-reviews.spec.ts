@@ -6,14 +6,14 @@ import { expect, test } from "#e2e/test";
 
 const posted = "Successfully posted your review";
 
-test("a visitor is led to the login page and back to the course", async ({ page }) => {
+test("a visitor goes to login and returns to the course", async ({ page }) => {
   const path = `/details/${(await getSeededCourse(page, 0))._id}`;
   await page.goto(path);
   const link = page.getByRole("link", { name: "Login to add review" });
   await expect(link).toHaveAttribute("href", `/login?from=${encodeURIComponent(path)}`);
 });
 
-test("a review shows at once, then to everybody, and the cards and the page count it", async ({
+test("a review shows at once, then to everyone, and cards and page count it", async ({
   page,
   student,
   browser,
@@ -58,10 +58,7 @@ test("a review shows at once, then to everybody, and the cards and the page coun
   await other.close();
 });
 
-test("message and name are required, and the name of the profile cannot be changed", async ({
-  page,
-  student,
-}) => {
+test("message and name are required, and the profile's name is read-only", async ({ page, student }) => {
   await page.goto(`/details/${(await getSeededCourse(page, 2))._id}`);
   await page.getByLabel("Review message").fill(" \u200b ");
   await page.getByRole("button", { name: "Add review" }).click();
@@ -71,7 +68,7 @@ test("message and name are required, and the name of the profile cannot be chang
   await expect(page.getByLabel("Name")).not.toBeEditable();
 });
 
-test("somebody without a name in the profile gives one with the review", async ({ page }) => {
+test("a reviewer without a profile name enters one with the review", async ({ page }) => {
   await signInSomebody(page, "");
   await page.goto(`/details/${(await getSeededCourse(page, 3))._id}`);
   await page.getByLabel("Review message").fill("Kind and clear.");
@@ -85,7 +82,7 @@ test("somebody without a name in the profile gives one with the review", async (
   await expect(findReviews(page).first()).toContainText("Dorothy Vaughan");
 });
 
-test("a review that the server refuses is taken back: its text is in the form again and a toast says why", async ({
+test("a review that the server rejects is withdrawn: its text returns to the form, and a toast says why", async ({
   page,
   student: _,
   pageErrors,
@@ -113,7 +110,7 @@ for (const [index, moment, lose] of [
   [5, "before the review has arrived", loseRequest],
   [6, "after the review was stored", loseAnswer],
 ] as const) {
-  test(`a connection that is lost ${moment} loses no text, and trying again posts it once`, async ({
+  test(`a connection lost ${moment} loses no text, and retrying posts it once`, async ({
     page,
     student: _,
     pageErrors,
@@ -135,7 +132,7 @@ for (const [index, moment, lose] of [
   });
 }
 
-test("a double click posts a review once and reports no failure", async ({ page, student: _ }) => {
+test("a double-click posts a review once and reports no failure", async ({ page, student: _ }) => {
   await page.goto(`/details/${(await getSeededCourse(page, 7))._id}`);
   await expect(page.getByLabel("Review message")).toBeVisible();
   const before = await findReviews(page).count();
@@ -147,7 +144,7 @@ test("a double click posts a review once and reports no failure", async ({ page,
   await expect(findReviews(page)).toHaveCount(before + 1);
 });
 
-test("a second review from a page that did not know of the first is refused; both texts stay to be read", async ({
+test("a second review from an outdated page is rejected; both texts stay readable", async ({
   page,
   student: _,
   pageErrors,
@@ -165,7 +162,7 @@ test("a second review from a page that did not know of the first is refused; bot
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining("409")]);
 });
 
-test("a hostile text is a text: nothing runs, and no page is wider than a phone", async ({
+test("a malicious review is shown as text: nothing runs, and pages fit a phone", async ({
   page,
   student: _,
 }) => {

@@ -14,7 +14,7 @@ import { listOperations } from "#lib/openapi/list-operations";
 // What answers everything else with 404, and what answers with the description itself.
 const undescribed = ["/api/{...path}", "/api/openapi.json"];
 
-test("every address of the API is in its description, and no other", () => {
+test("the API description covers every route and nothing else", () => {
   const addresses = globSync("app/api/**/route.ts").map((file) =>
     file
       .replace(/^app(.*)\/route\.ts$/, "$1")
@@ -29,7 +29,7 @@ test("every address of the API is in its description, and no other", () => {
   ).toEqual(addresses.sort());
 });
 
-test("every parameter of an address is described, and every call says what it answers", () => {
+test("every path parameter and every response is described", () => {
   for (const { method, path, operation } of listOperations(createApiDocument(apiRoutes))) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const described = (operation.parameters ?? []).flatMap((parameter) =>
@@ -40,7 +40,7 @@ test("every parameter of an address is described, and every call says what it an
   }
 });
 
-test("every address says with OPTIONS which methods it has, and names the same where it refuses another", async () => {
+test("OPTIONS and 405 responses list the same allowed methods", async () => {
   for (const { path, handlers } of apiRoutes) {
     const has = apiMethods.filter((method) => handlers[method].description);
     const allowed = [...has, ...(has.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort();
@@ -58,7 +58,7 @@ test("every address says with OPTIONS which methods it has, and names the same w
   }
 });
 
-test("the cookie that a log-in sets is the one that the description names", async () => {
+test("the session cookie has the documented name", async () => {
   const body = JSON.stringify({ idToken: await getIdToken(await addAccount()) });
   const { headers } = await callRoute(POST, "/api/session", {
     init: { method: "POST", headers: { ...own, ...json }, body },
@@ -82,11 +82,11 @@ test.each([
     "photo",
     "https:// address, or path of this site that starts with /, at most 2048 characters",
   ],
-])("%s says which addresses it takes as %s", (call, field, sentence) => {
+])("%s documents which URLs it accepts as %s", (call, field, sentence) => {
   expect(readBody(call).find(({ name }) => name === field)?.type).toContain(sentence);
 });
 
-test("adding to the cart says that it needs serviceId or title", () => {
+test("adding to the cart documents that it needs serviceId or title", () => {
   const schema = z.object({ description: z.string(), anyOf: z.array(z.unknown()) });
   expect(schema.parse(findBody("POST /api/cart"))).toEqual({
     description: "object with serviceId or title",

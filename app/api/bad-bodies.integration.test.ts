@@ -120,7 +120,7 @@ async function expectRefusal(bad: BadBody, send: () => ReturnType<typeof sendBad
   expect(listRevalidatedTags()).toEqual(announced);
 }
 
-describe("a bad body is refused for what it is, and nothing has changed", () => {
+describe("an invalid body is rejected with the right error and changes nothing", () => {
   test.each(badCourses)("POST /api/services: $name", async (bad) => {
     const call = { method: "POST", path: "/api/services", headers: caller.headers, bad } as const;
     await expectRefusal(bad, () => sendBadBody(POST_SERVICE, call));

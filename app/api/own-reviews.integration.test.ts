@@ -51,7 +51,7 @@ const change = ({ headers }: Caller, id: string) =>
 const remove = ({ headers }: Caller, id: string) =>
   sendBody(DELETE, { method: "DELETE", path: `/api/reviews/${id}`, params: { titleOrId: id }, headers });
 
-test("one's own reviews come newest first, with the address and the course, and nobody else's among them", async () => {
+test("My Reviews lists only the user's reviews, newest first, with email and course", async () => {
   await createCourse({ course: makeCourse({ title: "Everyday French" }), owner: teacher });
   await addReview(owner, "Everyday French");
   await addReview(other, "Everyday French");
@@ -74,7 +74,7 @@ test("one's own reviews come newest first, with the address and the course, and 
   expect((await getOwn(owner, reviewId)).body).toEqual(body[1]);
 });
 
-test("more reviews than fit on a page are reached through the link to the next", async () => {
+test("reviews beyond the first page are reachable through the next link", async () => {
   for (const each of ["Course 1", "Course 2"]) {
     await createCourse({ course: makeCourse({ title: each }), owner: teacher });
     await addReview(owner, each);
@@ -89,7 +89,7 @@ test("more reviews than fit on a page are reached through the link to the next",
   ]);
 });
 
-describe("what belongs to a person is theirs alone, and a refused call changes nothing", () => {
+describe("another person's data is inaccessible, and a rejected call changes nothing", () => {
   const endpoints: [string, number, (caller: Caller) => Promise<{ status: number }>][] = [
     ["GET /api/myreviews/{email}", 403, (caller) => listOwn(caller, owner.email)],
     ["GET /api/myreview/{id}", 404, (caller) => getOwn(caller, reviewId)],
@@ -119,7 +119,7 @@ describe("what belongs to a person is theirs alone, and a refused call changes n
           body: makeCourse({ title: "Everyday French" }),
         }),
     ],
-  ])("%s answers 401 to nobody", async (_name, call) => {
+  ])("%s answers 401 when signed out", async (_name, call) => {
     const before = await dumpTestDatabase();
     expect((await call()).status).toBe(401);
     expect(await dumpTestDatabase()).toBe(before);
@@ -130,7 +130,7 @@ test.each([
   ["GET /api/myreview/{id}", getOwn],
   ["PATCH /api/reviews/{id}", change],
   ["DELETE /api/reviews/{id}", remove],
-])("%s: 400 for an id that is none, 404 for one that nobody has", async (_name, call) => {
+])("%s: 400 for a malformed id, 404 for an unknown one", async (_name, call) => {
   for (const id of ["x", "a".repeat(23), "g".repeat(24), "../../etc", title, '{"$ne":null}']) {
     expect((await call(owner, id)).status, id).toBe(400);
   }

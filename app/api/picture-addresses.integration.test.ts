@@ -22,7 +22,7 @@ test.each([
   ["https://example.com/日本.png", "https://example.com/%E6%97%A5%E6%9C%AC.png"],
   ["https://my_pictures.example.com/a.png", "https://my_pictures.example.com/a.png"],
   ["/courses/日本.svg", "/courses/%E6%97%A5%E6%9C%AC.svg"],
-])("a course with the picture %j is stored with an address that a page can carry", async (image, address) => {
+])("a course with the picture %j is stored with a URL that a page can serve", async (image, address) => {
   const { headers } = await addCaller();
   const body = makeCourse({ image });
   expect((await sendBody(POST, { method: "POST", path: "/api/services", headers, body })).status).toBe(201);

@@ -35,7 +35,7 @@ const signIn = (idToken: string) =>
     },
   });
 
-test("too many sign-ins from an address are answered with 429 and the seconds to wait, and none of them is tried", async () => {
+test("sign-ins beyond the limit get 429 with Retry-After and aren't attempted", async () => {
   const idToken = await getIdToken(await addAccount());
   const allowed = limits["sign-in"].perAddress * scale;
   for (let number = 0; number < allowed; number += 1) expect((await signIn(idToken)).status).toBe(200);
@@ -45,7 +45,7 @@ test("too many sign-ins from an address are answered with 429 and the seconds to
   expect(headers.getSetCookie()).toEqual([]);
 });
 
-test("the limit counts what was asked, not what succeeded", async () => {
+test("the limit counts requests, not successes", async () => {
   const allowed = limits["sign-in"].perAddress * scale;
   for (let number = 0; number < allowed; number += 1) expect((await signIn("forged")).status).toBe(401);
   expect((await signIn("forged")).status).toBe(429);
@@ -55,7 +55,7 @@ test("the limit counts what was asked, not what succeeded", async () => {
 // Whoever signs his requests (Stripe), holds a secret (the seed) or only leaves is not held up.
 const unlimited = ["POST /api/webhooks/stripe", "POST /api/revalidate", "DELETE /api/session"];
 
-test("every call that changes something has a limit", () => {
+test("every endpoint that writes has a rate limit", () => {
   const changing = apiRoutes.flatMap(({ path, handlers }) =>
     (["POST", "PUT", "PATCH", "DELETE"] as const).flatMap((method) => {
       const description = handlers[method].description;

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const readLines = () => lines.map((line) => JSON.parse(line));
 
-test("no token, cookie, e-mail address, card or client secret that was sent reaches the log", async () => {
+test("tokens, cookies, email addresses, cards, and client secrets from requests never reach the log", async () => {
   const account = await addAccount();
   const idToken = await getIdToken(account);
   const opened = await callRoute(POST, "/api/session", {
@@ -55,7 +55,7 @@ test("no token, cookie, e-mail address, card or client secret that was sent reac
   vi.mocked(console.error).mockClear();
 });
 
-test("a request's line says which route answered what, for whom, and can be found by the answer's X-Request-Id", async () => {
+test("a request's log line has route, status, and user hash, and is found by X-Request-Id", async () => {
   const account = await addAccount();
   const headers = { Authorization: `Bearer ${await getIdToken(account)}` };
   const answers = [

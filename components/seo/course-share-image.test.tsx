@@ -51,13 +51,13 @@ test.each([
   ["marks in heaps", `z${"\u0351\u036b\u0343".repeat(200)}algo`, "4.8"],
   ["control characters and half a character", "a\u0000\u202e\ud800b", "\ud800"],
   ["nothing", "", ""],
-])("a course's share picture is drawn from what is on the server: %s", async (_name, title, Ratings) => {
+])("a course's share image is drawn without any request: %s", async (_name, title, Ratings) => {
   const { png } = await getCourseShareImage({ title, Ratings, price: 39 });
   expect(readSize(png)).toBe("1200 x 630");
   expectNothingFetched();
 });
 
-test("no character that our fonts claim to have makes the drawing ask for another font", async () => {
+test("no character in our fonts makes the drawing request another font", async () => {
   const { codePoints } = await loadShareFonts();
   const characters = [...codePoints].map((code) => String.fromCodePoint(code));
   expect(characters.length).toBeGreaterThan(700);

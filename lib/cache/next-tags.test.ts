@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 test.each([
   { clock: "an hour ahead", step: 3_600_000 },
   { clock: "an hour back", step: -3_600_000 },
-])("a revalidation counts at once on a server whose clock was set $clock", ({ step }) => {
+])("a revalidation takes effect at once on a server whose clock was set $clock", ({ step }) => {
   const before = getCacheTime();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + step });
   const tag = `tag-${step}`;

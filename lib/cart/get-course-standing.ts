@@ -6,7 +6,10 @@ import type { CourseStanding } from "#lib/rules/cart/course-standing";
 
 type StandingOptions = { uid: string; serviceId: string };
 
-/** Whether a person owns, teaches, or has added a course; all false if it doesn't exist. */
+/**
+ * Whether a person owns, teaches, or has added a course; all false if it doesn't exist. Throws AppError `not_configured`
+ * or a driver error.
+ */
 export async function getCourseStanding({ uid, serviceId }: StandingOptions): Promise<CourseStanding> {
   const [courses, cartItems] = await Promise.all([getCourses(), getCartItems()]);
   const [owned, line, course] = await Promise.all([

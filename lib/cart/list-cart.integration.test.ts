@@ -17,7 +17,7 @@ async function addToCart(title: string, price: number): Promise<string> {
 
 const toFilter = (serviceId: string) => ({ _id: new ObjectId(serviceId) });
 
-test("a cart stands in the order in which it was filled and costs what its courses cost now", async () => {
+test("a cart keeps the order of its items and uses current prices", async () => {
   const first = await addToCart("Everyday Spanish", 39);
   await addToCart("Honest Charts", 49.5);
   await openTestDatabase()
@@ -31,7 +31,7 @@ test("a cart stands in the order in which it was filled and costs what its cours
   expect(totalCents).toBe(9150);
 });
 
-test("what is gone from the catalogue and what is owned already is shown and not charged", async () => {
+test("removed and already owned courses are shown but not charged", async () => {
   const gone = await addToCart("Everyday Spanish", 39);
   const owned = await addToCart("Honest Charts", 49.5);
   await addToCart("Linear Algebra", 20);
@@ -47,7 +47,7 @@ test("what is gone from the catalogue and what is owned already is shown and not
   expect(totalCents).toBe(2000);
 });
 
-test("a course of one's own that is in the cart from before is shown and not charged", async () => {
+test("the buyer's own course, added earlier, is shown but not charged", async () => {
   const own = await addToCart("Everyday Spanish", 39);
   await addToCart("Honest Charts", 49.5);
   await openTestDatabase()

@@ -9,7 +9,7 @@ import { listCourseIds } from "#lib/courses/list-course-ids";
 import { listCoursesPage } from "#lib/courses/list-courses-page";
 import { countReviews } from "#lib/reviews/count-reviews";
 
-test("the numbered pages hold every course once, newest first, and end", async () => {
+test("numbered pages have every course once, newest first, and end", async () => {
   for (let number = 1; number <= 26; number += 1) {
     await createCourse({ course: makeCourse({ title: `Course ${number}` }), owner: teacher });
   }
@@ -18,7 +18,7 @@ test("the numbered pages hold every course once, newest first, and end", async (
   expect(await listCoursesPage(3)).toEqual([]);
 });
 
-test("each course is counted its own reviews, and one without any is not counted", async () => {
+test("each course gets its own review count, and courses without reviews get none", async () => {
   await insertSeed({ courses, people: reviewers, reviews });
   const page = await listCoursesPage(1);
   const counts = await countReviews(page.map(({ _id }) => _id));
@@ -28,7 +28,7 @@ test("each course is counted its own reviews, and one without any is not counted
   }
 });
 
-test("search engines are told the newest courses first, up to a bound", async () => {
+test("the sitemap lists the newest courses first, up to a limit", async () => {
   const { id: older } = await createCourse({ course: makeCourse({ title: "Older" }), owner: teacher });
   const { id: newer } = await createCourse({ course: makeCourse({ title: "Newer" }), owner: teacher });
   expect((await listCourseIds(5)).map(({ id }) => id)).toEqual([newer, older]);

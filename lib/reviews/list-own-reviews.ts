@@ -5,7 +5,10 @@ import { type OwnReviewFields, ownReviewFields, toOwnReviewDto } from "#lib/revi
 
 type OwnReviewsQuery = Paging & { uid: string; serviceId?: string };
 
-/** A person's reviews after the cursor, newest first, or only that of one course. Throws AppError `not_configured` or a driver error. */
+/**
+ * A person's reviews after the cursor, newest first, or only that of one course. Throws AppError `not_configured` or a
+ * driver error.
+ */
 export async function listOwnReviews({ uid, serviceId, limit, cursor }: OwnReviewsQuery) {
   const reviews = await getReviews();
   const filter = serviceId ? { uid, serviceId } : { uid, ...isBehind(cursor) };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toCourseJsonLd } from "#lib/seo/course-json-ld";
 
-test("search engines read the course's price and full addresses", () => {
+test("structured data has the course's price and absolute URLs", () => {
   const course = {
     _id: "0123456789abcdef01234567",
     title: "SQL",

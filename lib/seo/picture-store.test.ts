@@ -3,7 +3,7 @@ import { createPictureStore } from "#lib/seo/picture-store";
 
 const draw = () => vi.fn(async () => Uint8Array.of(1, 2, 3).buffer);
 
-test("a hundred who ask for a picture at once have it drawn once, and who comes later too", async () => {
+test("a hundred simultaneous requests and later ones share one drawing", async () => {
   const getPicture = createPictureStore({ maxPictures: 2 });
   const drawing = draw();
   const pictures = await Promise.all(Array.from({ length: 100 }, () => getPicture("a", drawing)));
@@ -11,7 +11,7 @@ test("a hundred who ask for a picture at once have it drawn once, and who comes 
   expect(drawing).toHaveBeenCalledTimes(1);
 });
 
-test("no more pictures are kept than it may, and those that are asked for stay", async () => {
+test("the store keeps at most its limit, and recently used images stay", async () => {
   const getPicture = createPictureStore({ maxPictures: 2 });
   const [a, b, c] = [draw(), draw(), draw()];
   for (const [key, drawing] of [
@@ -27,7 +27,7 @@ test("no more pictures are kept than it may, and those that are asked for stay",
   expect([a, b, c].map((drawing) => drawing.mock.calls.length)).toEqual([1, 2, 1]);
 });
 
-test("a picture that failed is drawn again for the next who asks", async () => {
+test("a failed image is drawn again for the next request", async () => {
   const getPicture = createPictureStore({ maxPictures: 2 });
   await expect(getPicture("a", () => Promise.reject(new Error("no memory")))).rejects.toThrow("no memory");
   await expect(getPicture("a", draw())).resolves.toMatchObject({ etag: expect.stringMatching(/^".+"$/) });

@@ -17,6 +17,6 @@ test.each([
   ["a control character", "a\u0000b", null],
   ["half a character", "a\ud800", null],
   ["nothing", " \u200b", null],
-])("a share picture shows a text, or none rather than boxes: %s", async (_name, text, shown) => {
+])("a share image shows the text, or none instead of missing-glyph boxes: %s", async (_name, text, shown) => {
   expect(await toDrawableText({ text, maxLength: 20 })).toBe(shown);
 });

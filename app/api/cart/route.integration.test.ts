@@ -54,7 +54,7 @@ test("a course added to the cart has the documented fields and the catalog's pri
   ]);
 });
 
-test("adding a course again is answered with the line that is there", async () => {
+test("adding a course again returns the existing item", async () => {
   const student = await signInStudent();
   const serviceId = await addCourse();
   const first = await add({ serviceId }, student.headers);
@@ -63,7 +63,7 @@ test("adding a course again is answered with the line that is there", async () =
   expect(second.body).toEqual(first.body);
 });
 
-test("50 simultaneous adds of one course leave one line, and every answer names it", async () => {
+test("50 simultaneous adds of one course leave one item, and every response has its id", async () => {
   const student = await signInStudent();
   const serviceId = await addCourse();
   const answers = await Promise.all(Array.from({ length: 50 }, () => add({ serviceId }, student.headers)));
@@ -74,7 +74,7 @@ test("50 simultaneous adds of one course leave one line, and every answer names 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
 });
 
-test("60 courses added at once fill a cart with 50, and the others are told that it is full", async () => {
+test("60 simultaneous adds fill a cart with 50 courses, and the others get 'full'", async () => {
   const student = await signInStudent();
   const serviceIds = await Promise.all(
     Array.from({ length: 60 }, (_, index) => addCourse(`Course ${index}`)),
@@ -94,7 +94,7 @@ test("60 courses added at once fill a cart with 50, and the others are told that
   expect((await add({ serviceId: again }, student.headers)).status, "a freed place is taken again").toBe(201);
 });
 
-test("a course that somebody owns cannot be put into the cart again", async () => {
+test("a course that is already owned can't be added to the cart", async () => {
   const student = await signInStudent();
   const serviceId = await addCourse();
   await insertPayment({ uid: student.uid, serviceIds: [serviceId] });
@@ -120,7 +120,7 @@ test.each([["by its id"], ["by its title"]])(
   },
 );
 
-describe("what a client sends for price, title, image and user has no effect or is refused", () => {
+describe("price, title, image, and user from the client are ignored or rejected", () => {
   test.each<[string, Record<string, unknown>, number]>([
     ["a lower price", { price: 0.01 }, 201],
     ["a negative price", { price: -39 }, 201],
@@ -156,13 +156,13 @@ test.each<[string, unknown, number]>([
   ["an empty title", { title: "  " }, 422],
   ["an id that is none", { serviceId: "x" }, 422],
   ["a list", [], 422],
-])("a course that does not exist is not added: %s", async (_name, body, expected) => {
+])("an unknown course isn't added: %s", async (_name, body, expected) => {
   const student = await signInStudent();
   expect((await add(body, student.headers)).status).toBe(expected);
   expect(await findLines(student.uid)).toEqual([]);
 });
 
-test("a cart is its owner's alone: who may read it, add to it and delete from it", async () => {
+test("only the owner can read, add to, and delete from a cart", async () => {
   const [owner, other] = await Promise.all([signInStudent(), signInStudent()]);
   const serviceId = await addCourse();
   const { insertedId } = (await add({ serviceId }, owner.headers)).body;

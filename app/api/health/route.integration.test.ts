@@ -5,7 +5,7 @@ import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database-pr
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { openTestDatabase } from "#dev/testing/test-database";
 
-test("a site whose database is read and written is well, however often it is asked, and nothing grows", async () => {
+test("health is ok while the database can be read and written, and checking it leaves nothing behind", async () => {
   for (let round = 0; round < 3; round += 1) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => callRoute(GET, "/api/health")));
     for (const { status, body } of answers) {
@@ -19,7 +19,7 @@ test.each<[string, (proxy: DatabaseProxy) => unknown]>([
   ["takes no writes", (proxy) => proxy.refuseWrites()],
   ["answers no reads", (proxy) => proxy.hold("find", new Promise(() => {}))],
   ["is away", (proxy) => proxy.goDown()],
-])("a site whose database %s is not well, and says so within 5 s", async (_name, fail) => {
+])("health reports within 5 s that the database %s", async (_name, fail) => {
   const proxy = await startDatabaseProxy();
   // A command that is never answered is given up sooner here; how long it may take is the settings' own test.
   const uri = `${proxy.uri}&socketTimeoutMS=1000`;

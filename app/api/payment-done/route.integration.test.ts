@@ -16,7 +16,7 @@ function postEvent(intentId: string) {
   return callRoute(POST_EVENT, "/api/webhooks/stripe", { init: { method: "POST", headers, body: rawBody } });
 }
 
-test("200 calls of payment-done and of the webhook at once leave one payment, an emptied cart and 200 good answers", async () => {
+test("200 simultaneous payment-done and webhook calls leave one payment and an empty cart, and all succeed", async () => {
   const { user, headers } = await signInStudent();
   const { intentId, uid } = await beginPaidCheckout({ user });
   const later = await fillCart({ uid, prices: [10] });
@@ -40,7 +40,7 @@ test.each<[string, Record<string, unknown>]>([
   ["price of a cent", { price: 0.01 }],
   ["price beyond all", { price: 1e12 }],
   ["email in capitals", { email: "CAPITALS" }],
-])("a tampered %s has no effect on what is recorded", async (_name, change) => {
+])("a tampered %s doesn't change what is recorded", async (_name, change) => {
   const { user, headers } = await signInStudent();
   const { intentId, uid } = await beginPaidCheckout({ user });
   const email = change.email ? user.email.toUpperCase() : user.email;
@@ -65,7 +65,7 @@ test.each<[string, Record<string, unknown>, number, string]>([
   ["another kind of id", { transactionId: "ch_1234" }, 422, "invalid"],
   ["a path instead of an id", { transactionId: "pi_1/../../customers" }, 422, "invalid"],
   ["a query instead of an id", { transactionId: { $ne: "" } }, 422, "invalid"],
-])("a call with %s is refused and records nothing", async (_name, change, status, code) => {
+])("a call with %s is rejected and records nothing", async (_name, change, status, code) => {
   const { user, headers } = await signInStudent();
   const { intentId, uid } = await beginPaidCheckout({ user });
   const answer = await post(headers, {
@@ -78,7 +78,7 @@ test.each<[string, Record<string, unknown>, number, string]>([
   expect((await readBooks(uid)).payments).toEqual([]);
 });
 
-test("somebody else's transaction is missing, before and after its owner has it", async () => {
+test("another person's transaction is 404 before and after its owner records it", async () => {
   const [owner, stranger] = await Promise.all([signInStudent(), signInStudent()]);
   const { intentId } = await beginPaidCheckout({ user: owner.user });
   const body = { price: 88.5, transactionId: intentId };
@@ -92,7 +92,7 @@ test("somebody else's transaction is missing, before and after its owner has it"
 test.each([
   ["not been paid", null, "no money was taken"],
   ["not been decided", "pm_card_openbook_processing", "You don't need to pay again"],
-])("a payment that has %s is not recorded, and the sentence is true", async (_name, card, sentence) => {
+])("a payment that has %s isn't recorded, and the message says why", async (_name, card, sentence) => {
   const { user, headers } = await signInStudent();
   const { intentId, uid } = await beginCheckout({ user });
   if (card) await payIntent(intentId, card);
@@ -106,13 +106,13 @@ test.each([
   expect((await readBooks(uid)).payments).toEqual([]);
 });
 
-test("a visitor cannot say that anything was paid", async () => {
+test("a visitor can't record a payment", async () => {
   const { intentId, user } = await beginPaidCheckout();
   const body = { price: 88.5, transactionId: intentId, email: user.email };
   expect((await post({ "Content-Type": "application/json" }, body)).status).toBe(401);
 });
 
-test("neither client secret nor address nor card is in the log", async () => {
+test("client secrets, email addresses, and cards never reach the log", async () => {
   const lines = vi.spyOn(console, "info");
   const { user, headers } = await signInStudent();
   const { intentId } = await beginPaidCheckout({ user });

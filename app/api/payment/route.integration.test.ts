@@ -9,7 +9,7 @@ import { retrievePaymentIntent } from "#lib/payments/payment-intents";
 const post = (headers: Record<string, string>, body: unknown) =>
   callRoute(POST, "/api/payment", { init: { method: "POST", headers, body: JSON.stringify(body) } });
 
-test("a cart is paid at the prices of the database, with what Stripe needs in the browser and no more", async () => {
+test("a checkout uses database prices and returns only the client secret", async () => {
   const { user, headers } = await signInStudent();
   await fillCart({ uid: user.uid, prices: [19.99, 0.5] });
   const { status, body } = await post(headers, { total: 20.49 });
@@ -32,7 +32,7 @@ test.each<[string, unknown, number, string]>([
   ["prices of its own", { total: 1, price: 1 }, 422, "invalid"],
   ["items of its own", { total: 88.5, items: [{ title: "Everything", price: 1 }] }, 422, "invalid"],
   ["a currency of its own", { total: 88.5, currency: "vnd" }, 422, "invalid"],
-])("%s is refused, and nothing is begun", async (_name, sent, status, code) => {
+])("%s is rejected, and no checkout starts", async (_name, sent, status, code) => {
   const { user, headers } = await signInStudent();
   await fillCart({ uid: user.uid, prices: [39, 49.5] });
   const { uid } = user;
@@ -42,7 +42,7 @@ test.each<[string, unknown, number, string]>([
   expect((await readBooks(uid)).checkouts).toEqual([]);
 });
 
-test("an empty cart is said at the total, and a visitor is asked to log in", async () => {
+test("an empty cart is a field error on the total, and a visitor gets 401", async () => {
   const { headers } = await signInStudent();
   const { status, body } = await post(headers, { total: 0 });
   expect([status, Object.keys(body.error.fields)]).toEqual([422, ["total"]]);

@@ -39,7 +39,7 @@ const listPublic = async () =>
   (await callRoute(GET_REVIEWS, `/api/reviews/${title}`, { params: { titleOrId: title } })).body;
 
 describe("POST /api/reviews", () => {
-  test("adds a review that everybody sees, and makes stale what shows this course's reviews, nothing else", async () => {
+  test("adds a public review and revalidates only what shows this course's reviews", async () => {
     const grace = await addCaller({ photoUrl: "https://pictures.example/grace.png" });
     const { status, body } = await post(grace, {
       email: grace.email.toUpperCase(),
@@ -53,7 +53,7 @@ describe("POST /api/reviews", () => {
     expect(Object.keys(review)).not.toContain("email");
   });
 
-  test("teachers cannot review their own course", async () => {
+  test("teachers can't review their own course", async () => {
     const author = await addCaller();
     const own = "Everyday French";
     await createCourse({ course: makeCourse({ title: own }), owner: author });
@@ -66,7 +66,7 @@ describe("POST /api/reviews", () => {
     expect((await post(author)).status, "another's course").toBe(201);
   });
 
-  test("signs with the profile's name, photo and address, whatever the body says", async () => {
+  test("uses the profile's name, photo, and email, whatever the body says", async () => {
     const grace = await addCaller({ photoUrl: "https://pictures.example/grace.png" });
     await post(grace, { name: "Ada Lovelace", photo: "https://pictures.example/ada.png" });
     expect(await openTestDatabase().collection("reviews").findOne({ uid: grace.uid })).toMatchObject({
@@ -76,7 +76,7 @@ describe("POST /api/reviews", () => {
     });
   });
 
-  test("takes the name that was typed when the profile has none, and asks for it when there is none at all", async () => {
+  test("uses the typed name if the profile has none, and requires one otherwise", async () => {
     const nameless = await addCaller({ displayName: "" });
     const refused = await post(nameless);
     expect([refused.status, refused.body.error.fields]).toEqual([422, { name: "Give your name." }]);
@@ -84,7 +84,7 @@ describe("POST /api/reviews", () => {
     expect((await listPublic())[0].name).toBe("Mary Jackson");
   });
 
-  test("403 for a review in somebody else's name", async () => {
+  test("403 for a review in someone else's name", async () => {
     const { status } = await post(await addCaller(), { email: "ada@openbook.test" });
     expect(status).toBe(403);
     expect(await listPublic()).toEqual([]);
@@ -93,12 +93,12 @@ describe("POST /api/reviews", () => {
   test.each([
     ["title", { title: "Nobody teaches this" }],
     ["id", { serviceId: "0".repeat(24) }],
-  ])("404 for a course whose %s nobody has", async (_name, course) => {
+  ])("404 for an unknown course %s", async (_name, course) => {
     expect((await post(await addCaller(), course)).status).toBe(404);
     expect(listRevalidatedTags()).toEqual([]);
   });
 
-  test("409 with the id of one's review for a second review of the same course", async () => {
+  test("409 with the existing review's id for a second review of the same course", async () => {
     const grace = await addCaller();
     const { body } = await post(grace);
     const second = await post(grace, { serviceId, review: "Another one." });
@@ -106,7 +106,7 @@ describe("POST /api/reviews", () => {
     expect(second.body.error.details).toEqual({ reviewId: body.insertedId });
   });
 
-  test("a review that is sent again is the one that is there, and nothing of it changes", async () => {
+  test("sending the same review again returns the existing one unchanged", async () => {
     const grace = await addCaller();
     const { body } = await post(grace);
     const [stored] = await listPublic();
@@ -115,7 +115,7 @@ describe("POST /api/reviews", () => {
     expect(await listPublic()).toEqual([stored]);
   });
 
-  test("fifty at once of the same review leave one, and the others learn which", async () => {
+  test("fifty simultaneous posts of the same review leave one, and all get its id", async () => {
     const grace = await addCaller();
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(grace)));
     const added = answers.filter(({ status }) => status === 201);
@@ -127,7 +127,7 @@ describe("POST /api/reviews", () => {
   });
 });
 
-test("PATCH changes the text, keeps the rest and makes this course's reviews stale", async () => {
+test("PATCH changes the text, keeps the rest, and revalidates this course's reviews", async () => {
   const grace = await addCaller();
   const { body } = await post(grace);
   const before = (await listPublic())[0];
@@ -139,7 +139,7 @@ test("PATCH changes the text, keeps the rest and makes this course's reviews sta
   expect(await listPublic()).toEqual([{ ...before, review: "Better than I thought.", updatedAt }]);
 });
 
-test("DELETE takes the review away for good, once, and then it can be written again", async () => {
+test("DELETE removes the review once, and then it can be written again", async () => {
   const grace = await addCaller();
   const { body } = await post(grace);
   const answer = await remove(grace, body.insertedId);
@@ -150,7 +150,7 @@ test("DELETE takes the review away for good, once, and then it can be written ag
   expect(listRevalidatedTags()).toEqual(Array(3).fill(`reviews:${serviceId}`));
 });
 
-test("the number of reviews of every course stays exact under 200 adds and deletes at once", async () => {
+test("review counts stay exact under 200 simultaneous adds and deletes", async () => {
   const titles = ["Course 1", "Course 2", "Course 3", "Course 4", "Course 5"];
   const ids = await Promise.all(
     titles.map(async (each) => {

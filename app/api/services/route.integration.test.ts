@@ -29,7 +29,7 @@ describe("GET /api/services", () => {
     );
   });
 
-  test("pages lead to every course once, also where many were made at the same moment", async () => {
+  test("paging returns every course once, even if many were created at the same millisecond", async () => {
     const courses = openTestDatabase().collection("services");
     const createdAt = new Date("2026-01-01");
     for (const { _id } of await courses
@@ -49,7 +49,7 @@ describe("GET /api/services", () => {
     expect(new Set(seen).size).toBe(7);
   });
 
-  test("a course that is added while somebody pages is not shown in the middle and moves nothing", async () => {
+  test("a course added during paging doesn't shift or repeat anything", async () => {
     const first = await callRoute(GET, "/api/services?limit=3");
     await createCourse({ course: makeCourse({ title: "Newcomer" }), owner: teacher });
     const next = /<(.+)>/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
@@ -70,7 +70,7 @@ describe("GET /api/services", () => {
     ["cursor=x", "cursor"],
     ["cursor=", "cursor"],
     ["cursor=%00", "cursor"],
-  ])("a wrong %s is answered with 422 and a sentence for the field", async (query, field) => {
+  ])("an invalid %s gets 422 with a message for the field", async (query, field) => {
     const { status, body } = await callRoute(GET, `/api/services?${query}`);
     expect(status).toBe(422);
     expect(body.error.code).toBe("invalid");
@@ -81,7 +81,7 @@ describe("GET /api/services", () => {
 describe("POST /api/services", () => {
   const path = "/api/services";
 
-  test("adds a course of the person who is signed in, and makes the lists stale and nothing else", async () => {
+  test("adds a course owned by the signed-in user and revalidates only the lists", async () => {
     const { uid, email, headers } = await addCaller();
     const course = makeCourse({ title: "  Everyday French ", price: 9.99 });
     const { status, body } = await sendBody(POST, { method: "POST", path, headers, body: course });
@@ -96,7 +96,7 @@ describe("POST /api/services", () => {
     expect(stored).toMatchObject({ priceCents: 999, owner: { uid, email } });
   });
 
-  test("a course that its owner sends again, as after a lost answer, is the one that is there", async () => {
+  test("sending the same course again, as after a lost response, returns the existing one", async () => {
     const { headers } = await addCaller();
     const body = makeCourse({ title: "Everyday French" });
     const send = (change = {}, sender = headers) =>
@@ -117,7 +117,7 @@ describe("POST /api/services", () => {
     expect((await callRoute(GET, path)).body).toHaveLength(1);
   });
 
-  test("fifty people at once with the same title leave one course; 49 hear 409 and which course has it", async () => {
+  test("fifty simultaneous posts of the same title leave one course, and 49 get 409 with its id", async () => {
     const callers = await addCallers(50);
     const answers = await Promise.all(
       callers.map(({ headers }, index) => {
@@ -137,12 +137,12 @@ describe("POST /api/services", () => {
   });
 });
 
-test("every answer carries the id that its log line has", async () => {
+test("every response has the request id of its log line", async () => {
   const { headers } = await callRoute(GET, "/api/services");
   expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("a method that an address does not take is answered with 405, in the shape of all errors", async () => {
+test("an unsupported method gets 405 in the standard error format", async () => {
   const { status, headers, body } = await callRoute(PUT, "/api/services", { init: { method: "PUT" } });
   expect(status).toBe(405);
   expect(headers.get("Allow")).toBe("GET, HEAD, POST, OPTIONS");

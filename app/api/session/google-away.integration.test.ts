@@ -77,7 +77,7 @@ test.each(googleServices)(
   },
 );
 
-test("when all is well the same session is taken", async () => {
+test("the same session is accepted when nothing is wrong", async () => {
   google.behave({});
   for (const headers of listHeaders()) expect(await get(headers)).toMatchObject({ status: 200 });
 });
@@ -95,7 +95,7 @@ test.each<[string, Record<string, unknown>]>([
   ["another project's", { aud: "other", iss: "https://securetoken.google.com/other" }],
   ["over", { exp: now - 1 }],
   ["nobody's", { sub: "" }],
-])("a session that is %s is refused even when Google is away", async (_name, change) => {
+])("a session that is %s is rejected even if Google is unreachable", async (_name, change) => {
   google.behave({ keys: "name not found" });
   for (const headers of listHeaders(change)) expect((await get(headers)).status).toBe(401);
 });
@@ -104,7 +104,7 @@ test.each([
   ["a word", "forged"],
   ["without claims", "eyJhbGciOiJSUzI1NiIsImtpZCI6ImEiLCJ0eXAiOiJKV1QifQ.bm90IGpzb24.c2ln"],
   ["with null for claims", "eyJhbGciOiJSUzI1NiIsImtpZCI6ImEiLCJ0eXAiOiJKV1QifQ.bnVsbA.c2ln"],
-])("a token that is %s is refused even when Google is away", async (_name, token) => {
+])("a token that is %s is rejected even if Google is unreachable", async (_name, token) => {
   google.behave({ keys: "name not found" });
   expect((await get({ Cookie: `${session}=${token}` })).status).toBe(401);
   expect((await get({ Authorization: `Bearer ${token}` })).status).toBe(401);

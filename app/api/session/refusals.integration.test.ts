@@ -8,7 +8,7 @@ import { createSessionCalls, type Headers, json, own, session } from "#dev/testi
 const hour = 3600;
 const { get, post, signOut, openSession } = createSessionCalls({ GET, POST, DELETE });
 
-describe("401 for whoever is not signed in", () => {
+describe("401 when signed out", () => {
   let token: string;
   let cookie: string;
   const now = Math.floor(Date.now() / 1000);
@@ -77,7 +77,7 @@ describe("401 for whoever is not signed in", () => {
   });
 });
 
-describe("403 for a page of another site that writes with a good cookie", () => {
+describe("403 for cross-site writes with a valid cookie", () => {
   test.each<[string, Headers]>([
     ["another origin", { Origin: "https://evil.example" }],
     ["another port", { Origin: "http://localhost:3001" }],
@@ -102,14 +102,14 @@ describe("403 for a page of another site that writes with a good cookie", () => 
     expect((await get(cookie)).status).toBe(200);
   });
 
-  test("our own pages may, by either word", async () => {
+  test("our own pages can write with either header", async () => {
     for (const headers of [own, { "Sec-Fetch-Site": "same-origin" }] as Headers[]) {
       const { cookie } = await openSession();
       expect((await signOut({ ...headers, ...cookie })).status).toBe(200);
     }
   });
 
-  test("reading is not writing", async () => {
+  test("reads don't need an origin", async () => {
     const { cookie } = await openSession();
     expect((await get({ ...cookie, Origin: "https://evil.example" })).status).toBe(200);
   });
@@ -124,13 +124,13 @@ test.each<[string, unknown, Headers, number, string]>([
   ["a number as a token", { idToken: 1 }, { ...own, ...json }, 422, "invalid"],
   ["more than was asked for", { idToken: "a", uid: "b" }, { ...own, ...json }, 422, "invalid"],
   ["more than 64 KiB", { idToken: "a".repeat(70_000) }, { ...own, ...json }, 413, "too_large"],
-])("a body that is %s is refused and says why", async (_name, body, headers, status, code) => {
+])("a body that is %s is rejected with the reason", async (_name, body, headers, status, code) => {
   const answer = await post(body, headers);
   expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   if (status === 422) expect(Object.keys(answer.body.error.fields)).toHaveLength(1);
 });
 
-test("a body without an announced length is cut off as soon as it is too large", async () => {
+test("a body without Content-Length is cut off once it is too large", async () => {
   let sent = 0;
   const body = new ReadableStream({
     pull(controller) {
@@ -144,7 +144,7 @@ test("a body without an announced length is cut off as soon as it is too large",
   expect(sent).toBeLessThan(10);
 });
 
-describe("with Google's own checks instead of the emulator's", () => {
+describe("with Google's checks instead of the emulator's", () => {
   test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     ["no signature at all", { alg: "none", kid: "a" }, {}],
     ["the signature of a shared secret", { alg: "HS256", kid: "a" }, {}],
@@ -156,7 +156,7 @@ describe("with Google's own checks instead of the emulator's", () => {
     ],
     ["a foreign issuer", { alg: "RS256", kid: "a" }, { iss: "https://evil.example/openbook" }],
     ["no subject", { alg: "RS256", kid: "a" }, { sub: "" }],
-  ])("a token with %s is refused before anybody is asked", async (_name, header, change) => {
+  ])("a token with %s is rejected without a request to Google", async (_name, header, change) => {
     const claims = { ...readClaims(await getIdToken(await addAccount())), ...change };
     vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", undefined);
     const { status } = await get({ Authorization: `Bearer ${forgeToken(header, claims)}` });

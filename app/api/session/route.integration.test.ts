@@ -9,7 +9,7 @@ import { openTestDatabase } from "#dev/testing/test-database";
 
 const { get, post, signOut, openSession } = createSessionCalls({ GET, POST, DELETE });
 
-test("a fresh ID token becomes a session of five days that scripts cannot read, and a hint that they can", async () => {
+test("a fresh ID token gets an HttpOnly session cookie for five days and a readable hint cookie", async () => {
   const { uid, email, cookies, cookie } = await openSession();
   expect(cookies).toEqual([
     expect.stringMatching(/^openbook-session=[^;]+; Path=\/; Max-Age=432000; SameSite=Lax; HttpOnly$/),
@@ -25,7 +25,7 @@ test("a fresh ID token becomes a session of five days that scripts cannot read, 
   });
 });
 
-test("the session says how many courses lie in the cart of its owner, and of nobody else", async () => {
+test("the session includes the number of courses in its owner's cart", async () => {
   const { uid, cookie } = await openSession();
   const addedAt = new Date();
   await openTestDatabase()
@@ -38,7 +38,7 @@ test("the session says how many courses lie in the cart of its owner, and of nob
   expect((await get(cookie)).body.cartLines).toBe(2);
 });
 
-test("a program shows who it is with an ID token", async () => {
+test("programs authenticate with an ID token", async () => {
   const account = await addAccount({ photoUrl: "https://pictures.example/a.png" });
   const { status, body } = await get({ Authorization: `Bearer ${await getIdToken(account)}` });
   expect(status).toBe(200);
@@ -50,7 +50,7 @@ test.each([
   ["o'brien+100%/c#d?e=f@openbook.test"],
   ["ada@münchen.example"],
   ["почта@пример.рф"],
-])("whoever has made an account with %s can use it", async (email) => {
+])("an account created with %s can sign in", async (email) => {
   const { idToken } = await openSession();
   const { status, body } = await get({ Authorization: `Bearer ${changeToken(idToken, { email })}` });
   expect([status, body.user?.email]).toEqual([200, email]);
@@ -65,7 +65,7 @@ test.each([["javascript:alert(1)"], ["http://pictures.example/a.png"], ["//evil.
   },
 );
 
-test("log out revokes: cookie and token no longer work after it, even in the second of the log-in", async () => {
+test("logout revokes cookie and token, even within the second of the login", async () => {
   const { cookie, idToken, cookies } = await openSession();
   const { status, headers } = await signOut({ ...own, ...cookie });
   expect(status).toBe(200);
@@ -79,7 +79,7 @@ test("log out revokes: cookie and token no longer work after it, even in the sec
   expect((await post({ idToken })).status).toBe(401);
 });
 
-describe("whatever the server's clock says", () => {
+describe("with a skewed server clock", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -87,7 +87,7 @@ describe("whatever the server's clock says", () => {
   test.each([
     ["behind", -3600],
     ["ahead", 240],
-  ])("with a clock that is %s, log out revokes and the next log-in works", async (_name, seconds) => {
+  ])("with a clock that is %s, logout revokes and the next login works", async (_name, seconds) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
     const account = await addAccount();
     const first = await openSession(account);
@@ -104,7 +104,7 @@ describe("whatever the server's clock says", () => {
   });
 });
 
-test("log out by a program ends the sessions of its token, or says that there are none", async () => {
+test("logout with an ID token ends its sessions, or reports that there are none", async () => {
   const { cookie, idToken } = await openSession();
   const token = { Authorization: `Bearer ${idToken}` };
   expect(await signOut(token)).toMatchObject({ status: 200, body: { signedOut: true, revoked: true } });
@@ -112,7 +112,7 @@ test("log out by a program ends the sessions of its token, or says that there ar
   expect((await signOut(token)).status).toBe(401);
 });
 
-test("log out without a session, or with one that is over, is no error and takes the cookies away", async () => {
+test("logout without a session, or with an expired one, succeeds and clears the cookies", async () => {
   for (const cookie of [{}, { Cookie: `${session}=forged` }] as Headers[]) {
     const { status, headers, body } = await signOut({ ...own, ...cookie });
     expect(status).toBe(200);
@@ -121,7 +121,7 @@ test("log out without a session, or with one that is over, is no error and takes
   }
 });
 
-test("whoever logs in again after logging out is signed in", async () => {
+test("logging in again after logging out works", async () => {
   const account = await addAccount();
   const first = await openSession(account);
   await signOut({ ...own, ...first.cookie });
@@ -129,7 +129,7 @@ test("whoever logs in again after logging out is signed in", async () => {
   expect((await get(second.cookie)).status).toBe(200);
 });
 
-test("somebody whose address is not confirmed is told so at once when it is, and can have the mail sent again", async () => {
+test("verification is visible at once, and the verification email can be resent", async () => {
   const account = await addAccount({ emailVerified: false });
   const { cookie } = await openSession(account);
   expect((await get(cookie)).body.user.emailVerified).toBe(false);

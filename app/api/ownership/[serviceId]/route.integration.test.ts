@@ -11,7 +11,7 @@ import { createCourse } from "#lib/courses/create-course";
 const serviceId = "a".repeat(24);
 const stranger = { owned: false, inCart: false, taught: false };
 
-test("a course is owned by who has paid for it, and by nobody else", async () => {
+test("a course is owned by those who paid for it and nobody else", async () => {
   const accounts = await Promise.all([addAccount(), addAccount()]);
   await insertPayment({ uid: accounts[0].uid, serviceIds: [serviceId, "b".repeat(24)] });
   const ask = async (id: string, Authorization?: string) =>
@@ -29,7 +29,7 @@ test("a course is owned by who has paid for it, and by nobody else", async () =>
   expect((await ask("x", owner)).status).toBe(400);
 });
 
-test("a course is in the cart of who put it there, and taught by who added it to the catalogue", async () => {
+test("a course is in the cart of the person who added it there, and taught by the one who published it", async () => {
   const [author, student] = await addCallers(2);
   if (!author || !student) throw new Error("nobody is signed in");
   const { id: added } = await createCourse({ course: makeCourse(), owner: author });

@@ -16,7 +16,7 @@ function get(title: string, query = "") {
   });
 }
 
-test("a course's reviews come newest first, without the addresses of those who wrote them", async () => {
+test("a course's reviews are listed newest first, without email addresses", async () => {
   await addCourseWithReviews({ title: "Everyday Spanish", count: 3 });
   const { status, body } = await get("  everyday   SPANISH ");
   expect(status).toBe(200);
@@ -24,7 +24,7 @@ test("a course's reviews come newest first, without the addresses of those who w
   expect(JSON.stringify(body)).not.toContain("openbook.test");
 });
 
-test("only that course's reviews come, and all of them page by page", async () => {
+test("paging returns all reviews of that course and no others", async () => {
   await addCourseWithReviews({ title: "Everyday Spanish", count: 5 });
   await addCourseWithReviews({ title: "Everyday French", count: 5 });
   const first = await get("Everyday Spanish", "?limit=3");
@@ -36,7 +36,7 @@ test("only that course's reviews come, and all of them page by page", async () =
   expect(second.headers.get("Link")).toBeNull();
 });
 
-test("a title that no course has, has no reviews", async () => {
+test("an unknown title has no reviews", async () => {
   const { status, body } = await get("Nobody teaches this");
   expect(status).toBe(200);
   expect(body).toEqual([]);

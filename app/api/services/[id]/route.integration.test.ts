@@ -8,7 +8,7 @@ function get(id: string) {
   return callRoute(GET, `/api/services/${id}`, { params: { id } });
 }
 
-test("a course is found by its id, in either case of its letters, at the price it was given", async () => {
+test("a course is found by its id in upper or lower case, with its price", async () => {
   const { id } = await createCourse({ course: makeCourse({ price: 19.99 }), owner: teacher });
   for (const written of [id, id.toUpperCase()]) {
     const { status, body } = await get(written);
@@ -22,7 +22,7 @@ test.each([
   ["nope", 400, "malformed"],
   ["fffffffffffffffffffffff", 400, "malformed"],
   ["$ne", 400, "malformed"],
-])("the id %s is answered with %i %s", async (id, status, code) => {
+])("the id %s gets %i %s", async (id, status, code) => {
   const answer = await get(id);
   expect(answer.status).toBe(status);
   expect(answer.body.error.code).toBe(code);

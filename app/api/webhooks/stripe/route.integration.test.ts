@@ -16,7 +16,7 @@ function send({ rawBody, signature }: Signed, handler = POST) {
   return callRoute(handler, "/api/webhooks/stripe", { init: { method: "POST", headers, body: rawBody } });
 }
 
-test("an event settles what was paid, and a replayed one changes nothing", async () => {
+test("an event settles its payment, and a replay changes nothing", async () => {
   const { uid, intentId } = await beginPaidCheckout();
   const event = signEvent({ type, intentId });
   expect(await send(event)).toMatchObject({ status: 200, body: { received: true } });
@@ -40,7 +40,7 @@ test.each<[string, (intentId: string) => Signed]>([
       return { rawBody: rawBody.replaceAll("pi_another", intentId), signature };
     },
   ],
-])("an event that is %s is answered with 400 and changes nothing", async (_name, toEvent) => {
+])("an event that is %s gets 400 and changes nothing", async (_name, toEvent) => {
   const { uid, intentId } = await beginPaidCheckout();
   const before = await readBooks(uid);
   expect(await send(toEvent(intentId))).toMatchObject({
@@ -55,21 +55,21 @@ test.each<[string, (intentId: string) => { type: string; intentId: string }]>([
   ["of a kind that we do not act on", (intentId) => ({ type: "charge.refunded", intentId })],
   ["that claims success of what nobody paid", (intentId) => ({ type, intentId })],
   ["of a card that was declined", (intentId) => ({ type: "payment_intent.payment_failed", intentId })],
-])("an event %s is answered with 200, so that Stripe stops, and changes nothing", async (_name, toEvent) => {
+])("an event %s gets 200, so that Stripe stops retrying, and changes nothing", async (_name, toEvent) => {
   const { uid, intentId } = await beginCheckout();
   const before = await readBooks(uid);
   expect((await send(signEvent(toEvent(intentId)))).status).toBe(200);
   expect(await readBooks(uid)).toEqual(before);
 });
 
-test("what the event says never counts, only what Stripe says when it is asked: an old event of a canceled intent", async () => {
+test("only the intent's current state counts, not the event's: an old event of a canceled intent", async () => {
   const { uid, intentId } = await beginCheckout();
   await cancelPaymentIntent(intentId);
   expect((await send(signEvent({ type, intentId }))).status).toBe(200);
   expect(await readBooks(uid)).toMatchObject({ payments: [], statuses: ["canceled"] });
 });
 
-test("while Stripe cannot be asked the answer is 503, and the retry completes", async () => {
+test("while Stripe is unreachable the webhook answers 503, and the retry completes", async () => {
   const { uid, intentId } = await beginPaidCheckout();
   const event = signEvent({ type, intentId });
   await setFaults({ uid, outage: "error" });
@@ -80,7 +80,7 @@ test("while Stripe cannot be asked the answer is 503, and the retry completes", 
   expect((await readBooks(uid)).payments).toHaveLength(1);
 });
 
-test("while the database is down the answer is 503 within 5 s, and the retry completes without a restart", async () => {
+test("while the database is down the webhook answers 503 within 5 s, and the retry completes without a restart", async () => {
   const { uid, intentId } = await beginPaidCheckout();
   const event = signEvent({ type, intentId });
   const proxy = await startDatabaseProxy();
