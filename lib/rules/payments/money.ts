@@ -1,6 +1,7 @@
 import { defaultCurrency } from "#lib/rules/site";
 
-const formatter = new Intl.NumberFormat("en-US", { style: "currency", currency: defaultCurrency });
+const currency = new Intl.NumberFormat("en-US", { style: "currency", currency: defaultCurrency });
+const decimal = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Dollars with at most two decimals as a whole number of cents. */
 export function toCents(dollars: number): number {
@@ -14,7 +15,7 @@ export function toDollars(cents: number): number {
 
 /** Dollars as a person reads them, always with their cents: `$49.00`, `$1,234.50`. */
 export function formatPrice(dollars: number): string {
-  return formatter.format(dollars);
+  return currency.format(dollars);
 }
 
 /** The sum of prices in cents; whole numbers, so that no cent is lost however many there are. */
@@ -24,5 +25,5 @@ export function sumCents(prices: { priceCents: number }[]): number {
 
 /** Cents as the sum of a cart is written, the sign standing elsewhere: `88.00`, `1,234.50`. */
 export function formatSum(cents: number): string {
-  return formatPrice(toDollars(cents)).slice(1);
+  return decimal.format(toDollars(cents));
 }
