@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useEffect, useRef } from "react";
+import { restoreFocus } from "#lib/browser/focus/restore-focus";
 import { formatPrice, toDollars } from "#lib/rules/payments/money";
 import type { Confirmation } from "#lib/rules/payments/payment-state";
 
@@ -8,7 +9,7 @@ export function PaymentConfirmation({ transactionId, titles, totalCents, isRecor
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (document.activeElement === document.body) section.current?.focus();
+    restoreFocus(section.current);
   }, []);
 
   return (

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
+import { restoreFocus } from "#lib/browser/focus/restore-focus";
 import { toCartPath } from "#lib/rules/auth/cart-path";
 
 type GoToCartLinkProps = {
@@ -14,7 +15,7 @@ export function GoToCartLink({ email, takesFocus }: GoToCartLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) link.current?.focus();
+    if (takesFocus) restoreFocus(link.current);
   }, [takesFocus]);
 
   return (

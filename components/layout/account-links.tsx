@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { readFrom } from "#lib/browser/auth/read-from";
+import { restoreFocus } from "#lib/browser/focus/restore-focus";
 
 type AccountLinksProps = {
   /** The focus was on 'Log out', which stood here, and would be lost with it. */
@@ -17,7 +18,7 @@ export function AccountLinks({ takesFocus = false }: AccountLinksProps) {
   const login = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) login.current?.focus();
+    if (takesFocus) restoreFocus(login.current);
   }, [takesFocus]);
 
   return (

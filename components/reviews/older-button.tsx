@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button";
+import { restoreFocus } from "#lib/browser/focus/restore-focus";
 
 type OlderButtonProps = {
   hasMore: boolean;
@@ -13,7 +14,7 @@ export function OlderButton({ hasMore, state, loadMore }: OlderButtonProps) {
 
   // The button had the focus and disappears with the last page.
   useEffect(() => {
-    if (!hasMore && document.activeElement === document.body) end.current?.focus();
+    if (!hasMore) restoreFocus(end.current);
   }, [hasMore]);
 
   return (

@@ -7,6 +7,7 @@ import { OwnReviewCard } from "#components/reviews/own-review-card";
 import { useOwnReviews } from "#components/reviews/use-own-reviews";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
+import { restoreFocus } from "#lib/browser/focus/restore-focus";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { OwnReview } from "#lib/rules/reviews/review";
 
@@ -25,8 +26,8 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
 
   async function removeAsked(review: OwnReview) {
     await remove(review);
-    // The focused button disappeared with its card.
-    if (document.activeElement === document.body) place.current?.focus();
+    // The button that had the focus has gone with its card.
+    restoreFocus(place.current);
   }
 
   return (

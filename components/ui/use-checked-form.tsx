@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
+import { restoreFocus } from "#lib/browser/focus/restore-focus";
 import { showFailure } from "#lib/browser/toasts/show-failure";
 import type { Failure } from "#lib/rules/api/failure";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
@@ -29,10 +30,9 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
     if (!isAnswered.current) return;
     isAnswered.current = false;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
-    // A form that was hidden meanwhile has lost the focus.
-    const isLost = document.activeElement === document.body;
-    const button = isLost ? form.current?.querySelector<HTMLElement>("[type=submit]") : null;
-    (wrong ?? button)?.focus();
+    if (wrong) wrong.focus();
+    // A form that was out of sight meanwhile has lost the focus, wherever in it that was.
+    else restoreFocus(form.current?.querySelector<HTMLElement>("[type=submit]"));
   });
 
   function answer(messages: Record<string, string>) {
@@ -43,7 +43,7 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
 
   async function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Two clicks can arrive before the button is disabled.
+    // Two clicks may come before the button is disabled.
     if (isSending.current || !form.current) return;
     const checked = schema.safeParse(read(form.current));
     if (checked.error) return answer(toFieldMessages(checked.error));
