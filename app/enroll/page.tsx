@@ -2,7 +2,7 @@ import { AccountsClosed } from "#components/auth/accounts-closed";
 import { AuthPage } from "#components/auth/auth-page";
 import { EnrollForm } from "#components/auth/enroll-form";
 import { WayInLink } from "#components/auth/way-in-link";
-import { firebaseSettings } from "#lib/rules/auth/firebase-settings";
+import { firebaseSettings } from "#lib/rules/env/public-settings";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
 export const ensureStatic = "navigation";

@@ -2,8 +2,8 @@ import "server-only";
 import { AppError } from "#lib/api/app-error";
 import { askFirebase } from "#lib/auth/ask-firebase";
 import { env } from "#lib/env/env";
-import { firebaseSettings } from "#lib/rules/auth/firebase-settings";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { firebaseSettings } from "#lib/rules/env/public-settings";
 
 /**
  * Has Firebase send its mail with the link that confirms the address (docs/decisions/0008). Throws AppError
@@ -25,7 +25,7 @@ async function call(method: string, body: Record<string, unknown>): Promise<Reco
     // A key may be restricted to the pages of this site.
     headers: { "Content-Type": "application/json", Referer: env.siteUrl.href },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(longestWaitMs),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
     throw new AppError("unavailable", { message, detail: `Firebase did not answer ${method}`, cause });
   });
@@ -37,7 +37,7 @@ async function call(method: string, body: Record<string, unknown>): Promise<Reco
 }
 
 /** Two calls and the check of who asks take no longer than the 5 s within which everything is answered. */
-const longestWaitMs = 2000;
+const timeoutMs = 2000;
 
 const message = "We couldn't send the verification email. Please try again shortly.";
 

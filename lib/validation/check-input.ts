@@ -2,24 +2,40 @@ import "server-only";
 import type { z } from "zod";
 import { AppError } from "#lib/api/app-error";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
-import { readJsonBody } from "#lib/validation/read-json-body";
+import { readText } from "#lib/validation/read-text";
 
-/** What stands in the address. Throws AppError `malformed`. */
+const maxBytes = 64 * 1024;
+
+/** The parameters in the address. Throws AppError `malformed`. */
 export function checkParams<Params>(schema: z.ZodType<Params> | undefined, params: unknown): Params {
   const checked = schema?.safeParse(params);
   if (checked?.error) throw new AppError("malformed", { message: checked.error.issues[0]?.message });
   return checked?.data as Params;
 }
 
-/** What stands behind the question mark. Throws AppError `invalid` with a message per field. */
+/** The query string. Throws AppError `invalid` with a message per field. */
 export function checkQuery<Query>(schema: z.ZodType<Query> | undefined, request: Request): Query {
   return checkFields(schema, () => Object.fromEntries(new URL(request.url).searchParams));
 }
 
-/** The JSON body; nothing is read without a schema. Throws as readJsonBody does, and AppError `invalid`. */
+/**
+ * The JSON body; nothing is read without a schema. Throws AppError `not_json` for another content type, `too_large` for
+ * more than 64 KiB, `malformed` for text that is not JSON, and `invalid` with a message per field.
+ */
 export async function checkBody<Body>(schema: z.ZodType<Body> | undefined, request: Request): Promise<Body> {
-  const body = schema && (await readJsonBody(request));
+  const body = schema && (await readJson(request));
   return checkFields(schema, () => body);
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new AppError("not_json");
+  const text = await readText({ request, maxBytes });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("malformed", { message: "The body is not valid JSON." });
+  }
 }
 
 function checkFields<Fields>(schema: z.ZodType<Fields> | undefined, read: () => unknown): Fields {

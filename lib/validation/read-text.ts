@@ -1,24 +1,24 @@
 import "server-only";
 import { AppError } from "#lib/api/app-error";
 
-type ReadOptions = { request: Request; mostBytes: number };
+type ReadOptions = { request: Request; maxBytes: number };
 
 /**
- * The body of a request as it came. Throws AppError `too_large` as soon as more than `mostBytes` have come, whatever
+ * The body of a request, unparsed. Throws AppError `too_large` as soon as more than `maxBytes` have arrived, whatever
  * Content-Length says.
  */
-export async function readText({ request, mostBytes }: ReadOptions): Promise<string> {
+export async function readText({ request, maxBytes }: ReadOptions): Promise<string> {
   const tooLarge = () =>
     new AppError("too_large", {
-      message: `That is more than we can take; ${mostBytes / 1024} KiB is the most.`,
+      message: `Request too large (${maxBytes / 1024} KiB at most).`,
     });
-  if (Number(request.headers.get("content-length")) > mostBytes) throw tooLarge();
+  if (Number(request.headers.get("content-length")) > maxBytes) throw tooLarge();
   const decoder = new TextDecoder();
   let text = "";
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength;
-    if (length > mostBytes) throw tooLarge();
+    if (length > maxBytes) throw tooLarge();
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -5,7 +5,7 @@ export type Outcome<Data> = { ok: true; data: Data } | { ok: false; failure: Fai
 type JsonRequest = { method: "POST" | "PATCH" | "DELETE"; path: string; body?: unknown };
 
 /** Every answer comes within seconds; a connection that is still open after this is a lost one. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 const unreachable: Failure = {
   code: "unreachable",
@@ -19,7 +19,7 @@ export async function sendJson<Data>({ method, path, body }: JsonRequest): Promi
       method,
       headers: body === undefined ? undefined : { "Content-Type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const answer = await response.json();
     if (response.ok) return { ok: true, data: answer };

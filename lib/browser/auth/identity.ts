@@ -15,7 +15,7 @@ import {
   type User,
   updateProfile,
 } from "firebase/auth";
-import { emulatorUrl, firebaseSettings } from "#lib/rules/auth/firebase-settings";
+import { emulatorUrl, firebaseSettings } from "#lib/rules/env/public-settings";
 
 type Credentials = { email: string; password: string };
 

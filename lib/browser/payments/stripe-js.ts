@@ -1,6 +1,6 @@
 import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
-import { publishableKey, stripeJsUrl } from "#lib/rules/payments/stripe-settings";
+import { publishableKey, stripeJsUrl } from "#lib/rules/env/public-settings";
 
 let loading: Promise<Stripe | null> | undefined;
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { describeFeatures } from "#lib/rules/env/describe-features";
 import { type Env, envSchema } from "#lib/rules/env/env-schema";
-import { listStartProblems } from "#lib/rules/env/list-start-problems";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -67,4 +66,26 @@ function refuseStandIns(env: Env): void {
     `An emulator must not run in production: remove ${given.join(" and ")} and build again, ` +
       "or set APP_ENV=local on a machine of your own.",
   );
+}
+
+/**
+ * Why a server must not serve visitors with these settings, a sentence each. Builds and scripts, which serve nobody, go
+ * on with them.
+ */
+function listStartProblems(env: Env): string[] {
+  if (env.APP_ENV !== "production") return [];
+  const problems: string[] = [];
+  if (!env.SITE_URL && !env.VERCEL_PROJECT_PRODUCTION_URL) {
+    problems.push(
+      "SITE_URL is not set: links, mails and the sitemap would lead to http://localhost:3000. Set it to the site's " +
+        "own address, such as https://openbook.example, or set APP_ENV=local on a machine of your own.",
+    );
+  }
+  if (/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? "") && !env.STRIPE_WEBHOOK_SECRET) {
+    problems.push(
+      "STRIPE_SECRET_KEY is a live key, but STRIPE_WEBHOOK_SECRET is not set: the site would take money and not hear " +
+        "of it when a buyer closes the page. Set it, or use a test key.",
+    );
+  }
+  return problems;
 }

@@ -1,5 +1,4 @@
-import { emulatorUrl, firebaseSettings } from "#lib/rules/auth/firebase-settings";
-import { stripeJsUrl } from "#lib/rules/payments/stripe-settings";
+import { emulatorUrl, firebaseSettings, stripeJsUrl } from "#lib/rules/env/public-settings";
 
 /** What one area of the site loads from elsewhere, by the directive that has to name it. */
 export type Origins = { script: string[]; connect: string[]; frame: string[] };

@@ -3,7 +3,7 @@ import { createRoute, endpoint } from "#lib/api/create-route";
 import { handleStripeEvent } from "#lib/payments/handle-stripe-event";
 import { readText } from "#lib/validation/read-text";
 
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 // No session and no origin check: the signature authorizes the caller.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     answers: { 200: z.strictObject({ received: z.literal(true) }) },
     failures: ["malformed", "too_large", "not_configured"],
     async handle({ request }) {
-      const rawBody = await readText({ request, mostBytes });
+      const rawBody = await readText({ request, maxBytes });
       const signature = request.headers.get("stripe-signature") ?? "";
       await handleStripeEvent({ rawBody, signature });
       return Response.json({ received: true });

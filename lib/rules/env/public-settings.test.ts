@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { stripeJsUrl } from "#lib/rules/payments/stripe-settings";
+import { stripeJsUrl } from "#lib/rules/env/public-settings";
 
 test("the browser loads the Stripe.js that the installed package was made for", () => {
   const { resolve } = createRequire(import.meta.url);

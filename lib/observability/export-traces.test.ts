@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redactSpan } from "#lib/observability/redact-span";
+import { redactSpan } from "#lib/observability/export-traces";
 
 test("a collector of traces gets no e-mail address and no query", () => {
   const span = {
