@@ -20,7 +20,7 @@ export function middleware(request: NextRequest) {
   try {
     decoded = decodeSegments(pathname);
   } catch {
-    const error = { code: "malformed", message: "The address could not be understood." };
+    const error = { code: "malformed", message: "The URL is malformed." };
     return NextResponse.json({ error }, { status: 400 });
   }
   if (isOfAnotherPolicy({ path: decoded, headers: request.headers })) {

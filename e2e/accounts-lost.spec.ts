@@ -10,8 +10,8 @@ test.afterEach(({ pageErrors }) => {
 
 const expectLoss = (page: Page, sentence: string) =>
   expect(page.getByRole("main").getByRole("alert")).toHaveText(sentence);
-const siteAway = "We could not reach the site. Please check your connection and try again.";
-const serviceAway = "The sign-in service cannot be reached. Check your connection and try again.";
+const siteAway = "We couldn't reach the site. Check your connection and try again.";
+const serviceAway = "We couldn't reach the sign-in service. Check your connection and try again.";
 
 test("a connection lost during login shows a plain message, and retrying works", async ({ page }) => {
   const person = makePerson();

@@ -27,7 +27,7 @@ test("logging out by keyboard moves the focus to Login, or keeps it on the butto
   const button = page.getByRole("banner").getByRole("button", { name: "Log out" });
   await loseRequest({ page, path: "**/api/session", method: "DELETE" });
   await button.press("Enter");
-  await expect(page.getByText("Logging out did not work. Please try again.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Couldn't log you out. Please try again.", { exact: true })).toBeVisible();
   await expect(button).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeFocused();

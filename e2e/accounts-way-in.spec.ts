@@ -145,7 +145,7 @@ test("a wrong password and an unknown email show the same message, and the input
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password").fill("not-the-password");
     await page.getByRole("main").getByRole("button", { name: "Login" }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText("Email or password is wrong.");
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText("Incorrect email or password.");
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await page.reload();
   }
@@ -163,8 +163,8 @@ test("enrolling with a taken email or a weak password shows the reason in red un
   await page.getByLabel("Photo URL").fill(photoUrl);
   const alert = page.getByRole("main").getByRole("alert");
   for (const [email, password, sentence] of [
-    [person.email, person.password, "There is an account with this email address already. Log in instead."],
-    [makePerson().email, "12345", "A password needs at least 6 characters."],
+    [person.email, person.password, "An account with this email already exists. Log in instead."],
+    [makePerson().email, "12345", "Password must be at least 6 characters."],
     [makePerson().email, "", "Enter a password."],
   ] as const) {
     await page.getByLabel("Email").fill(email);

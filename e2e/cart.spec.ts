@@ -39,7 +39,7 @@ test("a failed add shows a message, and retrying adds the course", async ({
   await page.route("**/api/cart", (route) => route.abort(), { times: 1 });
   await page.goto(`/details/${course._id}`);
   await page.getByRole("button", { name: "Add to cart" }).click();
-  await expect(page.getByText("We could not reach the site.")).toBeVisible();
+  await expect(page.getByText("We couldn't reach the site.")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("item added")).toBeVisible();
   pageErrors.length = 0;
@@ -146,7 +146,7 @@ test("a row that couldn't be deleted returns, with a retry button", async ({ pag
   await page.route("**/api/cart/*", (route) => route.abort(), { times: 1 });
   const row = page.getByRole("row").filter({ hasText: course?.title });
   await row.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("We could not reach the site.")).toBeVisible();
+  await expect(page.getByText("We couldn't reach the site.")).toBeVisible();
   await expect(row).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("item deleted")).toBeVisible();

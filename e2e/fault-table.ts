@@ -4,7 +4,7 @@ import { createSession, createStudent, type Outage, type Student } from "#e2e/fa
 import type { OwnApp } from "#e2e/own-app";
 import { expect, test } from "#e2e/test";
 
-/** "503, We cannot reach our data at the moment.": a status and the sentence that comes with it. */
+/** "503, Service temporarily unavailable.": a status and the sentence that comes with it. */
 type Outcome = string;
 
 export type Call = {

@@ -11,7 +11,7 @@ test.use({ trace: "off" });
 // For all of them together; what each waits for has a bound of its own.
 test.describe.configure({ timeout: 60_000 });
 
-const away = "We cannot reach our data at the moment. Please try again shortly.";
+const away = "Service temporarily unavailable. Please try again shortly.";
 const unavailable = `503, ${away}`;
 
 const calls = listCalls({

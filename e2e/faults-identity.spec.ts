@@ -10,7 +10,7 @@ test.use({ trace: "off" });
 // For all of them together; what each waits for has a bound of its own.
 test.describe.configure({ timeout: 60_000 });
 
-const away = "We cannot check who you are at the moment. Please try again shortly.";
+const away = "We can't verify who you are right now. Please try again shortly.";
 const unavailable = `503, ${away}`;
 
 const calls = listCalls({
@@ -36,7 +36,7 @@ const calls = listCalls({
   "POST /api/webhooks/stripe": "200",
 });
 
-const serviceAway = "The sign-in service cannot be reached. Check your connection and try again.";
+const serviceAway = "We couldn't reach the sign-in service. Check your connection and try again.";
 
 /** A browser that knows nobody, and reaches the accounts as the server does. */
 async function openWayIn({ page, context, app }: Visit, path: string) {

@@ -72,7 +72,7 @@ test("a failed login keeps the focus where it was", async ({ page, pageErrors })
   await typeInto(page, page.getByLabel("Password"), "not-the-password");
   const button = page.getByRole("main").getByRole("button", { name: "Login" });
   await press(page, button);
-  await expect(page.getByText("Email or password is wrong.")).toBeVisible();
+  await expect(page.getByText("Incorrect email or password.")).toBeVisible();
   await expect(button).toBeFocused();
   pageErrors.length = 0;
 });

@@ -119,8 +119,8 @@ test("a failed undo shows a message, and the text stays until it is restored", a
   await expect(page.getByText("No reviews", { exact: true })).toBeVisible();
   await loseRequest({ page, path: "**/api/reviews", method: "POST" });
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("We could not reach the site", { exact: true })).toBeVisible();
-  const lost = page.getByRole("list", { name: "Deleted reviews that couldn't be restored" });
+  await expect(page.getByText("We couldn't reach the site", { exact: true })).toBeVisible();
+  const lost = page.getByRole("list", { name: "Deleted reviews that are not back" });
   await expect(lost).toContainText("Hard to write again.");
   await lost.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("Your review was restored", { exact: true })).toBeVisible();
@@ -144,7 +144,7 @@ for (const [moment, lose] of [
     await page.getByLabel("Review message").fill("Second.");
     await lose({ page, path: "**/api/reviews/*", method: "PATCH" });
     await page.getByRole("button", { name: "Update review" }).click();
-    await expect(page.getByText("We could not reach the site", { exact: true })).toBeVisible();
+    await expect(page.getByText("We couldn't reach the site", { exact: true })).toBeVisible();
     await expect(page.getByLabel("Review message")).toHaveValue("Second.");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("Successfully Updated", { exact: true })).toBeVisible();
@@ -153,7 +153,7 @@ for (const [moment, lose] of [
     await expect(cards(page)).toContainText("Second.");
     await lose({ page, path: "**/api/reviews/*", method: "DELETE" });
     await deleteFirst(page);
-    await expect(page.getByText("We could not reach the site", { exact: true })).toBeVisible();
+    await expect(page.getByText("We couldn't reach the site", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("Review Deleted", { exact: true })).toBeVisible();
     await expect(page.getByText("No reviews", { exact: true })).toBeVisible();

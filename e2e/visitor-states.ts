@@ -27,7 +27,7 @@ export const visitorStates: PageStates[] = [
         await page.getByLabel("Email").fill(person.email);
         await page.getByLabel("Password").fill("not-the-password");
         await page.getByRole("main").getByRole("button", { name: "Login" }).click();
-        await expect(page.getByText("Email or password is wrong.")).toBeVisible();
+        await expect(page.getByText("Incorrect email or password.")).toBeVisible();
       },
       "forgotten password": async ({ page }) => {
         await page.getByRole("button", { name: "Forgot password?" }).click();
@@ -50,7 +50,7 @@ export const visitorStates: PageStates[] = [
       "weak password": async ({ page }) => {
         const button = await fillEnrollForm(page, { ...makePerson(), password: "12345" });
         await button.click();
-        await expect(page.getByText("A password needs at least 6 characters.")).toBeVisible();
+        await expect(page.getByText("Password must be at least 6 characters.")).toBeVisible();
       },
     },
   },

@@ -83,11 +83,11 @@ test("every invalid field shows a message, the first gets the focus, and nothing
   await page.getByRole("button", { name: "Add service" }).click();
   await expect(page.getByLabel("Title")).toBeFocused();
   for (const [label, message] of [
-    ["Title", "A title has at least 3 characters."],
-    ["Photo URL", "Give an address that starts with https://."],
-    ["Details", "Tell a little more: at least 20 characters."],
-    ["Ratings", "Give a rating."],
-    ["Price", "Give a price in dollars."],
+    ["Title", "Title must be at least 3 characters."],
+    ["Photo URL", "Enter a URL that starts with https://."],
+    ["Details", "Add a little more detail (at least 20 characters)."],
+    ["Ratings", "Enter a rating."],
+    ["Price", "Enter a price in dollars."],
   ] as const) {
     await expect(page.getByLabel(label)).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${message}`));
@@ -97,7 +97,7 @@ test("every invalid field shows a message, the first gets the focus, and nothing
   await page.getByLabel("Price").fill("1.005");
   await page.getByRole("button", { name: "Add service" }).click();
   await expect(page.getByLabel("Photo URL")).toBeFocused();
-  await expect(page.getByLabel("Price")).toHaveAccessibleDescription(/^At most two decimals\./);
+  await expect(page.getByLabel("Price")).toHaveAccessibleDescription(/^Use at most two decimals\./);
   await expect(page.getByLabel("Title")).not.toHaveAttribute("aria-invalid");
   expect(sent).toEqual([]);
 });
@@ -113,7 +113,7 @@ test("a taken title is a field error with a link to that course, and the input s
   await expect(title).toBeFocused();
   await expect(title).toHaveAttribute("aria-invalid", "true");
   await expect(title).toHaveAccessibleDescription(
-    "A course with this title exists already. View the existing course",
+    "A course with this title already exists. View the existing course",
   );
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining("409")]);
@@ -136,7 +136,7 @@ test("a price with a comma is rejected with a message, not multiplied by a hundr
   await page.getByRole("button", { name: "Add service" }).click();
   await expect(price).toBeFocused();
   await expect(price).toHaveValue("12,50");
-  await expect(price).toHaveAccessibleDescription(/^Use digits and a dot only, such as 12\.50\./);
+  await expect(price).toHaveAccessibleDescription(/^Use only digits and a decimal point, like 12\.50\./);
   expect(await countCourses(page, "Everyday Estonian")).toBe(0);
 });
 
@@ -152,7 +152,7 @@ for (const [moment, lose] of [
     await fill(page, title);
     await lose({ page, path: "**/api/services", method: "POST" });
     await page.getByRole("button", { name: "Add service" }).click();
-    await expect(page.getByText("We could not reach the site", { exact: true })).toBeVisible();
+    await expect(page.getByText("We couldn't reach the site", { exact: true })).toBeVisible();
     await expect(page.getByLabel("Title")).toHaveValue(title);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText(added, { exact: true })).toBeVisible();

@@ -74,7 +74,7 @@ test("a reviewer without a profile name enters one with the review", async ({ pa
   await page.getByLabel("Review message").fill("Kind and clear.");
   await page.getByRole("button", { name: "Add review" }).click();
   await expect(page.getByLabel("Name")).toBeFocused();
-  await expect(page.getByLabel("Name")).toHaveAccessibleDescription(/^Give your name\./);
+  await expect(page.getByLabel("Name")).toHaveAccessibleDescription(/^Enter your name\./);
   await page.getByLabel("Name").fill("Dorothy Vaughan");
   await page.getByRole("button", { name: "Add review" }).click();
   await expect(page.getByText(posted, { exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ test("a review that the server rejects is withdrawn: its text returns to the for
   pageErrors,
 }) => {
   await page.goto(`/details/${(await getSeededCourse(page, 4))._id}`);
-  const error = { code: "unavailable", message: "We cannot reach our data at the moment." };
+  const error = { code: "unavailable", message: "Service temporarily unavailable." };
   await page.route("**/api/reviews", (route) => route.fulfill({ status: 503, json: { error } }), {
     times: 1,
   });
@@ -121,7 +121,7 @@ for (const [index, moment, lose] of [
     await lose({ page, path: "**/api/reviews", method: "POST" });
     await page.getByLabel("Review message").fill("Lost and found.");
     await page.getByRole("button", { name: "Add review" }).click();
-    await expect(page.getByText("We could not reach the site", { exact: true })).toBeVisible();
+    await expect(page.getByText("We couldn't reach the site", { exact: true })).toBeVisible();
     await expect(page.getByLabel("Review message")).toHaveValue("Lost and found.");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText(posted, { exact: true })).toBeVisible();
@@ -155,7 +155,7 @@ test("a second review from an outdated page is rejected; both texts stay readabl
   await addReview(page, course, "Written in another tab.");
   await page.getByLabel("Review message").fill("Written here.");
   await page.getByRole("button", { name: "Add review" }).click();
-  await expect(page.getByText("You have reviewed this course already.")).toBeVisible();
+  await expect(page.getByText("You've already reviewed this course.")).toBeVisible();
   await expect(findReviews(page).first()).toContainText("Written in another tab.");
   await expect(page.getByRole("link", { name: "Edit your review" })).toBeVisible();
   await expect(page.getByLabel("Review message")).toHaveValue("Written here.");

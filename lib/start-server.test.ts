@@ -15,7 +15,7 @@ function start(settings: Record<string, string>) {
 test("a server in production without its address ends with a sentence that says what to set", () => {
   const { status, stdout, stderr } = start({});
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^\s*SITE_URL is not set: .* Set it to the site's own address, such as https:/);
+  expect(stderr).toMatch(/^\s*SITE_URL is not set: .* Set it to the site's URL, such as https:/);
   expect(stdout).toBe("");
 });
 

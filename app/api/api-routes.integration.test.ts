@@ -75,12 +75,12 @@ test.each([
   [
     "POST /api/services",
     "image",
-    "https:// address, or path of this site that starts with /, at most 2048 characters",
+    "https:// URL, or path on this site that starts with /, at most 2048 characters",
   ],
   [
     "POST /api/reviews",
     "photo",
-    "https:// address, or path of this site that starts with /, at most 2048 characters",
+    "https:// URL, or path on this site that starts with /, at most 2048 characters",
   ],
 ])("%s documents which URLs it accepts as %s", (call, field, sentence) => {
   expect(readBody(call).find(({ name }) => name === field)?.type).toContain(sentence);

@@ -54,7 +54,7 @@ export function useOwnReview(course: Course) {
   }, [path]);
 
   async function post(review: NewReview): Promise<Failure | null> {
-    if (!user) return { code: "unauthenticated", message: "Please log in first." };
+    if (!user) return { code: "unauthenticated", message: "Please log in to continue." };
     setState({ status: "posting", review: toOwnReview({ course, review, user }) });
     const outcome = await postReview({ course, review, user });
     if ("failure" in outcome) {

@@ -23,7 +23,7 @@ export async function askFirebase<Answer>(ask: (auth: Auth) => Promise<Answer>):
   } catch (error) {
     if (isRefusal(error)) throw new AppError("unauthenticated", { cause: error });
     throw new AppError("unavailable", {
-      message: "We cannot check who you are at the moment. Please try again shortly.",
+      message: "We can't verify who you are right now. Please try again shortly.",
       detail: "Firebase Authentication did not answer",
       cause: error,
     });
@@ -39,7 +39,7 @@ export async function askFirebase<Answer>(ask: (auth: Auth) => Promise<Answer>):
 async function getFirebaseAuth(): Promise<Auth> {
   if (!env.firebase) {
     const detail = "FIREBASE_PROJECT_ID, FIREBASE_CLIENT_EMAIL or FIREBASE_PRIVATE_KEY is not set";
-    throw new AppError("not_configured", { message: "Accounts are not set up on this site.", detail });
+    throw new AppError("not_configured", { message: "Accounts aren't set up on this site.", detail });
   }
   const [{ cert, getApps, initializeApp }, { getAuth }] = await Promise.all([
     import("firebase-admin/app"),

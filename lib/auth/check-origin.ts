@@ -12,7 +12,7 @@ export function checkOrigin({ headers }: Request): void {
   const site = headers.get("sec-fetch-site");
   const isOwn =
     (origin || site) && (!origin || isOwnOrigin(origin, headers)) && (!site || site === "same-origin");
-  if (!isOwn) throw new AppError("forbidden", { message: "This request did not come from this site." });
+  if (!isOwn) throw new AppError("forbidden", { message: "This request didn't come from this site." });
 }
 
 /** The protocol is the browser's: behind a proxy that ends TLS every request that comes here is a plain one. */

@@ -21,7 +21,7 @@ const mostAttempts = 2 * cartLimit;
  */
 export async function addCartItem({ uid, course: name }: AddCartItemOptions): Promise<AddedCartItem> {
   const course = await findCourseToAdd(name);
-  if (!course) throw new AppError("not_found", { message: "There is no such course." });
+  if (!course) throw new AppError("not_found", { message: "Course not found." });
   const { _id, title, image, priceCents, owner } = course;
   if (owner.uid === uid) {
     throw new AppError("forbidden", { message: "You teach this course, so you can't buy it." });
@@ -48,7 +48,7 @@ async function takePlace(line: Omit<CartItemDocument, "_id" | "place" | "addedAt
     if (existing) return { id: existing._id.toHexString(), isNew: false };
     const place = chooseFreePlace(lines);
     if (place === undefined) {
-      throw new AppError("conflict", { message: `A cart holds ${cartLimit} courses; yours is full.` });
+      throw new AppError("conflict", { message: `Your cart is full (${cartLimit} courses at most).` });
     }
     try {
       const document = { ...line, _id, place, addedAt: new Date() };

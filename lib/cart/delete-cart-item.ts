@@ -10,6 +10,7 @@ type DeleteCartItemOptions = { uid: string; id: string };
 export async function deleteCartItem({ uid, id }: DeleteCartItemOptions): Promise<{ deletedCount: number }> {
   const cartItems = await getCartItems();
   const { deletedCount } = await cartItems.deleteOne({ _id: new ObjectId(id), uid }, byId);
-  if (deletedCount === 0) throw new AppError("not_found", { message: "This is not in your cart any more." });
+  if (deletedCount === 0)
+    throw new AppError("not_found", { message: "This course is no longer in your cart." });
   return { deletedCount };
 }

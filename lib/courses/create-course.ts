@@ -42,7 +42,7 @@ export async function createCourse({ course, owner }: CreateCourseOptions): Prom
     const id = existing?._id.toHexString();
     if (existing && id && isSameCourse(existing, document)) return { id, isNew: false };
     throw new AppError("conflict", {
-      message: "A course with this title exists already.",
+      message: "A course with this title already exists.",
       details: id ? { serviceId: id } : undefined,
       cause: error,
     });

@@ -18,12 +18,12 @@ type CreateReviewOptions = { review: NewReview; user: SignedInUser };
  */
 export async function toReviewDocument({ review, user }: CreateReviewOptions): Promise<ReviewDocument> {
   if (review.email !== undefined && !isAddressOf({ address: review.email, user })) {
-    throw new AppError("forbidden", { message: "A review is signed with your own address." });
+    throw new AppError("forbidden", { message: "You can only review from your own account." });
   }
   const name = user.displayName || review.name;
-  if (!name) throw new AppError("invalid", { fields: { name: "Give your name." } });
+  if (!name) throw new AppError("invalid", { fields: { name: "Enter your name." } });
   const course = await findCourse(review);
-  if (!course) throw new AppError("not_found", { message: "There is no such course." });
+  if (!course) throw new AppError("not_found", { message: "Course not found." });
   if (course.owner.uid === user.uid) {
     throw new AppError("forbidden", { message: "You teach this course, so you can't review it." });
   }
@@ -61,7 +61,7 @@ export async function insertReview(review: ReviewDocument): Promise<{ id: string
     const id = existing?._id.toHexString();
     if (id && existing?.review === review.review) return { id, isNew: false };
     throw new AppError("conflict", {
-      message: "You have reviewed this course already.",
+      message: "You've already reviewed this course.",
       details: id ? { reviewId: id } : undefined,
       cause: error,
     });

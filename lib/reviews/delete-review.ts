@@ -10,5 +10,5 @@ type DeleteReviewOptions = { id: string; uid: string };
 export async function deleteReview({ id, uid }: DeleteReviewOptions): Promise<void> {
   const reviews = await getReviews();
   const { deletedCount } = await reviews.deleteOne({ _id: new ObjectId(id), uid }, byId);
-  if (deletedCount === 0) throw new AppError("not_found", { message: "You have no such review." });
+  if (deletedCount === 0) throw new AppError("not_found", { message: "Review not found." });
 }

@@ -11,6 +11,6 @@ export async function getReviewedCourse({ id, uid }: { id: string; uid: string }
     { _id: new ObjectId(id), uid },
     { ...byId, projection: { serviceId: 1 } },
   );
-  if (!review) throw new AppError("not_found", { message: "You have no such review." });
+  if (!review) throw new AppError("not_found", { message: "Review not found." });
   return review.serviceId;
 }

@@ -14,5 +14,5 @@ export async function updateReview({ id, uid, review }: UpdateReviewOptions): Pr
     { $set: { review, updatedAt: new Date() } },
     byId,
   );
-  if (matchedCount === 0) throw new AppError("not_found", { message: "You have no such review." });
+  if (matchedCount === 0) throw new AppError("not_found", { message: "Review not found." });
 }

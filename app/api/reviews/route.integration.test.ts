@@ -79,7 +79,7 @@ describe("POST /api/reviews", () => {
   test("uses the typed name if the profile has none, and requires one otherwise", async () => {
     const nameless = await addCaller({ displayName: "" });
     const refused = await post(nameless);
-    expect([refused.status, refused.body.error.fields]).toEqual([422, { name: "Give your name." }]);
+    expect([refused.status, refused.body.error.fields]).toEqual([422, { name: "Enter your name." }]);
     expect((await post(nameless, { name: "  Mary Jackson " })).status).toBe(201);
     expect((await listPublic())[0].name).toBe("Mary Jackson");
   });

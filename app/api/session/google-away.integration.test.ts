@@ -55,7 +55,7 @@ describe.each(faults)("when a part of Google %s, the session goes on", (_name, b
     const answers = await Promise.all(listHeaders().map((headers) => get(headers)));
     vi.mocked(console.error).mockClear();
     expect(answers.map(({ status, body }) => [status, body.error?.message])).toEqual(
-      Array(2).fill([503, "We cannot check who you are at the moment. Please try again shortly."]),
+      Array(2).fill([503, "We can't verify who you are right now. Please try again shortly."]),
     );
   });
 });

@@ -61,7 +61,7 @@ describe("401 when signed out", () => {
   ])("%s", async (_name, toHeaders) => {
     const { status, body } = await get(toHeaders());
     expect(status).toBe(401);
-    expect(body).toEqual({ error: { code: "unauthenticated", message: "Please log in first." } });
+    expect(body).toEqual({ error: { code: "unauthenticated", message: "Please log in to continue." } });
   });
 
   test.each<[string, () => string]>([

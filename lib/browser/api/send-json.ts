@@ -9,7 +9,7 @@ const timeoutMs = 20_000;
 
 const unreachable: Failure = {
   code: "unreachable",
-  message: "We could not reach the site. Please check your connection and try again.",
+  message: "We couldn't reach the site. Check your connection and try again.",
 };
 
 /** Writes to our own API from the browser. Throws nothing: a failure comes with a sentence that may be shown. */

@@ -21,7 +21,7 @@ type Credentials = { email: string; password: string };
 
 /** The browser's side of Firebase. It forgets who signed in with the page: the session is the server's cookie. */
 function getIdentity(): Auth {
-  if (!firebaseSettings) throw new Error("Accounts are not set up on this site.");
+  if (!firebaseSettings) throw new Error("Accounts aren't set up on this site.");
   const [existing] = getApps();
   if (existing) return getAuth(existing);
   const auth = initializeAuth(initializeApp(firebaseSettings), {

@@ -59,7 +59,7 @@ export async function signIn(idToken: string): Promise<void> {
  */
 export async function signOut(): Promise<{ revoked: boolean }> {
   const answer: Outcome<{ revoked: boolean }> = await sendJson({ method: "DELETE", path: "/api/session" });
-  if (!answer.ok) throw new Error("Logging out did not work. Please try again.");
+  if (!answer.ok) throw new Error("Couldn't log you out. Please try again.");
   change(signedOut);
   channel?.postMessage("changed");
   return answer.data;

@@ -12,13 +12,13 @@ test.each([
   ["auth/invalid-login-credentials"],
   ["auth/user-disabled"],
 ])("%s does not tell whether the address has an account", (code) => {
-  expect(toSignInSentence(fail(code))).toBe("Email or password is wrong.");
+  expect(toSignInSentence(fail(code))).toBe("Incorrect email or password.");
 });
 
 test.each([
-  ["auth/email-already-in-use", "There is an account with this email address already. Log in instead."],
-  ["auth/weak-password", "A password needs at least 6 characters."],
-  ["auth/invalid-email", "That is not a whole email address."],
+  ["auth/email-already-in-use", "An account with this email already exists. Log in instead."],
+  ["auth/weak-password", "Password must be at least 6 characters."],
+  ["auth/invalid-email", "Enter a valid email address."],
   ["auth/missing-email", "Enter your email address."],
   ["auth/missing-password", "Enter a password."],
 ])("%s is said in plain words", (code, sentence) => {

@@ -15,13 +15,13 @@ type FailureOptions = {
 export function showFailure({ message, failure, retry }: FailureOptions): void {
   const action = { label: "Try again", run: retry };
   if (failure.code === "unreachable") {
-    const description = "We do not know whether this was saved. Trying again does not save it twice.";
-    showToast({ kind: "error", message: "We could not reach the site", description, action });
+    const description = "We don't know if this was saved. Trying again won't save it twice.";
+    showToast({ kind: "error", message: "We couldn't reach the site", description, action });
     return;
   }
   const description =
     failure.code === "unauthenticated"
-      ? "You are logged out. Log in in another tab, then try again here."
+      ? "You're logged out. Log in using another tab, then try again here."
       : failure.message;
   showToast({ kind: "error", message, description, action });
 }

@@ -2,22 +2,22 @@ type ErrorEntry = { status: number; message: string };
 
 /** Every failure that the API answers with: its HTTP status and the sentence that the user may read. */
 export const errorCodes = {
-  malformed: { status: 400, message: "The request could not be understood." },
-  unauthenticated: { status: 401, message: "Please log in first." },
-  forbidden: { status: 403, message: "This belongs to somebody else." },
-  not_found: { status: 404, message: "There is nothing at this address." },
-  method_not_allowed: { status: 405, message: "This address does not take this method." },
-  conflict: { status: 409, message: "It exists already." },
+  malformed: { status: 400, message: "The request is malformed." },
+  unauthenticated: { status: 401, message: "Please log in to continue." },
+  forbidden: { status: 403, message: "You don't have access to this." },
+  not_found: { status: 404, message: "Not found." },
+  method_not_allowed: { status: 405, message: "Method not allowed." },
+  conflict: { status: 409, message: "Already exists." },
   price_changed: { status: 409, message: "Your total has changed. Review your cart before you pay." },
   cart_changed: { status: 409, message: "Your cart has changed. Review it before you pay." },
-  already_owned: { status: 409, message: "You own this course already." },
-  too_large: { status: 413, message: "That is more than we can take; 64 KiB is the most." },
-  not_json: { status: 415, message: "Send JSON, with Content-Type: application/json." },
-  invalid: { status: 422, message: "Some fields need another look." },
-  too_many: { status: 429, message: "That was a little too often. Please wait a minute and try again." },
-  internal: { status: 500, message: "Something went wrong on our side. Please try again." },
-  not_configured: { status: 503, message: "This part of the site is not set up." },
-  unavailable: { status: 503, message: "We cannot reach our data at the moment. Please try again shortly." },
+  already_owned: { status: 409, message: "You already own this course." },
+  too_large: { status: 413, message: "Request too large (64 KiB at most)." },
+  not_json: { status: 415, message: "Send JSON with Content-Type: application/json." },
+  invalid: { status: 422, message: "Some fields are invalid." },
+  too_many: { status: 429, message: "Too many requests. Try again in a minute." },
+  internal: { status: 500, message: "Something went wrong on our end. Please try again." },
+  not_configured: { status: 503, message: "This feature isn't set up on this site." },
+  unavailable: { status: 503, message: "Service temporarily unavailable. Please try again shortly." },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCodes;

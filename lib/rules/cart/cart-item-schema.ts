@@ -8,14 +8,14 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 export const newCartItemSchema = z
   .strictObject({
     serviceId: objectIdSchema.optional(),
-    title: z.string().max(1000, "At most 1000 characters.").optional(),
+    title: z.string().max(1000, "Title must be 1,000 characters or fewer.").optional(),
     price: z.unknown().optional(),
     image: z.unknown().optional(),
-    user: z.string("Send the email address of who is signed in.").optional(),
+    user: z.string("Send the signed-in user's email address.").optional(),
   })
   .refine(({ serviceId, title }) => serviceId ?? title?.trim(), {
     path: ["serviceId"],
-    message: "Say which course: its serviceId or its title.",
+    message: "Send the course's serviceId or title.",
   })
   .meta({
     description: "object with serviceId or title",

@@ -81,10 +81,10 @@ describe("a price as somebody types it", () => {
     expect(readPrice(typed).data?.price).toBe(price);
   });
 
-  const form = "Use digits and a dot only, such as 12.50.";
+  const form = "Use only digits and a decimal point, like 12.50.";
   test.each([
-    ["", "Give a price in dollars."],
-    ["  ", "Give a price in dollars."],
+    ["", "Enter a price in dollars."],
+    ["  ", "Enter a price in dollars."],
     ["12,50", form],
     ["1,250", form],
     ["1 250", form],
@@ -100,10 +100,10 @@ describe("a price as somebody types it", () => {
     ["NaN", form],
     ["\u0661\u0662", form],
     ["\uff11\uff12", form],
-    ["12.505", "At most two decimals."],
-    ["0.49", "The least is $0.50."],
-    ["10000", "The most is $9,999.99."],
-    ["1".repeat(20), "The most is $9,999.99."],
+    ["12.505", "Use at most two decimals."],
+    ["0.49", "Minimum $0.50."],
+    ["10000", "Maximum $9,999.99."],
+    ["1".repeat(20), "Maximum $9,999.99."],
   ])("%j is refused: %s", (typed, sentence) => {
     expect(readPrice(typed).error?.issues.map(({ message }) => message)[0]).toBe(sentence);
   });

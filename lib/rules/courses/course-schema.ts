@@ -3,38 +3,38 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { pictureAddressSchema } from "#lib/rules/validation/picture-address";
 import { writtenText } from "#lib/rules/validation/written-text";
 
-const invisible = "Nobody could see that. Write some letters or numbers.";
+const invisible = "Enter visible text.";
 
 /** What somebody types to add a course; the same rules hold in the form and on the server. */
 export const newCourseSchema = z.strictObject({
   title: writtenText({
     min: 3,
     max: 120,
-    tooShort: "A title has at least 3 characters.",
-    tooLong: "A title has at most 120 characters.",
+    tooShort: "Title must be at least 3 characters.",
+    tooLong: "Title must be 120 characters or fewer.",
     invisible,
   }),
   details: writtenText({
     min: 20,
     max: 5000,
-    tooShort: "Tell a little more: at least 20 characters.",
-    tooLong: "At most 5000 characters.",
+    tooShort: "Add a little more detail (at least 20 characters).",
+    tooLong: "Details must be 5,000 characters or fewer.",
     invisible,
     isMultiline: true,
   }),
   Ratings: writtenText({
     min: 1,
     max: 20,
-    tooShort: "Give a rating.",
-    tooLong: "At most 20 characters.",
+    tooShort: "Enter a rating.",
+    tooLong: "Rating must be 20 characters or fewer.",
     invisible,
   }),
   image: pictureAddressSchema,
   price: z
-    .number("Give a price in dollars.")
-    .min(0.5, "The least is $0.50.")
-    .max(9999.99, "The most is $9,999.99.")
-    .refine((price) => /^\d+(\.\d{1,2})?$/.test(String(price)), "At most two decimals."),
+    .number("Enter a price in dollars.")
+    .min(0.5, "Minimum $0.50.")
+    .max(9999.99, "Maximum $9,999.99.")
+    .refine((price) => /^\d+(\.\d{1,2})?$/.test(String(price)), "Use at most two decimals."),
 });
 
 export type NewCourse = z.infer<typeof newCourseSchema>;
@@ -47,8 +47,8 @@ export const typedCourseSchema = newCourseSchema.extend({
   price: z
     .string()
     .trim()
-    .min(1, "Give a price in dollars.")
-    .regex(/^(\d+(\.\d+)?)?$/, "Use digits and a dot only, such as 12.50.")
+    .min(1, "Enter a price in dollars.")
+    .regex(/^(\d+(\.\d+)?)?$/, "Use only digits and a decimal point, like 12.50.")
     .transform(Number)
     .pipe(newCourseSchema.shape.price),
 });

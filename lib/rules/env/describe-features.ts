@@ -37,13 +37,13 @@ function toAccounts(env: Env): Feature {
     (name) => !env.FIREBASE_AUTH_EMULATOR_HOST || !isServiceAccount(name),
   );
   const hasServer = listMissing(env, needed).every((name) => name.startsWith("NEXT_PUBLIC_"));
-  return toFeature(env, needed, hasServer ? "on for programs only" : "off");
+  return toFeature(env, needed, hasServer ? "on for API clients only" : "off");
 }
 
 /** Without the events a payment is recorded when its buyer's browser says so, or by their next visit. */
 function toPayments(env: Env): Feature {
   const isDeaf = listMissing(env, providerVariables.stripe).join() === "STRIPE_WEBHOOK_SECRET";
-  return toFeature(env, providerVariables.stripe, isDeaf ? "on without Stripe's events" : "off");
+  return toFeature(env, providerVariables.stripe, isDeaf ? "on without Stripe webhooks" : "off");
 }
 
 function toFeature(env: Env, needed: readonly (keyof Env)[], otherwise = "off"): Feature {

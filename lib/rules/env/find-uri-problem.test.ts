@@ -38,6 +38,6 @@ test.each([
   ["a bad value", "mongodb://user:hush@host/db?maxPoolSize=hush2"],
 ])("%s: what is wrong is told, and nothing of the password or of a value", (_name, uri) => {
   const problem = findUriProblem(uri);
-  expect(problem).toMatch(/^is not a connection string/);
+  expect(problem).toMatch(/^is not a valid MongoDB connection string/);
   expect(problem).not.toContain("hush");
 });

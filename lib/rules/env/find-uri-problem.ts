@@ -9,7 +9,7 @@ export function findUriProblem(uri: string): string | null {
     new MongoClient(uri);
     return null;
   } catch (error) {
-    const problem = "is not a connection string that the MongoDB driver can use";
+    const problem = "is not a valid MongoDB connection string";
     const reason = error instanceof Error ? error.message : "";
     if (reason && !toWords(reason).some((word) => listSecretWords(uri).has(word)))
       return `${problem}: ${reason}`;

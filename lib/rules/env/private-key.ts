@@ -10,7 +10,7 @@ export function parsePrivateKey(value: string): string {
   const pem = `${text.replaceAll("\\r", "").replaceAll("\\n", "\n").replaceAll("\r", "").trim()}\n`;
   if (!pem.startsWith("-----BEGIN")) {
     throw new Error(
-      "is not a private key: copy the whole private_key of the service account file, from -----BEGIN PRIVATE KEY----- to -----END PRIVATE KEY-----",
+      "is not a private key: copy the entire private_key from the service account file, from -----BEGIN PRIVATE KEY----- to -----END PRIVATE KEY-----",
     );
   }
   try {

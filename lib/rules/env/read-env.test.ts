@@ -90,13 +90,13 @@ test.each<[string, Record<string, string>, Record<string, unknown>, boolean]>([
   [
     "a server whose browsers know no Firebase",
     { ...emulator, FIREBASE_PROJECT_ID: "openbook" },
-    { accounts: expect.stringMatching(/^on for programs only: NEXT_PUBLIC_FIREBASE_API_KEY, /) },
+    { accounts: expect.stringMatching(/^on for API clients only: NEXT_PUBLIC_FIREBASE_API_KEY, /) },
     false,
   ],
   [
     "Stripe without its events",
     { STRIPE_SECRET_KEY: "sk_test_1", NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: "pk_test_1" },
-    { payments: "on without Stripe's events: STRIPE_WEBHOOK_SECRET not set" },
+    { payments: "on without Stripe webhooks: STRIPE_WEBHOOK_SECRET not set" },
     false,
   ],
   [

@@ -14,7 +14,7 @@ export function readEnv(variables: Variables) {
   if (!parsed.success) {
     const problems = Object.entries(z.flattenError(parsed.error).fieldErrors);
     const lines = problems.map(([name, messages]) => `  ${name} ${messages?.join("; ")}`);
-    throw new Error(`Some settings cannot be used:\n${lines.join("\n")}`);
+    throw new Error(`Invalid settings:\n${lines.join("\n")}`);
   }
   const env = parsed.data;
   refuseStandIns(env);
@@ -64,7 +64,7 @@ function refuseStandIns(env: Env): void {
   if (env.APP_ENV !== "production" || given.length === 0) return;
   throw new Error(
     `An emulator must not run in production: remove ${given.join(" and ")} and build again, ` +
-      "or set APP_ENV=local on a machine of your own.",
+      "or set APP_ENV=local on your own machine.",
   );
 }
 
@@ -77,14 +77,14 @@ function listStartProblems(env: Env): string[] {
   const problems: string[] = [];
   if (!env.SITE_URL && !env.VERCEL_PROJECT_PRODUCTION_URL) {
     problems.push(
-      "SITE_URL is not set: links, mails and the sitemap would lead to http://localhost:3000. Set it to the site's " +
-        "own address, such as https://openbook.example, or set APP_ENV=local on a machine of your own.",
+      "SITE_URL is not set: links, emails, and the sitemap would point to http://localhost:3000. Set it to the " +
+        "site's URL, such as https://openbook.example, or set APP_ENV=local on your own machine.",
     );
   }
   if (/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? "") && !env.STRIPE_WEBHOOK_SECRET) {
     problems.push(
-      "STRIPE_SECRET_KEY is a live key, but STRIPE_WEBHOOK_SECRET is not set: the site would take money and not hear " +
-        "of it when a buyer closes the page. Set it, or use a test key.",
+      "STRIPE_SECRET_KEY is a live key, but STRIPE_WEBHOOK_SECRET is not set: a payment would go unrecorded when " +
+        "its buyer closes the page. Set it, or use a test key.",
     );
   }
   return problems;

@@ -7,7 +7,7 @@ const reviewText = writtenText({
   min: 1,
   max: 2000,
   tooShort: "Write your review.",
-  tooLong: "A review has at most 2000 characters.",
+  tooLong: "Review must be 2,000 characters or fewer.",
   invisible: "Write your review.",
   isMultiline: true,
 });
@@ -15,9 +15,9 @@ const reviewText = writtenText({
 const reviewerName = writtenText({
   min: 1,
   max: 80,
-  tooShort: "Give your name.",
-  tooLong: "A name has at most 80 characters.",
-  invisible: "Give your name.",
+  tooShort: "Enter your name.",
+  tooLong: "Name must be 80 characters or fewer.",
+  invisible: "Enter your name.",
 });
 
 /** What the review form asks for; the server applies the same rules. */
@@ -28,12 +28,12 @@ export const reviewFormSchema = z.strictObject({ review: reviewText, name: revie
  * has none, `photo` never does, and an `email` may only confirm the session's (docs/decisions/0010).
  */
 export const newReviewSchema = z.strictObject({
-  title: z.string("Name the course by its title.").trim().min(1, "Name the course by its title.").max(120),
+  title: z.string("Enter the course's title.").trim().min(1, "Enter the course's title.").max(120),
   /** Names the course where it is sent; otherwise the title does. */
   serviceId: objectIdSchema.optional(),
   review: reviewText,
   name: reviewerName.optional(),
-  email: z.string("Give an email address.").optional(),
+  email: z.string("Enter an email address.").optional(),
   photo: z.union([z.literal(""), pictureAddressSchema]).optional(),
 });
 

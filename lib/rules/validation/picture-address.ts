@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const maxLength = 2048;
-const tooLong = `This address is too long (${maxLength} characters at most when percent-encoded).`;
+const tooLong = `This URL is too long (${maxLength.toLocaleString("en-US")} characters at most when percent-encoded).`;
 
 // Any site would do: its name is cut off again.
 const thisSite = "https://site.invalid";
@@ -22,11 +22,11 @@ export const pictureAddressSchema = z
   .transform((value, context) => {
     const address = normalize(value);
     if (address !== null) return address;
-    context.addIssue({ code: "custom", message: "Give an address that starts with https://." });
+    context.addIssue({ code: "custom", message: "Enter a URL that starts with https://." });
     return z.NEVER;
   })
   .pipe(z.string().max(maxLength, tooLong))
-  .describe("https:// address, or path of this site that starts with /");
+  .describe("https:// URL, or path on this site that starts with /");
 
 function normalize(value: string): string | null {
   const isPath = value.startsWith("/");

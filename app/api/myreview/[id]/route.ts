@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     params: z.object({ id: objectIdSchema }),
     async handle({ user, params }) {
       const review = await getOwnReview({ id: params.id, uid: user.uid });
-      if (!review) throw new AppError("not_found", { message: "You have no such review." });
+      if (!review) throw new AppError("not_found", { message: "Review not found." });
       return Response.json(review);
     },
   }),

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     params: z.object({ id: objectIdSchema }),
     async handle({ params }) {
       const course = await getCourse(params.id);
-      if (!course) throw new AppError("not_found", { message: "There is no such course." });
+      if (!course) throw new AppError("not_found", { message: "Course not found." });
       return Response.json(course);
     },
   }),
