@@ -2,7 +2,7 @@
 
 import { OlderButton } from "#components/reviews/older-button";
 import { ReviewCard } from "#components/reviews/review-card";
-import { useOlder } from "#components/ui/use-older";
+import { useLoadMore } from "#components/ui/use-load-more";
 import type { Review } from "#lib/rules/reviews/review";
 
 type OlderReviewsProps = {
@@ -15,7 +15,7 @@ type OlderReviewsProps = {
 /** Loads the reviews after those on the page, one page at a time. */
 export function OlderReviews({ courseTitle, cursor, isShown }: OlderReviewsProps) {
   const path = `/api/reviews/${encodeURIComponent(courseTitle)}`;
-  const { older, forget: _, ...more } = useOlder<Review>({ path, cursor });
+  const { older, forget: _, ...more } = useLoadMore<Review>({ path, cursor });
   return (
     <>
       <ul className="mt-4 grid gap-4">

@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useOlder } from "#components/ui/use-older";
+import { useLoadMore } from "#components/ui/use-load-more";
 import { sendJson } from "#lib/browser/api/send-json";
 import { postReview } from "#lib/browser/reviews/post-review";
 import { showFailure } from "#lib/browser/toasts/show-failure";
@@ -20,7 +20,7 @@ type OwnReviewsOptions = { reviews: OwnReview[]; cursor: string | null; user: Si
 export function useOwnReviews({ reviews, cursor, user }: OwnReviewsOptions) {
   const router = useRouter();
   const path = `/api/myreviews/${encodeURIComponent(user.email)}`;
-  const { older, forget, ...more } = useOlder<OwnReview>({ path, cursor });
+  const { older, forget, ...more } = useLoadMore<OwnReview>({ path, cursor });
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const [restored, setRestored] = useState<OwnReview[]>([]);
   const [lost, setLost] = useState<OwnReview[]>([]);

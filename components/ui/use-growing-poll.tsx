@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 
-const firstPauseMs = 1000;
-const longestPauseMs = 30_000;
+const minPauseMs = 1000;
+const maxPauseMs = 30_000;
 
 /**
  * Polls while there is something to wait for, with pauses that double up to 30 seconds. Stops while the tab is hidden,
@@ -13,7 +13,7 @@ export function useGrowingPoll({ isWaiting, ask }: { isWaiting: boolean; ask: ()
   useEffect(() => {
     if (!isWaiting) return;
     let timer: number | undefined;
-    let pauseMs = firstPauseMs;
+    let pauseMs = minPauseMs;
     let isOver = false;
 
     function plan() {
@@ -21,12 +21,12 @@ export function useGrowingPoll({ isWaiting, ask }: { isWaiting: boolean; ask: ()
       if (!isOver && document.visibilityState === "visible") timer = window.setTimeout(askNow, pauseMs);
     }
     async function askNow() {
-      pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+      pauseMs = Math.min(2 * pauseMs, maxPauseMs);
       await onAsk();
       plan();
     }
     function startOver() {
-      pauseMs = firstPauseMs;
+      pauseMs = minPauseMs;
       plan();
     }
 

@@ -5,17 +5,18 @@ import { sessionLifetime } from "#lib/auth/session-cookie";
 import { verifyToken } from "#lib/auth/verify-token";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-/** An ID token that was stolen is worth a session for no longer than this, in seconds. */
-const freshFor = 5 * 60;
+/** How long after a sign-in its ID token, which may be a stolen one, is worth a session. */
+const maxAgeSeconds = 5 * 60;
 
 /**
  * Turns the ID token of somebody who has just signed in into a session: its cookie and who it is.
- * Throws AppError `unauthenticated` when the token is refused or the sign-in is more than five minutes old, and as
- * askFirebase does.
+ * Throws AppError `unauthenticated` when the token is refused or the sign-in is more than five minutes old,
+ * `unavailable` when Firebase cannot be asked, and `not_configured` without settings.
  */
 export async function createSession(idToken: string): Promise<{ cookie: string; user: SignedInUser }> {
   const verified = await verifyToken({ kind: "idToken", value: idToken });
-  if (!verified || Date.now() / 1000 - verified.authTime > freshFor) throw new AppError("unauthenticated");
+  if (!verified || Date.now() / 1000 - verified.authTime > maxAgeSeconds)
+    throw new AppError("unauthenticated");
   const expiresIn = sessionLifetime * 1000;
   const cookie = await askFirebase((auth) => auth.createSessionCookie(idToken, { expiresIn }));
   return { cookie, user: verified.user };

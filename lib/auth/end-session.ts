@@ -10,9 +10,9 @@ import { logLine } from "#lib/observability/log";
 
 /**
  * Ends every session of whoever sends a request, and returns whether that is so. A browser logs out by losing its
- * cookie, whatever becomes of its other sessions, so all that it learns of an outage is `false`. A program has only this:
- * it gets AppError `unauthenticated` or `unavailable`, or what askFirebase throws. Throws AppError `forbidden` for a
- * request of another site.
+ * cookie, whatever becomes of its other sessions, so all that it learns of an outage is `false`. A program has only
+ * this: for it AppError `unauthenticated`, `unavailable` or `not_configured` is thrown. Throws AppError `forbidden` for
+ * a request from another site.
  */
 export async function endSession(request: Request): Promise<boolean> {
   if (request.headers.has("authorization")) return endSessionOfProgram(request);
@@ -40,7 +40,7 @@ async function endSessionOfProgram(request: Request): Promise<boolean> {
 
 /**
  * Ends every session of a person: a copy of a cookie no longer works, in any tab and on any device. Returns whether
- * Firebase says so afterwards. Throws as askFirebase does.
+ * Firebase says so afterwards. Throws AppError `unauthenticated`, `unavailable` or `not_configured`.
  */
 async function revokeSessions({ user, authTime }: VerifiedToken): Promise<boolean> {
   return askFirebase(async (auth) => {

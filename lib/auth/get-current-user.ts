@@ -10,7 +10,10 @@ import { env } from "#lib/env/env";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-/** Who reads this page, by the verified session, or null; asked once per request. Throws as verifyToken does. */
+/**
+ * Who reads this page, by the verified session, or null; asked once per request. Throws AppError `unavailable` when
+ * Firebase cannot be asked.
+ */
 export const getCurrentUser = cache(async (): Promise<SignedInUser | null> => {
   // Next renders every page of somebody's own a second time, to keep it. That copy ends here, so that what a page asks
   // and does (the cart settles payments) happens once, for the page that is shown.

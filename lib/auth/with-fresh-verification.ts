@@ -3,8 +3,9 @@ import { askFirebase } from "#lib/auth/ask-firebase";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /**
- * The same person, with whether the address is confirmed as Firebase knows it now: a session keeps what was true when
- * it began. Only those who were unconfirmed then are looked up. Throws as askFirebase does.
+ * The same person, with whether the email is verified as Firebase knows it now: a session keeps what was true when
+ * it began. Only those who were unverified then are looked up. Throws AppError `unavailable` when
+ * Firebase cannot be asked and `unauthenticated` when the account is gone.
  */
 export async function withFreshVerification(user: SignedInUser): Promise<SignedInUser> {
   if (user.emailVerified) return user;

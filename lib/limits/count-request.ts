@@ -13,7 +13,8 @@ const running = new Map<string, Promise<unknown>>();
 /**
  * Adds one to what a person or an address has done in a window and returns the sum, in one atomic step. Requests that
  * come while an earlier one of the same key is being counted are counted together, so that a flood from one place takes
- * one connection and not all of them. What is kept tells nobody's name. Throws what the database throws.
+ * one connection and not all of them. What is stored names nobody. Throws AppError `unavailable` or
+ * `not_configured`, and the driver's errors.
  */
 export async function countRequest({ name, kind, value, start, expiresAt }: Counted): Promise<number> {
   const digest = createHash("sha256").update(value).digest("hex").slice(0, 32);

@@ -21,8 +21,8 @@ type Limited = {
 
 /**
  * Counts a request of this person and of this address, over all servers, in windows that begin for everybody at the same
- * moment. Throws AppError `too_many`, with the seconds until the next window, and what the database throws: without it
- * nothing that is limited is done.
+ * moment. Throws AppError `too_many`, with the seconds until the next window, and `unavailable` or the driver's error
+ * without the database: nothing that is limited is done then.
  */
 export async function enforceLimit({
   name,

@@ -19,8 +19,8 @@ export function createApiDocument(routes: readonly ApiRoute[]) {
       title: `${site.name} API`,
       version: "1.0.0",
       description:
-        "Prices are dollars with at most two decimals, ids 24 hexadecimal digits, dates ISO 8601. Every answer " +
-        "carries X-Request-Id. Every failure is { error: { code, message, fields?, details? } }.",
+        "Prices are in dollars with at most two decimals, ids are 24 hexadecimal digits, and dates are ISO 8601. " +
+        "Every response has an X-Request-Id header. Errors are { error: { code, message, fields?, details? } }.",
     },
     paths: Object.fromEntries(
       routes.map((route) => [route.path, toPathItem(route)]),
@@ -57,7 +57,7 @@ function toOperation(options: { description: Description; method: ApiMethod }): 
   const { summary, answers, params, query, body, signedIn } = options.description;
   const successes = Object.entries(answers).map(([status, schema]) => [
     status,
-    { description: "Done.", content: toJson(schema) },
+    { description: "Success", content: toJson(schema) },
   ]);
   return {
     summary,

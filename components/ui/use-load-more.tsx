@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { getPage } from "#lib/browser/api/get-page";
 
-type OlderPages<Item> = {
-  /** The cursor of the server-rendered page after which these were read. */
+type LoadedPages<Item> = {
+  /** The cursor of the server's own page, behind which these were read. */
   from: string | null;
   items: Item[];
   nextCursor: string | undefined;
   state: "idle" | "loading" | "failed";
 };
 
-function startAt<Item>(cursor: string | null): OlderPages<Item> {
+function startAt<Item>(cursor: string | null): LoadedPages<Item> {
   return { from: cursor, items: [], nextCursor: cursor ?? undefined, state: "idle" };
 }
 
@@ -17,13 +17,13 @@ function startAt<Item>(cursor: string | null): OlderPages<Item> {
  * Loads further pages of a list after the server-rendered one. If the server renders a page that ends elsewhere, the
  * pages loaded so far no longer connect to it and are discarded.
  */
-export function useOlder<Item>({ path, cursor }: { path: string; cursor: string | null }) {
+export function useLoadMore<Item>({ path, cursor }: { path: string; cursor: string | null }) {
   const [known, setPages] = useState(() => startAt<Item>(cursor));
   const pages = known.from === cursor ? known : startAt<Item>(cursor);
 
   async function loadMore(): Promise<void> {
     setPages({ ...pages, state: "loading" });
-    let next: OlderPages<Item>;
+    let next: LoadedPages<Item>;
     try {
       const page = await getPage<Item>(`${path}?cursor=${pages.nextCursor}`);
       const items = [...pages.items, ...page.items];
