@@ -7,9 +7,8 @@ import { callRoute } from "#dev/testing/call-route";
 import { addAccount, getIdToken } from "#dev/testing/emulator";
 import { json, own } from "#dev/testing/session-calls";
 import { apiMethods } from "#lib/openapi/api-route";
-import { createApiDocument } from "#lib/openapi/create-api-document";
+import { createApiDocument, listOperations } from "#lib/openapi/create-api-document";
 import { listFields } from "#lib/openapi/list-fields";
-import { listOperations } from "#lib/openapi/list-operations";
 
 // What answers everything else with 404, and what answers with the description itself.
 const undescribed = ["/api/{...path}", "/api/openapi.json"];

@@ -1,6 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import {
+  createDocument,
+  type oas32,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from "zod-openapi";
 import { type ApiMethod, type ApiRoute, apiMethods, type Description } from "#lib/openapi/api-route";
 import { listFailures } from "#lib/openapi/list-failures";
 import { type ErrorCode, errorCodes } from "#lib/rules/api/error-codes";
@@ -43,6 +48,16 @@ export function createApiDocument(routes: readonly ApiRoute[]) {
       },
     },
   });
+}
+
+/** Every call that an API description names, in its order. */
+export function listOperations({ paths = {} }: oas32.OpenAPIObject) {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    apiMethods.flatMap((method) => {
+      const operation = item[method.toLowerCase() as Lowercase<typeof method>];
+      return operation ? [{ method, path, operation }] : [];
+    }),
+  );
 }
 
 function toPathItem({ handlers }: ApiRoute): Record<string, ZodOpenApiOperationObject> {

@@ -1,8 +1,7 @@
 import { apiRoutes } from "#app/api/api-routes";
 import { Operation } from "#components/api/operation";
 import { PageHeading } from "#components/ui/page-heading";
-import { createApiDocument } from "#lib/openapi/create-api-document";
-import { listOperations } from "#lib/openapi/list-operations";
+import { createApiDocument, listOperations } from "#lib/openapi/create-api-document";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
 export const ensureStatic = "navigation";
