@@ -2,20 +2,20 @@ import "server-only";
 import { type ErrorCode, errorCodes } from "#lib/rules/api/error-codes";
 
 type AppErrorOptions = {
-  /** What the user may read; the table's sentence when left out. */
+  /** For the user; the default message of the code when omitted. */
   message?: string;
-  /** What only the log keeps. */
+  /** For the log only. */
   detail?: string;
-  /** One message per wrong field. */
+  /** One message per invalid field. */
   fields?: Record<string, string>;
-  /** What a program needs to go on: the review that exists already, the true total. */
+  /** Data for programs, such as the id of the existing review or the correct total. */
   details?: Record<string, string | number>;
-  /** After how many seconds the same request may succeed, where that is known. */
+  /** The seconds after which a retry may succeed, if known. */
   retryAfterSeconds?: number;
   cause?: unknown;
 };
 
-/** A failure that the product knows: `code` chooses the HTTP status, `message` is for the user, `detail` for the log. */
+/** An expected failure: `code` determines the HTTP status, `message` is for the user, `detail` for the log. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: string | undefined;

@@ -16,10 +16,10 @@ import {
 } from "#lib/openapi/api-route";
 import { checkBody, checkParams, checkQuery } from "#lib/validation/check-input";
 
-/** A request on its way; who sends it is noted for the log as soon as it is known. */
+/** A request being handled; `uid` is set for the log as soon as the person is known. */
 type Call = { request: Request; params: unknown; uid?: string };
 
-/** Types an endpoint from its schemas, so that `handle` sees only checked input. */
+/** Defines an endpoint; its schemas type `handle`, which receives validated input only. */
 export function endpoint<Params = unknown, Query = unknown, Body = unknown, SignedIn extends boolean = false>(
   definition: Endpoint<Params, Query, Body, SignedIn>,
 ) {
@@ -42,14 +42,14 @@ export function endpoint<Params = unknown, Query = unknown, Body = unknown, Sign
 }
 
 /**
- * The handlers of one address; a method that is not given answers 405. The only place that turns errors into answers:
- * every answer carries `X-Request-Id`, the same id that its log line has.
+ * The handlers of one path; methods that are not given answer 405. The only place that turns errors into responses.
+ * Every response has `X-Request-Id`, the id in its log line.
  */
 export function createRoute(
   endpoints: Partial<Record<ApiMethod, ReturnType<typeof endpoint>>>,
 ): Record<ApiMethod, DescribedHandler> & { OPTIONS: RouteHandler } {
   const allowed = listAllowed(endpoints);
-  // Next's own answer would name the five methods that are exported to answer 405.
+  // Next's own response would list all five methods, which are exported to answer 405.
   const listMethods = async () => new Response(null, { status: 204, headers: { Allow: allowed } });
   const toHandler =
     (method: ApiMethod | "OPTIONS"): RouteHandler =>
@@ -82,7 +82,7 @@ export function createRoute(
   return { ...handlers, OPTIONS: toHandler("OPTIONS") };
 }
 
-/** What an address takes, for `Allow`; Next answers HEAD wherever there is GET. */
+/** The value of `Allow`; Next answers HEAD wherever there is GET. */
 function listAllowed(endpoints: Partial<Record<ApiMethod, unknown>>): string {
   const methods = apiMethods.filter((method) => endpoints[method]);
   return methods

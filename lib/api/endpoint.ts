@@ -4,14 +4,14 @@ import type { LimitName } from "#lib/limits/limits";
 import type { Description } from "#lib/openapi/api-route";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-/** What an endpoint takes, checked before `handle` sees it, and what it answers. */
+/** What an endpoint accepts, validated before `handle` receives it, and what it returns. */
 export type Endpoint<Params, Query, Body, SignedIn extends boolean> = Omit<Description, "limit"> & {
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
-  /** Answers 401 to nobody, and 403 to a page of another site that writes with somebody's cookie. */
+  /** Answers 401 without a valid session, and 403 to a cross-site write with a session cookie. */
   signedIn?: SignedIn;
-  /** Answers 429 to whoever asks too often, before the body is read (docs/decisions/0013). */
+  /** Answers 429 above this limit, before the body is read (docs/decisions/0013). */
   limit?: LimitName;
   handle: (input: {
     request: Request;

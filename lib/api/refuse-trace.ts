@@ -3,8 +3,8 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { errorCodes } from "#lib/rules/api/error-codes";
 
 /**
- * Has the HTTP server of this process answer TRACE with 405. Next fails at it with 500 before any code of ours runs, as
- * no Request may have that method (seen on 16.4.6), so it is answered before Next hears of it.
+ * Makes this process's HTTP server answer TRACE with 405. Next 16.4.6 fails with 500 before any of our code runs, because
+ * a Request can't have that method, so it is answered before it reaches Next.
  */
 export function refuseTrace(): void {
   const { emit } = Server.prototype;
@@ -15,7 +15,7 @@ export function refuseTrace(): void {
     const isApi = request.url?.startsWith("/api/") && request.url !== "/api/docs";
     const { status, message } = errorCodes.method_not_allowed;
     response.writeHead(status, {
-      // The addresses of the API differ, and name their methods when they are asked with OPTIONS.
+      // API paths differ in their methods, and OPTIONS lists them.
       Allow: isApi ? "OPTIONS" : "GET, HEAD",
       "Content-Type": "application/json",
       "Cache-Control": "no-store",

@@ -4,14 +4,14 @@ import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { logLine } from "#lib/observability/log";
 import { type ErrorCode, errorCodes } from "#lib/rules/api/error-codes";
 
-const usualRetryAfter: Partial<Record<ErrorCode, number>> = { unavailable: 5, too_many: 60 };
+const defaultRetryAfter: Partial<Record<ErrorCode, number>> = { unavailable: 5, too_many: 60 };
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError(isDatabaseUnavailable(error) ? "unavailable" : "internal", { cause: error });
 }
 
-/** The answer for a thrown error, `{ error: { code, message, fields?, details? } }`; 5xx are logged with what caused them. */
+/** The response for a thrown error, `{ error: { code, message, fields?, details? } }`; 5xx are logged with their cause. */
 export function toErrorResponse({ error, requestId }: { error: unknown; requestId: string }): Response {
   const { code, message, detail, fields, details, retryAfterSeconds, cause } = toAppError(error);
   const { status } = errorCodes[code];
@@ -19,7 +19,7 @@ export function toErrorResponse({ error, requestId }: { error: unknown; requestI
     const reason = cause instanceof Error ? (cause.stack ?? cause.message) : undefined;
     logLine("error", { message: "request failed", requestId, code, detail, reason });
   }
-  const retryAfter = retryAfterSeconds ?? usualRetryAfter[code];
+  const retryAfter = retryAfterSeconds ?? defaultRetryAfter[code];
   const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
   return Response.json({ error: { code, message, fields, details } }, { status, headers });
 }

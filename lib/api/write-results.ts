@@ -2,13 +2,13 @@ import "server-only";
 import { z } from "zod";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
-/** What a call answers that added something. */
+/** The response to an insert. */
 export const insertedSchema = z.strictObject({ acknowledged: z.literal(true), insertedId: objectIdSchema });
 
-/** What a call answers that deleted something. */
+/** The response to a delete. */
 export const deletedSchema = z.strictObject({ acknowledged: z.literal(true), deletedCount: z.int().min(0) });
 
-/** What a call answers that changed something. */
+/** The response to an update. */
 export const updatedSchema = z.strictObject({
   acknowledged: z.literal(true),
   matchedCount: z.int().min(0),

@@ -6,15 +6,15 @@ import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 type Counted = { name: string; kind: string; value: string; start: number; expiresAt: Date };
 type Batch = { size: number; sum: Promise<number> };
 
-/** What this process is about to count and is counting at the moment, by key. */
+/** The counts that this process is about to write and is writing, by key. */
 const gathering = new Map<string, Batch>();
 const running = new Map<string, Promise<unknown>>();
 
 /**
- * Adds one to what a person or an address has done in a window and returns the sum, in one atomic step. Requests that
- * come while an earlier one of the same key is being counted are counted together, so that a flood from one place takes
- * one connection and not all of them. What is stored names nobody. Throws AppError `unavailable` or
- * `not_configured`, and the driver's errors.
+ * Adds one to the count of a person or address in a window and returns the new count, atomically. Requests that arrive
+ * while an earlier one of the same key is being counted are counted together, so that a flood from one place takes one
+ * connection instead of all of them. What is stored names nobody. Throws AppError `unavailable` or `not_configured`,
+ * and the driver's errors.
  */
 export async function countRequest({ name, kind, value, start, expiresAt }: Counted): Promise<number> {
   const digest = createHash("sha256").update(value).digest("hex").slice(0, 32);
@@ -31,7 +31,7 @@ function gather(key: string, expiresAt: Date): Batch {
   gathering.set(key, batch);
   return batch;
 
-  // Whoever has waited for a count that failed would wait as long again.
+  // Retrying would make those who waited for the failed count wait just as long again.
   function giveUp(error: unknown): never {
     gathering.delete(key);
     throw error;
@@ -60,7 +60,7 @@ async function add(addition: Addition, isRetry = false): Promise<number> {
     );
     return document?.count ?? amount;
   } catch (error) {
-    // Two servers may both want to make the document; the second finds it the next time.
+    // Two servers may both insert the document; the second one finds it on its retry.
     if (!isRetry && isDuplicateKey(error)) return add(addition, true);
     throw error;
   }

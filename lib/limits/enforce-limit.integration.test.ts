@@ -28,29 +28,29 @@ async function countAllowed(requests: Promise<void>[]): Promise<number> {
   return settled.length - refused.length;
 }
 
-test("of a hundred requests at the same moment exactly as many pass as the limit allows", async () => {
+test("of 100 concurrent requests exactly as many pass as the limit allows", async () => {
   expect(await countAllowed(Array.from({ length: 100 }, () => write()))).toBe(perUser);
 });
 
-test("whoever asked too often is told how long to wait, and may go on when that is over", async () => {
+test("after too many requests Retry-After says how long to wait, and the next window accepts again", async () => {
   await countAllowed(Array.from({ length: perUser }, () => write()));
   await expect(write()).rejects.toMatchObject({ code: "too_many", retryAfterSeconds: 50 });
   await expect(write({ now: start + 59_999 })).rejects.toMatchObject({ retryAfterSeconds: 1 });
   await write({ now: start + 60_000 });
 });
 
-test("two people at one address do not use up each other's limit", async () => {
+test("two people at one address don't use up each other's limit", async () => {
   await countAllowed(Array.from({ length: perUser }, () => write()));
   await write({ uid: "grace" });
 });
 
-test("one address cannot go on with ever new accounts, and another one is not disturbed", async () => {
+test("new accounts don't lift the limit of an address, and other addresses aren't affected", async () => {
   const many = Array.from({ length: perAddress + 20 }, (_, index) => write({ uid: `account-${index % 20}` }));
   expect(await countAllowed(many)).toBe(perAddress);
   await write({ uid: "ada", address: "198.51.100.1" });
 });
 
-test("without a proxy people are limited each, and nobody is by what others claim of themselves", async () => {
+test("without a proxy limits are per person, and a forged X-Forwarded-For limits nobody else", async () => {
   const many = Array.from({ length: perAddress + 20 }, (_, index) =>
     write({ uid: `account-${index % 20}`, proxies: 0 }),
   );
@@ -59,13 +59,13 @@ test("without a proxy people are limited each, and nobody is by what others clai
   await expect(write({ proxies: 0, address: "198.51.100.1" })).rejects.toMatchObject({ code: "too_many" });
 });
 
-test("one kind of limit does not use up another", async () => {
+test("one limit doesn't use up another", async () => {
   await countAllowed(Array.from({ length: perUser + 1 }, () => write()));
   const headers = new Headers({ "x-forwarded-for": "203.0.113.7" });
   await enforceLimit({ name: "payment", uid: "ada", headers, now, scale: 1 });
 });
 
-test("what is kept names nobody, and the database forgets it by itself", async () => {
+test("stored counts name nobody and expire by themselves", async () => {
   await write({ uid: "ada", address: "203.0.113.7" });
   const rateLimits = openTestDatabase().collection<{ _id: string }>("rateLimits");
   const kept = await rateLimits.find().toArray();

@@ -7,20 +7,20 @@ import { type LimitName, limits } from "#lib/limits/limits";
 
 type Limited = {
   name: LimitName;
-  /** Missing where nobody is signed in yet. */
+  /** Missing when nobody is signed in. */
   uid?: string | undefined;
-  /** The request's, for the address that it comes from. */
+  /** The request's headers, for the client's address. */
   headers: Headers;
-  /** The present, in milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now?: number;
-  /** By how much an operator has stretched all limits. */
+  /** The factor by which the operator raises all limits. */
   scale?: number;
-  /** How many proxies of ours stand in front of the server. */
+  /** The number of our own proxies in front of the server. */
   proxies?: number;
 };
 
 /**
- * Counts a request of this person and of this address, over all servers, in windows that begin for everybody at the same
+ * Counts a request of this person and this address, across all servers, in windows that begin for everybody at the same
  * moment. Throws AppError `too_many`, with the seconds until the next window, and `unavailable` or the driver's error
  * without the database: nothing that is limited is done then.
  */
@@ -39,7 +39,7 @@ export async function enforceLimit({
   const count = (kind: string, value: string) => countRequest({ name, kind, value, start, expiresAt });
   const address = getClientAddress(headers, proxies);
   const [byAddress, byUser] = await Promise.all([
-    // Counted together, people whose addresses nobody knows would lock each other out.
+    // Counted as one, people without a known address would lock each other out.
     address === null ? 0 : count("address", address),
     uid === undefined ? 0 : count("user", uid),
   ]);

@@ -1,9 +1,9 @@
 import "server-only";
 
-/** How often something may be done within a window, by one person and from one address, which may be a whole school's. */
+/** Requests per window, by one person and from one address, which a whole school may share. */
 type Limit = { windowSeconds: number; perUser: number; perAddress: number };
 
-/** The limits that an endpoint names in one word (docs/decisions/0013). */
+/** The limits by the name that an endpoint refers to (docs/decisions/0013). */
 export const limits = {
   "sign-in": { windowSeconds: 60, perUser: 30, perAddress: 60 },
   write: { windowSeconds: 60, perUser: 60, perAddress: 600 },

@@ -4,7 +4,7 @@ import { redact } from "#lib/observability/redact";
 
 type Processor = Exclude<NonNullable<Configuration["spanProcessors"]>[number], "auto">;
 
-/** Takes addresses of people out of every span before the exporter behind it sees them. */
+/** Removes personal data from every span before the exporter, which comes next, sees it. */
 const redaction: Processor = {
   onStart: (span) => redactSpan(span),
   onEnd: (span) => redactSpan(span),
@@ -13,8 +13,8 @@ const redaction: Processor = {
 };
 
 /**
- * Sends Next's spans (a request, its rendering, its fetches) to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names;
- * the other variables of OpenTelemetry's specification count as well. To be called once, before the first request.
+ * Sends Next's spans (a request, its rendering, its fetches) to the collector at OTEL_EXPORTER_OTLP_ENDPOINT;
+ * OpenTelemetry's other standard variables apply too. Call it once, before the first request.
  */
 export function exportTraces(): void {
   registerOTel({ serviceName: "openbook", spanProcessors: [redaction, "auto"] });
@@ -23,8 +23,7 @@ export function exportTraces(): void {
 type Span = { name: string; attributes: Record<string, unknown> };
 
 /**
- * Changes a span's name and attributes in place: what looks like a secret or an e-mail address is taken out, and so is
- * everything behind a question mark.
+ * Redacts a span's name and attributes in place: secrets, email addresses, and everything after a question mark.
  */
 export function redactSpan(span: Span): void {
   span.name = clean(span.name);

@@ -4,19 +4,19 @@ import { env } from "#lib/env/env";
 import { logLine } from "#lib/observability/log";
 import { toRoutePattern } from "#lib/observability/to-route-pattern";
 
-/** What is known of a request when it has been answered. */
+/** What is known about a request once it has been answered. */
 type Answered = {
   requestId: string;
   request: Request;
   params: unknown;
-  /** Missing when nobody was asked who they are, or nobody was known. */
+  /** Missing for endpoints without authentication and for people who are not signed in. */
   uid?: string | undefined;
   status: number;
-  /** As `performance.now()` gave it. */
+  /** From `performance.now()`. */
   startedAt: number;
 };
 
-/** Writes the one line that every request of the API has; nothing that somebody has typed is in it. */
+/** Writes the one log line of an API request. It contains nothing that a person typed. */
 export function logRequest({ requestId, request, params, uid, status, startedAt }: Answered): void {
   logLine("info", {
     message: "request",
@@ -32,8 +32,8 @@ export function logRequest({ requestId, request, params, uid, status, startedAt 
 const salt = env.log?.salt ?? randomBytes(32).toString("hex");
 
 /**
- * What stands for a person in the log: the same in all of their requests, and of no use to a reader of the log. Without
- * LOG_SALT it changes with every start of a server.
+ * Identifies a person in the log without naming them: 16 hexadecimal digits, the same in all of their requests. Without
+ * LOG_SALT it changes with every server start.
  */
 function hashUser(uid: string): string {
   return createHmac("sha256", salt).update(uid).digest("hex").slice(0, 16);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { logServerError } from "#lib/observability/log-server-error";
 
-test("a page that fails leaves one line that its visitor's digest finds, without the address or anything personal", async () => {
+test("a failed page logs one line with the visitor's digest and without the URL or personal data", async () => {
   const error = Object.assign(new Error("no cart of ada@openbook.test"), { digest: "12345" });
   await logServerError(
     error,

@@ -3,13 +3,16 @@ import { redact } from "#lib/observability/redact";
 
 type LogEntry = {
   message: string;
-  /** What went wrong, in the words of whoever threw it; what looks like a secret is taken out. */
+  /** The message or stack of the error, which may quote anything. Secrets and personal data are redacted. */
   reason?: string | undefined;
   detail?: string | undefined;
   [field: string]: string | number | boolean | undefined;
 };
 
-/** Writes one structured line. Callers pass no secret and no personal text but in `reason` and `detail`. */
+/**
+ * Writes one JSON line, errors to stderr and the rest to stdout. Only `reason` and `detail` are redacted: callers pass no
+ * secrets and no personal data in other fields.
+ */
 export function logLine(level: "info" | "error", { reason, detail, ...entry }: LogEntry): void {
   const line = JSON.stringify({
     // Not `new Date()`, which Next refuses where a page is being prerendered.

@@ -32,7 +32,7 @@ test.each([
   expect(redact(text)).toBe(expected);
 });
 
-test("what an error needs to be understood stays", () => {
+test("what makes an error understandable stays", () => {
   const stack =
     "MongoServerError: E11000 duplicate key error collection: openbook.reviews index: uid_1\n" +
     "    at f (/app/node_modules/@vercel/otel/dist/node/index.js:10:5) 6601f0aa1b2c3d4e5f601234 next@16.4.6";

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** E-mail addresses of every script, as they are typed and as they are encoded in a path or a query. */
+/** Email addresses in any script, as typed and as encoded in a path or query. */
 function toAddressPattern(): RegExp {
   const encoded = "%[0-9a-f]{2}";
   const start = `(?:${encoded}|[^\\s@"'\`<>()[\\]{}/\\\\=:;,?&%])`;
@@ -9,7 +9,7 @@ function toAddressPattern(): RegExp {
   return new RegExp(`${local}(?:@|%40)${start}+\\.${ending}`, "giu");
 }
 
-/** What must not stand in a log, and what is written in its place; the order matters. */
+/** What must not be logged, and its placeholder. The order matters. */
 const secrets: [RegExp, string][] = [
   [/-----BEGIN [^-]+-----[\s\S]*?(-----END [^-]+-----|$)/g, "(key)"],
   [/\/\/[^\s/@]+@/g, "//(credentials)@"],
@@ -22,8 +22,8 @@ const secrets: [RegExp, string][] = [
 ];
 
 /**
- * A text of which we do not know what is in it (an error of an SDK and its stack) without e-mail addresses, tokens,
- * keys, client secrets and numbers as long as a card's.
+ * Text of unknown content, such as an SDK's error and its stack, with email addresses, tokens, keys, client secrets, and
+ * numbers as long as a card's replaced by placeholders.
  */
 export function redact(text: string): string {
   return secrets.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);

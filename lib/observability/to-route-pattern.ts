@@ -1,17 +1,17 @@
 import "server-only";
 /**
- * The pattern behind an address, `/api/cart/[user]` for `/api/cart/ada@openbook.test`: what somebody typed or is called
- * does not belong into a log. `params` are what Next found in the address.
+ * The route pattern of a path, `/api/cart/[user]` for `/api/cart/ada@openbook.test`, so that nothing a person typed is
+ * logged. `params` are the ones that Next found in the path.
  */
 export function toRoutePattern({ path, params }: { path: string; params: unknown }): string {
   const names = Object.entries(params ?? {});
   const rest = names.find(([, value]) => Array.isArray(value));
   if (rest) return `/api/[...${rest[0]}]`;
-  // From the end, because parameters stand there: /api/reviews/reviews is /api/reviews/[titleOrId].
+  // From the end, where parameters are: /api/reviews/reviews is /api/reviews/[titleOrId].
   const segments = path.split("/").reverse();
   for (const [name, value] of names.reverse()) {
     const position = segments.findIndex((segment) => segment === value || decode(segment) === decode(value));
-    // A parameter that is not found could be anywhere: nothing of the address is shown then.
+    // A parameter that is not found could be anywhere, so none of the path is shown.
     if (position < 0) return "/api/(unknown)";
     segments[position] = `[${name}]`;
   }

@@ -2,13 +2,13 @@ import "server-only";
 import type { z } from "zod";
 import type { ErrorCode } from "#lib/rules/api/error-codes";
 
-/** What an endpoint says about itself; the schemas are the ones that check its requests. */
+/** The documentation of an endpoint; the schemas are the ones that validate its requests. */
 export type Description = {
-  /** One sentence for people. */
+  /** One sentence for readers. */
   summary: string;
-  /** What a success answers with, by status. */
+  /** The schemas of successful responses, by status. */
   answers: Readonly<Record<number, z.ZodType>>;
-  /** Failures of its own; those that follow from what it takes need not be named (lib/openapi/list-failures.ts). */
+  /** Errors beyond those that follow from what it accepts (lib/openapi/list-failures.ts). */
   failures?: readonly ErrorCode[] | undefined;
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
@@ -22,10 +22,10 @@ export type ApiMethod = (typeof apiMethods)[number];
 
 export type RouteHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
 
-/** What the endpoint says about itself travels with its handler, so that the description of the API is never beside the code. */
+/** The handler carries its documentation, so that the OpenAPI document cannot differ from the code. */
 export type DescribedHandler = RouteHandler & { description?: Description | undefined };
 
-/** One address of the API, `{}` around its parameters, with the handlers of its `route.ts`. */
+/** One path of the API, with `{}` around its parameters, and the handlers of its `route.ts`. */
 export type ApiRoute = {
   path: string;
   handlers: Readonly<Record<ApiMethod, DescribedHandler> & { OPTIONS: RouteHandler }>;

@@ -16,7 +16,7 @@ const sessionCookie = "session";
 const plainSessionCookie = "plainSession";
 const bearerToken = "bearer";
 
-/** The OpenAPI 3.1 description of these routes, made from the schemas that check their requests and answers. */
+/** The OpenAPI 3.1 document of these routes, generated from the schemas that validate their requests and responses. */
 export function createApiDocument(routes: readonly ApiRoute[]) {
   return createDocument({
     openapi: "3.1.0",
@@ -50,7 +50,7 @@ export function createApiDocument(routes: readonly ApiRoute[]) {
   });
 }
 
-/** Every call that an API description names, in its order. */
+/** Every operation of an OpenAPI document, in its order. */
 export function listOperations({ paths = {} }: oas32.OpenAPIObject) {
   return Object.entries(paths).flatMap(([path, item]) =>
     apiMethods.flatMap((method) => {
@@ -99,7 +99,7 @@ function toFailureResponses(codes: ErrorCode[]) {
   ]);
 }
 
-/** What a failure with one of these codes answers. */
+/** The response body of an error with one of these codes. */
 export function toErrorSchema(codes: ErrorCode[]) {
   return z.strictObject({
     error: z.strictObject({

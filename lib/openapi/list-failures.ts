@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes } from "#lib/rules/api/error-codes";
 
 type FailuresOptions = { description: Description; method: ApiMethod };
 
-/** Every failure that an endpoint may answer with: its own, and those that follow from what it takes. */
+/** Every error that an endpoint may return, by status: its own, and those that follow from what it accepts. */
 export function listFailures({ description, method }: FailuresOptions): ErrorCode[] {
   const { body, query, signedIn, limit, failures = [] } = description;
   const codes = new Set<ErrorCode>(failures);

@@ -18,7 +18,7 @@ test.each([
   expect(describeType(schema)).toBe(sentence);
 });
 
-test("a list shows the fields of what is in it, and which of them may be missing", () => {
+test("a list shows the fields of its items and which of them are optional", () => {
   const items = { type: "object", properties: { a: { type: "string" }, b: {} }, required: ["a"] };
   expect(listFields({ type: "array", items })).toEqual([
     { name: "a", type: "text", isRequired: true },

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 
-/** A field of what a request takes or an answer gives, as a person reads it. */
+/** A field of a request or response, described for readers. */
 export type Field = { name: string; type: string; isRequired: boolean };
 
 const jsonSchema = z.looseObject({
@@ -29,7 +29,7 @@ const jsonSchema = z.looseObject({
 
 type JsonSchema = z.infer<typeof jsonSchema>;
 
-/** The fields of an object, or of the objects in a list; none for anything else. */
+/** The fields of an object or of a list of objects; empty for anything else. */
 export function listFields(schema: unknown): Field[] {
   const parsed = jsonSchema.parse(schema);
   const { properties = {}, required } = parsed.items ?? parsed;
@@ -60,7 +60,7 @@ function describeKind({ type = "anything", format, pattern }: Partial<JsonSchema
 function describeBounds({ minLength, maxLength, minimum, maximum }: Partial<JsonSchema>): string {
   if (minLength !== undefined && maxLength !== undefined) return `${minLength} to ${maxLength} characters`;
   if (maxLength !== undefined) return `at most ${maxLength} characters`;
-  // zod names the largest whole number of JavaScript where there is no bound.
+  // zod writes the largest safe integer where there is no upper bound.
   if (minimum !== undefined && maximum === Number.MAX_SAFE_INTEGER) return `${minimum} or more`;
   if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`;
   return "";

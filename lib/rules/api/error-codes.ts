@@ -1,6 +1,6 @@
 type ErrorEntry = { status: number; message: string };
 
-/** Every failure that the API answers with: its HTTP status and the sentence that the user may read. */
+/** Every error code of the API with its HTTP status and default message for the user. */
 export const errorCodes = {
   malformed: { status: 400, message: "The request is malformed." },
   unauthenticated: { status: 401, message: "Please log in to continue." },

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#lib/rules/api/error-codes";
 
-/** Why a request to our own API failed; "unreachable": nobody knows whether it arrived. */
+/** Why a request to our own API failed; "unreachable": it is unknown whether it arrived. */
 export type Failure = {
   code: ErrorCode | "unreachable";
   message: string;

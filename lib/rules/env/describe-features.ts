@@ -1,6 +1,6 @@
 import type { Env } from "#lib/rules/env/env-schema";
 
-/** What a provider needs to be set up whole, on the server and in the browser. */
+/** The variables that a provider needs, on the server and in the browser. */
 export const providerVariables = {
   firebase: [
     "FIREBASE_PROJECT_ID",
@@ -15,7 +15,7 @@ export const providerVariables = {
 
 type Feature = { state: string; isHalf: boolean };
 
-/** What a server has and lacks, in a few words for each feature; no value of a setting is among them. */
+/** The state of each feature in a few words, without the value of any setting. `isWhole`: none is half configured. */
 export function describeFeatures(env: Env) {
   const features = {
     database: toFeature(env, ["MONGODB_URI"]),
@@ -25,12 +25,12 @@ export function describeFeatures(env: Env) {
     traces: toFeature(env, ["OTEL_EXPORTER_OTLP_ENDPOINT"]),
   };
   const states = Object.fromEntries(Object.entries(features).map(([name, { state }]) => [name, state]));
-  // None of a provider's settings is a choice, some of them are a mistake.
+  // None of a provider's settings is a choice; only some of them is a mistake.
   const isWhole = Object.values(features).every(({ isHalf }) => !isHalf);
   return { states, isWhole };
 }
 
-/** The emulator believes everybody, so that it needs no service account. Programs sign in by themselves. */
+/** The emulator needs no service account. API clients sign in without the browser's settings. */
 function toAccounts(env: Env): Feature {
   const isServiceAccount = (name: string) => ["FIREBASE_CLIENT_EMAIL", "FIREBASE_PRIVATE_KEY"].includes(name);
   const needed = providerVariables.firebase.filter(
@@ -40,7 +40,7 @@ function toAccounts(env: Env): Feature {
   return toFeature(env, needed, hasServer ? "on for API clients only" : "off");
 }
 
-/** Without the events a payment is recorded when its buyer's browser says so, or by their next visit. */
+/** Without webhooks a payment is recorded when its buyer's browser reports it, or on their next visit. */
 function toPayments(env: Env): Feature {
   const isDeaf = listMissing(env, providerVariables.stripe).join() === "STRIPE_WEBHOOK_SECRET";
   return toFeature(env, providerVariables.stripe, isDeaf ? "on without Stripe webhooks" : "off");

@@ -16,7 +16,7 @@ const mongodbUri = z.string().superRefine((value, context) => {
   if (message) context.addIssue({ code: "custom", message });
 });
 
-/** Every variable that the server reads; an empty string counts as not set, as hosts and .env files write it. */
+/** Every variable that the server reads; an empty string counts as not set, because hosts and .env files write it so. */
 export const envSchema = z.object({
   APP_ENV: z.enum(["local", "production"]).default("production"),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -48,7 +48,7 @@ export const envSchema = z.object({
     .string()
     .regex(/^http:\/\/[^/:]+:\d+$/, "must be http://host:port, such as http://127.0.0.1:12111")
     .optional(),
-  // Public by design, so a secret key in its place would be given away to every visitor.
+  // Public by design: a secret key here would be exposed to every visitor.
   NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: z.string().startsWith("pk_", "must start with pk_").optional(),
   NEXT_PUBLIC_STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).optional(),
 });

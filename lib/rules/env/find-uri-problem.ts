@@ -1,8 +1,8 @@
 import { MongoClient } from "mongodb";
 
 /**
- * Why the driver cannot use a MongoDB connection string, or null when it can; connects nothing. The driver's reason is
- * left out when it repeats any word of the string but the names of its options: that may be part of a password.
+ * Why the driver cannot use a MongoDB connection string, or null when it can; does not connect. The driver's reason is
+ * omitted when it repeats any word of the string other than option names, which may be part of a password.
  */
 export function findUriProblem(uri: string): string | null {
   try {

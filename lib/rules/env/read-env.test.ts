@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readEnv } from "#lib/rules/env/read-env";
 
-test("an empty environment is enough to build: every provider is simply not configured", () => {
+test("an empty environment is enough to build: no provider is configured", () => {
   expect(readEnv({ MONGODB_URI: "", STRIPE_SECRET_KEY: undefined })).toMatchObject({
     appEnv: "production",
     database: null,
@@ -11,7 +11,7 @@ test("an empty environment is enough to build: every provider is simply not conf
   });
 });
 
-test("links lead to the host's own address unless SITE_URL names another", () => {
+test("links use the host's own URL unless SITE_URL is set", () => {
   expect(readEnv({ VERCEL_PROJECT_PRODUCTION_URL: "shop.example" }).siteUrl.href).toBe(
     "https://shop.example/",
   );
@@ -33,18 +33,18 @@ test.each([
   expect(() => readEnv({ [name]: value })).not.toThrow("secret");
 });
 
-test("a connection string of which only the beginning is right stops the start, with the driver's reason", () => {
+test("an invalid connection string stops the start with the driver's reason", () => {
   const MONGODB_URI = "mongodb://user:hush@cluster.example/openbook?retryWrite=true";
   expect(() => readEnv({ MONGODB_URI })).toThrow(/MONGODB_URI .*: option retrywrite is not supported/i);
   expect(() => readEnv({ MONGODB_URI })).not.toThrow("hush");
 });
 
-test("a restricted key of Stripe is enough, and no proxy at all can be told", () => {
+test("a restricted Stripe key is enough, and TRUSTED_PROXIES can be 0", () => {
   expect(readEnv({ STRIPE_SECRET_KEY: "rk_live_1" }).stripe?.secretKey).toBe("rk_live_1");
   expect(readEnv({ TRUSTED_PROXIES: "0" }).trustedProxies).toBe(0);
 });
 
-test("a server in production does not start without its address; a build, a script and a local one do", () => {
+test("a production server doesn't start without its URL; builds, scripts, and local servers do", () => {
   const reason = expect.stringContaining("SITE_URL is not set");
   expect(readEnv({}).startProblems).toEqual([reason]);
   expect(readEnv({ SITE_URL: "https://openbook.example" }).startProblems).toEqual([]);
@@ -52,7 +52,7 @@ test("a server in production does not start without its address; a build, a scri
   expect(readEnv({ APP_ENV: "local" }).startProblems).toEqual([]);
 });
 
-test("a server in production takes no real money whose events it refuses", () => {
+test("a production server takes no real money without a webhook secret", () => {
   const site = { SITE_URL: "https://openbook.example" };
   const deaf = { ...site, STRIPE_SECRET_KEY: "rk_live_1" };
   expect(readEnv(deaf).startProblems).toEqual([expect.stringContaining("STRIPE_WEBHOOK_SECRET is not set")]);
@@ -115,7 +115,7 @@ test.each([
   ["STRIPE_API_URL", "http://127.0.0.1:12111"],
   ["NEXT_PUBLIC_STRIPE_JS_URL", "http://127.0.0.1:12111/stripe.js"],
   ["NEXT_PUBLIC_STRIPE_JS_URL", "https://js.stripe.com.example/stripe.js"],
-])("%s in production stops the start and says how to go on; a local stack may have it", (name, value) => {
+])("%s stops a production start and says how to fix it; a local stack may use it", (name, value) => {
   for (const APP_ENV of [undefined, "production"]) {
     expect(() => readEnv({ APP_ENV, [name]: value })).toThrow(
       `An emulator must not run in production: remove ${name} and build again`,
@@ -124,7 +124,7 @@ test.each([
   expect(readEnv({ APP_ENV: "local", [name]: value }).appEnv).toBe("local");
 });
 
-test("accounts need a project and its service account, or a project and the emulator", () => {
+test("accounts need a project with its service account or the emulator", () => {
   const project = { FIREBASE_PROJECT_ID: "openbook" };
   const emulator = { APP_ENV: "local", FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
   expect(readEnv(project).firebase).toBeNull();
@@ -136,12 +136,12 @@ test("accounts need a project and its service account, or a project and the emul
   });
 });
 
-test("Stripe's own address of Stripe.js may be named in production", () => {
+test("production accepts Stripe's own URL of Stripe.js", () => {
   const NEXT_PUBLIC_STRIPE_JS_URL = "https://js.stripe.com/endive/stripe.js";
   expect(readEnv({ NEXT_PUBLIC_STRIPE_JS_URL }).appEnv).toBe("production");
 });
 
-test("card payment needs the secret key; its address is Stripe's unless another is named", () => {
+test("card payments need the secret key and use Stripe's API unless another is set", () => {
   const key = { STRIPE_SECRET_KEY: "sk_test_1" };
   expect(readEnv({ STRIPE_WEBHOOK_SECRET: "whsec_1" }).stripe).toBeNull();
   expect(readEnv(key).stripe).toEqual({ secretKey: "sk_test_1", webhookSecret: null, apiUrl: null });

@@ -6,7 +6,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings, grouped by feature; a feature that is not configured is `null`.
- * Throws an Error that names each wrong variable and why, never its value.
+ * Throws an Error that names each invalid variable and why, never its value.
  */
 export function readEnv(variables: Variables) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
@@ -35,13 +35,13 @@ export function readEnv(variables: Variables) {
   };
 }
 
-/** Without an address of its own it is Stripe's. */
+/** `apiUrl` is null for Stripe's own API. */
 function toStripe(env: Env) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret = null } = env;
   return secretKey ? { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL ?? null } : null;
 }
 
-/** With the emulator no service account is needed; without it all three settings are. */
+/** The emulator needs no service account; Firebase itself needs all three settings. */
 function toFirebase(env: Env) {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: emulatorHost = null } = env;
   const { FIREBASE_CLIENT_EMAIL: clientEmail, FIREBASE_PRIVATE_KEY: privateKey } = env;
@@ -50,8 +50,8 @@ function toFirebase(env: Env) {
 }
 
 /**
- * An emulator takes any password for any account, and a stand-in for Stripe takes any card: whoever reaches the site
- * would be whoever they like and pay with nothing.
+ * The identity emulator accepts any account, and a Stripe simulator any card: in production anyone could sign in as anyone
+ * and pay nothing.
  */
 function refuseStandIns(env: Env): void {
   const standIns = [
@@ -69,8 +69,8 @@ function refuseStandIns(env: Env): void {
 }
 
 /**
- * Why a server must not serve visitors with these settings, a sentence each. Builds and scripts, which serve nobody, go
- * on with them.
+ * Why a server must not start with these settings, one sentence each. Builds and scripts, which serve nobody, may use
+ * them.
  */
 function listStartProblems(env: Env): string[] {
   if (env.APP_ENV !== "production") return [];

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
-/** One message per wrong field, the first that was found. */
+/** One message per invalid field: its first issue. */
 export function toFieldMessages(error: z.ZodError): Record<string, string> {
-  // The later entry of a key wins, so the first issue has to come last.
+  // The last entry of a key wins, so the first issue has to come last.
   return Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), message]).reverse());
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { hasVisibleText } from "#lib/rules/validation/has-visible-text";
 
-// Control characters, and what embeds, overrides or isolates a direction. Marks of direction, such as U+200F, change
-// nothing around a text and stay.
+// Control characters, and those that embed, override, or isolate a text direction. Direction marks, such as U+200F, don't
+// affect surrounding text and are allowed.
 const disturbing = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 type WrittenText = {
@@ -10,13 +10,13 @@ type WrittenText = {
   max: number;
   tooShort: string;
   tooLong: string;
-  /** What to say when it shows nothing. */
+  /** The message for text that shows nothing. */
   invisible: string;
-  /** Line breaks and tabs are part of it. */
+  /** Allows line breaks and tabs. */
   isMultiline?: boolean;
 };
 
-/** A text that a person writes for others: it shows something, and nothing in it changes the page around it. */
+/** Text that a person writes for others: it shows something and cannot affect the page around it. */
 export function writtenText({ min, max, tooShort, tooLong, invisible, isMultiline = false }: WrittenText) {
   return z
     .string(tooShort)
@@ -30,7 +30,7 @@ export function writtenText({ min, max, tooShort, tooLong, invisible, isMultilin
     );
 }
 
-/** The same text without what writtenText refuses in one line, for a text that cannot be refused. */
+/** The text without the characters that writtenText rejects in a single line, for text that cannot be rejected. */
 export function removeDisturbingCharacters(text: string): string {
   return text.replace(disturbing, "");
 }
