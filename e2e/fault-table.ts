@@ -80,8 +80,9 @@ export async function expectCalls({ rows, app, outage }: { rows: CallRow[]; app:
 type PageOptions = { rows: PageRow[]; app: OwnApp; outage: Outage; browser: Browser };
 
 /**
- * Lets people do all of this while a service is away, and go on when it is back; one by one, as a browser that draws many
- * pages at once is itself what they would wait for. A frozen service keeps each of them waiting nearly as long as may be.
+ * Lets people do all of this while a service is away, and go on when it is back; one by one, as a browser that draws
+ * many pages at once is itself what they would wait for. A frozen service keeps each of them waiting nearly as long as
+ * may be.
  */
 export async function expectPages({ rows, app, outage, browser }: PageOptions) {
   test.slow();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { toSignInSentence } from "#lib/browser/auth/sign-in-errors";
+import { toSignInMessage } from "#lib/browser/auth/sign-in-errors";
 
 type Identity = typeof import("#lib/browser/auth/identity");
 
@@ -22,7 +22,7 @@ export function useAttempt() {
     try {
       await run(await loadIdentity());
     } catch (error) {
-      setFailure(toSignInSentence(error));
+      setFailure(toSignInMessage(error));
     } finally {
       setPending(false);
     }

@@ -24,7 +24,9 @@ function toPath({ course, user }: { course: Course; user: SignedInUser }): strin
   return `/api/myreviews/${encodeURIComponent(user.email)}?serviceId=${course._id}`;
 }
 
-/** The signed-in user's review of a course, and a function to post one. The static page around it knows neither. */
+/**
+ * The review of a course by whoever is signed in, and the way to post one; the static page around it knows of neither.
+ */
 export function useOwnReview(course: Course) {
   const router = useRouter();
   const { user } = useSession();

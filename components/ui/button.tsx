@@ -4,16 +4,16 @@ import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => {};
 
-/** Neither a click nor Enter in a field of its form, which clicks the submit button, does anything. */
+/** Cancels a click, including the one that Enter in a field of a form makes on its submit button. */
 function ignore(event: React.MouseEvent) {
   event.preventDefault();
   event.stopPropagation();
 }
 
 /**
- * A button that a script answers. It is disabled until that has loaded, for a click before then would be lost. After
- * that `disabled` keeps it focusable (`aria-disabled`): a browser takes the focus away from a button that is disabled
- * while it works. A quiet one unless `className` says otherwise.
+ * A button that needs JavaScript. It is disabled until the page is hydrated, because a click before then would be lost.
+ * After that `disabled` means `aria-disabled`: the browser would take the focus from a button that is disabled while it
+ * works. Styled as a quiet button unless `className` is given.
  */
 export function Button({ disabled = false, className, onClick, ...others }: React.ComponentProps<"button">) {
   const isHydrated = useSyncExternalStore(

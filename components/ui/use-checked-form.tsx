@@ -7,17 +7,17 @@ import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
 type CheckedForm<Data> = {
   schema: z.ZodType<Data>;
-  /** Reads the input in the shape the schema validates. */
+  /** Returns what was typed, in the shape that the schema validates. */
   read: (form: HTMLFormElement) => unknown;
-  /** Sends the validated data. Returns the failure, or null. */
+  /** Sends the validated data; returns why it failed, or null. */
   send: (data: Data) => Promise<Failure | null>;
-  /** The title of the failure toast. */
+  /** The title of the toast when the server rejected it. */
   refusal: string;
 };
 
 /**
- * A form that is validated with the server's schema before it is sent, one request at a time. The first invalid field
- * gets the focus. The input stays until `send` succeeds, then the form resets.
+ * A form that is validated by the server's schema before it is sent, one request at a time. The first invalid field
+ * gets the focus. What was typed stays until `send` has succeeded, then the form is reset.
  */
 export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedForm<Data>) {
   const form = useRef<HTMLFormElement>(null);
@@ -31,7 +31,7 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
     isAnswered.current = false;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
     if (wrong) wrong.focus();
-    // A form that was out of sight meanwhile has lost the focus, wherever in it that was.
+    // A form that was hidden meanwhile has lost the focus.
     else restoreFocus(form.current?.querySelector<HTMLElement>("[type=submit]"));
   });
 
@@ -43,7 +43,7 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
 
   async function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Two clicks may come before the button is disabled.
+    // Two clicks may arrive before the button is disabled.
     if (isSending.current || !form.current) return;
     const checked = schema.safeParse(read(form.current));
     if (checked.error) return answer(toFieldMessages(checked.error));
@@ -53,12 +53,12 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
     isSending.current = false;
     answer(failure?.fields ?? {});
     if (!failure) return form.current?.reset();
-    // A field error needs different input; retrying the same wouldn't help.
+    // The message is at the field; sending the same text again would not help.
     if (Object.keys(failure.fields ?? {}).some((name) => form.current?.elements.namedItem(name))) return;
     showFailure({ message: refusal, failure, retry: () => form.current?.requestSubmit() });
   }
 
-  /** For `onInput`: clears the error of the field being edited. */
+  /** For `onInput`: removes the error of the field that is being edited. */
   function forget({ target }: React.InputEvent<HTMLFormElement>) {
     const name = target instanceof Element ? target.getAttribute("name") : null;
     if (name && errors[name]) setErrors(({ [name]: _, ...others }) => others);

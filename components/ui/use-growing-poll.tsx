@@ -4,8 +4,8 @@ const minPauseMs = 1000;
 const maxPauseMs = 30_000;
 
 /**
- * Polls while there is something to wait for, with pauses that double up to 30 seconds. Stops while the tab is hidden,
- * and starts over with short pauses when it returns.
+ * Polls with exponential backoff, from one second to half a minute, while there is something to wait for. It pauses in
+ * a hidden tab and starts over when the tab is visible again.
  */
 export function useGrowingPoll({ isWaiting, ask }: { isWaiting: boolean; ask: () => Promise<void> }): void {
   const onAsk = useEffectEvent(ask);

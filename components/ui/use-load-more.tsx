@@ -2,7 +2,7 @@ import { useState } from "react";
 import { getPage } from "#lib/browser/api/get-page";
 
 type LoadedPages<Item> = {
-  /** The cursor of the server's own page, behind which these were read. */
+  /** The cursor of the server-rendered page that these follow. */
   from: string | null;
   items: Item[];
   nextCursor: string | undefined;
@@ -14,8 +14,8 @@ function startAt<Item>(cursor: string | null): LoadedPages<Item> {
 }
 
 /**
- * Loads further pages of a list after the server-rendered one. If the server renders a page that ends elsewhere, the
- * pages loaded so far no longer connect to it and are discarded.
+ * Loads the pages of a list after the one that the server rendered, one per call. When the server renders a page that
+ * ends elsewhere, the loaded pages no longer follow it and are dropped.
  */
 export function useLoadMore<Item>({ path, cursor }: { path: string; cursor: string | null }) {
   const [known, setPages] = useState(() => startAt<Item>(cursor));
@@ -34,7 +34,7 @@ export function useLoadMore<Item>({ path, cursor }: { path: string; cursor: stri
     setPages((now) => (now.from === pages.from ? next : now));
   }
 
-  /** Discards the pages loaded so far. */
+  /** Drops the loaded pages. */
   function forget(): void {
     setPages(startAt(cursor));
   }

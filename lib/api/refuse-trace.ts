@@ -3,8 +3,8 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { errorCodes } from "#lib/rules/api/error-codes";
 
 /**
- * Makes this process's HTTP server answer TRACE with 405. Next 16.4.6 fails with 500 before any of our code runs, because
- * a Request can't have that method, so it is answered before it reaches Next.
+ * Makes this process's HTTP server answer TRACE with 405. Next 16.4.6 fails with 500 before any of our code runs,
+ * because a Request can't have that method, so it is answered before it reaches Next.
  */
 export function refuseTrace(): void {
   const { emit } = Server.prototype;

@@ -11,7 +11,9 @@ function toAppError(error: unknown): AppError {
   return new AppError(isDatabaseUnavailable(error) ? "unavailable" : "internal", { cause: error });
 }
 
-/** The response for a thrown error, `{ error: { code, message, fields?, details? } }`; 5xx are logged with their cause. */
+/**
+ * The response for a thrown error, `{ error: { code, message, fields?, details? } }`; 5xx are logged with their cause.
+ */
 export function toErrorResponse({ error, requestId }: { error: unknown; requestId: string }): Response {
   const { code, message, detail, fields, details, retryAfterSeconds, cause } = toAppError(error);
   const { status } = errorCodes[code];

@@ -8,9 +8,9 @@ import { env } from "#lib/env/env";
 const longestWaitMs = 2500;
 
 /**
- * Makes a call of Firebase Authentication. Throws AppError `unauthenticated` for a token or person that it refuses,
- * `unavailable` when it fails or has said nothing after 2.5 s, and `not_configured` without settings. What was given
- * up may be carried out all the same.
+ * Calls Firebase Authentication. Throws AppError `unauthenticated` for a token or person that it rejects, `unavailable`
+ * when it fails or does not answer within 2.5 s, and `not_configured` without settings. A call that timed out may still
+ * be carried out.
  */
 export async function askFirebase<Answer>(ask: (auth: Auth) => Promise<Answer>): Promise<Answer> {
   const auth = await getFirebaseAuth();
@@ -33,8 +33,8 @@ export async function askFirebase<Answer>(ask: (auth: Auth) => Promise<Answer>):
 }
 
 /**
- * The server's side of Firebase Authentication, loaded when it is first needed. Its emulator is used when
- * FIREBASE_AUTH_EMULATOR_HOST names it, which the SDK reads itself. Throws AppError `not_configured` without settings.
+ * The Firebase Admin SDK, loaded on first use. It uses the emulator at FIREBASE_AUTH_EMULATOR_HOST, which the SDK reads
+ * itself. Throws AppError `not_configured` without settings.
  */
 async function getFirebaseAuth(): Promise<Auth> {
   if (!env.firebase) {

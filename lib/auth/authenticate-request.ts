@@ -6,8 +6,9 @@ import { type VerifiedToken, verifyToken } from "#lib/auth/verify-token";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /**
- * Who sends a request to the API: an ID token in `Authorization: Bearer` (programs), otherwise the session cookie
- * (browsers), with which only pages of this site may write. Throws AppError `unauthenticated` or `forbidden`.
+ * Who sends a request to the API, by the ID token in `Authorization: Bearer` (API clients) or by the session cookie
+ * (browsers), which accepts writes from this site's own pages only. Throws AppError `unauthenticated`, `forbidden`,
+ * `unavailable` or `not_configured`.
  */
 export async function authenticateRequest(request: Request): Promise<SignedInUser> {
   const verified = await verifyRequest(request);
@@ -15,7 +16,7 @@ export async function authenticateRequest(request: Request): Promise<SignedInUse
   return verified.user;
 }
 
-/** The same, and when they signed in; null for nobody. */
+/** The same with the time of their sign-in, or null when nobody is signed in. */
 export async function verifyRequest(request: Request): Promise<VerifiedToken | null> {
   const authorization = request.headers.get("authorization");
   return authorization === null ? verifyCookie(request) : verifyBearer(authorization);

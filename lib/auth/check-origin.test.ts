@@ -4,8 +4,8 @@ type Site = { APP_ENV: string; SITE_URL: string };
 const hosted: Site = { APP_ENV: "production", SITE_URL: "https://openbook.example" };
 const demo: Site = { APP_ENV: "local", SITE_URL: "http://localhost:3000" };
 
-/** Whether a site with these settings takes a write, sent to this host, of a page of this origin. */
-async function takes(site: Site, host: string, origin: string): Promise<boolean> {
+/** Whether a site with these settings accepts a write, sent to this host, from a page of this origin. */
+async function accepts(site: Site, host: string, origin: string): Promise<boolean> {
   for (const [name, value] of Object.entries(site)) vi.stubEnv(name, value);
   vi.resetModules();
   const { checkOrigin } = await import("#lib/auth/check-origin");
@@ -25,11 +25,11 @@ afterEach(() => {
 
 test.each<[string, Site, string, string, boolean]>([
   ["its own page", hosted, "openbook.example", "https://openbook.example", true],
-  ["its own page, seen through a proxy", hosted, "app:3000", "https://openbook.example", true],
-  ["its page by another name", hosted, "www.openbook.example", "https://www.openbook.example", true],
+  ["its own page behind a proxy", hosted, "app:3000", "https://openbook.example", true],
+  ["its page at another host name", hosted, "www.openbook.example", "https://www.openbook.example", true],
   ["its host without encryption", hosted, "openbook.example", "http://openbook.example", false],
   [
-    "another name of it without encryption",
+    "another host name without encryption",
     hosted,
     "www.openbook.example",
     "http://www.openbook.example",
@@ -39,8 +39,8 @@ test.each<[string, Site, string, string, boolean]>([
   ["another site", hosted, "openbook.example", "https://evil.example", false],
   ["a frame without an origin", hosted, "openbook.example", "null", false],
   ["the demo's page", demo, "localhost:3000", "http://localhost:3000", true],
-  ["the demo's page by its number", demo, "127.0.0.1:3000", "http://127.0.0.1:3000", true],
+  ["the demo's page by its IP address", demo, "127.0.0.1:3000", "http://127.0.0.1:3000", true],
   ["another site on this machine", demo, "localhost:3000", "http://localhost:3001", false],
-])("a write of %s", async (_name, site, host, origin, isTaken) => {
-  expect(await takes(site, host, origin)).toBe(isTaken);
+])("a write from %s", async (_name, site, host, origin, isAccepted) => {
+  expect(await accepts(site, host, origin)).toBe(isAccepted);
 });

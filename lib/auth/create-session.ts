@@ -5,11 +5,11 @@ import { sessionLifetime } from "#lib/auth/session-cookie";
 import { verifyToken } from "#lib/auth/verify-token";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-/** How long after a sign-in its ID token, which may be a stolen one, is worth a session. */
+/** How long after a sign-in its ID token, which may have been stolen, can be exchanged for a session. */
 const maxAgeSeconds = 5 * 60;
 
 /**
- * Turns the ID token of somebody who has just signed in into a session: its cookie and who it is.
+ * Exchanges the ID token of a person who has just signed in for a session: its cookie and the user.
  * Throws AppError `unauthenticated` when the token is refused or the sign-in is more than five minutes old,
  * `unavailable` when Firebase cannot be asked, and `not_configured` without settings.
  */

@@ -9,10 +9,9 @@ import type { VerifiedToken } from "#lib/auth/verify-token";
 import { logLine } from "#lib/observability/log";
 
 /**
- * Ends every session of whoever sends a request, and returns whether that is so. A browser logs out by losing its
- * cookie, whatever becomes of its other sessions, so all that it learns of an outage is `false`. A program has only
- * this: for it AppError `unauthenticated`, `unavailable` or `not_configured` is thrown. Throws AppError `forbidden` for
- * a request from another site.
+ * Ends every session of the person who sends a request and returns whether that succeeded. A browser is logged out by
+ * losing its cookie, so an outage is only `false` for it. For an API client, which has no cookie, it throws AppError
+ * `unauthenticated`, `unavailable` or `not_configured`. Throws AppError `forbidden` for a request from another site.
  */
 export async function endSession(request: Request): Promise<boolean> {
   if (request.headers.has("authorization")) return endSessionOfProgram(request);
@@ -39,17 +38,18 @@ async function endSessionOfProgram(request: Request): Promise<boolean> {
 }
 
 /**
- * Ends every session of a person: a copy of a cookie no longer works, in any tab and on any device. Returns whether
- * Firebase says so afterwards. Throws AppError `unauthenticated`, `unavailable` or `not_configured`.
+ * Ends every session of a person: copies of a cookie stop working in every tab and on every device. Returns whether
+ * Firebase confirms it. Throws AppError `unauthenticated`, `unavailable` or `not_configured`.
  */
 async function revokeSessions({ user, authTime }: VerifiedToken): Promise<boolean> {
   return askFirebase(async (auth) => {
     const { metadata } = await auth.getUser(user.uid);
     const lastSignIn = Math.max(authTime, toSeconds(metadata.lastSignInTime));
-    // Firebase counts in whole seconds: whoever signs in again gets in only when the second of the last sign-in is over.
+    // Firebase counts in whole seconds, and the next sign-in must not fall into the second that is revoked.
     const wait = (lastSignIn + 1) * 1000 - Date.now();
     if (wait > 0) await sleep(Math.min(wait, 1000));
-    // By Firebase's clock. revokeRefreshTokens takes ours: behind, it spares this session; ahead, it refuses the next.
+    // By Firebase's clock. revokeRefreshTokens uses ours: if it is slow, this session survives; if fast, the next is
+    // rejected.
     const change: UpdateRequest & { validSince: number } = { validSince: lastSignIn + 1 };
     const { tokensValidAfterTime } = await auth.updateUser(user.uid, change);
     return toSeconds(tokensValidAfterTime) > lastSignIn;

@@ -11,12 +11,12 @@ import { toLoginPath } from "#lib/rules/auth/return-path";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /**
- * Who reads this page, by the verified session, or null; asked once per request. Throws AppError `unavailable` when
- * Firebase cannot be asked.
+ * The signed-in user of this page request, by the verified session, or null; verified once per request. Throws AppError
+ * `unavailable` when Firebase cannot be asked.
  */
 export const getCurrentUser = cache(async (): Promise<SignedInUser | null> => {
-  // Next renders every page of somebody's own a second time, to keep it. That copy ends here, so that what a page asks
-  // and does (the cart settles payments) happens once, for the page that is shown.
+  // Next renders every personal page a second time, to cache it. That render stops here, so that what a page does (the
+  // cart settles payments) happens once, for the page that is shown.
   await connection();
   const value = readSessionCookie(await headers());
   if (!value || !env.firebase) return null;
@@ -24,7 +24,9 @@ export const getCurrentUser = cache(async (): Promise<SignedInUser | null> => {
   return verified && withFreshVerification(verified.user);
 });
 
-/** Who reads this page; nobody is sent to the login page, which leads back to `path`. */
+/**
+ * The signed-in user of this page request; redirects to the login page, which leads back to `path`, when there is none.
+ */
 export async function requireUser(path: string): Promise<SignedInUser> {
   return (await getCurrentUser()) ?? redirect(toLoginPath(path));
 }

@@ -7,7 +7,7 @@ const argument = (message: string) => fail("auth/argument-error", message);
 test.each([
   ["a forged token", argument("Firebase ID token has invalid signature. See https://firebase.google.com")],
   ["a forged cookie", argument("Decoding Firebase session cookie failed. Make sure you passed …")],
-  ["a key that nobody has", argument('Firebase ID token has "kid" claim which does not correspond to …')],
+  ["an unknown key", argument('Firebase ID token has "kid" claim which does not correspond to …')],
   ["a custom token", argument("verifyIdToken() expects an ID token, but was given a custom token.")],
   ["a revoked session", fail("auth/session-cookie-revoked")],
   ["a deleted account", fail("auth/user-not-found")],
@@ -22,8 +22,8 @@ test.each([
   ["no reason", argument("")],
   ["a network that is down", fail("app/network-error")],
   ["a wrong service account", fail("app/invalid-credential")],
-  ["a session of a length that Firebase does not give", fail("auth/invalid-session-cookie-duration")],
+  ["an invalid session duration", fail("auth/invalid-session-cookie-duration")],
   ["anything else", new Error("x")],
-])("%s means that Firebase could not answer, and nobody is signed out", (_name, error) => {
+])("%s is an outage and signs nobody out", (_name, error) => {
   expect(isRefusal(error)).toBe(false);
 });

@@ -10,13 +10,14 @@ const refusals = new Set([
   "auth/user-not-found",
 ]);
 
-/** How the SDK's sentences about a token itself begin; those of a network or a key server never do. */
+/** How the SDK's messages about the token itself begin; those about a network or a key server never do. */
 const aboutToken =
   /^(Decoding )?Firebase (ID token|session cookie) (has|failed)|^verify(IdToken|SessionCookie)\(\) expects/;
 
 /**
- * Whether Firebase has proved a token or cookie to be no good, rather than failed to look at it. Keys that could not be
- * fetched, for any reason, have the code of a forged token (firebase-admin 14.5), so that code alone proves nothing.
+ * Whether Firebase has definitely rejected a token or cookie, rather than failed to check it. Keys that could not be
+ * fetched, for any reason, have the error code of a forged token (firebase-admin 14.5), so that code alone proves
+ * nothing.
  */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;

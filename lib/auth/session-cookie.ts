@@ -5,7 +5,7 @@ import { hintCookieName, sessionCookieNames } from "#lib/rules/auth/cookie-names
 /** How long a session lasts, in seconds: five days. */
 export const sessionLifetime = 5 * 24 * 3600;
 
-/** Whether browsers reach the site over https. */
+/** Whether browsers use https for the site. */
 export const isSecureSite = env.appEnv === "production" || env.siteUrl.protocol === "https:";
 const sessionCookieName = isSecureSite ? sessionCookieNames.secure : sessionCookieNames.plain;
 
@@ -16,13 +16,13 @@ export function readSessionCookie(headers: Headers): string | null {
   return found?.slice(sessionCookieName.length + 1) || null;
 }
 
-/** Adds the cookies of a new session to an answer: the session itself and the hint that scripts can read. */
+/** Adds the cookies of a new session to a response: the session and the hint that scripts can read. */
 export function setSessionCookies(response: Response, value: string): void {
   response.headers.append("Set-Cookie", toCookie(sessionCookieName, value, sessionLifetime, "HttpOnly"));
   response.headers.append("Set-Cookie", toCookie(hintCookieName, "1", sessionLifetime));
 }
 
-/** Takes both cookies away. */
+/** Deletes both cookies. */
 export function clearSessionCookies(response: Response): void {
   response.headers.append("Set-Cookie", toCookie(sessionCookieName, "", 0, "HttpOnly"));
   response.headers.append("Set-Cookie", toCookie(hintCookieName, "", 0));

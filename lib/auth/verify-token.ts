@@ -11,12 +11,12 @@ type Token = { kind: "idToken" | "sessionCookie"; value: string };
 
 export type VerifiedToken = {
   user: SignedInUser;
-  /** When the person proved who they are, in seconds since 1970. */
+  /** The time of the sign-in, in seconds since 1970. */
   authTime: number;
 };
 
 /**
- * Who a token belongs to, with its signature, project, age and revocation checked, or null when it is refused.
+ * The user that a token belongs to, with its signature, project, expiry and revocation checked, or null when rejected.
  * Throws AppError `not_configured` without settings and `unavailable` when Firebase cannot be asked.
  */
 export async function verifyToken({ kind, value }: Token): Promise<VerifiedToken | null> {
@@ -44,7 +44,7 @@ type Claims = Pick<DecodedIdToken, "uid"> & {
 };
 
 function toUser({ uid, email, email_verified, name, picture }: Claims): SignedInUser {
-  // Anybody can set any profile with Firebase itself, past our form.
+  // Anyone can set any profile through Firebase directly, bypassing our form.
   const photoURL = toPictureAddress(picture) ?? "";
   return { uid, email, emailVerified: email_verified, displayName: toProfileName(name), photoURL };
 }
@@ -52,8 +52,8 @@ function toUser({ uid, email, email_verified, name, picture }: Claims): SignedIn
 const expirySchema = z.object({ exp: z.number() });
 
 /**
- * Whether a text may be a token that is still valid, by what it says itself. The rest is refused without anyone being
- * asked: the SDK looks at the expiry only when it has the keys, and throws a SyntaxError for claims that are no JSON.
+ * Whether text may be a token that has not expired, by its own claims. Anything else is rejected without asking
+ * Firebase: the SDK checks the expiry only once it has the keys, and throws a SyntaxError for claims that are not JSON.
  */
 function mayBeValid(token: string): boolean {
   try {

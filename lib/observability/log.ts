@@ -10,8 +10,8 @@ type LogEntry = {
 };
 
 /**
- * Writes one JSON line, errors to stderr and the rest to stdout. Only `reason` and `detail` are redacted: callers pass no
- * secrets and no personal data in other fields.
+ * Writes one JSON line, errors to stderr and the rest to stdout. Only `reason` and `detail` are redacted: callers pass
+ * no secrets and no personal data in other fields.
  */
 export function logLine(level: "info" | "error", { reason, detail, ...entry }: LogEntry): void {
   const line = JSON.stringify({

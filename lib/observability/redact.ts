@@ -22,8 +22,8 @@ const secrets: [RegExp, string][] = [
 ];
 
 /**
- * Text of unknown content, such as an SDK's error and its stack, with email addresses, tokens, keys, client secrets, and
- * numbers as long as a card's replaced by placeholders.
+ * Text of unknown content, such as an SDK's error and its stack, with email addresses, tokens, keys, client secrets,
+ * and numbers as long as a card's replaced by placeholders.
  */
 export function redact(text: string): string {
   return secrets.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);

@@ -1,4 +1,4 @@
-/** Reads from our own API in the browser; null when that failed, for what a page can do without. */
+/** GETs JSON that a page can do without from our own API; null when that failed. */
 export async function getJson<Data>(path: string): Promise<Data | null> {
   try {
     const response = await fetch(path);

@@ -4,7 +4,7 @@ export type Outcome<Data> = { ok: true; data: Data } | { ok: false; failure: Fai
 
 type JsonRequest = { method: "POST" | "PATCH" | "DELETE"; path: string; body?: unknown };
 
-/** Every answer comes within seconds; a connection that is still open after this is a lost one. */
+/** Every response arrives within seconds; a connection that is still open after this is lost. */
 const timeoutMs = 20_000;
 
 const unreachable: Failure = {
@@ -12,7 +12,7 @@ const unreachable: Failure = {
   message: "We couldn't reach the site. Check your connection and try again.",
 };
 
-/** Writes to our own API from the browser. Throws nothing: a failure comes with a sentence that may be shown. */
+/** Writes to our own API. Never throws: a failure has a message that may be shown. */
 export async function sendJson<Data>({ method, path, body }: JsonRequest): Promise<Outcome<Data>> {
   try {
     const response = await fetch(path, {

@@ -2,19 +2,19 @@ import { type Outcome, sendJson } from "#lib/browser/api/send-json";
 import { hintCookieName } from "#lib/rules/auth/cookie-names";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-/** What this tab knows: "loading" says that somebody probably is signed in and the server is being asked. */
+/** What this tab knows; "loading": somebody is probably signed in, and the server is being asked. */
 export type Session =
   | { status: "signed-out"; user: null; cartLines: null }
   | { status: "loading"; user: null; cartLines: null }
   | ({ status: "signed-in" } & Known);
 
-/** The cart's number of courses is null when the server could not say. */
+/** `cartLines`, the number of courses in the cart, is null when the server could not say. */
 type Known = { user: SignedInUser; cartLines: number | null };
 
 export const signedOut: Session = { status: "signed-out", user: null, cartLines: null };
 const loading: Session = { status: "loading", user: null, cartLines: null };
 
-/** What the API says in Retry-After when something that it needs is away. */
+/** The API's Retry-After when a service that it needs is unavailable. */
 const retryAfterMs = 5000;
 
 const listeners = new Set<() => void>();
@@ -24,13 +24,13 @@ let isOutdated = false;
 let retry: number | undefined;
 let channel: BroadcastChannel | undefined;
 
-/** The session as far as it is known. Asks nobody: without the hint cookie nobody is signed in. */
+/** The session as far as it is known. Sends no request: without the hint cookie nobody is signed in. */
 export function getSession(): Session {
   session ??= hasHint() ? loading : signedOut;
   return session;
 }
 
-/** Calls back after every change, also one that another tab made; the first listener has the server asked. */
+/** Calls back after every change, including those in other tabs. The first listener makes it ask the server. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) startListening();
@@ -54,8 +54,8 @@ export async function signIn(idToken: string): Promise<void> {
 }
 
 /**
- * Ends the session here and in every other tab; `revoked` says whether also on every other device. Throws an Error when
- * the server did not.
+ * Ends the session here and in every other tab; `revoked` says whether it ended on every other device too. Throws an
+ * Error when the server did not end it.
  */
 export async function signOut(): Promise<{ revoked: boolean }> {
   const answer: Outcome<{ revoked: boolean }> = await sendJson({ method: "DELETE", path: "/api/session" });
@@ -65,10 +65,10 @@ export async function signOut(): Promise<{ revoked: boolean }> {
   return answer.data;
 }
 
-/** Asks the server again, for what a page knows to have changed: the number of courses in the cart. */
+/** Asks the server again after a page has changed the number of courses in the cart. */
 export function refreshSession(): void {
   if (getSession().status !== "signed-in") return;
-  // The answer under way may be from before the change.
+  // The pending response may be from before the change.
   if (isAsking) isOutdated = true;
   else void askServer();
 }
@@ -91,7 +91,7 @@ function lookAgain(): void {
   if (getSession().status === "loading") void askServer();
 }
 
-/** A page that the browser kept for its back button may show what is no longer true. */
+/** A page from the browser's back/forward cache may be outdated. */
 function lookAgainWhenRestored(event: PageTransitionEvent): void {
   if (event.persisted) lookAgain();
 }
@@ -116,7 +116,7 @@ async function askServer(): Promise<void> {
   }
 }
 
-/** Nobody is signed out because the server did not answer; who is not known by then is asked for again. */
+/** An outage signs nobody out; while the session is unknown, the server is asked again. */
 function askLater(): void {
   window.clearTimeout(retry);
   if (getSession().status === "loading") retry = window.setTimeout(askServer, retryAfterMs);
@@ -124,7 +124,7 @@ function askLater(): void {
 
 function change(next: Session): void {
   session = next;
-  // The style sheet hides the ways in by this before any script has run.
+  // The style sheet hides the login links by this before any script has run.
   document.documentElement.toggleAttribute("data-signed-in", next.status !== "signed-out");
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toSignInSentence } from "#lib/browser/auth/sign-in-errors";
+import { toSignInMessage } from "#lib/browser/auth/sign-in-errors";
 
 function fail(code: string) {
   return Object.assign(new Error(`Firebase: Error (${code}).`), { code });
@@ -11,8 +11,8 @@ test.each([
   ["auth/invalid-credential"],
   ["auth/invalid-login-credentials"],
   ["auth/user-disabled"],
-])("%s does not tell whether the address has an account", (code) => {
-  expect(toSignInSentence(fail(code))).toBe("Incorrect email or password.");
+])("%s doesn't reveal whether the account exists", (code) => {
+  expect(toSignInMessage(fail(code))).toBe("Incorrect email or password.");
 });
 
 test.each([
@@ -21,11 +21,11 @@ test.each([
   ["auth/invalid-email", "Enter a valid email address."],
   ["auth/missing-email", "Enter your email address."],
   ["auth/missing-password", "Enter a password."],
-])("%s is said in plain words", (code, sentence) => {
-  expect(toSignInSentence(fail(code))).toBe(sentence);
+])("%s has a plain message", (code, sentence) => {
+  expect(toSignInMessage(fail(code))).toBe(sentence);
 });
 
-test("a code that nobody foresaw shows the provider's own text", () => {
-  expect(toSignInSentence(fail("auth/something-new"))).toBe("Firebase: Error (auth/something-new).");
-  expect(toSignInSentence("a string")).toBe("Something went wrong. Please try again.");
+test("an unknown code shows the provider's own message", () => {
+  expect(toSignInMessage(fail("auth/something-new"))).toBe("Firebase: Error (auth/something-new).");
+  expect(toSignInMessage("a string")).toBe("Something went wrong. Please try again.");
 });

@@ -1,12 +1,12 @@
-const wrongPair = "Incorrect email or password.";
+const wrongCredentials = "Incorrect email or password.";
 
-/** Firebase's common codes in plain words. What would tell whether an address has an account says the same for both. */
-const sentences: Record<string, string> = {
-  "auth/invalid-credential": wrongPair,
-  "auth/invalid-login-credentials": wrongPair,
-  "auth/user-not-found": wrongPair,
-  "auth/wrong-password": wrongPair,
-  "auth/user-disabled": wrongPair,
+/** Messages for Firebase's common codes. Those that could reveal whether an account exists are all the same. */
+const messages: Record<string, string> = {
+  "auth/invalid-credential": wrongCredentials,
+  "auth/invalid-login-credentials": wrongCredentials,
+  "auth/user-not-found": wrongCredentials,
+  "auth/wrong-password": wrongCredentials,
+  "auth/user-disabled": wrongCredentials,
   "auth/invalid-email": "Enter a valid email address.",
   "auth/missing-email": "Enter your email address.",
   "auth/missing-password": "Enter a password.",
@@ -18,9 +18,9 @@ const sentences: Record<string, string> = {
   "auth/operation-not-allowed": "This sign-in method isn't enabled.",
 };
 
-/** What to tell a person about a failed sign-in or enrolment; a code that is not known shows the provider's own text. */
-export function toSignInSentence(error: unknown): string {
+/** The message for a failed sign-in or enrollment; for an unknown code the provider's own. */
+export function toSignInMessage(error: unknown): string {
   if (!(error instanceof Error)) return "Something went wrong. Please try again.";
   const code = "code" in error ? String(error.code) : "";
-  return sentences[code] ?? error.message;
+  return messages[code] ?? error.message;
 }

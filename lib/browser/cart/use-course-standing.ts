@@ -6,18 +6,18 @@ import { useSession } from "#lib/browser/auth/use-session";
 import type { CourseStanding } from "#lib/rules/cart/course-standing";
 
 type Known = {
-  /** Null while it is being asked; nobody is asked for those who are signed out. */
+  /** Null while it is being loaded, and for people who are signed out. */
   standing: CourseStanding | null;
-  /** For what this page itself has changed or found out. */
+  /** For what this page has changed or found out itself. */
   change: (change: Partial<CourseStanding>) => void;
 };
 
-/** Where the server does not say, it still refuses what may not be bought or reviewed. */
+/** When the server does not answer: it still rejects what may not be bought or reviewed. */
 const stranger: CourseStanding = { owned: false, inCart: false, taught: false };
 
 const StandingContext = createContext<Known>({ standing: null, change: () => {} });
 
-/** Asks once how the reader stands to a course, for all of its page, which itself is the same for everybody. */
+/** Loads the reader's standing to a course once for its whole page, which itself is the same for everybody. */
 export function CourseStandingProvider({
   courseId,
   children,
@@ -29,7 +29,7 @@ export function CourseStandingProvider({
   const isAsking = status !== "signed-out";
   const [standing, setStanding] = useState<CourseStanding | null>(null);
 
-  // Runs again when a page that the router had kept is shown again: the course may have been paid meanwhile.
+  // Runs again when the router shows a kept page again: the course may have been bought meanwhile.
   useEffect(() => {
     if (!isAsking) return setStanding(null);
     let isCurrent = true;
@@ -46,7 +46,7 @@ export function CourseStandingProvider({
   return createElement(StandingContext, { value: { standing, change } }, children);
 }
 
-/** How the reader of this course's page stands to it. */
+/** The reader's standing to the course of this page: owned, in the cart, or taught. */
 export function useCourseStanding(): Known {
   return use(StandingContext);
 }

@@ -1,4 +1,4 @@
-/** Moves the focus here when it was lost: the browser leaves it on `body` when what had it leaves the page. */
+/** Focuses the element if the focus was lost: when the focused element is removed, the browser leaves it on `body`. */
 export function restoreFocus(element: HTMLElement | null | undefined): void {
   if (document.activeElement === document.body) element?.focus();
 }

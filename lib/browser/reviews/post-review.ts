@@ -10,10 +10,10 @@ type PostReviewOptions = {
   user: SignedInUser;
 };
 
-/** `existing`: what the person has written about this course before. */
+/** `existing`: the person's earlier review of this course. */
 type PostOutcome = { review: OwnReview } | { failure: Failure; existing?: OwnReview };
 
-/** Posts a review from the browser. Throws nothing. */
+/** Posts a review. Never throws. */
 export async function postReview({ course, review, user }: PostReviewOptions): Promise<PostOutcome> {
   const { email, photoURL: photo } = user;
   const body = { ...review, email, photo, title: course.title, serviceId: course._id };
@@ -25,7 +25,7 @@ export async function postReview({ course, review, user }: PostReviewOptions): P
   return existing ? { failure, existing } : { failure };
 }
 
-/** A review as the server will answer with it; without an id it is still on its way. */
+/** A review as the server will return it; without an id it is still being posted. */
 export function toOwnReview({
   course,
   review,

@@ -2,15 +2,15 @@ import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
 
 type FailureOptions = {
-  /** What did not happen, when the server refused it. */
+  /** What was not done, when the server rejected it. */
   message: string;
   failure: Failure;
   retry: () => void;
 };
 
 /**
- * Says in a toast that something was not done and why, and offers to try again. Whether a request that got no answer
- * was carried out is not known, so nothing else is claimed; all our writes may be sent twice.
+ * Shows a toast that says what was not done and why, with a button to try again. A request without a response may have
+ * been carried out, so nothing else is claimed; all our writes are idempotent.
  */
 export function showFailure({ message, failure, retry }: FailureOptions): void {
   const action = { label: "Try again", run: retry };

@@ -16,7 +16,9 @@ const mongodbUri = z.string().superRefine((value, context) => {
   if (message) context.addIssue({ code: "custom", message });
 });
 
-/** Every variable that the server reads; an empty string counts as not set, because hosts and .env files write it so. */
+/**
+ * Every variable that the server reads; an empty string counts as not set, because hosts and .env files write it so.
+ */
 export const envSchema = z.object({
   APP_ENV: z.enum(["local", "production"]).default("production"),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),

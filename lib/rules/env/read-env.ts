@@ -50,8 +50,8 @@ function toFirebase(env: Env) {
 }
 
 /**
- * The identity emulator accepts any account, and a Stripe simulator any card: in production anyone could sign in as anyone
- * and pay nothing.
+ * The identity emulator accepts any account, and a Stripe simulator any card: in production anyone could sign in as
+ * anyone and pay nothing.
  */
 function refuseStandIns(env: Env): void {
   const standIns = [

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { hasVisibleText } from "#lib/rules/validation/has-visible-text";
 
-// Control characters, and those that embed, override, or isolate a text direction. Direction marks, such as U+200F, don't
-// affect surrounding text and are allowed.
+// Control characters, and those that embed, override, or isolate a text direction. Direction marks, such as U+200F,
+// don't affect surrounding text and are allowed.
 const disturbing = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 type WrittenText = {
