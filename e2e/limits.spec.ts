@@ -1,7 +1,7 @@
 import { addAccount, getIdToken, makePerson } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
-test("without the database, nobody can pay or sign in past the limits, and everyone can keep reading", async ({
+test("without the database nobody pays or signs in uncounted, and everybody can keep reading", async ({
   ownApp,
 }) => {
   const person = makePerson();

@@ -8,7 +8,7 @@ import { getNextCommand } from "#dev/stack/run-node";
 import { addAccount, getIdToken, makePerson } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
-/** Takes what a collector of traces would be sent. */
+/** Receives what a trace collector would be sent. */
 async function startCollector() {
   let received = "";
   const server = createServer((request, response) => {
@@ -26,7 +26,7 @@ async function startCollector() {
   };
 }
 
-/** The production build without a database, so that pages fail, with a collector of traces. */
+/** The production build with a trace collector and without a database, so that pages fail. */
 async function startObservedApp(collectorUrl: string) {
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-e2e-"));
   const port = await findFreePort();
@@ -52,7 +52,7 @@ async function startObservedApp(collectorUrl: string) {
   return { baseURL, readLog, stop };
 }
 
-test("log and traces of pages and calls don't reveal who asked, or their data", async () => {
+test("the log and the traces of pages and API calls contain no personal data and no secrets", async () => {
   const person = makePerson();
   await addAccount(person);
   const idToken = await getIdToken(person);
@@ -81,7 +81,7 @@ test("log and traces of pages and calls don't reveal who asked, or their data", 
     ];
     for (const each of paths) await (await fetch(app.baseURL + each, { headers, redirect: "manual" })).text();
 
-    // The last request's spans come last; that addresses were taken out shows that they were on their way.
+    // The last request's spans come last; the placeholder shows that there was an address to redact.
     await expect.poll(collector.read, { timeout: 15_000 }).toContain("GET /api/session");
     expect(collector.read()).toContain("GET /api/cart/[userOrId]");
     expect(collector.read()).toContain("/cart/(address)");

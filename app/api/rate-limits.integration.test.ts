@@ -35,7 +35,7 @@ const signIn = (idToken: string) =>
     },
   });
 
-test("sign-ins beyond the limit get 429 with Retry-After and aren't attempted", async () => {
+test("too many sign-ins from an address get 429 with the seconds to wait, and none of them is tried", async () => {
   const idToken = await getIdToken(await addAccount());
   const allowed = limits["sign-in"].perAddress * scale;
   for (let number = 0; number < allowed; number += 1) expect((await signIn(idToken)).status).toBe(200);
@@ -45,7 +45,7 @@ test("sign-ins beyond the limit get 429 with Retry-After and aren't attempted", 
   expect(headers.getSetCookie()).toEqual([]);
 });
 
-test("the limit counts requests, not successes", async () => {
+test("a limit counts requests, not successes", async () => {
   const allowed = limits["sign-in"].perAddress * scale;
   for (let number = 0; number < allowed; number += 1) expect((await signIn("forged")).status).toBe(401);
   expect((await signIn("forged")).status).toBe(429);

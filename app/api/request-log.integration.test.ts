@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const readLines = () => lines.map((line) => JSON.parse(line));
 
-test("tokens, cookies, email addresses, cards, and client secrets from requests never reach the log", async () => {
+test("no token, cookie, email address, card number or client secret from a request is logged", async () => {
   const account = await addAccount();
   const idToken = await getIdToken(account);
   const opened = await callRoute(POST, "/api/session", {
@@ -55,7 +55,7 @@ test("tokens, cookies, email addresses, cards, and client secrets from requests 
   vi.mocked(console.error).mockClear();
 });
 
-test("a request's log line has route, status, and user hash, and is found by X-Request-Id", async () => {
+test("a request's log line has its route, status and user, and the response's X-Request-Id finds it", async () => {
   const account = await addAccount();
   const headers = { Authorization: `Bearer ${await getIdToken(account)}` };
   const answers = [

@@ -57,27 +57,27 @@ export async function signInWithGoogle(): Promise<string> {
   return user.getIdToken();
 }
 
-/** Whose accounts this page has made, or may have made without hearing of it. */
-const begun = new Set<string>();
+/** The emails of accounts that this page has created, or may have created without getting a response. */
+const attempted = new Set<string>();
 
-/** Makes an account, or takes up again what an earlier attempt of this page had begun, with the same password. */
-async function makeAccount({ email, password }: Credentials): Promise<User> {
+/** Creates an account, or resumes an earlier attempt of this page with the same password. */
+async function createAccount({ email, password }: Credentials): Promise<User> {
   const auth = getIdentity();
   try {
     const { user } = await answerSoon(createUserWithEmailAndPassword(auth, email, password));
-    begun.add(email);
+    attempted.add(email);
     return user;
   } catch (error) {
     const code = error instanceof FirebaseError ? error.code : "";
-    if (code === "auth/network-request-failed") begun.add(email);
-    if (code !== "auth/email-already-in-use" || !begun.has(email)) throw error;
+    if (code === "auth/network-request-failed") attempted.add(email);
+    if (code !== "auth/email-already-in-use" || !attempted.has(email)) throw error;
     return (await answerSoon(signInWithEmailAndPassword(auth, email, password))).user;
   }
 }
 
 /**
- * Makes an account with its profile and has the verification email sent. Returns an ID token that knows the profile, and
- * whether the email was sent: one that was not can be asked for again.
+ * Creates an account with its profile and sends the verification email. Returns an ID token with the profile, and
+ * whether the email was sent; it can be requested again.
  */
 export async function enroll({
   email,
@@ -88,7 +88,7 @@ export async function enroll({
   idToken: string;
   isMailSent: boolean;
 }> {
-  const user = await makeAccount({ email, password });
+  const user = await createAccount({ email, password });
   await answerSoon(updateProfile(user, { displayName, photoURL }));
   const isMailSent = await answerSoon(sendEmailVerification(user, { url: window.location.origin })).then(
     () => true,
@@ -100,7 +100,7 @@ export async function enroll({
   return { idToken: await answerSoon(user.getIdToken(true)), isMailSent };
 }
 
-/** Has the mail with the link to a new password sent; that there is no such account is nobody's business. */
+/** Sends the password reset email. A missing account is not reported, so that nobody learns who has one. */
 export async function sendPasswordReset(email: string): Promise<void> {
   try {
     const url = `${window.location.origin}/login`;

@@ -8,12 +8,12 @@ export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }
 
-/** Cents as dollars, the number that the API answers with. */
+/** Cents as dollars, the unit of the API. */
 export function toDollars(cents: number): number {
   return cents / 100;
 }
 
-/** Dollars as a person reads them, always with their cents: `$49.00`, `$1,234.50`. */
+/** Formats dollars, always with cents: `$49.00`, `$1,234.50`. */
 export function formatPrice(dollars: number): string {
   return currency.format(dollars);
 }
@@ -23,7 +23,7 @@ export function sumCents(prices: { priceCents: number }[]): number {
   return prices.reduce((sum, { priceCents }) => sum + priceCents, 0);
 }
 
-/** Cents as the sum of a cart is written, the sign standing elsewhere: `88.00`, `1,234.50`. */
+/** Formats cents without the currency sign, which the cart writes after the sum: `88.00`, `1,234.50`. */
 export function formatSum(cents: number): string {
   return decimal.format(toDollars(cents));
 }
