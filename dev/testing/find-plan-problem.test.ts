@@ -1,5 +1,6 @@
+import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { deliversInOrder, findPlanProblem } from "#dev/testing/find-plan-problem";
+import { deliversInOrder, findPlanProblem, isOneDocument } from "#dev/testing/find-plan-problem";
 
 const byCourse = { serviceId: 1, createdAt: -1, _id: -1 };
 
@@ -20,6 +21,21 @@ test.each([
   ["a gap in the sort", byCourse, { serviceId: "a" }, { createdAt: -1, name: 1 }, false],
 ])("an index delivers an order or does not: %s", (_name, index, filter, sort, expected) => {
   expect(deliversInOrder({ index, filter, sort })).toBe(expected);
+});
+
+test.each([
+  ["an id", { _id: new ObjectId() }, true],
+  ["an id and its owner", { _id: new ObjectId(), uid: "a" }, true],
+  ["an id that is a text", { _id: "check" }, true],
+  ["several ids", { _id: { $in: [new ObjectId()] } }, false],
+  ["a range of ids", { _id: { $gt: new ObjectId() }, uid: "a" }, false],
+  ["an id as one of two ways", { $or: [{ _id: new ObjectId() }, { uid: "a" }] }, false],
+  ["an owner alone", { uid: "a" }, false],
+  ["nothing", {}, false],
+])("a filter by %s is served by the index of ids or is not", (_name, filter, expected) => {
+  const plan = { queryPlanner: { winningPlan: { stage: "COLLSCAN" } } };
+  expect(isOneDocument({ filter })).toBe(expected);
+  expect(findPlanProblem({ command: { find: "reviews", filter }, plan }) === null).toBe(expected);
 });
 
 test("a scan of the whole collection and a sort in memory are found wherever they stand in the plan", () => {

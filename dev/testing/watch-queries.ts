@@ -44,13 +44,8 @@ function toSearches(command: Document): Document[] {
   const collection = command.findAndModify ?? command.update ?? command.delete;
   if (collection) {
     const statements: Document[] = command.updates ??
-      command.deletes ?? [{ q: command.query, sort: command.sort, hint: command.hint }];
-    return statements.map(({ q, sort, hint }) => ({
-      find: collection,
-      filter: q,
-      ...(sort && { sort }),
-      ...(hint && { hint }),
-    }));
+      command.deletes ?? [{ q: command.query, sort: command.sort }];
+    return statements.map(({ q, sort }) => ({ find: collection, filter: q, ...(sort && { sort }) }));
   }
   return [Object.fromEntries(Object.entries(command).filter(([key]) => !extras.includes(key)))];
 }

@@ -1,15 +1,14 @@
 import "server-only";
 import { AppError } from "#lib/api/app-error";
-import { byId } from "#lib/db/by-id";
-import { getCourses, getHealth } from "#lib/db/collections";
+import { getHealth } from "#lib/db/collections";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 
 let running: Promise<void> | undefined;
 
 /**
- * Reads a course and writes one document, always the same. Those who ask while that goes on share its outcome, so that
- * nobody burdens the database by asking. Throws AppError `unavailable` when either fails for whatever reason, and
- * `not_configured` as getDatabase does.
+ * Reads and writes one document, always the same. Callers at the same time share one check, so that nobody burdens the
+ * database by asking. Throws AppError `unavailable` when either fails for whatever reason, `not_configured` without a
+ * database.
  */
 export function checkDatabase(): Promise<void> {
   running ??= readAndWrite().finally(() => {
@@ -28,8 +27,8 @@ async function readAndWrite(): Promise<void> {
 }
 
 async function read(): Promise<void> {
-  const courses = await getCourses();
-  await courses.findOne({}, { ...byId, projection: { _id: 1 } });
+  const health = await getHealth();
+  await health.findOne({ _id: "check" });
 }
 
 async function write(): Promise<void> {
@@ -37,7 +36,7 @@ async function write(): Promise<void> {
   try {
     await health.updateOne({ _id: "check" }, { $set: { checkedAt: new Date() } }, { upsert: true });
   } catch (error) {
-    // Another server was quicker to write the very first one.
+    // Another server has just inserted it.
     if (!isDuplicateKey(error)) throw error;
   }
 }

@@ -12,8 +12,7 @@ export async function getPurchase({ uid, id }: { uid: string; id: string }): Pro
   const payments = await getPayments();
   const payment: PurchaseFields | null = await payments.findOne(
     { _id: new ObjectId(checked.data), uid },
-    // The embedded server plans such a filter as a scan without it (docs/decisions/0005).
-    { projection: purchaseFields, hint: { _id: 1 } },
+    { projection: purchaseFields },
   );
   return payment && toPurchaseDto(payment);
 }

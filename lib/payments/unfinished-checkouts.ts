@@ -3,8 +3,6 @@ import type { ObjectId } from "mongodb";
 import { type CheckoutDocument, getCheckouts } from "#lib/db/collections";
 import { toClosedKey } from "#lib/payments/closed-key";
 
-// The embedded server plans a filter on _id and another field as a scan without a hint (docs/decisions/0005).
-
 /** The filter for what may still be paid, as far as our own data know. */
 const unfinished = { $in: ["open", "closing"] } satisfies { $in: CheckoutDocument["status"][] };
 
@@ -44,7 +42,7 @@ export async function giveUpCheckout(checkout: CheckoutDocument): Promise<Checko
   return checkouts.findOneAndUpdate(
     { _id: checkout._id, status: unfinished },
     { $set: { status: "closing", contentKey: toClosedKey(checkout) } },
-    { returnDocument: "after", hint: { _id: 1 } },
+    { returnDocument: "after" },
   );
 }
 
@@ -58,7 +56,6 @@ export async function markCanceled(checkout: CheckoutDocument): Promise<void> {
   await checkouts.updateOne(
     { _id, status: unfinished, paymentIntentId },
     { $set: { status: "canceled", contentKey: toClosedKey(checkout) } },
-    { hint: { _id: 1 } },
   );
 }
 
@@ -70,12 +67,11 @@ export async function storeIntent({ checkoutId, intentId }: StoredIntent): Promi
   const { matchedCount } = await checkouts.updateOne(
     { _id: checkoutId, status: "open", paymentIntentId: { $exists: false } },
     { $set: { paymentIntentId: intentId } },
-    { hint: { _id: 1 } },
   );
   if (matchedCount === 1) return true;
   const stored = await checkouts.findOne(
     { _id: checkoutId, status: "open" },
-    { projection: { paymentIntentId: 1 }, hint: { _id: 1 } },
+    { projection: { paymentIntentId: 1 } },
   );
   return stored?.paymentIntentId === intentId;
 }
