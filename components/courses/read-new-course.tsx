@@ -21,5 +21,5 @@ export function readNewCourse(form: HTMLFormElement) {
 export function readDraft(form: HTMLFormElement): NewCourse {
   const fields = readNewCourse(form);
   const price = typedCourseSchema.shape.price.safeParse(fields.price).data ?? 0;
-  return { ...fields, image: toPictureAddress(fields.image) ?? "", price };
+  return { ...fields, image: toPictureAddress(fields.image), price };
 }

@@ -44,8 +44,8 @@ type Claims = Pick<DecodedIdToken, "uid"> & {
 };
 
 function toUser({ uid, email, email_verified, name, picture }: Claims): SignedInUser {
-  // Anyone can set any profile through Firebase directly, bypassing our form.
-  const photoURL = toPictureAddress(picture) ?? "";
+  // Anybody can set any profile with Firebase itself, past our form.
+  const photoURL = toPictureAddress(picture);
   return { uid, email, emailVerified: email_verified, displayName: toProfileName(name), photoURL };
 }
 

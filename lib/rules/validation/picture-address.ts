@@ -7,12 +7,12 @@ const tooLong = `This URL is too long (${maxLength.toLocaleString("en-US")} char
 const thisSite = "https://site.invalid";
 
 /**
- * Where a picture may come from, as markup and headers can carry it: an https address, or a path of this site, in ASCII
- * with everything else percent-encoded. Null for what is neither, or too long.
+ * A picture's address as markup and headers can carry it: https, or a path of this site, in ASCII with everything else
+ * percent-encoded. Empty for what is neither, or too long: the page shows its placeholder then (components/ui/picture).
  */
-export function toPictureAddress(value: string): string | null {
-  const address = normalize(value);
-  return address !== null && address.length <= maxLength ? address : null;
+export function toPictureAddress(value: string): string {
+  const address = normalize(value) ?? "";
+  return address.length <= maxLength ? address : "";
 }
 
 /** The same for an address that somebody sends: what comes out of the check, and is stored, is normalized. */
