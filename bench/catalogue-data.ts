@@ -58,7 +58,7 @@ function makeReviews({ _id, title, titleKey }: ReturnType<typeof makeCourse>, co
   return Array.from({ length: reviewsPerCourse }, (_, number) => ({
     ...makeIdentity(course * reviewsPerCourse + number),
     uid: `bench-${number}`,
-    serviceId: _id.toHexString(),
+    serviceId: _id,
     title,
     titleKey,
     name: "A student",

@@ -1,11 +1,9 @@
 import type { BenchCourse } from "#bench/catalogue-data";
 import { percentile } from "#bench/percentile";
 import { defaultPageSize } from "#lib/api/paging";
-import { addCartItem } from "#lib/cart/add-cart-item";
-import { deleteCartItem } from "#lib/cart/delete-cart-item";
-import { getCourse } from "#lib/courses/get-course";
-import { listCourses } from "#lib/courses/list-courses";
-import { listCoursesPage } from "#lib/courses/list-courses-page";
+import { addCartItem, deleteCartItem } from "#lib/cart/cart-items";
+import { getCourse } from "#lib/courses/find-course";
+import { listCourses, listCoursesPage } from "#lib/courses/list-courses";
 import { listReviewsByTitle } from "#lib/reviews/list-course-reviews";
 
 const nothing: BenchCourse = { _id: "", title: "", createdKey: "" };

@@ -1,4 +1,4 @@
-import { MongoClient } from "mongodb";
+import { MongoClient, ObjectId } from "mongodb";
 import { expect, test } from "#e2e/test";
 
 test("the cart in header and menu shows its number of courses, and no number when empty", async ({
@@ -16,7 +16,12 @@ test("the cart in header and menu shows its number of courses, and no number whe
     .db()
     .collection("cartItems")
     .insertMany(
-      ["a", "b"].map((digit, place) => ({ uid: user.uid, serviceId: digit.repeat(24), place, addedAt })),
+      ["a", "b"].map((digit, place) => ({
+        uid: user.uid,
+        serviceId: new ObjectId(digit.repeat(24)),
+        place,
+        addedAt,
+      })),
     );
   await database.close();
 

@@ -1,3 +1,4 @@
+import { ObjectId } from "mongodb";
 import { findCardForm } from "#e2e/card-form";
 import { buyLongAgo, changeLine, fillCart, openCart } from "#e2e/cart";
 import { getSeededCourse } from "#e2e/courses";
@@ -26,7 +27,7 @@ export const buyerStates: PageStates[] = [
         const [changed, gone, owned] = await fillCart(page, 4);
         if (!changed || !gone || !owned) throw new Error("the catalogue has no four courses");
         await changeLine(changed.lineId, { priceCents: 1250 });
-        await changeLine(gone.lineId, { serviceId: "0".repeat(24), title: "A course that is gone" });
+        await changeLine(gone.lineId, { serviceId: new ObjectId(), title: "A course that is gone" });
         await buyLongAgo(page, owned);
         await page.unroute("**/stripe.js*");
         await openCart(page, person);

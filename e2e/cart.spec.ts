@@ -1,3 +1,4 @@
+import { ObjectId } from "mongodb";
 import { demoUsers } from "#dev/seed/people";
 import { addLinePast, addToCart, buyLongAgo, changeLine, fillCart, openCart } from "#e2e/cart";
 import { sameOrigin, signIn } from "#e2e/people";
@@ -161,7 +162,7 @@ test("a changed price is shown; removed and owned courses are marked and not cha
   const [changed, gone, owned] = await fillCart(page, 3);
   if (!changed || !gone || !owned) throw new Error("the catalogue has no three courses");
   await changeLine(changed.lineId, { priceCents: 1250 });
-  await changeLine(gone.lineId, { serviceId: "0".repeat(24), title: "A course that is gone" });
+  await changeLine(gone.lineId, { serviceId: new ObjectId(), title: "A course that is gone" });
   await buyLongAgo(page, owned);
   await openCart(page, student);
   await expect(page.getByRole("row").filter({ hasText: changed.title })).toContainText(

@@ -29,8 +29,9 @@ export async function addToCart(page: Page, serviceId: string): Promise<string> 
 /** Puts a course into the cart past the site, as if it had been there before a rule forbade it. */
 export async function addLinePast(page: Page, serviceId: string): Promise<void> {
   const { uid } = await getUser(page);
-  const line = { uid, serviceId, title: "", image: "", priceCents: 100, place: 0, addedAt: new Date() };
-  await withDatabase((database) => database.collection("cartItems").insertOne(line));
+  const line = { uid, title: "", image: "", priceCents: 100, place: 0, addedAt: new Date() };
+  const document = { ...line, serviceId: new ObjectId(serviceId) };
+  await withDatabase((database) => database.collection("cartItems").insertOne(document));
 }
 
 /** Opens somebody's cart and waits until it is there. */
@@ -52,16 +53,15 @@ export async function buyLongAgo(page: Page, course: Pick<CourseInCart, "_id" | 
   const _id = new ObjectId();
   const createdAt = new Date("2026-03-04T12:00:00Z");
   const priceCents = Math.round(course.price * 100);
+  const serviceId = new ObjectId(course._id);
   await withDatabase((database) =>
     database.collection("payments").insertOne({
       _id,
       uid,
       email,
       transactionId: `pi_${_id.toHexString()}`,
-      items: [
-        { serviceId: course._id, title: course.title, image: "/courses/everyday-spanish.svg", priceCents },
-      ],
-      serviceIds: [course._id],
+      items: [{ serviceId, title: course.title, image: "/courses/everyday-spanish.svg", priceCents }],
+      serviceIds: [serviceId],
       amountCents: priceCents,
       currency: "usd",
       createdAt,

@@ -98,13 +98,13 @@ function insertBelongings({ app, user, serviceId, text }: Belongings) {
   const createdAt = new Date("2026-03-04T12:00:00Z");
   const [paymentId, reviewId] = [new ObjectId(), new ObjectId()];
   const { uid, email } = user;
-  const item = { serviceId: "0".repeat(24), title: text, image: makeCourse().image, priceCents: 3900 };
+  const item = { serviceId: new ObjectId(), title: text, image: makeCourse().image, priceCents: 3900 };
   return withOwnDatabase(app, async (database) => {
     await database.collection("cartItems").insertOne({ uid, ...item, place: 0, addedAt: createdAt });
     await database.collection("reviews").insertOne({
       _id: reviewId,
       uid,
-      serviceId,
+      serviceId: new ObjectId(serviceId),
       titleKey: text,
       title: text,
       name: text,

@@ -1,6 +1,6 @@
 import "server-only";
 import { setPageGate } from "#lib/cache/page-gate";
-import { hasCoursePage } from "#lib/courses/has-course-page";
+import { hasCoursePage } from "#lib/courses/find-course";
 import { getDatabase } from "#lib/db/client";
 import { env } from "#lib/env/env";
 import { logLine } from "#lib/observability/log";

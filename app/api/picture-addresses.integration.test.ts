@@ -53,7 +53,7 @@ test.each(stored)(
     await insertReviews({ serviceId, title, count: 1 });
     await openTestDatabase()
       .collection("reviews")
-      .updateOne({ serviceId }, { $set: { photo: image, uid } });
+      .updateOne({ serviceId: new ObjectId(serviceId) }, { $set: { photo: image, uid } });
     await insertPayment({ uid, serviceIds: [serviceId] });
     await openTestDatabase()
       .collection("payments")

@@ -4,7 +4,7 @@ import { AccountPage } from "#components/auth/account-page";
 import { OwnReviews } from "#components/reviews/own-reviews";
 import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/get-current-user";
-import { listOwnReviews } from "#lib/reviews/list-own-reviews";
+import { listOwnReviews } from "#lib/reviews/own-reviews";
 
 export const metadata: Metadata = { title: "My Reviews", robots: { index: false } };
 

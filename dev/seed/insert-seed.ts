@@ -21,7 +21,7 @@ const day = 24 * 3_600_000;
 const owner = { uid: "demo-teacher", email: "teacher@openbook.test" };
 
 /**
- * Adds what is missing and changes nothing that is there, so that it may run at any time: courses are known by their
+ * Adds what is missing and changes nothing that is there, so it may run at any time: courses are identified by their
  * title, reviews by course and person. Returns how many of each were added. Throws ExplainedError when an index cannot be
  * built.
  */
@@ -31,7 +31,7 @@ export async function insertSeed({
   reviews,
 }: Seed): Promise<{ courses: number; reviews: number }> {
   const now = Date.now();
-  // All of them, however long that takes: a command ends, and what it has not waited for ends with it.
+  // All of them, however long that takes: an index that the command does not wait for ends with it.
   const [problem] = await (await getIndexBuilder()).finish();
   if (problem)
     throw new ExplainedError(`The index ${problem.index} could not be built: ${redact(problem.reason)}`);
@@ -70,7 +70,7 @@ export async function insertSeed({
       const $setOnInsert = { ...written, createdAt, createdKey, updatedAt: createdAt };
       return {
         updateOne: {
-          filter: { uid, serviceId: courseId.toHexString() },
+          filter: { uid, serviceId: courseId },
           update: { $setOnInsert },
           upsert: true,
         },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Document } from "mongodb";
 import { fillCart } from "#dev/testing/fill-cart";
 import { payIntent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
@@ -34,16 +35,24 @@ export async function beginPaidCheckout(begin?: BeginCheckout) {
   return checkout;
 }
 
-/** What our database knows about somebody's money. */
+/** What our database knows about somebody's money; courses by their ids of 24 hexadecimal digits. */
 export async function readBooks(uid: string) {
   const database = openTestDatabase();
   const [payments, lines, checkouts] = await Promise.all(
     ["payments", "cartItems", "checkouts"].map((name) => database.collection(name).find({ uid }).toArray()),
   );
   return {
-    payments: payments ?? [],
+    payments: (payments ?? []).map(toReadable),
     inCart: (lines ?? []).map(({ serviceId }) => String(serviceId)).toSorted(),
-    checkouts: checkouts ?? [],
+    checkouts: (checkouts ?? []).map(toReadable),
     statuses: (checkouts ?? []).map(({ status }) => String(status)),
+  };
+}
+
+function toReadable({ items, serviceIds, ...sold }: Document): Document {
+  return {
+    ...sold,
+    items: items.map((item: Document) => ({ ...item, serviceId: String(item.serviceId) })),
+    ...(serviceIds && { serviceIds: serviceIds.map(String) }),
   };
 }

@@ -1,5 +1,5 @@
 import { makeCourse, teacher } from "#dev/testing/make-course";
-import { addCartItem } from "#lib/cart/add-cart-item";
+import { addCartItem } from "#lib/cart/cart-items";
 import { createCourse } from "#lib/courses/create-course";
 
 type FillCart = { uid: string; prices: number[] };

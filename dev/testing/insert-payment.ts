@@ -12,6 +12,7 @@ export async function insertPayment({
 }): Promise<void> {
   const _id = new ObjectId();
   const createdAt = new Date();
+  const courseIds = serviceIds.map((id) => new ObjectId(id));
   await openTestDatabase()
     .collection("payments")
     .insertOne({
@@ -19,8 +20,8 @@ export async function insertPayment({
       uid,
       email: `${uid}@openbook.test`,
       transactionId: `pi_${_id.toHexString()}`,
-      items: serviceIds.map((serviceId) => ({ serviceId, title: "A course", image: "", priceCents: 3900 })),
-      serviceIds,
+      items: courseIds.map((serviceId) => ({ serviceId, title: "A course", image: "", priceCents: 3900 })),
+      serviceIds: courseIds,
       amountCents: 3900 * serviceIds.length,
       currency: "usd",
       createdAt,

@@ -11,7 +11,7 @@ export async function insertReviews({ serviceId, title, count }: InsertReviews):
   await insert(count, (index) => ({
     uid: `student-${index}`,
     email: `student-${index}@openbook.test`,
-    serviceId,
+    serviceId: new ObjectId(serviceId),
     title,
   }));
 }
@@ -21,12 +21,12 @@ export async function insertOwnReviews({ uid, email, count }: InsertOwnReviews):
   await insert(count, (index) => ({
     uid,
     email,
-    serviceId: new ObjectId().toHexString(),
+    serviceId: new ObjectId(),
     title: `Course ${index}`,
   }));
 }
 
-type Varying = { uid: string; email: string; serviceId: string; title: string };
+type Varying = { uid: string; email: string; serviceId: ObjectId; title: string };
 
 async function insert(count: number, vary: (index: number) => Varying): Promise<void> {
   const reviews = Array.from({ length: count }, (_, index) => {

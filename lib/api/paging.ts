@@ -5,7 +5,7 @@ import { cursorSchema } from "#lib/rules/db/created-key";
 export const defaultPageSize = 24;
 const limitSentence = "Give a whole number from 1 to 100.";
 
-/** `?limit&cursor` of a list; the cursor as the created key behind which the page begins. */
+/** `?limit&cursor` of a list; the page begins after the document whose created key the cursor is. */
 export const pagingSchema = z.object({
   limit: z.coerce
     .number(limitSentence)
@@ -21,8 +21,8 @@ export type Paging = z.infer<typeof pagingSchema>;
 /** The order of every list. */
 export const newestFirst = { createdKey: -1 } as const;
 
-/** The filter for what comes behind a cursor in newestFirst; nothing without one. */
-export function isBehind(cursor: string | undefined) {
+/** The filter for what comes after a cursor in newestFirst; everything without one. */
+export function afterCursor(cursor: string | undefined) {
   return cursor ? { createdKey: { $lt: cursor } } : {};
 }
 

@@ -1,21 +1,20 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getCartItems, getCourses } from "#lib/db/collections";
+import { findCourse } from "#lib/courses/find-course";
+import { getCartItems } from "#lib/db/collections";
 import { listOwnedCourseIds } from "#lib/payments/list-owned-course-ids";
 import type { CourseStanding } from "#lib/rules/cart/course-standing";
 
 type StandingOptions = { uid: string; serviceId: string };
 
-/**
- * Whether a person owns, teaches, or has added a course; all false if it doesn't exist. Throws AppError `not_configured`
- * or a driver error.
- */
+/** Whether somebody owns a course, has it in the cart or teaches it; all false for one that does not exist. */
 export async function getCourseStanding({ uid, serviceId }: StandingOptions): Promise<CourseStanding> {
-  const [courses, cartItems] = await Promise.all([getCourses(), getCartItems()]);
+  const courseId = new ObjectId(serviceId);
+  const cartItems = await getCartItems();
   const [owned, line, course] = await Promise.all([
-    listOwnedCourseIds({ uid, serviceIds: [serviceId] }),
-    cartItems.findOne({ uid, serviceId }, { projection: { _id: 1 } }),
-    courses.findOne({ _id: new ObjectId(serviceId) }, { projection: { owner: 1 } }),
+    listOwnedCourseIds({ uid, serviceIds: [courseId] }),
+    cartItems.findOne({ uid, serviceId: courseId }, { projection: { _id: 1 } }),
+    findCourse({ serviceId }),
   ]);
   return { owned: owned.has(serviceId), inCart: line !== null, taught: course?.owner.uid === uid };
 }

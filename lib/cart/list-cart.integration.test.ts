@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { makeCourse, teacher } from "#dev/testing/make-course";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { addCartItem } from "#lib/cart/add-cart-item";
+import { addCartItem } from "#lib/cart/cart-items";
 import { listCart } from "#lib/cart/list-cart";
 import { createCourse } from "#lib/courses/create-course";
 

@@ -1,6 +1,8 @@
 import "server-only";
-import { ObjectId } from "mongodb";
+import type { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
 import { type CartItemDocument, type CourseDocument, getCartItems, getCourses } from "#lib/db/collections";
+import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { listOwnedCourseIds } from "#lib/payments/list-owned-course-ids";
 import { type Cart, type CartLine, cartLimit, toCart } from "#lib/rules/cart/cart";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
@@ -10,7 +12,7 @@ type LineOptions = { item: CartItemDocument; course: CurrentCourse | undefined; 
 
 const currentFields = { title: 1, image: 1, priceCents: 1, owner: 1 } as const;
 
-/** A person's cart at current prices; empty if there is none. Throws AppError `not_configured` or a driver error. */
+/** What is in somebody's cart at current prices; empty for those who have none. */
 export async function listCart(uid: string): Promise<Cart> {
   const items = await listCartItems(uid);
   const serviceIds = items.map(({ serviceId }) => serviceId);
@@ -20,13 +22,26 @@ export async function listCart(uid: string): Promise<Cart> {
     listOwnedCourseIds({ uid, serviceIds }),
   ]);
   return toCart(
-    items.map((item) =>
-      toCartLine({ item, course: courses.get(item.serviceId), isOwned: owned.has(item.serviceId) }),
-    ),
+    items.map((item) => {
+      const id = item.serviceId.toHexString();
+      return toCartLine({ item, course: courses.get(id), isOwned: owned.has(id) });
+    }),
   );
 }
 
-// Read through the index on person and place, and sorted here: a cart is too small for an index on time.
+/** How many courses are in somebody's cart, or null when the database cannot say: who is signed in is known without it. */
+export async function countCartLines(uid: string): Promise<number | null> {
+  try {
+    const cartItems = await getCartItems();
+    return await cartItems.countDocuments({ uid }, { limit: cartLimit });
+  } catch (error) {
+    const isMissing = error instanceof AppError && error.code === "not_configured";
+    if (isMissing || isDatabaseUnavailable(error)) return null;
+    throw error;
+  }
+}
+
+// Found by the index on person and place, sorted here: a cart is too small for an index on time.
 async function listCartItems(uid: string): Promise<CartItemDocument[]> {
   const items = await (await getCartItems())
     .find({ uid }, { projection: { uid: 1, serviceId: 1, title: 1, image: 1, priceCents: 1, addedAt: 1 } })
@@ -35,9 +50,9 @@ async function listCartItems(uid: string): Promise<CartItemDocument[]> {
   return items.sort((one, other) => one.addedAt.getTime() - other.addedAt.getTime());
 }
 
-async function listCurrentCourses(serviceIds: string[]): Promise<Map<string, CurrentCourse>> {
+async function listCurrentCourses(serviceIds: ObjectId[]): Promise<Map<string, CurrentCourse>> {
   const courses: CurrentCourse[] = await (await getCourses())
-    .find({ _id: { $in: serviceIds.map((id) => new ObjectId(id)) } }, { projection: currentFields })
+    .find({ _id: { $in: serviceIds } }, { projection: currentFields })
     .limit(cartLimit)
     .toArray();
   return new Map(courses.map((course) => [course._id.toHexString(), course]));
@@ -47,9 +62,9 @@ function toCartLine({ item, course, isOwned }: LineOptions): CartLine {
   const { title, image, priceCents } = course ?? item;
   return {
     _id: item._id.toHexString(),
-    serviceId: item.serviceId,
+    serviceId: item.serviceId.toHexString(),
     title,
-    image: toPictureAddress(image) ?? "",
+    image: toPictureAddress(image),
     priceCents,
     addedPriceCents: item.priceCents,
     state: isOwned ? "owned" : toState({ item, course }),

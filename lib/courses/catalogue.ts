@@ -2,11 +2,10 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { defaultPageSize } from "#lib/api/paging";
 import { buildLife, cacheTags, catalogueLife } from "#lib/cache/cache-tags";
-import { countCourses } from "#lib/courses/list-courses";
-import { listCoursesPage } from "#lib/courses/list-courses-page";
+import { countCourses, listCoursesPage } from "#lib/courses/list-courses";
 import { allowNoDatabase } from "#lib/db/allow-no-database";
 import { isBuilding } from "#lib/env/env";
-import { countReviews } from "#lib/reviews/count-reviews";
+import { countReviews } from "#lib/reviews/list-course-reviews";
 import type { Course } from "#lib/rules/courses/course-schema";
 
 export type CourseSummary = Course & { reviewCount: number };

@@ -2,9 +2,8 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { defaultPageSize } from "#lib/api/paging";
 import { cacheTags, catalogueLife } from "#lib/cache/cache-tags";
-import { getCourse } from "#lib/courses/get-course";
-import { countReviews } from "#lib/reviews/count-reviews";
-import { listCourseReviews } from "#lib/reviews/list-course-reviews";
+import { getCourse } from "#lib/courses/find-course";
+import { countReviews, listCourseReviews } from "#lib/reviews/list-course-reviews";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 /** A course with its newest reviews and their count, or null if the id is malformed or unknown. */

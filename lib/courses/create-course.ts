@@ -13,8 +13,8 @@ type CreateCourseOptions = { course: NewCourse; owner: { uid: string; email: str
 type CreatedCourse = { id: string; isNew: boolean };
 
 /**
- * Adds a course. If the same owner has already added the same course (a response was lost), returns that one.
- * Throws AppError `conflict` if another course has the title, with its id in `details.serviceId`.
+ * Adds a course. The same one by the same owner, which a lost answer leaves behind, counts as added.
+ * Throws AppError `conflict` when any other course has the title, with its id in `details.serviceId`.
  */
 export async function createCourse({ course, owner }: CreateCourseOptions): Promise<CreatedCourse> {
   const { title, details, Ratings, image, price } = course;

@@ -4,7 +4,7 @@ import type { Course } from "#lib/rules/courses/course-schema";
 import { toDollars } from "#lib/rules/payments/money";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
-/** The public fields of a course, for projections: nothing else is read. */
+/** The fields that a course shows: lists read nothing else. */
 export const courseFields = {
   title: 1,
   details: 1,
@@ -24,7 +24,7 @@ export function toCourseDto(course: CourseFields): Course {
     title: course.title,
     details: course.details,
     Ratings: course.Ratings,
-    image: toPictureAddress(course.image) ?? "",
+    image: toPictureAddress(course.image),
     price: toDollars(course.priceCents),
     createdAt: course.createdAt.toISOString(),
   };

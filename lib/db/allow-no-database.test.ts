@@ -13,7 +13,7 @@ async function load({ isBuilding }: { isBuilding: boolean }) {
   return { allowNoDatabase, notSet: new AppError("not_configured") };
 }
 
-test("a build whose database is set and not reached fails and says so, and ships no empty catalogue", async () => {
+test("a build whose configured database cannot be reached fails and says so, rather than ship an empty catalogue", async () => {
   const { allowNoDatabase } = await load({ isBuilding: true });
   expect(() => allowNoDatabase(notReached)).toThrow(/could not read the database that MONGODB_URI names/);
 });
@@ -25,7 +25,7 @@ test("a site, and its build, run without a database", async () => {
   }
 });
 
-test("a database that is away while the site runs stays an error, which no page is kept of", async () => {
+test("a database that is down while the site runs is an error, so that no page of it is cached", async () => {
   const { allowNoDatabase } = await load({ isBuilding: false });
   expect(() => allowNoDatabase(notReached)).toThrow(notReached);
 });

@@ -4,8 +4,8 @@ import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { isBuilding } from "#lib/env/env";
 
 /**
- * For `catch`: null where no database is set, since a site runs without one and a build needs no provider. A database
- * that is set and cannot be read fails the build, which would otherwise ship a site without courses.
+ * For `catch`: null when no database is configured, since a site runs and builds without one. A configured database that
+ * cannot be read fails the build, which would otherwise ship a site without courses. Rethrows everything else.
  */
 export function allowNoDatabase(error: unknown): null {
   if (error instanceof AppError && error.code === "not_configured") return null;

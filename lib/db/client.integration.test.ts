@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 
-test("a process that was there before its database connects as soon as the database is there", async () => {
+test("a process that started before its database connects as soon as the database is up", async () => {
   const proxy = await startDatabaseProxy();
   const uri = `${proxy.uri}&serverSelectionTimeoutMS=100`;
   const { closeDatabase, getDatabase } = await loadWithDatabase(uri, () => import("#lib/db/client"));

@@ -8,16 +8,16 @@ import { getDatabaseName } from "#lib/rules/db/database-name";
 
 type Connection = { client: MongoClient; database: Db; connected: Promise<unknown>; indexes: IndexBuilder };
 
-// A development server evaluates this module again after every edit; the pool must not be made again with it.
+// A development server evaluates this module again after every edit; the connection pool must outlive that.
 const holder = globalThis as typeof globalThis & { openbookConnection?: Connection };
 
 /**
- * A client whose first connection failed stays closed for good (driver 7.8), so it is dropped with that failure and the
- * next call makes another. Nobody else holds it: its database is handed out once it is connected, and from then on the
- * driver connects again by itself.
+ * A client whose first connection failed stays closed for good (driver 7.8), so it is dropped and the next call creates
+ * another. Nobody else holds it: its database is handed out once it is connected, and from then on the driver reconnects
+ * by itself.
  */
 function openConnection(uri: string): Connection {
-  // What the integration suite explains; nothing listens in production.
+  // For the integration suite, which explains every query; nothing listens in production.
   const client = new MongoClient(uri, { ...getConnectionBounds(uri), monitorCommands: true });
   const connected = client.connect().catch(async (error: unknown) => {
     if (holder.openbookConnection === connection) holder.openbookConnection = undefined;
@@ -38,9 +38,9 @@ async function getConnection(): Promise<Connection> {
 }
 
 /**
- * The database. Connects on the first call and again after a failure, and has missing indexes built meanwhile: reading
- * waits for none, inserting for those that are unique (lib/db/insert-document). Throws AppError `not_configured` without
- * MONGODB_URI, a driver error when it is down.
+ * The database. Connects on the first call and again after a failure, and builds missing indexes in the background:
+ * reading waits for none, inserting for the unique ones (lib/db/insert-document). Throws AppError `not_configured` without
+ * MONGODB_URI and a driver error when the database is down.
  */
 export async function getDatabase(): Promise<Db> {
   const { database, indexes } = await getConnection();
@@ -48,17 +48,17 @@ export async function getDatabase(): Promise<Db> {
   return database;
 }
 
-/** What builds the indexes of the database. Throws as getDatabase does. */
+/** Builds the indexes of the database. Throws the same errors as getDatabase. */
 export async function getIndexBuilder(): Promise<IndexBuilder> {
   return (await getConnection()).indexes;
 }
 
-/** The client behind getDatabase, for those who watch its commands; connects nothing. */
+/** The client behind getDatabase, for the integration suite, which listens to its commands. */
 export async function getDatabaseClient(): Promise<MongoClient> {
   return (await getDatabase()).client;
 }
 
-/** Ends this process's connections; for commands that end, not for the server. */
+/** Closes this process's connections; for commands and tests, not for the server. */
 export async function closeDatabase(): Promise<void> {
   const connection = holder.openbookConnection;
   holder.openbookConnection = undefined;

@@ -18,8 +18,8 @@ export type CourseDocument = {
 export type ReviewDocument = {
   _id: ObjectId;
   uid: string;
-  /** The course's id as 24 hexadecimal digits: a reference is kept as it travels. */
-  serviceId: string;
+  /** The course's id. */
+  serviceId: ObjectId;
   titleKey: string;
   title: string;
   name: string;
@@ -34,19 +34,19 @@ export type ReviewDocument = {
 export type CartItemDocument = {
   _id: ObjectId;
   uid: string;
-  /** The course's id, as in a review. */
-  serviceId: string;
-  /** The course as it was when it was added: what is shown when it has gone, and what tells that its price changed. */
+  /** The course's id. */
+  serviceId: ObjectId;
+  /** The course as it was when it was added: shown once it is gone, and compared with its price of today. */
   title: string;
   image: string;
   priceCents: number;
-  /** A whole number below the most that a cart holds, unique per person: no cart can grow beyond (lib/cart/add-cart-item). */
+  /** A whole number from 0, below the most that a cart holds and unique per person: no cart grows beyond (lib/cart/cart-items). */
   place: number;
   addedAt: Date;
 };
 
 /** One course of a checkout or a payment, at the price at which it is or was sold. */
-export type SoldItem = { serviceId: string; title: string; image: string; priceCents: number };
+export type SoldItem = { serviceId: ObjectId; title: string; image: string; priceCents: number };
 
 export type CheckoutDocument = {
   _id: ObjectId;
@@ -75,7 +75,7 @@ export type PaymentDocument = {
   transactionId: string;
   items: SoldItem[];
   /** The ids of the courses in `items`: who owns what is asked of these. */
-  serviceIds: string[];
+  serviceIds: ObjectId[];
   amountCents: number;
   currency: string;
   createdAt: Date;
@@ -92,40 +92,43 @@ export type RateLimitDocument = {
   expiresAt: Date;
 };
 
-/** The one document that is written to see whether the database takes anything (lib/db/check-database). */
+/** The one document that the health check reads and writes (lib/db/check-database). */
 export type HealthDocument = { _id: "check"; checkedAt: Date };
 
-/** The courses. Throws as getDatabase does. */
+// Every function below, and so everything in lib that reads or writes, throws AppError `not_configured` without
+// MONGODB_URI and a driver error (lib/db/is-database-unavailable) when the database is down.
+
+/** The courses. */
 export async function getCourses(): Promise<Collection<CourseDocument>> {
   return (await getDatabase()).collection<CourseDocument>("services");
 }
 
-/** The students' reviews. Throws as getDatabase does. */
+/** The students' reviews. */
 export async function getReviews(): Promise<Collection<ReviewDocument>> {
   return (await getDatabase()).collection<ReviewDocument>("reviews");
 }
 
-/** What lies in the carts. Throws as getDatabase does. */
+/** The lines of all carts. */
 export async function getCartItems(): Promise<Collection<CartItemDocument>> {
   return (await getDatabase()).collection<CartItemDocument>("cartItems");
 }
 
-/** What somebody is about to buy, or has bought. Throws as getDatabase does. */
+/** What somebody is about to buy, or has bought. */
 export async function getCheckouts(): Promise<Collection<CheckoutDocument>> {
   return (await getDatabase()).collection<CheckoutDocument>("checkouts");
 }
 
-/** What was paid. Throws as getDatabase does. */
+/** What was paid. */
 export async function getPayments(): Promise<Collection<PaymentDocument>> {
   return (await getDatabase()).collection<PaymentDocument>("payments");
 }
 
-/** How often what is limited was done lately. Throws as getDatabase does. */
+/** The counters of the rate limits. */
 export async function getRateLimits(): Promise<Collection<RateLimitDocument>> {
   return (await getDatabase()).collection<RateLimitDocument>("rateLimits");
 }
 
-/** What is written to see whether the database takes anything. Throws as getDatabase does. */
+/** What the health check reads and writes. */
 export async function getHealth(): Promise<Collection<HealthDocument>> {
   return (await getDatabase()).collection<HealthDocument>("health");
 }

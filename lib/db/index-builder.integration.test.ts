@@ -6,11 +6,11 @@ import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { makeCourse, teacher } from "#dev/testing/make-course";
 import { openTestDatabase } from "#dev/testing/test-database";
 
-/** How long a request waits for an answer; shorter than by itself, as a test waits longer than that. */
+/** How long a request waits for an answer; shorter than in production, because a test waits longer than that. */
 const bound = "socketTimeoutMS=1000";
 const titleIndex = "services.titleKey_1";
 
-/** A process that meets an empty database, or one that somebody else has filled, without any index. */
+/** A process whose database is empty, or was filled by somebody else, and has no index. */
 async function startProcess() {
   const proxy = await startDatabaseProxy();
   const uri = `${proxy.uri}&${bound}`;
@@ -19,7 +19,7 @@ async function startProcess() {
       import("#lib/db/client"),
       import("#lib/courses/create-course"),
       import("#lib/courses/list-courses"),
-      import("#lib/cart/add-cart-item"),
+      import("#lib/cart/cart-items"),
     ]);
     return { client, createCourse, listCourses, addCartItem };
   });
@@ -57,7 +57,7 @@ function runCommand(uri: string): Promise<{ code: unknown; output: string }> {
   });
 }
 
-test("an index that takes long keeps nobody from reading, and nothing is added past its rule", async () => {
+test("a slow index build blocks no reads, and nothing is added before its rule holds", async () => {
   const { proxy, finishIndexes, addCourse, countCourses } = await startProcess();
   const { promise: release, resolve: goOn } = Promise.withResolvers<void>();
   proxy.hold("createIndexes", release);
@@ -71,7 +71,7 @@ test("an index that takes long keeps nobody from reading, and nothing is added p
   expect(await countCourses()).toBe(1);
 });
 
-test("the first writes to an empty database meet its rules, however many they are", async () => {
+test("the first writes to an empty database follow its unique rules, however many there are", async () => {
   const { proxy, finishIndexes, addCourse, countCourses } = await startProcess();
   proxy.hold("createIndexes", new Promise((resolve) => setTimeout(resolve, 200)));
   const people = Array.from({ length: 10 }, (_, index) => ({ uid: `u${index}`, email: "a@openbook.test" }));
@@ -83,7 +83,7 @@ test("the first writes to an empty database meet its rules, however many they ar
   expect(await countCourses()).toBe(added.length);
 });
 
-test("two courses of one title cost one index and new courses: the rest is built, the log says which and why", async () => {
+test("two courses with one title cost that index and new courses only; the log says which and why", async () => {
   const { finishIndexes, addCourse, countCourses, addCartItem } = await startProcess();
   const [twin] = await insertTwins();
   expect(await countCourses()).toBe(2);
@@ -99,7 +99,7 @@ test("two courses of one title cost one index and new courses: the rest is built
   vi.mocked(console.error).mockClear();
 });
 
-test("npm run db:indexes has the time that it needs, and fails with the name of what cannot be built", async () => {
+test("npm run db:indexes takes the time it needs, and fails with the name of what cannot be built", async () => {
   const { proxy, uri } = await startProcess();
   // Real time: what is promised is that a build may take longer than a request waits for an answer.
   proxy.hold("createIndexes", new Promise((resolve) => setTimeout(resolve, 2000)));

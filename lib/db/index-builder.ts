@@ -4,26 +4,26 @@ import { buildIndexes, type IndexProblem, type IndexRun } from "#lib/db/build-in
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { logLine } from "#lib/observability/log";
 
-/** Keeps the indexes of one database in place, beside the requests. */
+/** Builds the indexes of one database in the background. */
 export type IndexBuilder = {
-  /** Begins to build what is missing unless that is done or under way; waits for nothing and throws nothing. */
+  /** Starts to build what is missing unless that is done or under way; neither waits nor throws. */
   start(): void;
-  /** What cannot be built, once everything else has been. */
+  /** The indexes that cannot be built, once all others have been. */
   finish(): Promise<IndexProblem[]>;
   /**
-   * Resolves as soon as this collection has its unique indexes. Throws AppError `unavailable` when they take longer than
-   * a request may wait, or cannot be built.
+   * Resolves as soon as this collection has its unique indexes. Throws AppError `unavailable` when they are not there
+   * within 2 s or cannot be built.
    */
   requireUnique(collection: string): Promise<void>;
-  /** For processes that end. */
+  /** Closes the connections of a build that is under way; for commands and tests. */
   stop(): Promise<void>;
 };
 
 const waitMs = 2000;
-// What the data do not allow is not tried with every request: each try reads the whole collection.
+// An index that the data do not allow is not retried with every request: each attempt reads the whole collection.
 const pauseMs = 60_000;
 
-/** A builder for the database at this address; connects nothing yet. */
+/** A builder for the database at this address; does not connect yet. */
 export function createIndexBuilder(uri: string): IndexBuilder {
   let run: IndexRun | undefined;
   let isStopped = false;
@@ -64,7 +64,7 @@ export function createIndexBuilder(uri: string): IndexBuilder {
       try {
         await Promise.race([Promise.all(rules.map(({ built }) => built)), late]);
       } catch (cause) {
-        // Not the error itself: the duplicate key for which an index cannot be built is no duplicate of this insert.
+        // Not the error itself: a duplicate key that keeps an index from being built says nothing about this insert.
         const detail = `${collection} takes nothing new without its unique indexes`;
         throw new AppError("unavailable", { detail, cause });
       } finally {

@@ -10,7 +10,7 @@ export type IndexDefinition = {
 
 const unique = true;
 
-// The rules first: whoever adds something waits for them, and for nothing else.
+// The unique ones first: inserts wait for them, and for nothing else.
 const descriptions: [collection: string, IndexDescription][] = [
   ["services", { key: { titleKey: 1 }, unique }],
   ["reviews", { key: { uid: 1, serviceId: 1 }, unique }],
@@ -31,7 +31,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["rateLimits", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 ];
 
-/** Every index that the queries and the rules of uniqueness need, under the name that MongoDB itself gives it. */
+/** Every index that queries and unique rules need, under the name that MongoDB itself gives it. */
 export const indexDefinitions: IndexDefinition[] = descriptions.map(([collection, description]) => ({
   collection,
   isUnique: description.unique === true,

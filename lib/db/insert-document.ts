@@ -5,15 +5,15 @@ import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 
 type InsertOptions<Schema extends Document> = {
   collection: Collection<Schema>;
-  /** Its `_id` names it: the caller makes one for each thing that is to be added, not one for each try. */
+  /** The caller creates its `_id` once for each thing to add, not once for each attempt. */
   document: OptionalUnlessRequiredId<Schema> & { _id: ObjectId };
 };
 
 /**
- * Adds a document once its collection has its unique indexes. The driver sends an insert again whose answer was lost, and
- * a server that keeps no record of such writes carries it out again: a duplicate key is success when the very document
- * is there. Throws the driver's duplicate key error when another document is, and AppError `unavailable` as the index
- * builder does.
+ * Inserts a document once its collection has its unique indexes. The driver retries an insert whose answer was lost, and a
+ * server without retryable writes carries it out twice: a duplicate key is a success when the document with this `_id` is
+ * there. Throws the driver's duplicate key error when another document is in its place, and AppError `unavailable` while
+ * the unique indexes are missing.
  */
 export async function insertDocument<Schema extends Document>({
   collection,

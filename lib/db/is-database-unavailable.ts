@@ -22,19 +22,19 @@ const causes = [
 // The driver throws these two without exporting their classes.
 const causeNames = ["MongoWaitQueueTimeoutError", "MongoPoolClosedError"];
 
-// What a server says that goes away or has just stopped being the primary; the codes after which the driver itself may
-// try again (https://github.com/mongodb/specifications, retryable reads).
+// The codes of a server that shuts down or is no longer the primary: those after which the driver itself may retry
+// (https://github.com/mongodb/specifications, retryable reads).
 const codes = [6, 7, 89, 91, 134, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436];
 
-// The driver passes some of Node's own errors on as they are: a command that is written to a socket whose other end has
-// just closed it (EPIPE, "This socket has been ended by the other party"), or a mongodb+srv address that is not resolved.
+// The driver passes on some of Node's own errors unchanged: a command written to a socket that the other end has just
+// closed (EPIPE, "This socket has been ended by the other party"), or a mongodb+srv address that cannot be resolved.
 const systemCodes = [
   ...["EPIPE", "ECONNRESET", "ECONNREFUSED", "ECONNABORTED", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
   ...["ENOTFOUND", "EAI_AGAIN", "ENODATA", "ESERVFAIL", "ETIMEOUT"],
   ...["ERR_STREAM_DESTROYED", "ERR_STREAM_WRITE_AFTER_END", "ERR_SOCKET_CLOSED"],
 ];
 
-/** Whether an error says that the database did not answer, so that the same call may succeed later. */
+/** Whether an error means that the database did not answer, so that the same call may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     causes.some((cause) => error instanceof cause) ||

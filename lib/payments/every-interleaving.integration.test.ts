@@ -1,3 +1,4 @@
+import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
@@ -24,7 +25,9 @@ async function paySettled({ user, intentId }: Tabs): Promise<void> {
 
 /** The cart without the course that was added, begun and paid. */
 async function paySmallerCart({ user, added }: Tabs): Promise<void> {
-  await openTestDatabase().collection("cartItems").deleteOne({ uid: user.uid, serviceId: added });
+  await openTestDatabase()
+    .collection("cartItems")
+    .deleteOne({ uid: user.uid, serviceId: new ObjectId(added) });
   const secret = await startCheckout({ user, totalCents: 3900 }).catch(() => null);
   if (secret) await paySettled({ user, added, intentId: toIntentId(secret) });
 }

@@ -30,12 +30,13 @@ test("a purchase shows what was bought, when, by whom and for how much, and noth
 
 test("purchases come newest first, page by page, and nobody sees another's", async () => {
   const { uid } = makeStudent();
-  for (let index = 0; index < 5; index += 1) await insertPayment({ uid, serviceIds: [String(index)] });
-  await insertPayment({ uid: "somebody-else", serviceIds: ["x"] });
+  const serviceIds = ["0", "1", "2", "3", "4"].map((digit) => digit.repeat(24));
+  for (const serviceId of serviceIds) await insertPayment({ uid, serviceIds: [serviceId] });
+  await insertPayment({ uid: "somebody-else", serviceIds: ["a".repeat(24)] });
   const first = await listPurchases({ uid, limit: 3 });
   const second = await listPurchases({ uid, limit: 3, cursor: first.nextCursor ?? "" });
   const bought = [...first.purchases, ...second.purchases].map(({ items }) => items[0]?.serviceId);
-  expect(bought).toEqual(["4", "3", "2", "1", "0"]);
+  expect(bought).toEqual(serviceIds.toReversed());
   expect(second.nextCursor).toBeNull();
 });
 
@@ -43,7 +44,7 @@ test.each(["an id of somebody else", "an unknown id", "no id at all"])(
   "%s is a missing purchase",
   async (name) => {
     const { uid } = makeStudent();
-    await insertPayment({ uid, serviceIds: ["1"] });
+    await insertPayment({ uid, serviceIds: ["1".repeat(24)] });
     const [purchase] = (await listPurchases({ uid, limit: 1 })).purchases;
     const ids: Record<string, string | undefined> = {
       "an id of somebody else": purchase?._id,

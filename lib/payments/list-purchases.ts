@@ -1,5 +1,5 @@
 import "server-only";
-import { isBehind, newestFirst, type Paging, toPage } from "#lib/api/paging";
+import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
 import { getPayments } from "#lib/db/collections";
 import { type PurchaseFields, purchaseFields, toPurchaseDto } from "#lib/payments/to-purchase-dto";
 
@@ -7,7 +7,7 @@ import { type PurchaseFields, purchaseFields, toPurchaseDto } from "#lib/payment
 export async function listPurchases({ uid, cursor, limit }: Paging & { uid: string }) {
   const payments = await getPayments();
   const documents: PurchaseFields[] = await payments
-    .find({ uid, ...isBehind(cursor) }, { projection: purchaseFields })
+    .find({ uid, ...afterCursor(cursor) }, { projection: purchaseFields })
     .sort(newestFirst)
     .limit(limit + 1)
     .toArray();

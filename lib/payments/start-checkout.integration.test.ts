@@ -36,7 +36,9 @@ test("another cart cancels the intent of the one before, and the same cart begin
   const [added] = await fillCart({ uid, prices: [10] });
   const second = toIntentId(await startCheckout({ user, totalCents: totalCents + 1000 }));
   expect((await retrievePaymentIntent(intentId)).status).toBe("canceled");
-  await openTestDatabase().collection("cartItems").deleteOne({ uid, serviceId: added });
+  await openTestDatabase()
+    .collection("cartItems")
+    .deleteOne({ uid, serviceId: new ObjectId(added) });
   const third = toIntentId(await startCheckout({ user, totalCents }));
   expect(new Set([intentId, second, third]).size).toBe(3);
   expect((await retrievePaymentIntent(second)).status).toBe("canceled");

@@ -1,4 +1,5 @@
 import "server-only";
+import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import { listCart } from "#lib/cart/list-cart";
 import type { CheckoutDocument, SoldItem } from "#lib/db/collections";
@@ -62,7 +63,7 @@ async function priceCart({ uid, totalCents, contentKey }: SeenCart & { uid: stri
   }
   if (cart.totalCents !== totalCents) throw new AppError("price_changed", { details });
   return available.map(({ serviceId, title, image, priceCents }) => ({
-    serviceId,
+    serviceId: new ObjectId(serviceId),
     title,
     image,
     priceCents,

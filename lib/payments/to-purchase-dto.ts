@@ -25,7 +25,8 @@ export function toPurchaseDto(payment: PurchaseFields): Purchase {
     createdAt: payment.createdAt.toISOString(),
     email: payment.email,
     items: payment.items.map(({ serviceId, title, image, priceCents }) => {
-      return { serviceId, title, image: toPictureAddress(image) ?? "", price: toDollars(priceCents) };
+      const price = toDollars(priceCents);
+      return { serviceId: serviceId.toHexString(), title, image: toPictureAddress(image), price };
     }),
     total: toDollars(payment.amountCents),
     currency: payment.currency,

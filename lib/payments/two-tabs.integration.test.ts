@@ -1,3 +1,4 @@
+import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
 import { fillCart } from "#dev/testing/fill-cart";
@@ -24,7 +25,9 @@ async function checkOut(user: ReturnType<typeof makeStudent>): Promise<{ intentI
 }
 
 async function takeOut(uid: string, serviceId: string | undefined) {
-  await openTestDatabase().collection("cartItems").deleteOne({ uid, serviceId });
+  await openTestDatabase()
+    .collection("cartItems")
+    .deleteOne({ uid, serviceId: new ObjectId(serviceId) });
 }
 
 async function listPayable(uid: string) {

@@ -1,10 +1,10 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
+import { findCourse } from "#lib/courses/find-course";
 import { getReviews, type ReviewDocument } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
-import { findCourse } from "#lib/reviews/find-course";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { toCreatedKey } from "#lib/rules/db/created-key";
@@ -32,7 +32,7 @@ export async function toReviewDocument({ review, user }: CreateReviewOptions): P
   return {
     _id,
     uid: user.uid,
-    serviceId: course._id.toHexString(),
+    serviceId: course._id,
     titleKey: course.titleKey,
     title: course.title,
     name,
@@ -46,8 +46,8 @@ export async function toReviewDocument({ review, user }: CreateReviewOptions): P
 }
 
 /**
- * Adds a person's only review of a course. If it already exists with the same text (a response was lost), leaves it as
- * it is. Throws AppError `conflict` with `details.reviewId` if it exists with another text.
+ * Adds somebody's one review of a course. One with the same text, which a lost answer leaves behind, counts as added.
+ * Throws AppError `conflict` with `details.reviewId` when they have reviewed the course in other words.
  */
 export async function insertReview(review: ReviewDocument): Promise<{ id: string; isNew: boolean }> {
   const reviews = await getReviews();

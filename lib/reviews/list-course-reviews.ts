@@ -1,14 +1,15 @@
 import "server-only";
-import { isBehind, newestFirst, type Paging, toPage } from "#lib/api/paging";
-import { getCourses, getReviews } from "#lib/db/collections";
+import { ObjectId } from "mongodb";
+import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
+import { findCourse } from "#lib/courses/find-course";
+import { getReviews } from "#lib/db/collections";
 import { type ReviewFields, reviewFields, toReviewDto } from "#lib/reviews/to-review-dto";
-import { toTitleKey } from "#lib/rules/courses/title-key";
 
-/** The reviews of a course after the cursor, newest first. Throws AppError `not_configured` or a driver error. */
+/** The reviews of the course with this id after the cursor, newest first. */
 export async function listCourseReviews({ serviceId, limit, cursor }: Paging & { serviceId: string }) {
   const reviews = await getReviews();
   const documents: ReviewFields[] = await reviews
-    .find({ serviceId, ...isBehind(cursor) }, { projection: reviewFields })
+    .find({ serviceId: new ObjectId(serviceId), ...afterCursor(cursor) }, { projection: reviewFields })
     .sort(newestFirst)
     .limit(limit + 1)
     .toArray();
@@ -16,10 +17,21 @@ export async function listCourseReviews({ serviceId, limit, cursor }: Paging & {
   return { reviews: page.map(toReviewDto), nextCursor };
 }
 
-/** The same by course title. An unknown title has no reviews. */
+/** The same for the course with this title; none when there is no such course. */
 export async function listReviewsByTitle({ title, ...paging }: Paging & { title: string }) {
-  const courses = await getCourses();
-  const course = await courses.findOne({ titleKey: toTitleKey(title) }, { projection: { _id: 1 } });
+  const course = await findCourse({ title });
   if (!course) return { reviews: [], nextCursor: null };
   return listCourseReviews({ serviceId: course._id.toHexString(), ...paging });
+}
+
+/** The number of reviews of each of these courses, by id; a course without any is left out. */
+export async function countReviews(serviceIds: string[]): Promise<Record<string, number>> {
+  const reviews = await getReviews();
+  const groups = await reviews
+    .aggregate<{ _id: ObjectId; count: number }>([
+      { $match: { serviceId: { $in: serviceIds.map((id) => new ObjectId(id)) } } },
+      { $group: { _id: "$serviceId", count: { $sum: 1 } } },
+    ])
+    .toArray();
+  return Object.fromEntries(groups.map(({ _id, count }) => [_id.toHexString(), count]));
 }

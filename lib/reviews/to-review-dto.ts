@@ -26,16 +26,15 @@ export function toReviewDto(review: ReviewFields): Review {
   return {
     _id: review._id.toHexString(),
     name: review.name,
-    photo: toPictureAddress(review.photo) ?? "",
+    photo: toPictureAddress(review.photo),
     review: review.review,
     title: review.title,
     createdAt: review.createdAt.toISOString(),
-    // Not every server that speaks MongoDB's protocol keeps a date that an update sets as one (docs/decisions/0004).
-    updatedAt: new Date(review.updatedAt).toISOString(),
+    updatedAt: review.updatedAt.toISOString(),
   };
 }
 
 /** A review as it leaves the server for its author only (docs/decisions/0006). */
 export function toOwnReviewDto(review: OwnReviewFields): OwnReview {
-  return { ...toReviewDto(review), email: review.email, serviceId: review.serviceId };
+  return { ...toReviewDto(review), email: review.email, serviceId: review.serviceId.toHexString() };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { buildLife, cacheTags, catalogueLife } from "#lib/cache/cache-tags";
-import { listCourseIds } from "#lib/courses/list-course-ids";
+import { listCourseIds } from "#lib/courses/list-courses";
 import { allowNoDatabase } from "#lib/db/allow-no-database";
 import { isBuilding } from "#lib/env/env";
 

@@ -1,7 +1,7 @@
 import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { insertedSchema } from "#lib/api/write-results";
-import { addCartItem } from "#lib/cart/add-cart-item";
+import { addCartItem } from "#lib/cart/cart-items";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import { newCartItemSchema } from "#lib/rules/cart/cart-item-schema";
 

@@ -8,7 +8,7 @@ import { sendBody } from "#dev/testing/send-body";
 import { addCaller, addCallers, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { createCourse } from "#lib/courses/create-course";
-import { countReviews } from "#lib/reviews/count-reviews";
+import { countReviews } from "#lib/reviews/list-course-reviews";
 
 const title = "Everyday Spanish";
 let serviceId: string;

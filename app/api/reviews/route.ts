@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     body: newReviewSchema,
     async handle({ user, body }) {
       const review = await toReviewDocument({ review: body, user });
-      const tags = [cacheTags.reviews(review.serviceId)];
+      const tags = [cacheTags.reviews(review.serviceId.toHexString())];
       const { id, isNew } = await revalidateAfter(tags, () => insertReview(review));
       return Response.json({ acknowledged: true, insertedId: id }, { status: isNew ? 201 : 200 });
     },

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { ObjectId } from "mongodb";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { DELETE, GET, POST } from "#app/api/session/route";
 import { POST as POST_VERIFICATION } from "#app/api/session/verification/route";
@@ -31,9 +32,9 @@ test("the session includes the number of courses in its owner's cart", async () 
   await openTestDatabase()
     .collection("cartItems")
     .insertMany([
-      { uid, serviceId: "a".repeat(24), place: 0, addedAt },
-      { uid, serviceId: "b".repeat(24), place: 1, addedAt },
-      { uid: "somebody-else", serviceId: "a".repeat(24), place: 0, addedAt },
+      { uid, serviceId: new ObjectId("a".repeat(24)), place: 0, addedAt },
+      { uid, serviceId: new ObjectId("b".repeat(24)), place: 1, addedAt },
+      { uid: "somebody-else", serviceId: new ObjectId("a".repeat(24)), place: 0, addedAt },
     ]);
   expect((await get(cookie)).body.cartLines).toBe(2);
 });

@@ -5,7 +5,7 @@ import { createSession } from "#lib/auth/create-session";
 import { endSession } from "#lib/auth/end-session";
 import { clearSessionCookies, setSessionCookies } from "#lib/auth/session-cookie";
 import { withFreshVerification } from "#lib/auth/with-fresh-verification";
-import { countCartLines } from "#lib/cart/count-cart-lines";
+import { countCartLines } from "#lib/cart/list-cart";
 import { signedInUserSchema } from "#lib/rules/auth/signed-in-user";
 
 const newSessionSchema = z.strictObject({

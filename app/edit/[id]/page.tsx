@@ -6,7 +6,7 @@ import { EditReviewForm } from "#components/reviews/edit-review-form";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
 import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
-import { getOwnReview } from "#lib/reviews/get-own-review";
+import { getOwnReview } from "#lib/reviews/own-reviews";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 const findReview = cache(async (id: string, uid: string) => {

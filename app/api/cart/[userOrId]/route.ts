@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { deletedSchema } from "#lib/api/write-results";
-import { deleteCartItem } from "#lib/cart/delete-cart-item";
+import { deleteCartItem } from "#lib/cart/cart-items";
 import { listCart } from "#lib/cart/list-cart";
 import { cartLineSchema, toCartLineDto } from "#lib/cart/to-cart-line-dto";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
@@ -30,8 +30,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     params: z.object({ userOrId: objectIdSchema }),
     limit: "write",
     async handle({ user, params }) {
-      const { deletedCount } = await deleteCartItem({ uid: user.uid, id: params.userOrId });
-      return Response.json({ acknowledged: true, deletedCount });
+      await deleteCartItem({ uid: user.uid, id: params.userOrId });
+      return Response.json({ acknowledged: true, deletedCount: 1 });
     },
   }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { pagingSchema, toLinkHeader } from "#lib/api/paging";
-import { listOwnReviews } from "#lib/reviews/list-own-reviews";
+import { listOwnReviews } from "#lib/reviews/own-reviews";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import { ownReviewSchema } from "#lib/rules/reviews/review";
 import { objectIdSchema } from "#lib/rules/validation/object-id";

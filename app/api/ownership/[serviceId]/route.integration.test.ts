@@ -5,7 +5,7 @@ import { addAccount, getIdToken } from "#dev/testing/emulator";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { makeCourse } from "#dev/testing/make-course";
 import { addCallers } from "#dev/testing/sign-in";
-import { addCartItem } from "#lib/cart/add-cart-item";
+import { addCartItem } from "#lib/cart/cart-items";
 import { createCourse } from "#lib/courses/create-course";
 
 const serviceId = "a".repeat(24);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { getCourse } from "#lib/courses/get-course";
+import { getCourse } from "#lib/courses/find-course";
 import { courseSchema } from "#lib/rules/courses/course-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 

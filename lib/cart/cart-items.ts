@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
-import { type CourseName, findCourseToAdd } from "#lib/cart/find-course-to-add";
+import { type CourseName, findCourse } from "#lib/courses/find-course";
 import { type CartItemDocument, getCartItems } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
@@ -11,40 +11,46 @@ import { cartLimit } from "#lib/rules/cart/cart";
 type AddCartItemOptions = { uid: string; course: CourseName };
 type AddedCartItem = { id: string; isNew: boolean };
 
-// More than a cart's places: after losing this often, more items were added than fit.
-const mostAttempts = 2 * cartLimit;
+// More than all the places: whoever loses this often was overtaken by more adds than a cart can take.
+const maxAttempts = 2 * cartLimit;
 
 /**
- * Adds a course to a cart at its current price, unless it's already there. Returns the item's id and whether it is new.
- * Throws AppError `not_found` for an unknown course, `forbidden` for the buyer's own, `already_owned`, and `conflict`
- * for a full cart.
+ * Adds a course to somebody's cart at its current price; one that is there already keeps its line. Throws AppError
+ * `not_found` for a course that does not exist, `forbidden` for one that they teach, `already_owned`, and `conflict` when
+ * the cart is full.
  */
 export async function addCartItem({ uid, course: name }: AddCartItemOptions): Promise<AddedCartItem> {
-  const course = await findCourseToAdd(name);
-  if (!course) throw new AppError("not_found", { message: "Course not found." });
+  const course = await findCourse(name);
+  if (!course) throw new AppError("not_found", { message: "There is no such course." });
   const { _id, title, image, priceCents, owner } = course;
   if (owner.uid === uid) {
     throw new AppError("forbidden", { message: "You teach this course, so you can't buy it." });
   }
-  const serviceId = _id.toHexString();
-  const owned = await listOwnedCourseIds({ uid, serviceIds: [serviceId] });
+  const owned = await listOwnedCourseIds({ uid, serviceIds: [_id] });
   if (owned.size > 0) throw new AppError("already_owned");
-  return takePlace({ uid, serviceId, title, image, priceCents });
+  return takePlace({ uid, serviceId: _id, title, image, priceCents });
+}
+
+/** Removes a line from somebody's cart. Throws AppError `not_found` when there is none, also when it is another's. */
+export async function deleteCartItem({ uid, id }: { uid: string; id: string }): Promise<void> {
+  const cartItems = await getCartItems();
+  const { deletedCount } = await cartItems.deleteOne({ _id: new ObjectId(id), uid });
+  if (deletedCount === 0) throw new AppError("not_found", { message: "This is not in your cart any more." });
 }
 
 /**
- * Two unique indexes hold under any concurrency: one item per course, one item per place, and only as many places as
- * items fit in a cart. A caller that finds its place taken tries another.
+ * Two unique indexes hold the rules, however many calls there are at once: a course has one line, a place holds one
+ * line, and there are no more places than a cart may hold. A call that finds its place taken tries again.
  */
 async function takePlace(line: Omit<CartItemDocument, "_id" | "place" | "addedAt">): Promise<AddedCartItem> {
   const cartItems = await getCartItems();
   const _id = new ObjectId();
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const lines = await cartItems
       .find({ uid: line.uid }, { projection: { serviceId: 1, place: 1 } })
       .limit(cartLimit)
       .toArray();
-    const existing = lines.find(({ serviceId }) => serviceId === line.serviceId);
+    const existing = lines.find(({ serviceId }) => serviceId.equals(line.serviceId));
     if (existing) return { id: existing._id.toHexString(), isNew: false };
     const place = chooseFreePlace(lines);
     if (place === undefined) {
@@ -61,7 +67,7 @@ async function takePlace(line: Omit<CartItemDocument, "_id" | "place" | "addedAt
   throw new AppError("too_many");
 }
 
-// A random free place: if all took the first, all but one would have to retry.
+// Any of the free ones: if all took the first, all but one would have to try again.
 function chooseFreePlace(lines: Pick<CartItemDocument, "place">[]): number | undefined {
   const taken = new Set(lines.map(({ place }) => place));
   const free = Array.from({ length: cartLimit }, (_, place) => place).filter((place) => !taken.has(place));

@@ -5,9 +5,8 @@ import { reviewers } from "#dev/seed/people";
 import { reviews } from "#dev/seed/reviews";
 import { makeCourse, teacher } from "#dev/testing/make-course";
 import { createCourse } from "#lib/courses/create-course";
-import { listCourseIds } from "#lib/courses/list-course-ids";
-import { listCoursesPage } from "#lib/courses/list-courses-page";
-import { countReviews } from "#lib/reviews/count-reviews";
+import { listCourseIds, listCoursesPage } from "#lib/courses/list-courses";
+import { countReviews } from "#lib/reviews/list-course-reviews";
 
 test("numbered pages have every course once, newest first, and end", async () => {
   for (let number = 1; number <= 26; number += 1) {

@@ -1,0 +1,62 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
+import { getReviews } from "#lib/db/collections";
+import { type OwnReviewFields, ownReviewFields, toOwnReviewDto } from "#lib/reviews/to-review-dto";
+import type { OwnReview } from "#lib/rules/reviews/review";
+
+type OwnReviewsQuery = Paging & { uid: string; serviceId?: string };
+
+/** A review by its id of 24 hexadecimal digits; somebody else's is treated as missing. */
+type OwnReviewName = { id: string; uid: string };
+
+/** The reviews by this person after the cursor, newest first, or the one of a course. */
+export async function listOwnReviews({ uid, serviceId, limit, cursor }: OwnReviewsQuery) {
+  const reviews = await getReviews();
+  const filter = serviceId ? { uid, serviceId: new ObjectId(serviceId) } : { uid, ...afterCursor(cursor) };
+  const found = reviews.find(filter, { projection: ownReviewFields });
+  // There is at most one review of a course, so there is nothing to sort.
+  const sorted = serviceId ? found : found.sort(newestFirst);
+  const documents: OwnReviewFields[] = await sorted.limit(limit + 1).toArray();
+  const { page, nextCursor } = toPage(documents, limit);
+  return { reviews: page.map(toOwnReviewDto), nextCursor };
+}
+
+/** One review by this person, or null. */
+export async function getOwnReview(name: OwnReviewName): Promise<OwnReview | null> {
+  const reviews = await getReviews();
+  const review = await reviews.findOne(toFilter(name), { projection: ownReviewFields });
+  return review && toOwnReviewDto(review);
+}
+
+/** The id of the course that this person's review is about. Throws AppError `not_found`. */
+export async function getReviewedCourse(name: OwnReviewName): Promise<string> {
+  const review = await getOwnReview(name);
+  if (!review) throw createMissingError();
+  return review.serviceId;
+}
+
+/** Changes what this person's review says. Throws AppError `not_found`. */
+export async function updateReview({ review, ...name }: OwnReviewName & { review: string }): Promise<void> {
+  const reviews = await getReviews();
+  const { matchedCount } = await reviews.updateOne(toFilter(name), {
+    $set: { review, updatedAt: new Date() },
+  });
+  if (matchedCount === 0) throw createMissingError();
+}
+
+/** Deletes this person's review for good. Throws AppError `not_found`. */
+export async function deleteReview(name: OwnReviewName): Promise<void> {
+  const reviews = await getReviews();
+  const { deletedCount } = await reviews.deleteOne(toFilter(name));
+  if (deletedCount === 0) throw createMissingError();
+}
+
+function toFilter({ id, uid }: OwnReviewName) {
+  return { _id: new ObjectId(id), uid };
+}
+
+function createMissingError(): AppError {
+  return new AppError("not_found", { message: "You have no such review." });
+}
