@@ -6,7 +6,7 @@ import { redact } from "#lib/observability/redact";
 import { getDatabaseName } from "#lib/rules/db/database-name";
 
 if (!env.database) {
-  console.error("MONGODB_URI is not set: set it to the database whose indexes shall be built.");
+  console.error("MONGODB_URI is not set: set it to the database whose indexes you want to build.");
   process.exit(1);
 }
 

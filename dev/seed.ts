@@ -1,6 +1,7 @@
 /**
  * npm run seed: adds the demo's courses and reviews to the database that MONGODB_URI names, in the environment or in
- * .env.local, after it has named that database and asked; `-- --yes` answers for scripts.
+ * .env.local, after it has named that database and asked; `-- --yes` answers for scripts. Older data are migrated first,
+ * so that the seed finds what it has added before.
  */
 import { parseArgs } from "node:util";
 import { ExplainedError } from "#dev/process/explained-error";
@@ -26,6 +27,8 @@ await runCommand(async () => {
     console.info("Nothing was added.");
     return 0;
   }
+  const { migrateDatabase } = await import("#dev/database/migrate-database");
+  await migrateDatabase(uri);
   const { insertSeed } = await import("#dev/seed/insert-seed");
   const { closeDatabase } = await import("#lib/db/client");
   const added = await insertSeed({ courses, people: reviewers, reviews });

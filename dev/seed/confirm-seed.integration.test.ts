@@ -4,6 +4,10 @@ import { text } from "node:stream/consumers";
 import { MongoClient } from "mongodb";
 import { describe, expect, test } from "vitest";
 import { confirmSeed } from "#dev/seed/confirm-seed";
+import { courses } from "#dev/seed/courses";
+import { insertSeed } from "#dev/seed/insert-seed";
+import { reviewers } from "#dev/seed/people";
+import { reviews } from "#dev/seed/reviews";
 import { makeCourse } from "#dev/testing/make-course";
 import { readEnd } from "#dev/testing/start-runner";
 import { dumpTestDatabase, openTestDatabase } from "#dev/testing/test-database";
@@ -66,6 +70,15 @@ describe("npm run seed writes only after a yes", () => {
     expect(code).toBe(1);
     expect(message).toContain("without a terminal, seeding needs a yes. Run npm run seed -- --yes");
     expect(await dumpTestDatabase()).toBe(before);
+  });
+
+  test("what an older version has added is migrated and found, and nothing is added twice", async () => {
+    await insertSeed({ courses, people: reviewers, reviews });
+    const stored = openTestDatabase().collection("reviews");
+    await stored.updateMany({}, [{ $set: { serviceId: { $toString: "$serviceId" } } }]);
+    expect(await readEnd(startSeed(["--yes"]))).toEqual({ code: 0, message: "" });
+    expect(await stored.countDocuments()).toBe(60);
+    expect(await stored.countDocuments({ serviceId: { $type: "objectId" } })).toBe(60);
   });
 
   test("--yes is the answer of a script; a database that had nothing has its indexes then", async () => {

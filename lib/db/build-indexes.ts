@@ -1,6 +1,6 @@
 import "server-only";
 import { type Db, MongoClient } from "mongodb";
-import { getConnectionBounds } from "#lib/db/connection-bounds";
+import { getCommandBounds } from "#lib/db/connection-bounds";
 import { type IndexDefinition, indexDefinitions } from "#lib/db/index-definitions";
 import { getDatabaseName } from "#lib/rules/db/database-name";
 
@@ -9,26 +9,17 @@ export type IndexProblem = { index: string; reason: string; cause: unknown };
 
 export type IndexRun = {
   builds: { definition: IndexDefinition; built: Promise<void> }[];
-  /** What could not be built, once everything else has been; never rejects. */
+  /** The indexes that could not be built, once all others have been; never rejects. */
   ended: Promise<IndexProblem[]>;
   stop(): Promise<void>;
 };
 
-// An index of a large collection takes minutes, in which nothing is said: a connection of its own without a bound on
-// silence. Few connections, because every start of a server makes them.
-const bounds = {
-  socketTimeoutMS: 0,
-  waitQueueTimeoutMS: 0,
-  serverSelectionTimeoutMS: 30_000,
-  maxPoolSize: 3,
-};
-
 /**
- * Begins to build all indexes of the database at this address, each by a command of its own, so that one that cannot be
- * built keeps no other back. Those that exist are left as they are.
+ * Starts to build all indexes of the database at this address, each by a command of its own, so that one that cannot be
+ * built does not hold up the others. Existing indexes are left alone.
  */
 export function buildIndexes(uri: string): IndexRun {
-  const client = new MongoClient(uri, { ...getConnectionBounds(uri), ...bounds });
+  const client = new MongoClient(uri, getCommandBounds(uri));
   const database = client.db(getDatabaseName(uri));
   const connected = client.connect();
   const builds = indexDefinitions.map((definition) => ({

@@ -1,0 +1,13 @@
+import { maskSecrets } from "#dev/database/mask-uri";
+import { ExplainedError } from "#dev/process/explained-error";
+import { migrate } from "#lib/db/migrate";
+
+/** Migrates the database at this address, with a line for each step. Throws an ExplainedError without credentials. */
+export async function migrateDatabase(uri: string): Promise<string[]> {
+  try {
+    return await migrate({ uri, onProgress: (text) => console.info(text) });
+  } catch (error) {
+    const reason = maskSecrets(error instanceof Error ? error.message : String(error), uri);
+    throw new ExplainedError(`The database could not be migrated: ${reason}`);
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * npm run db:migrate: brings the database that MONGODB_URI names, in the environment or in .env.local, to the schema of
+ * this version. It may be run again at any time, also after it was interrupted.
+ */
+import { maskUri } from "#dev/database/mask-uri";
+import { ExplainedError } from "#dev/process/explained-error";
+import { runCommand } from "#dev/process/shutdown";
+import { loadEnvironmentFiles } from "#dev/stack/environment";
+
+await runCommand(async () => {
+  loadEnvironmentFiles("start", process.cwd());
+  // Imported only now: the settings are read as soon as something of the app is loaded.
+  const { env } = await import("#lib/env/env");
+  if (!env.database) throw new ExplainedError("MONGODB_URI is not set: set it to the database to migrate.");
+  const { uri } = env.database;
+  const { migrateDatabase } = await import("#dev/database/migrate-database");
+  const names = await migrateDatabase(uri);
+  console.info(
+    names.length > 0
+      ? `Migrated ${maskUri(uri)}: ${names.join(", ")}.`
+      : `${maskUri(uri)} has the current schema.`,
+  );
+  return 0;
+});

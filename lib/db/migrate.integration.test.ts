@@ -1,0 +1,134 @@
+import { execFile } from "node:child_process";
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { makeCourse, teacher } from "#dev/testing/make-course";
+import { dumpTestDatabase, openTestDatabase } from "#dev/testing/test-database";
+import { listCart } from "#lib/cart/list-cart";
+import { createCourse } from "#lib/courses/create-course";
+import { migrate } from "#lib/db/migrate";
+import { listPurchases } from "#lib/payments/list-purchases";
+import { insertReview, toReviewDocument } from "#lib/reviews/create-review";
+import { countReviews } from "#lib/reviews/list-course-reviews";
+import { listOwnReviews } from "#lib/reviews/own-reviews";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+
+const uri = process.env.MONGODB_URI ?? "";
+const user = {
+  uid: "student",
+  email: "student@openbook.test",
+  emailVerified: true,
+  displayName: "Grace",
+  photoURL: "",
+};
+const title = "Everyday Spanish";
+
+/** A review as a version before stored it. */
+function makeOldReview(serviceId: string, uid = user.uid) {
+  const _id = new ObjectId();
+  const createdAt = new Date("2026-03-04T12:00:00Z");
+  const written = { title, titleKey: title.toLowerCase(), name: "Grace", email: user.email, photo: "" };
+  const dates = { createdAt, createdKey: toCreatedKey({ createdAt, _id }), updatedAt: createdAt };
+  return { _id, uid, serviceId, ...written, review: "Clear and kind.", ...dates };
+}
+
+/** What a version before stored for somebody who has written about, bought and chosen courses. */
+async function insertOldDocuments({ bought, chosen }: { bought: string; chosen: string }): Promise<void> {
+  const { uid, email } = user;
+  const createdAt = new Date();
+  const [checkoutId, paymentId] = [new ObjectId(), new ObjectId()];
+  const toItem = (serviceId: string) => ({ serviceId, title, image: "", priceCents: 3900 });
+  const sum = { email, amountCents: 3900, currency: "usd", createdAt };
+  const payment = { transactionId: "pi_old", createdKey: toCreatedKey({ createdAt, _id: paymentId }) };
+  const checkout = { _id: checkoutId, uid, contentKey: "c", status: "open", items: [toItem(chosen)], ...sum };
+  const database = openTestDatabase();
+  await database.collection("reviews").insertOne(makeOldReview(bought));
+  await database.collection("cartItems").insertOne({ uid, ...toItem(chosen), place: 0, addedAt: createdAt });
+  await database.collection("checkouts").insertOne(checkout);
+  await database
+    .collection("payments")
+    .insertOne({ _id: paymentId, uid, items: [toItem(bought)], serviceIds: [bought], ...payment, ...sum });
+}
+
+async function runMigration(): Promise<string[]> {
+  return migrate({ uri, onProgress: () => {} });
+}
+
+function runCommand(): Promise<{ code: unknown; output: string }> {
+  const args = ["--conditions=react-server", "dev/migrate.ts"];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { env: { ...process.env, MONGODB_URI: uri } }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+    );
+  });
+}
+
+test("what an older version stored is there after a migration, and a second one changes nothing", async () => {
+  const { id: bought } = await createCourse({ course: makeCourse({ title }), owner: teacher });
+  const { id: chosen } = await createCourse({
+    course: makeCourse({ title: "Honest Charts" }),
+    owner: teacher,
+  });
+  await insertOldDocuments({ bought, chosen });
+
+  expect(await runMigration()).toHaveLength(1);
+  const { uid } = user;
+  expect((await listOwnReviews({ uid, serviceId: bought, limit: 5 })).reviews).toMatchObject([
+    { serviceId: bought, title },
+  ]);
+  expect(await countReviews([bought, chosen])).toEqual({ [bought]: 1 });
+  expect((await listCart(uid)).lines).toMatchObject([{ serviceId: chosen, state: "available" }]);
+  expect((await listPurchases({ uid, limit: 5 })).purchases).toMatchObject([
+    { transactionId: "pi_old", items: [{ serviceId: bought, title, price: 39 }] },
+  ]);
+  expect(await openTestDatabase().collection("checkouts").findOne()).toMatchObject({
+    contentKey: "c",
+    items: [{ serviceId: new ObjectId(chosen), title, priceCents: 3900 }],
+  });
+  const again = await toReviewDocument({ review: { title, review: "Another one." }, user });
+  await expect(insertReview(again), "one review per person and course").rejects.toMatchObject({
+    code: "conflict",
+  });
+
+  const before = await dumpTestDatabase();
+  expect(await runMigration()).toEqual([]);
+  expect(await dumpTestDatabase()).toBe(before);
+});
+
+test("a migration that was interrupted is completed by the next one", async () => {
+  const reviews = openTestDatabase().collection("reviews");
+  const old = Array.from({ length: 1200 }, () => makeOldReview(new ObjectId().toHexString()));
+  await reviews.insertMany(old);
+  const countOld = () => reviews.countDocuments({ serviceId: { $type: "string" } });
+  const shown: string[] = [];
+  const stop = (text: string) => {
+    shown.push(text);
+    if (shown.length === 2) throw new Error("interrupted");
+  };
+  await expect(migrate({ uri, onProgress: stop })).rejects.toThrow("interrupted");
+  expect(shown).toEqual(["reviews: 500 of 1200", "reviews: 1000 of 1200"]);
+  expect(await countOld()).toBe(200);
+
+  expect(await runMigration()).toHaveLength(1);
+  expect(await countOld()).toBe(0);
+  const moved = await reviews.find().toArray();
+  expect(moved.map(({ serviceId }) => String(serviceId)).toSorted()).toEqual(
+    old.map(({ serviceId }) => serviceId).toSorted(),
+  );
+});
+
+test("npm run db:migrate names a document that conflicts with a newer one, moves the others, and completes once it is gone", async () => {
+  const serviceId = new ObjectId();
+  const [twin, other] = [makeOldReview(serviceId.toHexString()), makeOldReview(serviceId.toHexString(), "b")];
+  const reviews = openTestDatabase().collection("reviews");
+  await reviews.insertMany([{ ...twin, _id: new ObjectId(), serviceId }, twin, other]);
+
+  const { code, output } = await runCommand();
+  expect(code).toBe(1);
+  expect(output).toContain(`reviews ${twin._id}`);
+  expect(output).not.toContain(String(other._id));
+  expect(await reviews.findOne({ _id: other._id })).toMatchObject({ serviceId });
+
+  await reviews.deleteOne({ _id: twin._id });
+  expect(await runCommand()).toMatchObject({ code: 0, output: expect.stringContaining("Migrated") });
+  expect(await runCommand()).toMatchObject({ code: 0, output: expect.stringContaining("current schema") });
+});
