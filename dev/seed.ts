@@ -51,7 +51,7 @@ function readConfirmation(): boolean {
   }
 }
 
-/** A site that is running shows what was written past it only when it is told; one that is not, needs no telling. */
+/** A running site shows what the seed added only once it is told; one that starts later reads it anyway. */
 async function tellSite(siteUrl: URL, token: string): Promise<void> {
   const request = {
     method: "POST",
@@ -60,6 +60,8 @@ async function tellSite(siteUrl: URL, token: string): Promise<void> {
   };
   const answer = await fetch(new URL("/api/revalidate", siteUrl), request).catch(() => null);
   console.info(
-    answer?.ok ? "The running site shows it now." : "No site answered; it shows the seed when it starts.",
+    answer?.ok
+      ? "The running site shows it now."
+      : "No running site answered; it will show the courses when it starts.",
   );
 }

@@ -2,7 +2,7 @@ import { type Db, MongoClient } from "mongodb";
 
 let client: MongoClient | undefined;
 
-/** The database of this test file through a client of its own: what a test looks up or prepares is no query of the app. */
+/** The database of this test file through a client of its own, whose queries are not checked for their plans. */
 export function openTestDatabase(): Db {
   client ??= new MongoClient(process.env.MONGODB_URI ?? "");
   return client.db();
@@ -15,8 +15,8 @@ export async function closeTestDatabase(): Promise<void> {
 }
 
 /**
- * All that the database holds, as a text: the same before and after a call that changed nothing. Without the counters of
- * the rate limits, which count refused calls too.
+ * The whole database as text: the same before and after a call that changed nothing. Without the counters of the rate
+ * limits, which count refused calls too.
  */
 export async function dumpTestDatabase(): Promise<string> {
   const collections = await openTestDatabase().collections();

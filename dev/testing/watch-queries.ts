@@ -38,9 +38,9 @@ export function watchQueries(client: MongoClient): () => Promise<string[]> {
   };
 }
 
-// A write is planned by its filter, so it is explained as the search for what it changes, statement by statement.
+// A write is planned by its filter, so each of its statements is explained as the search for what it changes.
 function toSearches(command: Document): Document[] {
-  // First, because what findAndModify changes stands in its `update`.
+  // First, because findAndModify has an `update` as well.
   const collection = command.findAndModify ?? command.update ?? command.delete;
   if (collection) {
     const statements: Document[] = command.updates ??
