@@ -2,10 +2,10 @@ import "server-only";
 import type { Auth } from "firebase-admin/auth";
 import { AppError } from "#lib/api/app-error";
 import { isRefusal } from "#lib/auth/is-refusal";
-import { env } from "#lib/env/env";
+import { withTimeout } from "#lib/rules/async/with-timeout";
 
 /** The SDK itself waits for 25 s, five times over; an answer is due within five. */
-const longestWaitMs = 2500;
+const timeoutMs = 2500;
 
 /**
  * Calls Firebase Authentication. Throws AppError `unauthenticated` for a token or person that it rejects, `unavailable`
@@ -14,12 +14,11 @@ const longestWaitMs = 2500;
  */
 export async function askFirebase<Answer>(ask: (auth: Auth) => Promise<Answer>): Promise<Answer> {
   const auth = await getFirebaseAuth();
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${longestWaitMs} ms`)), longestWaitMs);
-  });
+  const onTimeout = () => {
+    throw new Error(`no answer in ${timeoutMs} ms`);
+  };
   try {
-    return await Promise.race([ask(auth), tooLate]);
+    return await withTimeout(ask(auth), { timeoutMs, onTimeout });
   } catch (error) {
     if (isRefusal(error)) throw new AppError("unauthenticated", { cause: error });
     throw new AppError("unavailable", {
@@ -27,8 +26,6 @@ export async function askFirebase<Answer>(ask: (auth: Auth) => Promise<Answer>):
       detail: "Firebase Authentication did not answer",
       cause: error,
     });
-  } finally {
-    clearTimeout(timer);
   }
 }
 

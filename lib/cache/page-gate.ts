@@ -1,4 +1,6 @@
-/** Returns whether there is anything to render at a path that hasn't been opened yet. */
+import { withTimeout } from "#lib/rules/async/with-timeout";
+
+/** Whether there is anything to render at a path that nobody has opened yet. */
 type PageGate = (path: string) => Promise<boolean>;
 
 // The page cache is loaded outside the server bundles, so they pass it their access to the database here.
@@ -9,16 +11,12 @@ export function setPageGate(gate: PageGate): void {
   holder.openbookPageGate = gate;
 }
 
-/** Without the database, a page takes up to 4 s to say so, and must do so within 5. */
-const patienceMs = 500;
+/** A page whose database is away takes up to 4 s to say so, and is to say it within 5. */
+const timeoutMs = 500;
 
 /** Asks the gate. True if it can't answer at once: then the page finds out itself. */
 export async function hasPage(path: string): Promise<boolean> {
   if (!holder.openbookPageGate) return true;
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<true>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, true);
-  });
   const answer = holder.openbookPageGate(path).catch(() => true);
-  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
+  return withTimeout(answer, { timeoutMs, onTimeout: () => true });
 }

@@ -3,6 +3,7 @@ import { AppError } from "#lib/api/app-error";
 import { buildIndexes, type IndexProblem, type IndexRun } from "#lib/db/build-indexes";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { logLine } from "#lib/observability/log";
+import { withTimeout } from "#lib/rules/async/with-timeout";
 
 /** Builds the indexes of one database in the background. */
 export type IndexBuilder = {
@@ -19,8 +20,8 @@ export type IndexBuilder = {
   stop(): Promise<void>;
 };
 
-const waitMs = 2000;
-// An index that the data do not allow is not retried with every request: each attempt reads the whole collection.
+const timeoutMs = 2000;
+// What the data do not allow is not tried with every request: each try reads the whole collection.
 const pauseMs = 60_000;
 
 /** A builder for the database at this address; does not connect yet. */
@@ -57,18 +58,15 @@ export function createIndexBuilder(uri: string): IndexBuilder {
       const rules = start().builds.filter(({ definition }) => {
         return definition.isUnique && definition.collection === collection;
       });
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new Error(`still being built after ${waitMs} ms`)), waitMs);
-      });
+      const onTimeout = () => {
+        throw new Error(`still being built after ${timeoutMs} ms`);
+      };
       try {
-        await Promise.race([Promise.all(rules.map(({ built }) => built)), late]);
+        await withTimeout(Promise.all(rules.map(({ built }) => built)), { timeoutMs, onTimeout });
       } catch (cause) {
         // Not the error itself: a duplicate key that keeps an index from being built says nothing about this insert.
         const detail = `${collection} takes nothing new without its unique indexes`;
         throw new AppError("unavailable", { detail, cause });
-      } finally {
-        clearTimeout(timer);
       }
     },
     async stop() {

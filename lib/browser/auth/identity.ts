@@ -15,7 +15,8 @@ import {
   type User,
   updateProfile,
 } from "firebase/auth";
-import { emulatorUrl, firebaseSettings } from "#lib/rules/env/public-settings";
+import { withTimeout } from "#lib/rules/async/with-timeout";
+import { emulatorUrl, firebaseSettings } from "#lib/rules/auth/firebase-settings";
 
 type Credentials = { email: string; password: string };
 
@@ -33,16 +34,14 @@ function getIdentity(): Auth {
 }
 
 /** The SDK itself would let somebody look at a spinner for half a minute. */
-const longestWaitMs = 4000;
+const timeoutMs = 4000;
 
 /** What the provider answers; as on a lost connection when it says nothing. What was given up may be done all the same. */
-async function answerSoon<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  let timer: number | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    const error = new FirebaseError("auth/network-request-failed", "The sign-in service said nothing.");
-    timer = window.setTimeout(reject, longestWaitMs, error);
-  });
-  return Promise.race([answer, tooLate]).finally(() => window.clearTimeout(timer));
+function answerSoon<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const onTimeout = () => {
+    throw new FirebaseError("auth/network-request-failed", "The sign-in service said nothing.");
+  };
+  return withTimeout(answer, { timeoutMs, onTimeout });
 }
 
 /** Signs in and returns the ID token. Throws the provider's error, as all of these do. */

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { withTimeout } from "#lib/rules/async/with-timeout";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const resolveAfter = (ms: number) =>
+  new Promise<string>((resolve) => {
+    setTimeout(resolve, ms, "answer");
+  });
+const options = { timeoutMs: 1000, onTimeout: () => "late" };
+
+test.each([
+  [999, "answer"],
+  [1001, "late"],
+])("what answers after %i ms of at most 1000 gives %j", async (ms, expected) => {
+  const result = withTimeout(resolveAfter(ms), options);
+  await vi.advanceTimersByTimeAsync(ms);
+  expect(await result).toBe(expected);
+});
+
+test("what onTimeout throws is thrown, and a failure of its own comes through", async () => {
+  const onTimeout = () => {
+    throw new Error("too late");
+  };
+  const late = expect(withTimeout(resolveAfter(2000), { timeoutMs: 1000, onTimeout })).rejects.toThrow(
+    "late",
+  );
+  await vi.advanceTimersByTimeAsync(1000);
+  await late;
+  await expect(withTimeout(Promise.reject(new Error("own")), options)).rejects.toThrow("own");
+});
+
+test.each([
+  ["an answer", () => Promise.resolve("answer")],
+  ["a failure", () => Promise.reject(new Error("own"))],
+])("no timer is left behind after %s, which would keep a process from ending", async (_name, make) => {
+  await withTimeout(make(), options).catch(() => {});
+  expect(vi.getTimerCount()).toBe(0);
+});
