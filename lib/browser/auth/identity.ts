@@ -16,7 +16,7 @@ import {
   updateProfile,
 } from "firebase/auth";
 import { withTimeout } from "#lib/rules/async/with-timeout";
-import { emulatorUrl, firebaseSettings } from "#lib/rules/auth/firebase-settings";
+import { emulatorUrl, firebaseSettings } from "#lib/rules/env/public-settings";
 
 type Credentials = { email: string; password: string };
 
