@@ -37,6 +37,8 @@ describe("a change that breaks the layers fails npm run lint", () => {
     ["lib takes a component", "lib/courses/x.ts", 'import "#components/ui/logo";', "noRestrictedImports"],
     ["lib takes the local stack", "lib/courses/x.ts", 'import "#dev/seed/courses";', "noRestrictedImports"],
     ["a server's module does not say so", "lib/courses/x.ts", "export const a = 1;", "plugin"],
+    ["a page has a curly quote", "app/x.tsx", "export const x = <p>it\u2019s</p>;", "plugin"],
+    ["a label has an arrow", "components/cart/x.tsx", 'export const label = "\u2192";', "plugin"],
     [
       "the server takes what runs in browsers",
       "lib/courses/x.ts",
@@ -94,6 +96,7 @@ describe("a change that breaks the layers fails npm run lint", () => {
 
   test.each([
     ["lib takes an SDK", "lib/db/x.ts", 'import "server-only";\nimport "mongodb";'],
+    ["a page has an accent", "app/x.tsx", "export const x = <p>caf\u00e9</p>;"],
     ["a rule takes a rule", "lib/rules/courses/x.ts", 'import "#lib/rules/validation/object-id";'],
     ["a browser takes a rule", "lib/browser/courses/x.ts", 'import "#lib/rules/validation/object-id";'],
     [
