@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
+import { isAnswering } from "#dev/process/wait-until";
 import { getNextCommand, runNode } from "#dev/stack/run-node";
 import { showProgress } from "#dev/terminal/progress";
 
@@ -38,12 +39,8 @@ export async function startBareApp(folder: string): Promise<string> {
       args: [getNextCommand(), "start", directory, "--port", String(port)],
       env,
       output: { logFile: path.join(folder, "logs", "bare.log") },
-      removeWhenAbandoned: folder,
-      isReady: () =>
-        fetch(url).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
+      throwAwayFolder: folder,
+      isReady: () => isAnswering(url),
     });
     return { detail: url, url };
   });

@@ -3,6 +3,7 @@ import { chromium } from "playwright";
 import { chromiumArguments, findBrowser } from "#dev/find-browser";
 import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
+import { isAnswering } from "#dev/process/wait-until";
 
 /** Starts a headless browser with an empty profile; returns its debugging port and how to stop it. */
 export async function startBrowser(folder: string) {
@@ -19,11 +20,7 @@ export async function startBrowser(folder: string) {
       "about:blank",
     ],
     output: { logFile: path.join(folder, "logs", "browser.log") },
-    isReady: () =>
-      fetch(`http://127.0.0.1:${port}/json/version`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
+    isReady: () => isAnswering(`http://127.0.0.1:${port}/json/version`),
   });
   return { port, stop };
 }

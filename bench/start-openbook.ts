@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildFolder, typescriptConfig } from "#bench/build-adapter";
-import { findFreePort } from "#dev/process/free-port";
+import { reservePort } from "#dev/process/free-port";
 import { buildApp } from "#dev/stack/build-app";
 import { createLocalEnvironment } from "#dev/stack/environment";
 import { services } from "#dev/stack/services";
@@ -24,7 +24,7 @@ export type Openbook = {
 
 /** Starts the app's production build on seeded data of its own in the given folder. */
 export async function startOpenbook(folder: string): Promise<Openbook> {
-  const port = await findFreePort();
+  const { port, release } = await reservePort();
   const siteUrl = `http://localhost:${port}`;
   // The environment only, not .env.local: what stands there may be somebody's production database.
   const given = {
@@ -42,6 +42,7 @@ export async function startOpenbook(folder: string): Promise<Openbook> {
   const serve = async () => {
     await withOwnTypes(() => buildApp(prepare));
     const output = { logFile: path.join(prepare.logDirectory, "app.log") };
+    await release();
     return startApp({ ...prepare, mode: "start", port, siteUrl, output });
   };
   const app = await Promise.race([serve(), stack.failure]);

@@ -1,13 +1,22 @@
-/** What this machine has for the demo and the tests, one line each, and what to type when it lacks it. */
+/** What this machine has for the demo and the tests, one line each, and what to type when something is missing. */
+import { existsSync, readFileSync } from "node:fs";
 import { type Check, formatCheck } from "#dev/doctor/check";
-import { checkPackages } from "#dev/doctor/check-packages";
+
+/** Checks that every package in package.json is in node_modules. */
+function checkPackages(): Check {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  const names = Object.keys({ ...dependencies, ...devDependencies });
+  const missing = names.filter((name) => !existsSync(`node_modules/${name}/package.json`));
+  const name = "packages";
+  if (missing.length === 0) return { name, state: "good", found: `${names.length} installed` };
+  return { name, state: "bad", found: `missing: ${missing.join(", ")}`, advice: "npm ci", isNeeded: true };
+}
 
 /** Loaded only once the packages are known to be there. */
 async function checkEverything(): Promise<Check[]> {
   const { checkBrowser, checkPort } = await import("#dev/doctor/check-machine");
   const { checkDatabaseChoice } = await import("#dev/doctor/check-database-choice");
-  const { checkIdentity } = await import("#dev/doctor/check-identity");
-  const { checkPayment } = await import("#dev/doctor/check-payment");
+  const { checkIdentity, checkPayment } = await import("#dev/doctor/check-providers");
   const { checkSettings } = await import("#dev/doctor/check-settings");
   const { loadStackEnvironment } = await import("#dev/stack/environment");
   const environment = loadStackEnvironment("dev", process.cwd());
@@ -21,7 +30,7 @@ async function checkEverything(): Promise<Check[]> {
   ];
 }
 
-// One that is too old does not come this far.
+// A Node that is too old does not get this far.
 const node: Check = { name: "Node", state: "good", found: process.version };
 const packages = checkPackages();
 const checks = [node, packages, ...(packages.state === "bad" ? [] : await checkEverything())];

@@ -1,57 +1,42 @@
 import { execFileSync } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
-import path from "node:path";
+import { existsSync } from "node:fs";
+import { getChromePath } from "chrome-launcher";
 import { chromium } from "playwright";
 import { ExplainedError } from "#dev/process/explained-error";
 
-/** Without a path Playwright starts its own browser. */
+/** Without a path, Playwright starts its own browser. */
 export type Browser = { executablePath?: string; source: string };
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge"];
-const usualFolders = ["/usr/bin", "/usr/local/bin", "/snap/bin"];
-const macPrograms = [
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-  "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
-];
-
-/** Returns the browser for the tests and installs Debian's as root. Throws an ExplainedError that says what to type. */
+/** Returns the browser for the tests; as root on Debian, installs one. Throws an ExplainedError with what to run. */
 export function findBrowser(): Browser {
-  const found = locateBrowser();
+  const found = locateBrowser() ?? (canInstallBrowser() && installBrowser() && locateBrowser());
   if (found) return found;
-  if (canInstallBrowser() && installBrowser()) {
-    const installed = locateBrowser();
-    if (installed) return installed;
-  }
   throw new ExplainedError(
-    "No browser for the tests was found. Type: npx playwright install chromium\n" +
+    "No browser for the tests was found. Run: npx playwright install chromium\n" +
       "(or install Chromium or Chrome; on a bare Linux: npx playwright install --with-deps chromium)",
   );
 }
 
-/** Returns Playwright's own browser when it is installed, otherwise the system's; undefined when there is none. */
+/** Returns Playwright's own browser when it is installed, otherwise the system's Chrome; undefined without either. */
 export function locateBrowser(): Browser | undefined {
   if (existsSync(chromium.executablePath())) return { source: "Playwright's own" };
-  const folders = [...(process.env.PATH ?? "").split(path.delimiter), ...usualFolders].filter(
-    path.isAbsolute,
-  );
-  const places = [
-    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
-    ...macPrograms,
-  ];
-  const executablePath = places.find(isExecutable);
-  return executablePath ? { executablePath, source: executablePath } : undefined;
+  try {
+    const executablePath = getChromePath();
+    return { executablePath, source: executablePath };
+  } catch {
+    return undefined;
+  }
 }
 
-/** True as root on Debian, where `findBrowser` helps itself. */
+/** True as root on Debian, where `findBrowser` installs one. */
 export function canInstallBrowser(): boolean {
   return existsSync("/etc/debian_version") && process.getuid?.() === 0;
 }
 
 /**
  * Returns the flags for a test browser: no sandbox for root (Chromium refuses otherwise), no traffic of its own, and one
- * process for a page and the frames in it. With two, Chromium gives a click that comes right after a scroll or a new frame
- * to what stood there before, and nobody hears of it; a person is never that quick.
+ * process for a page and its frames. With two, a click right after a scroll or a new frame is lost: Chromium sends it to
+ * what was there before. People are never that fast.
  */
 export function chromiumArguments(): string[] {
   const quiet = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
@@ -64,20 +49,9 @@ function installBrowser(): boolean {
   console.error("  Installing Debian's Chromium for the tests (once) …");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   try {
-    execFileSync("apt-get", ["update"], { env, stdio: "ignore" });
-    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
-      env,
-      stdio: "ignore",
-    });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
+    for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
+      execFileSync("apt-get", args, { env, stdio: "ignore" });
+    }
     return true;
   } catch {
     return false;

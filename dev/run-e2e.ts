@@ -6,7 +6,7 @@ import path from "node:path";
 import { describeRun } from "#dev/database/lock-directory";
 import { findBrowser } from "#dev/find-browser";
 import { ExplainedError } from "#dev/process/explained-error";
-import { findFreePort } from "#dev/process/free-port";
+import { reservePort } from "#dev/process/free-port";
 import { acquireLock } from "#dev/process/lock";
 import { runCommand } from "#dev/process/shutdown";
 import { runProcess } from "#dev/process/start-process";
@@ -17,7 +17,7 @@ import { startApp } from "#dev/stack/start-app";
 import { startStack } from "#dev/stack/start-stack";
 
 await runCommand(async () => {
-  const port = await findFreePort(3100);
+  const { port, release } = await reservePort(3100);
   const siteUrl = `http://localhost:${port}`;
   const lock = acquireLock(path.resolve(".local", "demo.lock"), { address: siteUrl });
   if ("heldBy" in lock) {
@@ -48,6 +48,7 @@ await runCommand(async () => {
   const prepare = { environment, logDirectory: path.join(folder, "logs") };
   await buildApp(prepare);
   const output = { logFile: path.join(prepare.logDirectory, "app.log") };
+  await release();
   await startApp({ ...prepare, mode: "start", port, siteUrl, output });
 
   const playwright = createRequire(import.meta.url).resolve("@playwright/test/cli");

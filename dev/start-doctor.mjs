@@ -1,6 +1,6 @@
 /**
  * npm run doctor: what this machine has for the demo and the tests. This file is JavaScript, because a Node that is too
- * old for the rest, which is TypeScript run as it is, would end without a word about why.
+ * old to run the rest, which is TypeScript, would fail without saying why.
  */
 if (process.features.typescript) {
   await import("#dev/doctor");

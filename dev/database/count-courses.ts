@@ -3,16 +3,16 @@ import { maskSecrets, maskUri } from "#dev/database/mask-uri";
 import { ExplainedError } from "#dev/process/explained-error";
 import { getDatabaseName } from "#lib/rules/db/database-name";
 
-const answerWithinMilliseconds = 5000;
+const timeoutMs = 5000;
 
 /**
- * Returns how many courses a database holds and changes nothing in it: the app's own connection would make its
- * indexes, and with them its collections. Throws an ExplainedError without credentials when it cannot be read.
+ * Returns how many courses a database holds without changing anything: the app's own connection would create
+ * indexes, and with them collections. Throws an ExplainedError without credentials when it cannot be read.
  */
 export async function countCourses(uri: string): Promise<number> {
   try {
     const client = new MongoClient(uri, {
-      serverSelectionTimeoutMS: answerWithinMilliseconds,
+      serverSelectionTimeoutMS: timeoutMs,
       maxPoolSize: 1,
     });
     try {
@@ -22,6 +22,6 @@ export async function countCourses(uri: string): Promise<number> {
     }
   } catch (error) {
     const reason = maskSecrets(error instanceof Error ? error.message : String(error), uri);
-    throw new ExplainedError(`The courses in ${maskUri(uri)} could not be counted: ${reason}`);
+    throw new ExplainedError(`Couldn't count the courses in ${maskUri(uri)}: ${reason}`);
   }
 }

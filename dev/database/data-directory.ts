@@ -2,16 +2,16 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ExplainedError } from "#dev/process/explained-error";
 
-/** The folder of each kind of server; neither can read what the other has written. */
+/** Each kind of server has its own folder; neither can read the other's files. */
 export type Engine = "secantusdb" | "mongod";
 
-/** Returns the server's own folder inside a data directory. Throws an ExplainedError if it holds something else. */
+/** Returns the server's folder inside a data directory. Throws an ExplainedError if it holds anything but a database. */
 export function getEngineDirectory(dataDirectory: string, engine: Engine): string {
   const directory = path.join(dataDirectory, engine);
   if (isEmpty(directory) || existsSync(path.join(directory, "WiredTiger.turtle"))) return directory;
   throw new ExplainedError(
-    `${directory} holds files but no complete database, so it is left alone. ` +
-      "Start afresh with --reset, move it away, or choose another place with --data.",
+    `${directory} has files in it but no complete database, so it was not used. ` +
+      "Reset the data with --reset, move the folder away, or choose another one with --data.",
   );
 }
 
@@ -22,7 +22,7 @@ export function deleteDataDirectory(dataDirectory: string): void {
     existsSync(dataDirectory) && readdirSync(dataDirectory).find((name) => !engines.includes(name));
   if (foreign) {
     throw new ExplainedError(
-      `${dataDirectory} was not made by this command (it holds ${foreign}), so it was not deleted.`,
+      `${dataDirectory} was not created by this command (it contains ${foreign}), so it was not deleted.`,
     );
   }
   rmSync(dataDirectory, { recursive: true, force: true });

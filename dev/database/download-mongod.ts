@@ -1,4 +1,4 @@
-/** Started as a process of its own, so that a download that hangs can be ended: prints the path of mongod. */
+/** Runs as its own process, so that a download that hangs can be ended. Prints the path of mongod. */
 import { MongoBinary } from "mongodb-memory-server-core/lib/util/MongoBinary.js";
 
 const [version, downloadDir] = process.argv.slice(2);

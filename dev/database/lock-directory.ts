@@ -5,32 +5,32 @@ import { isRunning } from "#dev/process/process-identity";
 import { isTrueWithin } from "#dev/process/wait-until";
 
 /** Longer than the grace period after which a supervisor uses SIGKILL. */
-const endsWithinSeconds = 10;
+const endTimeoutSeconds = 10;
 
 /**
- * Takes a data directory for this process and waits until the database of a killed predecessor has ended.
- * Throws an ExplainedError that names the run that has it.
+ * Locks a data directory for this process and waits until the database of a killed earlier run has ended.
+ * Throws an ExplainedError that names the run that uses it.
  */
 export async function lockDataDirectory(dataDirectory: string, address: string | undefined): Promise<Lock> {
   const lock = acquireLock(getLockFile(dataDirectory), { address });
   if ("heldBy" in lock) throw createUsedError(dataDirectory, lock.heldBy);
   const child = lock.predecessor?.child;
-  if (child && !(await isTrueWithin(endsWithinSeconds, () => !isRunning(child)))) {
+  if (child && !(await isTrueWithin(endTimeoutSeconds, () => !isRunning(child)))) {
     lock.release();
     throw new ExplainedError(
-      `The database of an earlier run (process ${child.pid}) still uses ${dataDirectory}. End it: kill ${child.pid}`,
+      `The database of an earlier run (process ${child.pid}) is still using ${dataDirectory}. Stop it: kill ${child.pid}`,
     );
   }
   return lock;
 }
 
-/** Throws an ExplainedError when another run has the directory; takes nothing. */
+/** Throws an ExplainedError when another run uses the directory; locks nothing. */
 export function refuseUsedDirectory(dataDirectory: string): void {
   const holder = readHolder(getLockFile(dataDirectory));
   if (holder && isRunning(holder)) throw createUsedError(dataDirectory, holder);
 }
 
-/** Returns which process it is, where it answers and how to stop it. */
+/** Returns which process it is, its address and how to stop it. */
 export function describeRun({ pid, address }: LockHolder): string {
   const place = address ? `, at ${address}` : "";
   return `process ${pid}${place}. Stop it with Ctrl-C in its terminal, or: kill ${pid}`;
@@ -40,7 +40,7 @@ function createUsedError(dataDirectory: string, holder: LockHolder): ExplainedEr
   const shown = path.relative(process.cwd(), dataDirectory);
   return new ExplainedError(
     `Already running: ${describeRun(holder)}\nIt uses the database in ${shown}; ` +
-      "for a second stack beside it add: -- --port 3001 --data .local/second",
+      "to run a second stack, add: -- --port 3001 --data .local/second",
   );
 }
 

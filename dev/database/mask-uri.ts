@@ -1,5 +1,5 @@
 /**
- * Returns a MongoDB address that may be printed: scheme, hosts and database. User, password and options
+ * Returns a MongoDB address that is safe to print: scheme, hosts and database. User, password and options
  * (which may hold tokens) are left out; "***" shows where a user was.
  */
 export function maskUri(uri: string): string {
@@ -10,7 +10,7 @@ export function maskUri(uri: string): string {
   return `${scheme}${at === -1 ? "" : "***@"}${place}`;
 }
 
-/** Returns a message about an address with every trace of its user part replaced by "***". */
+/** Returns a message about an address with every part of its user and password replaced by "***". */
 export function maskSecrets(message: string, uri: string): string {
   const at = uri.lastIndexOf("@");
   if (at === -1) return message;

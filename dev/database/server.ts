@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { readServerPid } from "#dev/database/check-database";
+import { startProcess } from "#dev/process/start-process";
 import type { RunningProcess } from "#dev/process/supervise";
 
 /** What is needed to start a database server, whichever it is. */
@@ -9,39 +11,45 @@ export type ServerOptions = {
   port: number;
   logFile: string;
   testCommands: boolean;
-  /** Where throw-away data live: the server is ended at once, and this folder removed if the runner dies. */
+  /** Removed when the server is stopped, which SIGKILL then does, as nothing in it is needed any more. */
   throwAwayFolder?: string;
 };
 
 export type DatabaseServer = RunningProcess & { uri: string; logFile: string };
 
-/** Returns the address of a server on this machine; options start with "?". */
-export function getServerUri(port: number, options = ""): string {
-  return `mongodb://127.0.0.1:${port}/openbook${options}`;
-}
-
-/**
- * Returns the readiness question for a server on a port: the driver's ping is answered, and by the process
- * that was started rather than by another server on that port.
- */
-export function createReadyCheck(port: number): (pid: number) => Promise<boolean> {
-  return async (pid) => {
-    if (!(await acceptsConnections(port))) return false;
-    const answering = await readServerPid(getServerUri(port), 2000).catch(() => undefined);
-    // On Windows an environment's python.exe starts the real one as its child.
-    return process.platform === "win32" ? answering !== undefined : answering === pid;
-  };
+/** Starts the program as a database server; resolves when it answers. Throws an ExplainedError. */
+export async function startServer(
+  program: { command: string; args: string[] },
+  { port, logFile, throwAwayFolder }: ServerOptions,
+): Promise<DatabaseServer> {
+  const uri = `mongodb://127.0.0.1:${port}/openbook`;
+  const server = await startProcess({
+    name: "database",
+    ...program,
+    output: { logFile },
+    isReady: async (pid) => (await acceptsConnections(port)) && isServedBy(uri, pid),
+    throwAwayFolder,
+    stopSignal: throwAwayFolder ? "SIGKILL" : "SIGTERM",
+  });
+  return { ...server, uri, logFile };
 }
 
 /** The driver waits half a second between two attempts; a plain connection is refused at once. */
-function acceptsConnections(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: "127.0.0.1" });
-    const answer = (accepted: boolean) => {
-      socket.destroy();
-      resolve(accepted);
-    };
-    socket.once("connect", () => answer(true));
-    socket.once("error", () => answer(false));
-  });
+async function acceptsConnections(port: number): Promise<boolean> {
+  const socket = connect({ port, host: "127.0.0.1" });
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** True when the process that was started answers, rather than another server on its port. */
+async function isServedBy(uri: string, pid: number): Promise<boolean> {
+  const answering = await readServerPid(uri, 2000).catch(() => undefined);
+  // On Windows an environment's python.exe starts the real one as its child.
+  return process.platform === "win32" ? answering !== undefined : answering === pid;
 }

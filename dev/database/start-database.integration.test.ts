@@ -21,7 +21,7 @@ function connect(uri: string) {
   return { client, collection: client.db().collection<{ _id: number }>("inserts") };
 }
 
-test("no acknowledged insert is lost when the database is killed among 1,000 of them", async () => {
+test("no acknowledged insert is lost when the database is killed during 1,000 of them", async () => {
   const dataDirectory = path.join(makeTestFolder(), "database");
   const first = await startForTest({ dataDirectory });
   const { client, collection } = connect(first.uri);
@@ -38,7 +38,7 @@ test("no acknowledged insert is lost when the database is killed among 1,000 of 
   const writing = Promise.allSettled(Array.from({ length: writers }, (_, writer) => write(writer)));
   await half.promise;
   await first.kill();
-  // Whoever waits for a server now is told at once that none comes.
+  // Whatever waits for a server now fails at once.
   await client.close();
   const results = await writing;
   expect(results.map(({ status }) => status)).toContain("rejected");
@@ -67,11 +67,11 @@ test("a lock of a process that is gone does not stop a start", async () => {
   await expect(startForTest({ dataDirectory })).resolves.toMatchObject({ engine: "secantusdb" });
 });
 
-test("files of somebody else are neither used nor deleted", async () => {
+test("files that are not a database are neither used nor deleted", async () => {
   const folder = makeTestFolder();
   writeFileSync(path.join(folder, "thesis.txt"), "years of work");
   const options = { dataDirectory: folder, logDirectory: makeTestFolder() };
-  await expect(startForTest({ ...options, reset: true })).rejects.toThrow(/holds thesis.txt.*not deleted/);
+  await expect(startForTest({ ...options, reset: true })).rejects.toThrow(/contains thesis.txt.*not deleted/);
 });
 
 test("a reset starts with no data", async () => {

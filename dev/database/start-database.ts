@@ -1,21 +1,20 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
-import { getCacheFolder } from "#dev/database/cache-folder";
 import { deleteDataDirectory, type Engine, getEngineDirectory } from "#dev/database/data-directory";
+import { cacheFolder } from "#dev/database/install-once";
 import { lockDataDirectory } from "#dev/database/lock-directory";
-import type { DatabaseServer, ServerOptions } from "#dev/database/server";
+import type { DatabaseServer } from "#dev/database/server";
 import { prepareMongod, startMongod } from "#dev/database/start-mongod";
 import { prepareSecantus, startSecantus } from "#dev/database/start-secantus";
-import { createThreeWaysError } from "#dev/database/three-ways";
 import { ExplainedError } from "#dev/process/explained-error";
-import { findFreePort, isPortFree } from "#dev/process/free-port";
+import { findFreePort } from "#dev/process/free-port";
 import { identifyProcess } from "#dev/process/process-identity";
 
 export type DatabaseOptions = {
   dataDirectory: string;
   /** Default: `logs` beside the data directory. */
   logDirectory?: string;
-  /** Exactly this port; without it any. */
+  /** Default: any free one. */
   port?: number;
   /** Allows `configureFailPoint`, for tests. */
   testCommands?: boolean;
@@ -24,7 +23,7 @@ export type DatabaseOptions = {
   /** Where the app will be, for the message that a second run gets. */
   address?: string;
   onProgress?: (text: string) => void;
-  /** For throw-away data: the folder that holds them, removed even if this process is killed. */
+  /** Holds temporary data: removed when the database is stopped, even if this process is killed. */
   throwAwayFolder?: string;
 };
 
@@ -32,14 +31,15 @@ export type Database = DatabaseServer & { engine: Engine };
 
 /**
  * Starts a database server on this machine and resolves when it answers: the embedded SecantusDB, or a
- * downloaded mongod where no Python fits. Throws an ExplainedError: directory in use, port taken, no server to be had.
+ * downloaded mongod where no Python is supported. Throws an ExplainedError: directory in use, server did not start,
+ * none available.
  */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
   const dataDirectory = path.resolve(options.dataDirectory);
   const lock = await lockDataDirectory(dataDirectory, options.address);
   try {
     if (options.reset) deleteDataDirectory(dataDirectory);
-    const database = await startServer({ ...options, dataDirectory });
+    const database = await startEngine({ ...options, dataDirectory });
     lock.describe({ child: identifyProcess(database.pid) });
     void database.exited.then(lock.release);
     return database;
@@ -49,46 +49,46 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
   }
 }
 
-async function startServer(options: DatabaseOptions): Promise<Database> {
+async function startEngine(options: DatabaseOptions): Promise<Database> {
   const { dataDirectory, onProgress = () => {}, testCommands = false, throwAwayFolder } = options;
   const logDirectory = options.logDirectory ?? path.join(path.dirname(dataDirectory), "logs");
-  const prepared = await prepareServer(onProgress);
-  const server: ServerOptions = {
-    directory: getEngineDirectory(dataDirectory, prepared.engine),
-    port: await choosePort(options.port),
+  const { engine, executable, start } = await prepareEngine(onProgress);
+  const server = await start(executable, {
+    directory: getEngineDirectory(dataDirectory, engine),
+    port: options.port || (await findFreePort()),
     logFile: path.join(logDirectory, "database.log"),
     testCommands,
     throwAwayFolder,
-  };
-  const start = prepared.engine === "secantusdb" ? startSecantus : startMongod;
-  return { ...(await start(prepared.executable, server)), engine: prepared.engine };
+  });
+  return { ...server, engine };
 }
 
-/** What is installed lasts for all checkouts, and so does the log of an installation that failed. */
-async function prepareServer(onProgress: (text: string) => void) {
-  const attempt = async (prepare: typeof prepareSecantus) => {
-    const logFile = path.join(getCacheFolder(), `${prepare.name}-${process.pid}.log`);
+async function prepareEngine(onProgress: (text: string) => void) {
+  const attempt = async (engine: Engine, prepare: typeof prepareSecantus) => {
+    // The log of an installation that failed is kept.
+    const logFile = path.join(cacheFolder, `${engine}-${process.pid}.log`);
     try {
       const executable = await prepare(logFile, onProgress);
       rmSync(logFile, { force: true });
-      return executable;
+      return { executable };
     } catch (error) {
-      return getReason(error);
+      if (error instanceof ExplainedError) return { reason: error.message };
+      throw error;
     }
   };
-  const interpreter = await attempt(prepareSecantus);
-  if (typeof interpreter === "string") return { engine: "secantusdb", executable: interpreter } as const;
-  const mongod = await attempt(prepareMongod);
-  if (typeof mongod === "string") return { engine: "mongod", executable: mongod } as const;
-  throw createThreeWaysError({ embedded: interpreter.message, download: mongod.message });
-}
+  const embedded = await attempt("secantusdb", prepareSecantus);
+  if (embedded.executable !== undefined)
+    return { engine: "secantusdb", start: startSecantus, ...embedded } as const;
+  const mongod = await attempt("mongod", prepareMongod);
+  if (mongod.executable !== undefined) return { engine: "mongod", start: startMongod, ...mongod } as const;
+  throw new ExplainedError(`There is no database to start.
+  Embedded database: ${embedded.reason}
+  Download of MongoDB: ${mongod.reason}
 
-function getReason(error: unknown): ExplainedError {
-  if (error instanceof ExplainedError) return error;
-  throw error;
-}
-
-async function choosePort(port: number | undefined): Promise<number> {
-  if (!port || (await isPortFree(port))) return findFreePort(port);
-  throw new ExplainedError(`Port ${port}, which the database was to use, is taken by another program.`);
+Choose one of these three, then run the same command again:
+  1. Set MONGODB_URI, in the environment or in .env.local, to any MongoDB (a free Atlas cluster works).
+  2. With Docker: docker compose up -d
+     and set MONGODB_URI=mongodb://127.0.0.1:27017/openbook
+  3. Install Python 3.10, 3.11, 3.12 or 3.13 (python.org, brew install python@3.13,
+     sudo apt-get install python3 python3-venv); the embedded database then starts by itself.`);
 }

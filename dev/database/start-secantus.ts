@@ -1,59 +1,71 @@
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { getCacheFolder } from "#dev/database/cache-folder";
 import { choosePython, listPythons, type Python } from "#dev/database/find-python";
-import { installVenvModule } from "#dev/database/install-venv-module";
-import {
-  createReadyCheck,
-  type DatabaseServer,
-  getServerUri,
-  type ServerOptions,
-} from "#dev/database/server";
+import { type DatabaseServer, type ServerOptions, startServer } from "#dev/database/server";
 import { prepareEnvironment } from "#dev/database/virtual-environment";
 import { ExplainedError } from "#dev/process/explained-error";
-import { startProcess } from "#dev/process/start-process";
+import { runProcess } from "#dev/process/start-process";
 
 const configFile = fileURLToPath(new URL("./secantusd.toml", import.meta.url));
 
 /**
  * Returns the interpreter that has the embedded database installed, and installs it on the first call.
- * Throws an ExplainedError whose message is the reason why this machine cannot have it.
+ * Throws an ExplainedError with the reason when this machine cannot have it.
  */
 export async function prepareSecantus(logFile: string, onProgress: (text: string) => void): Promise<string> {
   const python = await findUsablePython(logFile, onProgress);
-  const onInstall = () => onProgress(`installing it once for Python ${python.version.text}, about 15 s`);
-  return prepareEnvironment({ python, cacheFolder: getCacheFolder(), logFile, onInstall });
+  const onInstall = () => onProgress(`installing it for Python ${python.version}, about 15 s the first time`);
+  return prepareEnvironment(python, logFile, onInstall);
 }
 
 /** Starts SecantusDB; resolves when it answers. Every acknowledged write is on the disk. */
-export async function startSecantus(interpreter: string, options: ServerOptions): Promise<DatabaseServer> {
-  const { directory, port, logFile, testCommands, throwAwayFolder } = options;
-  const settings = ["--config", configFile, "--host", "127.0.0.1", "--port", String(port)];
-  const storage = ["--storage-path", directory, "--sync-on-commit"];
-  const args = [...settings, ...storage, ...(testCommands ? ["--enable-test-commands"] : [])];
-  const server = await startProcess({
-    name: "database",
-    command: interpreter,
-    // -I: neither PYTHON… variables nor a module in the current folder may get in the way.
-    args: ["-I", "-m", "secantus", ...args],
-    output: { logFile },
-    isReady: createReadyCheck(port),
-    removeWhenAbandoned: throwAwayFolder,
-    stopSignal: throwAwayFolder ? "SIGKILL" : "SIGTERM",
-  });
-  return { ...server, uri: getServerUri(port), logFile };
+export function startSecantus(interpreter: string, options: ServerOptions): Promise<DatabaseServer> {
+  const { directory, port, testCommands } = options;
+  // -I: neither PYTHON… variables nor a module in the current folder may interfere.
+  const program = ["-I", "-m", "secantus", "--config", configFile];
+  const settings = ["--host", "127.0.0.1", "--port", String(port), "--storage-path", directory];
+  const args = [
+    ...program,
+    ...settings,
+    "--sync-on-commit",
+    ...(testCommands ? ["--enable-test-commands"] : []),
+  ];
+  return startServer({ command: interpreter, args }, options);
+}
+
+/** True as root on Debian, where the module that creates virtual environments can be installed. */
+export function canInstallVenv(): boolean {
+  return existsSync("/etc/debian_version") && process.getuid?.() === 0;
 }
 
 async function findUsablePython(logFile: string, onProgress: (text: string) => void): Promise<Python> {
   const pythons = await listPythons();
   const python = choosePython(pythons);
   if (!python) {
-    const seen = pythons.map(({ version }) => version.text).join(", ");
-    throw new ExplainedError(`no Python 3.10 to 3.13 on the PATH${seen ? ` (found ${seen})` : ""}`);
+    const found = pythons.map(({ version }) => version).join(", ");
+    throw new ExplainedError(`no Python 3.10 to 3.13 on the PATH${found ? ` (found ${found})` : ""}`);
   }
   if (python.canCreateEnvironments) return python;
-  const repaired = await installVenvModule(logFile, () => onProgress("installing python3-venv"));
-  if (repaired) return repaired;
+  if (canInstallVenv()) {
+    onProgress("installing python3-venv");
+    await installVenv(logFile);
+    const repaired = choosePython(await listPythons());
+    if (repaired?.canCreateEnvironments) return repaired;
+  }
   throw new ExplainedError(
-    `Python ${python.version.text} cannot make virtual environments (sudo apt-get install python3-venv)`,
+    `Python ${python.version} cannot create virtual environments (sudo apt-get install python3-venv)`,
   );
+}
+
+/** Without a network nothing is installed, which the caller sees. */
+async function installVenv(logFile: string): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const aptGet = async (...args: string[]) => {
+    const options = { name: "apt-get", command: "apt-get", args, env, output: { logFile } };
+    const { code } = await runProcess(options).catch(() => ({ code: 1 }));
+    return code === 0;
+  };
+  const install = () => aptGet("install", "-y", "--no-install-recommends", "python3-venv");
+  // A fresh image has no package lists.
+  if (!(await install()) && (await aptGet("update"))) await install();
 }

@@ -1,9 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { getCacheFolder } from "#dev/database/cache-folder";
 import { checkDatabase } from "#dev/database/check-database";
 import { choosePython, listPythons } from "#dev/database/find-python";
 import { maskUri } from "#dev/database/mask-uri";
+import { canInstallVenv } from "#dev/database/start-secantus";
 import { hasEnvironment } from "#dev/database/virtual-environment";
 import type { Check } from "#dev/doctor/check";
 import { findUriProblem } from "#lib/rules/env/find-uri-problem";
@@ -26,8 +25,8 @@ export async function checkDatabaseChoice({ MONGODB_URI }: NodeJS.ProcessEnv): P
   }
   const python = choosePython(await listPythons());
   if (!python) return checkDocker();
-  const found = `embedded, with Python ${python.version.text} (${python.executable})`;
-  if (hasEnvironment(python, getCacheFolder())) return { name, state: "good", found };
+  const found = `embedded, with Python ${python.version} (${python.executable})`;
+  if (hasEnvironment(python)) return { name, state: "good", found };
   if (python.canCreateEnvironments || canInstallVenv()) {
     return { name, state: "good", found: `${found}, installed on the first start` };
   }
@@ -53,8 +52,4 @@ function hasDocker(): boolean {
   } catch {
     return false;
   }
-}
-
-function canInstallVenv(): boolean {
-  return existsSync("/etc/debian_version") && process.getuid?.() === 0;
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Check } from "#dev/doctor/check";
 import { canInstallBrowser, locateBrowser } from "#dev/find-browser";
-import { isPortFree } from "#dev/process/free-port";
+import { findFreePort } from "#dev/process/free-port";
 import { readHolder } from "#dev/process/lock";
 import { isRunning } from "#dev/process/process-identity";
 
@@ -11,24 +11,19 @@ export function checkBrowser(): Check {
   const browser = locateBrowser();
   if (browser) return { name, state: "good", found: browser.source };
   if (canInstallBrowser())
-    return { name, state: "good", found: "Debian's Chromium, installed on the first test" };
+    return { name, state: "good", found: "Debian's Chromium, installed for the first test" };
   return { name, state: "bad", found: "none", advice: "npx playwright install chromium", isNeeded: true };
 }
 
 /** Checks that the app's port is free, or taken by our own stack. */
 export async function checkPort(port: number): Promise<Check> {
   const name = `port ${port}`;
-  if (await isPortFree(port)) return { name, state: "good", found: "free" };
-  const holders = ["demo", "dev"].map((script) => ({
-    script,
-    holder: readHolder(path.resolve(".local", `${script}.lock`)),
-  }));
-  const own = holders.find(({ holder }) => holder?.address?.endsWith(`:${port}`) && isRunning(holder));
-  if (own) return { name, state: "good", found: `npm run ${own.script} runs (process ${own.holder?.pid})` };
-  return {
-    name,
-    state: "bad",
-    found: "in use by another program",
-    advice: `npm run demo -- --port ${port + 1}`,
-  };
+  if ((await findFreePort(port)) === port) return { name, state: "good", found: "free" };
+  for (const script of ["demo", "dev"]) {
+    const holder = readHolder(path.resolve(".local", `${script}.lock`));
+    if (holder?.address?.endsWith(`:${port}`) && isRunning(holder))
+      return { name, state: "good", found: `used by npm run ${script} (process ${holder.pid})` };
+  }
+  const advice = `npm run demo -- --port ${port + 1}`;
+  return { name, state: "bad", found: "in use by another program", advice };
 }

@@ -14,7 +14,7 @@ test("a provider with only some of its settings is named with those that are mis
   expect(firebase?.found).toMatch(/^missing: FIREBASE_CLIENT_EMAIL, NEXT_PUBLIC_FIREBASE_API_KEY, /);
 });
 
-test("a provider without settings is no fault", () => {
+test("a provider without settings is not an error", () => {
   expect(checkSettings({ NODE_ENV }).map(({ state }) => state)).toEqual(["unset", "unset"]);
 });
 

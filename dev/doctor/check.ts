@@ -1,7 +1,7 @@
 /** One line of `npm run doctor`. */
 export type Check = {
   name: string;
-  /** "unset" is a choice, not a fault. */
+  /** "unset" is a choice, not an error. */
   state: "good" | "bad" | "unset";
   found: string;
   /** What to type or where to look. */

@@ -9,10 +9,10 @@ import type { RunningProcess } from "#dev/process/supervise";
 export type EmulatorOptions = {
   /** Holds its settings and, unless it is thrown away, the accounts. */
   folder: string;
-  /** Without it any. */
+  /** Default: any free one. */
   port?: number;
   logFile: string;
-  /** Removed even if this process is killed; nothing is saved. */
+  /** Removed when the emulator is stopped, even if this process is killed; no accounts are saved. */
   throwAwayFolder?: string;
   onProgress?: (text: string) => void;
 };
@@ -24,16 +24,16 @@ export type Emulator = RunningProcess & {
   environment: Record<string, string>;
 };
 
-/** A "demo-" project is one that the emulator and the SDKs never look for at Google. */
+/** For a "demo-" project, neither the emulator nor the SDKs ever connect to Google. */
 export const projectId = "demo-openbook";
 
 /**
- * Starts the official emulator of Firebase Authentication with the demo's users in it; resolves when it answers. What
- * people enrol with is kept from one run to the next. Throws an ExplainedError.
+ * Starts the Firebase Authentication emulator with the demo's users in it; resolves when it answers. Accounts that
+ * people create are kept from one run to the next. Throws an ExplainedError.
  */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const { folder, logFile, throwAwayFolder, onProgress = () => {} } = options;
-  const firebase = await installEmulator(() => onProgress("installing it once, about half a minute"));
+  const firebase = await installEmulator(() => onProgress("installing it, about 30 s the first time"));
   const port = options.port ?? (await findFreePort());
   const host = `127.0.0.1:${port}`;
   const accounts = path.join(folder, "accounts");
@@ -43,19 +43,19 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   writeFileSync(config, JSON.stringify(createSettings(ports)));
   const keep = ["--export-on-exit", accounts, ...(existsSync(accounts) ? ["--import", accounts] : [])];
   const server = await startProcess({
-    name: "identity emulator",
+    name: "Firebase Auth emulator",
     command: process.execPath,
     args: [
       firebase,
       ...["emulators:start", "--only", "auth", "--project", projectId, "--config", config],
       ...(throwAwayFolder ? [] : keep),
     ],
-    env: { ...process.env, CI: "1", NO_UPDATE_NOTIFIER: "1", ...createOwnPlaces(folder) },
+    env: { ...process.env, CI: "1", NO_UPDATE_NOTIFIER: "1", ...createOwnFolders(folder) },
     cwd: folder,
     output: { logFile },
     isReady: () => hasStarted(ports.hub),
     readyWithinSeconds: 60,
-    removeWhenAbandoned: throwAwayFolder,
+    throwAwayFolder,
     stopSignal: throwAwayFolder ? "SIGKILL" : "SIGTERM",
     graceSeconds: 10,
   });
@@ -63,17 +63,17 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   return { ...server, host, environment: toEnvironment(host) };
 }
 
-/** The hub and the logging emulator cannot be left out, so they get free ports as well. */
+/** The hub and the logging emulator cannot be turned off, so they get free ports as well. */
 function createSettings(ports: Record<string, number>) {
   const emulators = Object.entries(ports).map(([name, each]) => [name, { host: "127.0.0.1", port: each }]);
   return { emulators: { ...Object.fromEntries(emulators), ui: { enabled: false } } };
 }
 
 /**
- * Places for what it remembers and for the note by which it finds itself again when it saves: emulators of the same
- * project that share a folder for temporary files save each other's accounts.
+ * Folders for its settings and for the file that tells `--export-on-exit` which emulator to save: emulators of the
+ * same project that share a temporary folder save each other's accounts.
  */
-function createOwnPlaces(folder: string): Record<string, string> {
+function createOwnFolders(folder: string): Record<string, string> {
   const temporary = path.join(folder, "temporary");
   mkdirSync(temporary, { recursive: true });
   return { XDG_CONFIG_HOME: path.join(folder, "config"), TMPDIR: temporary, TEMP: temporary, TMP: temporary };
@@ -91,8 +91,8 @@ function toEnvironment(host: string): Record<string, string> {
 }
 
 /**
- * The emulator of accounts answers before it has read the accounts that were kept. The one for logs is started after
- * that, so the hub's list of running emulators names it only when the accounts are complete.
+ * The Auth emulator answers before it has imported the saved accounts. The logging emulator is started after the
+ * import, so the hub lists it only when the accounts are complete.
  */
 async function hasStarted(hub: number): Promise<boolean> {
   try {

@@ -38,7 +38,7 @@ describe("nothing that the runner started outlives it", () => {
     await expect.poll(() => readdirSync(folder)).toEqual([]);
   });
 
-  test("after Ctrl-C twice, when the command does not listen", async () => {
+  test("after Ctrl-C twice, when the command ignores it", async () => {
     const folder = makeTestFolder();
     const deaf = `for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => console.log(name)); ${sleeper}`;
     const runner = startWithDatabase(folder, [process.execPath, "-e", deaf]);

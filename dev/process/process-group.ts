@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { setTimeout as sleep } from "node:timers/promises";
-import { isLinuxGroupAlive } from "#dev/process/linux-status";
-
-const pollMilliseconds = 25;
+import { readdirSync } from "node:fs";
+import { readLinuxStatus } from "#dev/process/process-identity";
+import { isTrueWithin } from "#dev/process/wait-until";
 
 /**
  * Sends a signal to a process and all of its group, on Windows to its tree (which it always ends at once).
@@ -20,36 +19,31 @@ export function signalGroup(leaderPid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** True while any process of the group is left, zombies apart where the system lets us tell. */
-export function isGroupAlive(leaderPid: number): boolean {
+/**
+ * Ends a group: the given signal, then SIGKILL after the grace period. Resolves when nothing of it is left,
+ * or two seconds after the SIGKILL (what is left then are zombies that another process has to reap).
+ */
+export async function endGroup(leaderPid: number, signal: NodeJS.Signals, graceSeconds: number) {
+  const isGone = () => !isGroupRunning(leaderPid);
+  signalGroup(leaderPid, signal);
+  if (await isTrueWithin(graceSeconds, isGone)) return;
+  signalGroup(leaderPid, "SIGKILL");
+  await isTrueWithin(2, isGone);
+}
+
+function isGroupRunning(leaderPid: number): boolean {
   try {
     process.kill(process.platform === "win32" ? leaderPid : -leaderPid, 0);
-    return process.platform !== "linux" || isLinuxGroupAlive(leaderPid);
   } catch {
     return false;
   }
+  return process.platform !== "linux" || isLinuxGroupRunning(leaderPid);
 }
 
-/**
- * Ends a group: the polite signal, then SIGKILL after the grace period. Resolves when nothing of it is left,
- * or two seconds after the SIGKILL (what is left then are zombies that somebody else has to reap).
- */
-export async function endGroup(
-  leaderPid: number,
-  signal: NodeJS.Signals,
-  graceSeconds: number,
-): Promise<void> {
-  signalGroup(leaderPid, signal);
-  if (await isGroupGoneWithin(leaderPid, graceSeconds)) return;
-  signalGroup(leaderPid, "SIGKILL");
-  await isGroupGoneWithin(leaderPid, 2);
-}
-
-async function isGroupGoneWithin(leaderPid: number, seconds: number): Promise<boolean> {
-  const deadline = Date.now() + seconds * 1000;
-  while (isGroupAlive(leaderPid)) {
-    if (Date.now() >= deadline) return false;
-    await sleep(pollMilliseconds);
-  }
-  return true;
+/** In a container without an init process, zombies stay: they have ended and are not waited for. */
+function isLinuxGroupRunning(leaderPid: number): boolean {
+  return readdirSync("/proc").some((name) => {
+    const status = /^\d+$/.test(name) ? readLinuxStatus(name) : undefined;
+    return status?.group === leaderPid && !["Z", "X"].includes(status.state);
+  });
 }

@@ -1,24 +1,35 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { readLinuxStatus } from "#dev/process/linux-status";
 
-/** A process, told apart from a later one that was given the same pid. */
+/** A process, told apart from a later one with the same pid. */
 export type ProcessIdentity = { pid: number; startedAt: string | null };
 
-/** Returns the identity of a process; `startedAt` is null where the system does not tell. */
+/** Returns the identity of a process; `startedAt` is null where the system does not provide it. */
 export function identifyProcess(pid: number): ProcessIdentity {
   return { pid, startedAt: getStartTime(pid) };
 }
 
-/** True while that very process runs. */
+/** True while this very process runs. */
 export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM means that it runs and belongs to somebody else.
+    // EPERM: it runs, as another user.
     if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
   }
   return startedAt === null || startedAt === getStartTime(pid);
+}
+
+/** Returns what Linux says about a process; undefined when it is gone. */
+export function readLinuxStatus(pid: number | string) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The second field is the program's name in parentheses, which may hold anything, spaces included.
+    const [state = "", , group, ...rest] = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    return { state, group: Number(group), startTime: rest[16] ?? "" };
+  } catch {
+    return undefined;
+  }
 }
 
 function getStartTime(pid: number): string | null {

@@ -4,8 +4,8 @@ import { stopAllProcesses } from "#dev/process/start-process";
 import { hushProgress } from "#dev/terminal/progress";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** npm hands one Ctrl-C on a second time; only a later one is meant as "at once". */
-const impatientAfterMilliseconds = 1000;
+/** npm forwards a Ctrl-C that the terminal has sent already; only a later one means "at once". */
+const repeatedWithinMs = 1000;
 
 /**
  * Runs a command's main function and exits with the code that it returns. Whatever ends it (a signal, an error,
@@ -18,7 +18,7 @@ export async function runCommand(main: () => Promise<number>): Promise<never> {
     isStopping = true;
     return code;
   });
-  // What fails because it is being stopped is not worth a message.
+  // Stopping makes what is still starting fail, which needs no message.
   const finished = main().catch((error: unknown) => (isStopping ? 1 : explain(error)));
   // A terminal that was closed must not keep the stack from being stopped.
   process.stdout.on("error", () => {});
@@ -28,7 +28,7 @@ export async function runCommand(main: () => Promise<number>): Promise<never> {
   process.exit(exitCode);
 }
 
-/** Resolves with the exit code for the first signal, or for the end of npm. */
+/** Resolves with the exit code for the first signal; the end of npm counts as one. */
 function onSignal(): Promise<number> {
   return new Promise((resolve) => {
     let firstAt: number | undefined;
@@ -38,7 +38,7 @@ function onSignal(): Promise<number> {
         hushProgress();
         console.error("\n  Stopping everything …");
         resolve(128 + constants.signals[name]);
-      } else if (Date.now() - firstAt > impatientAfterMilliseconds) {
+      } else if (Date.now() - firstAt > repeatedWithinMs) {
         void stopAllProcesses("kill");
       }
     };
@@ -47,7 +47,7 @@ function onSignal(): Promise<number> {
   });
 }
 
-/** Under `npm run` nobody is left to press Ctrl-C once npm has been killed. */
+/** Once npm has been killed, Ctrl-C no longer reaches what it ran. */
 function watchNpm(onEnd: () => void): void {
   if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
   const parent = process.ppid;

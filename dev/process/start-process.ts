@@ -1,16 +1,21 @@
 import { ExplainedError } from "#dev/process/explained-error";
 import { describeLog } from "#dev/process/last-lines";
-import type { ExitStatus, SupervisedCommand } from "#dev/process/messages";
-import { type ProcessOutput, type RunningProcess, supervise } from "#dev/process/supervise";
+import {
+  type ExitStatus,
+  type ProcessOutput,
+  type RunningProcess,
+  type SupervisedCommand,
+  supervise,
+} from "#dev/process/supervise";
 import { isTrueWithin } from "#dev/process/wait-until";
 
-export type ProcessOptions = Pick<SupervisedCommand, "command" | "args" | "removeWhenAbandoned"> & {
+export type ProcessOptions = Pick<SupervisedCommand, "command" | "args" | "throwAwayFolder"> & {
   /** What messages call it: "database", "app". */
   name: string;
   output: ProcessOutput;
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Asked again and again until it says true; without it the process counts as ready once it runs. */
+  /** Asked repeatedly until it says true; without it the process counts as ready once it runs. */
   isReady?: (pid: number) => Promise<boolean>;
   readyWithinSeconds?: number;
   stopSignal?: NodeJS.Signals;
@@ -18,24 +23,21 @@ export type ProcessOptions = Pick<SupervisedCommand, "command" | "args" | "remov
 };
 
 const running = new Set<RunningProcess>();
-let stoppingAll = false;
+let isStoppingAll = false;
 
 /**
  * Starts a command that cannot outlive this process, and resolves when it is ready. Throws an ExplainedError
  * with its last log lines when it does not start, ends before it is ready or is not ready in time.
  */
 export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
-  const { name, command, args, removeWhenAbandoned, output } = options;
-  if (stoppingAll) throw new ExplainedError(`${name} was not started: everything is being stopped.`);
+  const { name, command, args, throwAwayFolder, output } = options;
+  if (isStoppingAll) throw new ExplainedError(`${name} was not started: everything is being stopped.`);
   const { env = process.env, cwd = process.cwd(), stopSignal = "SIGTERM", graceSeconds = 5 } = options;
-  const started = await supervise(
-    name,
-    { command, args, cwd, env, stopSignal, graceSeconds, removeWhenAbandoned },
-    output,
-  );
+  const supervised = { command, args, cwd, env, stopSignal, graceSeconds, throwAwayFolder };
+  const started = await supervise(name, supervised, output);
   running.add(started);
   void started.exited.then(() => running.delete(started));
-  if (options.isReady) await waitUntilReady(started, options.isReady, options);
+  await waitUntilReady(started, options);
   return started;
 }
 
@@ -47,7 +49,7 @@ export async function runProcess(options: ProcessOptions): Promise<ExitStatus> {
 
 /** Ends every process of this runner, the last started first, and lets no new one start. */
 export async function stopAllProcesses(how: "stop" | "kill"): Promise<void> {
-  stoppingAll = true;
+  isStoppingAll = true;
   if (how === "kill") await Promise.all([...running].map((each) => each.kill()));
   for (const each of [...running].reverse()) await each.stop();
 }
@@ -63,18 +65,17 @@ export function describeExit({ code, signal }: ExitStatus): string {
 }
 
 async function waitUntilReady(
-  started: RunningProcess,
-  isReady: (pid: number) => Promise<boolean>,
-  { name, output, readyWithinSeconds = 30 }: ProcessOptions,
+  { pid, exited, stop }: RunningProcess,
+  { name, output, isReady, readyWithinSeconds = 30 }: ProcessOptions,
 ): Promise<void> {
+  if (!isReady) return;
   const ended = new AbortController();
-  const exit = started.exited.then((status) => {
-    ended.abort();
-    return status;
-  });
-  if (await isTrueWithin(readyWithinSeconds, () => isReady(started.pid), ended.signal)) return;
-  const endedEarly = ended.signal.aborted;
-  await started.stop();
-  const what = endedEarly ? describeExit(await exit) : `was not ready within ${readyWithinSeconds} seconds`;
-  throw new ExplainedError(withLog(`The ${name} ${what}.`, output));
+  void exited.then(() => ended.abort());
+  if (await isTrueWithin(readyWithinSeconds, () => isReady(pid), ended.signal)) return;
+  const what = ended.signal.aborted
+    ? describeExit(await exited)
+    : `was not ready within ${readyWithinSeconds} seconds`;
+  const message = withLog(`The ${name} ${what}.`, output);
+  await stop();
+  throw new ExplainedError(message);
 }

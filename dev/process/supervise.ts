@@ -4,18 +4,38 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ExplainedError } from "#dev/process/explained-error";
-import type { ExitStatus, RunnerMessage, SupervisedCommand, SupervisorMessage } from "#dev/process/messages";
-import { endGroup } from "#dev/process/process-group";
+import { endGroup, signalGroup } from "#dev/process/process-group";
 
-/** Where a process writes: a log file, started afresh, or the runner's own terminal. */
+export type SupervisedCommand = {
+  command: string;
+  args: string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** The first, polite signal; SIGKILL follows after the grace period. */
+  stopSignal: NodeJS.Signals;
+  graceSeconds: number;
+  /** Removed once the process has been stopped, even if the runner was killed. */
+  throwAwayFolder?: string;
+};
+
+/** How a process ended: a code, or the signal that ended it. */
+export type ExitStatus = { code: number | null; signal: NodeJS.Signals | null };
+
+/** What a supervisor tells its runner. */
+export type SupervisorMessage =
+  | { type: "started"; pid: number }
+  | { type: "failed"; message: string }
+  | ({ type: "exited" } & ExitStatus);
+
+/** Where a process writes: a log file, emptied first, or the runner's own terminal. */
 export type ProcessOutput = { logFile: string } | "terminal";
 
 export type RunningProcess = {
   name: string;
   pid: number;
-  /** Resolves when the process and its whole group have ended, whoever ended them. */
+  /** Resolves when the process and its whole group have ended, whatever ended them. */
   exited: Promise<ExitStatus>;
-  /** Ends the group politely, after the grace period with SIGKILL. Resolves when it is gone. */
+  /** Sends the stop signal, and SIGKILL after the grace period. Resolves when the group is gone. */
   stop(): Promise<void>;
   /** Ends the group with SIGKILL. Resolves when it is gone. */
   kill(): Promise<void>;
@@ -23,44 +43,52 @@ export type RunningProcess = {
 
 const supervisorFile = fileURLToPath(new URL("./supervisor.ts", import.meta.url));
 
-/** Starts a command under a supervisor of its own; resolves once it runs. Throws an ExplainedError if it cannot. */
-export function supervise(
+/** Starts a command under its own supervisor; resolves once it runs. Throws an ExplainedError if it cannot. */
+export async function supervise(
   name: string,
   supervised: SupervisedCommand,
   output: ProcessOutput,
 ): Promise<RunningProcess> {
+  const explain = (reason: string) => new ExplainedError(`${name} did not start: ${reason}.`);
   const supervisor = spawnSupervisor(output);
-  const send = (message: RunnerMessage) => {
-    if (supervisor.connected) supervisor.send(message);
-  };
-  let status: ExitStatus | undefined;
+  const started = Promise.withResolvers<number>();
   let pid: number | undefined;
-  // Its last message may still be on the way when it has exited already.
+  let status: ExitStatus = { code: null, signal: "SIGKILL" };
+  supervisor.on("message", (message: SupervisorMessage) => {
+    if (message.type === "exited") status = message;
+    if (message.type === "failed") started.reject(explain(message.message));
+    if (message.type !== "started") return;
+    pid = message.pid;
+    started.resolve(pid);
+  });
+  // Its last message may still be on the way when it has exited.
   const gone = Promise.all([once(supervisor, "exit"), once(supervisor, "disconnect")]);
-  const exited = gone.then(async (): Promise<ExitStatus> => {
-    // A supervisor that was killed itself says nothing; its child is ended from here.
-    if (!status && pid !== undefined) await endGroup(pid, supervised.stopSignal, supervised.graceSeconds);
-    return status ?? { code: null, signal: "SIGKILL" };
+  const exited = gone.then(async ([[code]]) => {
+    // A supervisor that was killed leaves its child behind.
+    if (code !== 0 && pid !== undefined) await endGroup(pid, supervised.stopSignal, supervised.graceSeconds);
+    return status;
   });
-  const end = async (type: "stop" | "kill") => {
-    send({ type });
-    await exited;
+  exited.then(() => started.reject(explain("its supervisor has ended")), started.reject);
+  // Without a callback, a supervisor that is gone would be an error that nobody handles; `exited` tells.
+  supervisor.send(supervised, () => {});
+  const leader = await started.promise;
+  return {
+    name,
+    pid: leader,
+    exited,
+    async stop() {
+      if (supervisor.connected) supervisor.disconnect();
+      await exited;
+    },
+    async kill() {
+      signalGroup(leader, "SIGKILL");
+      await exited;
+    },
   };
-  return new Promise((resolve, reject) => {
-    supervisor.on("message", (message: SupervisorMessage) => {
-      if (message.type === "exited") status = { code: message.code, signal: message.signal };
-      if (message.type === "failed") reject(new ExplainedError(`${name} did not start: ${message.message}.`));
-      if (message.type !== "started") return;
-      pid = message.pid;
-      resolve({ name, pid, exited, stop: () => end("stop"), kill: () => end("kill") });
-    });
-    exited.then(() => reject(new ExplainedError(`${name} did not start.`)), reject);
-    send({ type: "start", ...supervised });
-  });
 }
 
 function spawnSupervisor(output: ProcessOutput): ChildProcess {
-  // Debugger flags meant for the runner would make every supervisor fight for the same port.
+  // With the runner's debugger flags, every supervisor would compete for the same port.
   const { NODE_OPTIONS: _, ...env } = process.env;
   const options: SpawnOptions = { env, detached: true, windowsHide: true };
   if (output === "terminal") {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-const pollMilliseconds = 25;
+const pollIntervalMs = 25;
 
 /**
- * Asks again and again until the answer is true. Returns false when the time is over or the signal is raised;
- * a question still unanswered then is left to itself.
+ * Asks until the answer is true. Returns false when the time is up or the signal is aborted; a question still
+ * unanswered then is abandoned.
  */
 export async function isTrueWithin(
   seconds: number,
@@ -17,7 +17,18 @@ export async function isTrueWithin(
   });
   while (!stop.aborted) {
     if (await Promise.race([ask(), stopped])) return !stop.aborted;
-    await Promise.race([sleep(pollMilliseconds), stopped]);
+    await Promise.race([sleep(pollIntervalMs), stopped]);
   }
   return false;
+}
+
+/** True when an address answers with a status of 2xx within a minute. */
+export async function isAnswering(url: string): Promise<boolean> {
+  try {
+    const { ok, body } = await fetch(url, { signal: AbortSignal.timeout(60_000) });
+    await body?.cancel();
+    return ok;
+  } catch {
+    return false;
+  }
 }

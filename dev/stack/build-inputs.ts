@@ -3,36 +3,36 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { envSchema } from "#lib/rules/env/env-schema";
 
-/** What a build is made from, as fingerprints by the names under which people know it. */
+/** What a build is made from, as hashes by names that people recognize. */
 export type BuildInputs = Record<string, string>;
 
-/** No part of the site, or written by the tools themselves. */
+/** Not part of the site, or written by tools. */
 const notBuilt = new Set([
   ...["bench", "dev", "docs", "e2e"],
   ...["coverage", "node_modules", "playwright-report", "test-results"],
   ...["next-env.d.ts", "LICENSE"],
 ]);
-/** Names that the server reads while it runs; the stack makes a new token at every start. */
+/** Read at run time only; the stack makes a new token at every start. */
 const notBuiltIn = new Set(["REVALIDATE_TOKEN"]);
-/** What npm has installed, which the lock file of the checkout only asks for. */
+/** What npm has installed; the checkout's own lock file says only what should be. */
 const installedPackages = "node_modules/.package-lock.json";
 
-/** Returns what the production build of a checkout is made from with these settings; no value can be read from it. */
+/** Returns what the production build of a checkout is made from with these settings, as hashes. */
 export function readBuildInputs(checkout: string, environment: NodeJS.ProcessEnv): BuildInputs {
   const packages = path.join(checkout, installedPackages);
   return {
-    sources: fingerprintFiles(checkout, listSources(checkout)),
-    packages: existsSync(packages) ? fingerprint(readFileSync(packages)) : "",
+    sources: hashFiles(checkout, listSources(checkout)),
+    packages: existsSync(packages) ? hash(readFileSync(packages)) : "",
     Node: `${process.version} ${process.platform} ${process.arch}`,
     ...Object.fromEntries(
       Object.entries(environment)
         .filter(([name]) => isBuiltIn(name))
-        .map(([name, value = ""]) => [name, fingerprint(value)]),
+        .map(([name, value = ""]) => [name, hash(value)]),
     ),
   };
 }
 
-/** Returns the names of what is not the same. */
+/** Returns the names of what has changed. */
 export function listDifferences(before: BuildInputs, now: BuildInputs): string[] {
   const names = new Set([...Object.keys(now), ...Object.keys(before)]);
   return [...names].filter((name) => before[name] !== now[name]);
@@ -58,13 +58,11 @@ function listSources(checkout: string): string[] {
     .sort();
 }
 
-/** By content: a checkout of another branch and back is no change, and an edit within one tick of the clock is one. */
-function fingerprintFiles(checkout: string, files: string[]): string {
-  return fingerprint(
-    files.map((file) => `${file}\0${fingerprint(readFileSync(path.join(checkout, file)))}`).join("\n"),
-  );
+/** By content, not by time: switching branches and back is no change. */
+function hashFiles(checkout: string, files: string[]): string {
+  return hash(files.map((file) => `${file}\0${hash(readFileSync(path.join(checkout, file)))}`).join("\n"));
 }
 
-function fingerprint(content: string | Buffer): string {
+function hash(content: string | Buffer): string {
   return createHash("sha256").update(content).digest("hex");
 }

@@ -1,12 +1,17 @@
 import path from "node:path";
 import { checkDatabase } from "#dev/database/check-database";
+import { countCourses } from "#dev/database/count-courses";
 import { maskUri } from "#dev/database/mask-uri";
 import { startDatabase } from "#dev/database/start-database";
 import { ExplainedError } from "#dev/process/explained-error";
 import { keepPort } from "#dev/stack/keep-port";
-import type { StackService } from "#dev/stack/service";
+import { runNode } from "#dev/stack/run-node";
+import type { StackService } from "#dev/stack/start-stack";
 
-/** The database that MONGODB_URI names when it is set, otherwise one of our own. */
+/**
+ * The database that MONGODB_URI names when it is set, otherwise one of our own with the demo's courses and reviews.
+ * Nothing is added to a database that is not ours; a hint says how to seed it while it has no courses.
+ */
 export const databaseService: StackService = {
   name: "database",
   async start({ environment, folder, siteUrl, reset }, onProgress) {
@@ -18,7 +23,13 @@ export const databaseService: StackService = {
         );
       }
       await checkDatabase(MONGODB_URI);
-      return { detail: `${maskUri(MONGODB_URI)} (from MONGODB_URI)`, environment: { MONGODB_URI } };
+      const shown = maskUri(MONGODB_URI);
+      const hasCourses = (await countCourses(MONGODB_URI)) > 0;
+      return {
+        detail: `${shown} (from MONGODB_URI)`,
+        environment: { MONGODB_URI },
+        hint: hasCourses ? undefined : `No courses yet in ${shown}. Run npm run seed, then start again.`,
+      };
     }
     const { port, note } = await keepPort({ folder, service: "database", usual: 27117 });
     const { uri, engine, exited, logFile } = await startDatabase({
@@ -28,9 +39,17 @@ export const databaseService: StackService = {
       reset,
       onProgress,
     });
+    onProgress("adding the courses");
+    const seeded = await runNode({
+      name: "seed",
+      args: ["--conditions=react-server", "dev/seed.ts", "--yes"],
+      // No site is running yet that would have to be told.
+      env: { ...environment, MONGODB_URI: uri, REVALIDATE_TOKEN: "" },
+      logFile: path.join(folder, "logs", "seed.log"),
+    });
     const kind = engine === "secantusdb" ? "embedded" : "mongod";
     return {
-      detail: `${uri} (${kind}${note})`,
+      detail: `${uri} (${kind}${note})  ${seeded}`,
       environment: { MONGODB_URI: uri },
       running: { exited, output: { logFile } },
     };

@@ -48,12 +48,12 @@ function makeAnotherBuild(): void {
 }
 
 /** Returns why it was built, or null where the build was kept. */
-async function run(change: NodeJS.Dict<string> = {}, isAfresh = false): Promise<string | null> {
+async function run(change: NodeJS.Dict<string> = {}, isForced = false): Promise<string | null> {
   let reason: string | null = null;
   await ensureBuild({
     checkout,
     environment: { ...settings, ...change },
-    isAfresh,
+    isForced,
     async build(why) {
       reason = why;
       startNextBuild();
@@ -94,7 +94,7 @@ describe("a build that is not what would be built now is never served", () => {
   ])("%s", async (_name, change, named) => {
     await run();
     change();
-    expect(await run()).toBe(`anew for other ${named}`);
+    expect(await run()).toBe(`changed: ${named}`);
     expect(await run()).toBeNull();
   });
 
@@ -108,13 +108,13 @@ describe("a build that is not what would be built now is never served", () => {
     ["STRIPE_API_URL", undefined],
   ])("%s became %j", async (name, value) => {
     await run();
-    expect(await run({ [name]: value })).toBe(`anew for other ${name}`);
+    expect(await run({ [name]: value })).toBe(`changed: ${name}`);
   });
 
   test("another version of Node", async () => {
     await run();
     vi.spyOn(process, "version", "get").mockReturnValue("v99.0.0");
-    expect(await run()).toBe("anew for other Node");
+    expect(await run()).toBe("changed: Node");
   });
 
   test.each<[string, () => void]>([
@@ -145,7 +145,7 @@ describe("a build that is not what would be built now is never served", () => {
         begin();
         throw new Error("a type error");
       };
-      const failing = ensureBuild({ checkout, environment: settings, isAfresh: false, build });
+      const failing = ensureBuild({ checkout, environment: settings, isForced: false, build });
       await expect(failing).rejects.toThrow("a type error");
       write("app/page.tsx", page);
       expect(await run()).toBe("");
@@ -156,13 +156,13 @@ describe("a build that is not what would be built now is never served", () => {
     await ensureBuild({
       checkout,
       environment: settings,
-      isAfresh: false,
+      isForced: false,
       async build() {
         write("app/page.tsx", "export default () => 0;");
         finishNextBuild();
       },
     });
-    expect(await run()).toBe("anew for other sources");
+    expect(await run()).toBe("changed: sources");
   });
 });
 

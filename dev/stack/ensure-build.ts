@@ -7,36 +7,36 @@ import { showProgress } from "#dev/terminal/progress";
 type EnsureOptions = {
   checkout: string;
   environment: NodeJS.ProcessEnv;
-  /** Builds whatever is there. */
-  isAfresh: boolean;
+  /** Builds even if nothing has changed. */
+  isForced: boolean;
   build: (reason: string) => Promise<void>;
 };
 
 const stampSchema = z.object({ buildId: z.string(), inputs: z.record(z.string(), z.string()) });
 
 /**
- * Keeps the production build when it was made from the same sources, packages, Node and settings, and builds
- * otherwise. Throws what the build throws; what it leaves behind then is never kept.
+ * Reuses the production build when it was made from the same sources, packages, Node and settings, and builds
+ * otherwise. Throws what the build throws; what a failed build leaves is never reused.
  */
-export async function ensureBuild({ checkout, environment, isAfresh, build }: EnsureOptions): Promise<void> {
+export async function ensureBuild({ checkout, environment, isForced, build }: EnsureOptions): Promise<void> {
   const stampFile = path.join(checkout, ".next", "demo-build.json");
-  // Read before the build: what is edited meanwhile may have come too late for it.
+  // Read before the build: an edit made meanwhile may have come too late for it.
   const inputs = readBuildInputs(checkout, environment);
-  const stamp = isAfresh ? undefined : readStamp(stampFile);
-  const isStanding = stamp !== undefined && stamp.buildId === readBuildId(checkout);
-  const changed = isStanding ? listDifferences(stamp.inputs, inputs) : [];
-  if (isStanding && changed.length === 0) {
-    await showProgress("build", async () => ({ detail: "kept, nothing has changed" }));
+  const stamp = isForced ? undefined : readStamp(stampFile);
+  const isCurrent = stamp !== undefined && stamp.buildId === readBuildId(checkout);
+  const changed = isCurrent ? listDifferences(stamp.inputs, inputs) : [];
+  if (isCurrent && changed.length === 0) {
+    await showProgress("build", async () => ({ detail: "reused, nothing has changed" }));
     return;
   }
   rmSync(stampFile, { force: true });
-  await build(changed.length > 0 ? `anew for other ${changed.join(", ")}` : "");
+  await build(changed.length > 0 ? `changed: ${changed.join(", ")}` : "");
   const buildId = readBuildId(checkout);
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, JSON.stringify({ buildId, inputs }));
 }
 
-/** Undefined where no build of the demo stands: `next build` empties the folder first, whoever runs it. */
+/** Undefined where the last build was not the demo's: every `next build` empties the folder first. */
 function readStamp(stampFile: string): z.infer<typeof stampSchema> | undefined {
   try {
     return stampSchema.parse(JSON.parse(readFileSync(stampFile, "utf8")));
@@ -45,7 +45,7 @@ function readStamp(stampFile: string): z.infer<typeof stampSchema> | undefined {
   }
 }
 
-/** Next gives every complete build a name of its own. */
+/** Next gives every complete build a unique id. */
 function readBuildId(checkout: string): string | undefined {
   try {
     return readFileSync(path.join(checkout, ".next", "BUILD_ID"), "utf8");

@@ -2,9 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import getPort, { clearLockedPorts } from "get-port";
 import { expect, onTestFinished, test } from "vitest";
-import { findFreePort } from "#dev/process/free-port";
 import { keepPort } from "#dev/stack/keep-port";
+
+/** Every run is a process of its own, which knows nothing of the ports that another one has chosen. */
+function runKeepPort(options: Parameters<typeof keepPort>[0]) {
+  clearLockedPorts();
+  return keepPort(options);
+}
 
 function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-test-"));
@@ -20,31 +26,31 @@ async function occupy(port: number) {
   return () => new Promise((resolve) => server.close(resolve));
 }
 
-test("a service has its usual port, and another one with the reason while that is in use", async () => {
+test("a service has its usual port, or another one with the reason while that is in use", async () => {
   const folder = makeFolder();
-  const usual = await findFreePort();
+  const usual = await getPort();
   const options = { folder, service: "accounts", usual };
-  expect(await keepPort(options)).toEqual({ port: usual, note: "" });
+  expect(await runKeepPort(options)).toEqual({ port: usual, note: "" });
   await occupy(usual);
-  const { port, note } = await keepPort(options);
+  const { port, note } = await runKeepPort(options);
   expect(port).not.toBe(usual);
-  expect(note).toBe(`, as port ${usual} is in use`);
+  expect(note).toBe(`; port ${usual} is in use`);
 });
 
 test("the port of the last run is kept, even when the usual one is free again", async () => {
   const folder = makeFolder();
-  const usual = await findFreePort();
+  const usual = await getPort();
   const options = { folder, service: "payment", usual };
   const release = await occupy(usual);
-  const { port } = await keepPort(options);
+  const { port } = await runKeepPort(options);
   await release();
-  await keepPort({ ...options, service: "database" });
-  expect(await keepPort(options)).toEqual({ port, note: "" });
+  await runKeepPort({ ...options, service: "database" });
+  expect(await runKeepPort(options)).toEqual({ port, note: "" });
 });
 
-test("a file of ports that cannot be read is written anew", async () => {
+test("an unreadable file of ports is replaced", async () => {
   const folder = makeFolder();
-  const usual = await findFreePort();
+  const usual = await getPort();
   writeFileSync(path.join(folder, "ports.json"), '{"payment":"12');
-  expect((await keepPort({ folder, service: "payment", usual })).port).toBe(usual);
+  expect((await runKeepPort({ folder, service: "payment", usual })).port).toBe(usual);
 });

@@ -8,20 +8,16 @@ type PortOptions = { folder: string; service: string; usual: number };
 const portsSchema = z.record(z.string(), z.number().int().min(1).max(65_535));
 
 /**
- * Returns the port that a service had in this folder's last run while it is free, as the addresses of the services are
- * built into the site; otherwise another one, with a note that says why.
+ * Returns the port that a service had in this folder's last run, because the services' addresses are built into the
+ * site; when it is taken, another one with a note for the terminal.
  */
-export async function keepPort({
-  folder,
-  service,
-  usual,
-}: PortOptions): Promise<{ port: number; note: string }> {
+export async function keepPort({ folder, service, usual }: PortOptions) {
   const file = path.join(folder, "ports.json");
   const wanted = readPorts(file)[service] ?? usual;
   const port = await findFreePort(wanted);
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, `${JSON.stringify({ ...readPorts(file), [service]: port })}\n`);
-  return { port, note: port === wanted ? "" : `, as port ${wanted} is in use` };
+  return { port, note: port === wanted ? "" : `; port ${wanted} is in use` };
 }
 
 function readPorts(file: string): z.infer<typeof portsSchema> {

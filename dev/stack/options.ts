@@ -3,7 +3,7 @@ import { ExplainedError } from "#dev/process/explained-error";
 
 export type StackOptions = { port: number; folder: string; reset: boolean };
 
-const usualPort = "3000";
+const defaultPort = "3000";
 
 /**
  * Reads `--port N`, `--data FOLDER` and `--reset`; the port may also come from PORT.
@@ -11,7 +11,7 @@ const usualPort = "3000";
  */
 export function readOptions(script: string, args: string[], environment: NodeJS.ProcessEnv): StackOptions {
   const { values } = parse(script, args);
-  const port = values.port ?? (environment.PORT || usualPort);
+  const port = values.port ?? (environment.PORT || defaultPort);
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535) {
     throw new ExplainedError(`The port must be a number from 1 to 65535, not "${port}".`);
   }
@@ -31,7 +31,7 @@ function parse(script: string, args: string[]) {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ExplainedError(
-      `${reason}\nUsage: npm run ${script} -- [--port ${usualPort}] [--data .local] [--reset]`,
+      `${reason}\nUsage: npm run ${script} -- [--port ${defaultPort}] [--data .local] [--reset]`,
     );
   }
 }

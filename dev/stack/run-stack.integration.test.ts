@@ -3,14 +3,14 @@ import { symlinkSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { findFreePort } from "#dev/process/free-port";
-import { seededDatabaseService } from "#dev/stack/seeded-database-service";
+import { databaseService } from "#dev/stack/database-service";
 import { makeCourse } from "#dev/testing/make-course";
 import { createRunnerEnvironment, makeTestFolder, readEnd } from "#dev/testing/start-runner";
 import { dumpTestDatabase, openTestDatabase } from "#dev/testing/test-database";
 
 const MONGODB_URI = process.env.MONGODB_URI ?? "";
 
-/** A checkout with everything but the app itself: the runner prepares it all, and ends when it is the app's turn. */
+/** A checkout without the app: the runner starts everything else, and fails when it builds the app. */
 function makeCheckoutWithoutApp(): string {
   const folder = makeTestFolder();
   for (const name of ["dev", "lib", "node_modules", "package.json"]) {
@@ -37,11 +37,11 @@ test.each(["demo", "dev"])(
   },
 );
 
-test("a named database without courses comes with a hint how to seed it, one with courses does not", async () => {
+test("a database from MONGODB_URI without courses comes with a hint how to seed it, one with courses does not", async () => {
   const folder = makeTestFolder();
   const environment = { ...process.env, MONGODB_URI };
   const context = { environment, folder, siteUrl: "http://localhost:3000", reset: false };
-  const start = () => seededDatabaseService.start(context, () => {});
+  const start = () => databaseService.start(context, () => {});
   expect((await start()).hint).toContain("npm run seed");
   await openTestDatabase().collection("services").insertOne(makeCourse());
   expect((await start()).hint).toBeUndefined();

@@ -1,44 +1,75 @@
 import path from "node:path";
+import { describeRun, refuseUsedDirectory } from "#dev/database/lock-directory";
+import { ExplainedError } from "#dev/process/explained-error";
+import { reservePort } from "#dev/process/free-port";
+import { acquireLock } from "#dev/process/lock";
 import { buildApp } from "#dev/stack/build-app";
-import { claimStack } from "#dev/stack/claim-stack";
 import { ensureBuild } from "#dev/stack/ensure-build";
 import { loadStackEnvironment } from "#dev/stack/environment";
-import { readOptions } from "#dev/stack/options";
+import { readOptions, type StackOptions } from "#dev/stack/options";
 import { services } from "#dev/stack/services";
 import { startApp } from "#dev/stack/start-app";
 import { startStack, watchService } from "#dev/stack/start-stack";
 import { showWelcome } from "#dev/terminal/welcome";
 
+type Script = "demo" | "dev";
+
 /**
  * Runs the whole local stack until something ends it: with "demo" the production build, with "dev" the
  * development server. Never resolves; throws an ExplainedError when a part does not start or stops by itself.
  */
-export async function runStack(script: "demo" | "dev"): Promise<never> {
+export async function runStack(script: Script): Promise<never> {
   const mode = script === "demo" ? "start" : "dev";
   const given = loadStackEnvironment(mode, process.cwd());
   const options = readOptions(script, process.argv.slice(2), given);
-  const siteUrl = `http://localhost:${options.port}`;
+  const { port, reset } = options;
+  const siteUrl = `http://localhost:${port}`;
   const folder = path.resolve(options.folder);
   const logDirectory = path.join(folder, "logs");
-  await claimStack(script, options, siteUrl);
+  const { release } = await claimStack(script, options, siteUrl);
 
-  console.log(`\n  Openbook, ${script === "demo" ? "as visitors see it" : "development server"}\n`);
-  const environment = { ...given, SITE_URL: siteUrl, PORT: String(options.port) };
-  const stack = await startStack(services, { siteUrl, folder, reset: options.reset, environment });
+  console.log(`\n  Openbook, ${script === "demo" ? "production build" : "development server"}\n`);
+  const context = {
+    siteUrl,
+    folder,
+    reset,
+    environment: { ...given, SITE_URL: siteUrl, PORT: String(port) },
+  };
+  const { environment, hints, failure } = await startStack(services, context);
   const serve = async () => {
     if (mode === "start") {
-      const build = (reason: string) => buildApp({ environment: stack.environment, logDirectory, reason });
-      await ensureBuild({
-        checkout: process.cwd(),
-        environment: stack.environment,
-        isAfresh: options.reset,
-        build,
-      });
+      const build = (reason: string) => buildApp({ environment, logDirectory, reason });
+      await ensureBuild({ checkout: process.cwd(), environment, isForced: reset, build });
     }
+    await release();
     const output = mode === "start" ? { logFile: path.join(logDirectory, "app.log") } : "terminal";
-    const app = await startApp({ environment: stack.environment, mode, port: options.port, siteUrl, output });
-    showWelcome({ siteUrl, simulatorUrl: stack.environment.STRIPE_API_URL, hints: stack.hints });
+    const app = await startApp({ environment, mode, port, siteUrl, output });
+    showWelcome({ siteUrl, simulatorUrl: environment.STRIPE_API_URL, hints });
     return watchService("app", app.running);
   };
-  return Promise.race([serve(), stack.failure]);
+  return Promise.race([serve(), failure]);
+}
+
+/**
+ * Makes sure that nothing is in this stack's way before anything is started: another run of this checkout,
+ * another user of its data, another program on its port, which is held until `release`. Throws an ExplainedError
+ * that says what to type.
+ */
+async function claimStack(script: Script, { port, folder }: StackOptions, address: string) {
+  // Two servers cannot share one build, whatever their data.
+  const lock = acquireLock(path.resolve(".local", `${script}.lock`), { address });
+  if ("heldBy" in lock) {
+    const other = script === "demo" ? "dev" : "demo";
+    throw new ExplainedError(
+      `Already running: ${describeRun(lock.heldBy)}\n` +
+        `A checkout runs one \`npm run ${script}\` at a time. To run a second stack with other data:\n` +
+        `  npm run ${other} -- --port ${port + 1} --data .local/second`,
+    );
+  }
+  refuseUsedDirectory(path.resolve(folder, "database"));
+  const reserved = await reservePort(port);
+  if (reserved.port === port) return reserved;
+  throw new ExplainedError(
+    `Port ${port} is in use by another program. Choose another one: npm run ${script} -- --port ${port + 1}`,
+  );
 }

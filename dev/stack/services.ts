@@ -1,7 +1,52 @@
-import { identityService } from "#dev/stack/identity-service";
-import { paymentService } from "#dev/stack/payment-service";
-import { seededDatabaseService } from "#dev/stack/seeded-database-service";
-import type { StackService } from "#dev/stack/service";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { startEmulator } from "#dev/identity/start-emulator";
+import { databaseService } from "#dev/stack/database-service";
+import { keepPort } from "#dev/stack/keep-port";
+import type { StackService } from "#dev/stack/start-stack";
+import { startStripe } from "#dev/stripe/start-stripe";
+
+/** The Firebase project that FIREBASE_PROJECT_ID names when it is set, otherwise the Firebase Auth emulator. */
+const identityService: StackService = {
+  name: "accounts",
+  async start({ environment, folder, reset }, onProgress) {
+    const { FIREBASE_PROJECT_ID } = environment;
+    if (FIREBASE_PROJECT_ID) {
+      return { detail: `${FIREBASE_PROJECT_ID} (from FIREBASE_PROJECT_ID)`, environment: {} };
+    }
+    const place = path.join(folder, "identity");
+    if (reset) rmSync(place, { recursive: true, force: true });
+    const logFile = path.join(folder, "logs", "identity.log");
+    const { port, note } = await keepPort({ folder, service: "accounts", usual: 9099 });
+    const emulator = await startEmulator({ folder: place, port, logFile, onProgress });
+    return {
+      detail: `http://${emulator.host} (Firebase Auth emulator${note})`,
+      environment: emulator.environment,
+      running: { exited: emulator.exited, output: { logFile } },
+    };
+  },
+};
+
+/** Stripe itself when STRIPE_SECRET_KEY is set, otherwise the simulator, which sends the app its webhooks. */
+const paymentService: StackService = {
+  name: "payment",
+  async start({ environment, folder, siteUrl, reset }) {
+    if (environment.STRIPE_SECRET_KEY) {
+      return { detail: "Stripe (from STRIPE_SECRET_KEY)", environment: {} };
+    }
+    const place = path.join(folder, "stripe");
+    if (reset) rmSync(place, { recursive: true, force: true });
+    const logFile = path.join(folder, "logs", "stripe.log");
+    const webhookUrl = `${siteUrl}/api/webhooks/stripe`;
+    const { port, note } = await keepPort({ folder, service: "payment", usual: 12_120 });
+    const simulator = await startStripe({ logFile, folder: place, port, webhookUrl });
+    return {
+      detail: `${simulator.url} (Stripe simulator${note})`,
+      environment: simulator.environment,
+      running: { exited: simulator.exited, output: { logFile } },
+    };
+  },
+};
 
 /** Everything that the app needs besides itself, in the order in which it is started; stopped in reverse. */
-export const services: StackService[] = [seededDatabaseService, identityService, paymentService];
+export const services: StackService[] = [databaseService, identityService, paymentService];

@@ -1,7 +1,8 @@
 import { startProcess } from "#dev/process/start-process";
 import type { ProcessOutput } from "#dev/process/supervise";
+import { isAnswering } from "#dev/process/wait-until";
 import { getNextCommand } from "#dev/stack/run-node";
-import type { StartedService } from "#dev/stack/service";
+import type { StartedService } from "#dev/stack/start-stack";
 import { showProgress } from "#dev/terminal/progress";
 
 export type AppOptions = {
@@ -12,7 +13,7 @@ export type AppOptions = {
   output: ProcessOutput;
 };
 
-/** Starts the app and resolves when its home page answers 200. Throws an ExplainedError if it does not come up. */
+/** Starts the app and resolves when its home page loads. Throws an ExplainedError if it does not start. */
 export async function startApp({
   mode,
   port,
@@ -28,20 +29,10 @@ export async function startApp({
       args: [getNextCommand(), mode, "--port", String(port)],
       env: environment,
       output,
-      isReady: () => answersWell(siteUrl),
+      isReady: () => isAnswering(siteUrl),
       // The development server compiles the page first.
       readyWithinSeconds: 120,
     });
     return { detail: siteUrl, environment: {}, running: { exited, output }, pid };
   });
-}
-
-async function answersWell(url: string): Promise<boolean> {
-  try {
-    const { status, body } = await fetch(url, { signal: AbortSignal.timeout(60_000) });
-    await body?.cancel();
-    return status === 200;
-  } catch {
-    return false;
-  }
 }

@@ -1,12 +1,40 @@
 import { ExplainedError } from "#dev/process/explained-error";
 import { describeExit, withLog } from "#dev/process/start-process";
-import type { StackContext, StackService, StartedService } from "#dev/stack/service";
+import type { ExitStatus, ProcessOutput } from "#dev/process/supervise";
 import { showProgress } from "#dev/terminal/progress";
+
+export type StackContext = {
+  /** Where the app will answer, without a slash at the end. */
+  siteUrl: string;
+  /** The folder of this stack's data, logs and locks: `.local`, unless --data names another. */
+  folder: string;
+  /** Delete the data of earlier runs first. */
+  reset: boolean;
+  /** The person's own environment and .env files, then what the services started so far contribute. */
+  environment: NodeJS.ProcessEnv;
+};
+
+export type StartedService = {
+  /** Shown at the end of its progress line: an address, a kind. */
+  detail: string;
+  /** What the app needs to find it. */
+  environment: Record<string, string>;
+  /** One line that suggests what to do next; shown when everything runs. */
+  hint?: string;
+  /** Missing when nothing was started, because a provider is configured. */
+  running?: { exited: Promise<ExitStatus>; output: ProcessOutput };
+};
+
+/** One part of the local stack. Whatever it starts through `startProcess` is stopped with the stack. */
+export type StackService = {
+  name: string;
+  /** Resolves when the service can be used. Throws an ExplainedError when it cannot. */
+  start(context: StackContext, onProgress: (text: string) => void): Promise<StartedService>;
+};
 
 export type Stack = {
   /** The environment for the app: the given one and what the services contribute. */
   environment: NodeJS.ProcessEnv;
-  /** What the services would like the person to know. */
   hints: string[];
   /** Rejects with an ExplainedError as soon as a service ends by itself; never resolves. */
   failure: Promise<never>;
@@ -23,17 +51,16 @@ export async function startStack(services: StackService[], context: StackContext
     );
     environment = { ...environment, ...started.environment };
     if (started.hint) hints.push(started.hint);
-    const failure = watchService(service.name, started.running);
-    // Whoever awaits the stack hears of it; until then, and when nobody does, it is no unhandled rejection.
-    failure.catch(() => {});
-    failures.push(failure);
+    failures.push(watchService(service.name, started.running));
+    // Until the caller waits for it, a failure is not an unhandled rejection.
+    failures.at(-1)?.catch(() => {});
   }
   const failure = Promise.race(failures);
   failure.catch(() => {});
   return { environment, hints, failure };
 }
 
-/** Rejects when what runs ends. */
+/** Rejects with an ExplainedError when the service ends; never resolves. */
 export async function watchService(name: string, running: StartedService["running"]): Promise<never> {
   if (!running) return new Promise(() => {});
   const sentence = `The ${name} stopped: it ${describeExit(await running.exited)}.`;

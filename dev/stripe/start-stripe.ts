@@ -3,15 +3,16 @@ import { fileURLToPath } from "node:url";
 import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
 import type { RunningProcess } from "#dev/process/supervise";
+import { isAnswering } from "#dev/process/wait-until";
 import { keys } from "#dev/stripe/keys";
 
 export type StripeOptions = {
   logFile: string;
-  /** Without it any. */
+  /** Default: any free one. */
   port?: number;
-  /** Where intents and events are kept; left out they are forgotten. */
+  /** Where intents and events are kept; without it they are lost at the end. */
   folder?: string;
-  /** The app's endpoint for events; left out none are sent until one is added. */
+  /** The app's endpoint for events; without it none are sent until one is added. */
   webhookUrl?: string;
 };
 
@@ -24,7 +25,7 @@ export type StripeSimulator = RunningProcess & {
 
 const script = fileURLToPath(new URL("./serve.ts", import.meta.url));
 
-/** Starts the stand-in for Stripe; resolves when it answers. Throws an ExplainedError. */
+/** Starts the Stripe simulator; resolves when it answers. Throws an ExplainedError. */
 export async function startStripe(options: StripeOptions): Promise<StripeSimulator> {
   const { logFile, folder, webhookUrl } = options;
   const port = options.port ?? (await findFreePort());
@@ -36,11 +37,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeSimulat
     command: process.execPath,
     args: ["--disable-warning=ExperimentalWarning", script, "--port", String(port), ...state, ...webhook],
     output: { logFile },
-    isReady: () =>
-      fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
+    isReady: () => isAnswering(url),
   });
   return { ...server, url, environment: toEnvironment(url) };
 }

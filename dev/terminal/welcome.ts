@@ -2,12 +2,12 @@ import { demoUsers } from "#dev/seed/people";
 
 type Welcome = {
   siteUrl: string;
-  /** Where the simulator shows its log; missing when Stripe itself takes the payments. */
+  /** The simulator's log page; missing when Stripe itself takes the payments. */
   simulatorUrl?: string;
   hints: string[];
 };
 
-/** Prints where the app is, who can sign in and how to pay and stop. */
+/** Prints the app's address, the demo accounts, how to pay and how to stop. */
 export function showWelcome({ siteUrl, simulatorUrl, hints }: Welcome): void {
   const lines = [
     `Open      ${siteUrl}`,
@@ -15,8 +15,8 @@ export function showWelcome({ siteUrl, simulatorUrl, hints }: Welcome): void {
     ...demoUsers.map(
       ({ email, password }, index) => `${index ? "or     " : "Sign in"}   ${email}  ${password}`,
     ),
-    "Pay with  4242 4242 4242 4242, any date to come, any CVC",
-    ...(simulatorUrl ? [`Payments  ${simulatorUrl} shows what became of them`] : []),
+    "Pay with  4242 4242 4242 4242, any future expiry, any CVC",
+    ...(simulatorUrl ? [`Payments  ${simulatorUrl} (log of the Stripe simulator)`] : []),
     "",
     ...(hints.length > 0 ? [...hints, ""] : []),
     "Ctrl-C stops everything",

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { checkPayment } from "#dev/doctor/check-payment";
+import { checkPayment } from "#dev/doctor/check-providers";
 
 const STRIPE_SECRET_KEY = "sk_test_hush";
 const STRIPE_WEBHOOK_SECRET = "whsec_hush";
 
 test.each([
   ["no key", {}, "good", "the Stripe simulator"],
-  ["test keys", { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }, "good", "Stripe, by"],
-  ["no signing secret", { STRIPE_SECRET_KEY }, "bad", "events are not believed"],
+  ["test keys", { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }, "good", "Stripe, from"],
+  ["no signing secret", { STRIPE_SECRET_KEY }, "bad", "events cannot be verified"],
   [
     "mixed modes",
     { STRIPE_SECRET_KEY, NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: "pk_live_hush" },
