@@ -14,24 +14,24 @@ const nextTypesFile = "next-env.d.ts";
 
 export type Openbook = {
   url: string;
-  /** What the app was started with: where its accounts and its payments are. */
+  /** What the app was started with, the addresses of its services included. */
   environment: NodeJS.ProcessEnv;
-  /** The process that serves it. */
+  /** The pid of its server. */
   pid: number;
-  /** Rejects with an ExplainedError as soon as a part of it ends by itself; never resolves. */
+  /** Rejects with an ExplainedError as soon as one of its processes ends by itself; never resolves. */
   failure: Promise<never>;
 };
 
-/** Starts the app's production build on seeded data of its own in the given folder. */
+/** Builds and starts the app with its own seeded data in the given folder. */
 export async function startOpenbook(folder: string): Promise<Openbook> {
   const { port, release } = await reservePort();
   const siteUrl = `http://localhost:${port}`;
-  // The environment only, not .env.local: what stands there may be somebody's production database.
+  // The environment only, never .env.local, which may name a production database.
   const given = {
     ...createLocalEnvironment(process.env, "start"),
     SITE_URL: siteUrl,
     PORT: String(port),
-    // People add courses to carts and pay them: always in a database of the benchmark's own.
+    // The load writes carts and payments: always to the benchmark's own database.
     MONGODB_URI: "",
     // The load comes from one address.
     RATE_LIMIT_SCALE: "1000000",
@@ -54,7 +54,7 @@ export async function startOpenbook(folder: string): Promise<Openbook> {
   };
 }
 
-/** A build writes where its types are into next-env.d.ts, which the editor and `tsc` read: it is put back. */
+/** A build writes the path of its types into next-env.d.ts, which the editor and `tsc` read; it is restored. */
 async function withOwnTypes(build: () => Promise<void>): Promise<void> {
   mkdirSync(path.dirname(buildFolder), { recursive: true });
   writeFileSync(typescriptConfig, JSON.stringify({ extends: "../../tsconfig.json" }));

@@ -22,7 +22,7 @@ function acquire(file: string) {
   return lock;
 }
 
-test("a lock is held by one and says by whom", () => {
+test("a lock has one holder and names it", () => {
   const file = makeLockFile();
   acquire(file).describe({ address: "http://localhost:3000" });
   expect(acquireLock(file)).toEqual({
@@ -44,7 +44,7 @@ test("the lock of a dead process is taken over", () => {
   expect(readHolder(file)?.pid).toBe(process.pid);
 });
 
-test("the lock of a dead process whose number was given to another one is taken over", () => {
+test("the lock of a dead process is taken over even if its pid was reused", () => {
   const file = makeLockFile({ pid: process.pid, startedAt: "before the last boot" });
   expect(acquire(file).predecessor?.pid).toBe(process.pid);
 });

@@ -5,23 +5,23 @@ import { identifyProcess, isRunning, type ProcessIdentity } from "#dev/process/p
 
 /** What a lock file says about the run that holds it. */
 export type LockHolder = ProcessIdentity & {
-  /** Where that run can be seen in a browser. */
+  /** The address of that run's site. */
   address?: string;
-  /** A process that the holder started and that may take a moment to end after it. */
+  /** A process that the holder started, which may outlive it for a moment. */
   child?: ProcessIdentity;
 };
 
 export type Lock = {
-  /** Who held the lock and died without releasing it. */
+  /** The run that died without releasing the lock. */
   predecessor?: LockHolder;
-  /** Adds to what the lock file says. */
+  /** Adds details to the lock file. */
   describe(more: Pick<LockHolder, "address" | "child">): void;
   release(): void;
 };
 
 /**
- * Takes a lock for as long as this process lives; a lock left by a dead process is taken over.
- * Returns the living holder instead when there is one.
+ * Acquires a lock for as long as this process runs; a lock left by a dead process is taken over.
+ * Returns the holder instead while another process has it.
  */
 export function acquireLock(
   file: string,
@@ -38,7 +38,7 @@ export function acquireLock(
     process.off("exit", releaseAtExit);
     if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
   };
-  // A child that is still ending keeps the file, so that the next run knows whom to wait for.
+  // While a child is still ending the file stays, so that the next run waits for it.
   const releaseAtExit = () => {
     if (!own.child || !isRunning(own.child)) release();
   };
@@ -60,14 +60,14 @@ export function readHolder(file: string): LockHolder | undefined {
   }
 }
 
-/** Removes a dead holder's file, unless somebody else has just replaced it by a lock of their own. */
+/** Removes a dead holder's file, unless another process has just replaced it with its own lock. */
 function takeAway(file: string, dead: LockHolder): void {
   const aside = `${file}.${randomUUID()}`;
   try {
     renameSync(file, aside);
     if (readHolder(aside)?.pid !== dead.pid) linkSync(aside, file);
   } catch {
-    // Somebody was quicker; creating the lock decides.
+    // Another process was faster; creating the lock decides.
   }
   rmSync(aside, { force: true });
 }
@@ -81,7 +81,7 @@ function create(file: string, holder: LockHolder): boolean {
   }
 }
 
-/** A reader never sees half a file: it is written aside, then put in place (a link fails where a file is). */
+/** No reader sees half a file: it is written aside, then put in place (linking fails if there is a file). */
 function writeWhole(file: string, holder: LockHolder, place: (from: string, to: string) => void): void {
   const aside = `${file}.${randomUUID()}`;
   writeFileSync(aside, `${JSON.stringify(holder)}\n`);

@@ -1,16 +1,15 @@
 import { constants } from "node:os";
 import { ExplainedError } from "#dev/process/explained-error";
 import { stopAllProcesses } from "#dev/process/start-process";
-import { hushProgress } from "#dev/terminal/progress";
+import { silenceProgress } from "#dev/terminal/progress";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** npm forwards a Ctrl-C that the terminal has sent already; only a later one means "at once". */
 const repeatedWithinMs = 1000;
 
 /**
- * Runs a command's main function and exits with the code that it returns. Whatever ends it (a signal, an error,
- * the last line), every process that it started is stopped first, the last started first; a second Ctrl-C
- * stops them with SIGKILL.
+ * Runs a command's main function and exits with the code that it returns. However it ends (a signal, an error, a
+ * return), every process that it started is stopped first, in reverse order; a second Ctrl-C uses SIGKILL.
  */
 export async function runCommand(main: () => Promise<number>): Promise<never> {
   let isStopping = false;
@@ -20,7 +19,7 @@ export async function runCommand(main: () => Promise<number>): Promise<never> {
   });
   // Stopping makes what is still starting fail, which needs no message.
   const finished = main().catch((error: unknown) => (isStopping ? 1 : explain(error)));
-  // A terminal that was closed must not keep the stack from being stopped.
+  // Writing to a closed terminal must not prevent the stop.
   process.stdout.on("error", () => {});
   process.stderr.on("error", () => {});
   const exitCode = await Promise.race([signalled, finished]);
@@ -35,7 +34,7 @@ function onSignal(): Promise<number> {
     const receive = (name: (typeof signals)[number]) => {
       if (firstAt === undefined) {
         firstAt = Date.now();
-        hushProgress();
+        silenceProgress();
         console.error("\n  Stopping everything …");
         resolve(128 + constants.signals[name]);
       } else if (Date.now() - firstAt > repeatedWithinMs) {

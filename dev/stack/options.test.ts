@@ -3,7 +3,7 @@ import { readOptions } from "#dev/stack/options";
 
 const NODE_ENV = "test";
 
-describe("the port that was typed is the port that is used", () => {
+describe("the requested port is used", () => {
   test.each([
     [["--port", "3001"], undefined, 3001],
     [["--port=3001"], "4000", 3001],
@@ -15,7 +15,7 @@ describe("the port that was typed is the port that is used", () => {
   });
 });
 
-describe("what cannot be understood is refused with a sentence", () => {
+describe("invalid options are refused with an explanation", () => {
   test.each([
     [["--port", "high"], /number from 1 to 65535, not "high"/],
     [["--port", "70000"], /number from 1 to 65535/],

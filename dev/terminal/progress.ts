@@ -1,20 +1,20 @@
 const nameWidth = 22;
-let isHushed = false;
+let isSilenced = false;
 
-/** Ends the drawing of unfinished lines, so that what is printed next (that everything stops) stays readable. */
-export function hushProgress(): void {
-  isHushed = true;
+/** Stops progress lines for good, so that what is printed while everything stops stays readable. */
+export function silenceProgress(): void {
+  isSilenced = true;
   eraseUnfinished();
 }
 
 export type Progress = {
-  /** Says what the step is doing now, for steps that take long. */
+  /** Shows what a long step is doing now. */
   update(text: string): void;
 };
 
 /**
- * Runs one step and shows it: what starts, then what is ready and how long it took. The step returns the detail
- * shown at the end of its line. Its error is passed on after the line says that it failed.
+ * Runs one step and shows its progress on one line: that it starts, then that it is ready and how long it took. The step
+ * returns the detail shown at the end of the line. Throws what the step throws, after the line says that it failed.
  */
 export async function showProgress<Result extends { detail: string }>(
   name: string,
@@ -22,20 +22,23 @@ export async function showProgress<Result extends { detail: string }>(
 ): Promise<Result> {
   const startedAt = performance.now();
   let doing = "starting";
-  const draw = () => drawUnfinished(`  … ${name.padEnd(nameWidth)} ${doing} ${seconds(startedAt)}`);
+  const draw = () => {
+    const time = process.stdout.isTTY ? seconds(startedAt) : "";
+    drawUnfinished(`  … ${name.padEnd(nameWidth)} ${doing} ${time}`.trimEnd());
+  };
   const timer = process.stdout.isTTY ? setInterval(draw, 200) : undefined;
   const finish = (mark: string, what: string, detail: string) => {
     clearInterval(timer);
-    if (isHushed) return;
+    if (isSilenced) return;
     eraseUnfinished();
     const line = `  ${mark} ${`${name} ${what}`.padEnd(nameWidth)} ${seconds(startedAt)}   ${detail}`;
     console.log(line.trimEnd());
   };
-  drawUnfinished(`  … ${name.padEnd(nameWidth)} ${doing}`);
   const update = (text: string) => {
     doing = text;
-    drawUnfinished(`  … ${name.padEnd(nameWidth)} ${doing}`);
+    draw();
   };
+  draw();
   try {
     const result = await run({ update });
     finish("✓", "ready", result.detail);
@@ -50,9 +53,9 @@ function seconds(startedAt: number): string {
   return `${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s`;
 }
 
-/** On a terminal the line is overwritten by the next; elsewhere (a log, CI) every line stays. */
+/** On a terminal the next line overwrites this one; elsewhere (a log, CI) every line stays. */
 function drawUnfinished(line: string): void {
-  if (isHushed) return;
+  if (isSilenced) return;
   if (!process.stdout.isTTY) return void console.log(line);
   process.stdout.write(`\r\u001b[2K${line.slice(0, process.stdout.columns - 1)}`);
 }
