@@ -23,7 +23,7 @@ const batchSize = 500;
  * Throws an Error that names the documents for which a unique index has another one already; all others are moved then.
  */
 export async function moveReferences({ database, onProgress }: MigrationRun): Promise<void> {
-  const conflicts: string[] = [];
+  const conflicts: string[][] = [];
   for (const name of collections) {
     const collection = database.collection<Referring>(name);
     const total = await collection.countDocuments(unmoved);
@@ -31,14 +31,15 @@ export async function moveReferences({ database, onProgress }: MigrationRun): Pr
     const cursor = collection.find(unmoved, { projection }).batchSize(batchSize);
     while (await cursor.hasNext()) {
       const batch = cursor.readBufferedDocuments();
-      conflicts.push(...(await moveBatch(collection, batch)));
+      conflicts.push(await moveBatch(collection, batch));
       done += batch.length;
       onProgress(`${name}: ${done} of ${total}`);
     }
   }
-  if (conflicts.length > 0) {
+  const lines = conflicts.flat();
+  if (lines.length > 0) {
     throw new Error(
-      `These documents conflict with newer ones and were not moved. Remove one of each pair, then migrate again.\n${conflicts.join("\n")}`,
+      `These documents conflict with newer ones and were not moved. Remove one of each pair, then migrate again.\n${lines.join("\n")}`,
     );
   }
 }
