@@ -9,7 +9,7 @@ import { visitorStates } from "#e2e/visitor-states";
 
 const table = [...visitorStates, ...accountStates, ...buyerStates];
 
-// Attempts that fail are among the states, and the browser reports them.
+// Some states are failed attempts, which the browser logs.
 test.afterEach(({ pageErrors }) => {
   pageErrors.length = 0;
 });

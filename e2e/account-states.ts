@@ -6,7 +6,7 @@ import { open, type PageStates, type Scene } from "#e2e/page-states";
 import { signIn } from "#e2e/people";
 import { expect } from "#e2e/test";
 
-// No test counts the reviews of this one.
+// No test counts this course's reviews.
 const courseIndex = 20;
 
 async function openCourse({ page }: Scene): Promise<void> {
@@ -17,7 +17,7 @@ async function writeReview({ page }: Scene, review: string): Promise<string> {
   return addReview(page, await getSeededCourse(page, courseIndex), review);
 }
 
-/** The pages of a course and of what people write. */
+/** Course pages and pages where people write. */
 export const accountStates: PageStates[] = [
   {
     file: "details/[id]/page.tsx",
@@ -35,7 +35,7 @@ export const accountStates: PageStates[] = [
       "in the cart": async ({ page }) => {
         await page.getByRole("button", { name: "Add to cart" }).click();
         await expect(page.getByRole("link", { name: "Go to cart" })).toBeVisible();
-        // A toast that is pointed at stays.
+        // A hovered toast stays.
         await page.getByText("item added").hover();
       },
       "own review": async (scene) => {

@@ -36,7 +36,7 @@ test("the cart in header and menu shows its number of courses, and no number whe
   await expect(menu.getByRole("link", { name: "Cart" })).toHaveAccessibleName("Cart, 2 courses");
   await menuButton.click();
 
-  // While it is not known who is signed in, what stands beside the cart is where it will be.
+  // Until the session is known, everything next to the cart is already in its final place.
   await page.route("**/api/session", () => {});
   await page.reload();
   await expect(menuButton).toBeVisible();

@@ -1,10 +1,10 @@
 import { findPhoto, makePerson } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
-// What the emulator's helper page says in a browser that gives no storage to frames of another site. It goes on.
+// The emulator's helper page logs this in browsers without third-party storage, and continues.
 const knownError = "Failed to read the 'sessionStorage' property";
 
-// The SDK and the emulator's page talk through a script of Google's; the tests bring their own.
+// The SDK and the emulator's page communicate through a Google script; the tests stub it.
 test.beforeEach(async ({ context }) => {
   await context.route("https://apis.google.com/js/api.js*", (route) =>
     route.fulfill({ path: "e2e/google-script.js", contentType: "text/javascript" }),
@@ -36,10 +36,10 @@ test("closing the pop-up shows no error, and the form stays usable", async ({ pa
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: "sign in with google" }).click();
   const popup = await opened;
-  // Nobody closes what they have not seen; Playwright's own closing hangs while a window is being opened.
+  // Wait for the pop-up to open: Playwright hangs when it closes a window that is still opening.
   await popup.getByRole("button", { name: "Add new account" }).waitFor();
   await popup.close();
-  // The SDK gives a closed pop-up some seconds in which its answer may still come.
+  // The SDK waits a few seconds for the response of a closed pop-up.
   await expect(page.getByRole("button", { name: "sign in with google" })).toBeEnabled({ timeout: 20_000 });
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
   expect(logged).toContainEqual(expect.stringMatching(/^info Google sign-in: .*popup-closed-by-user/));

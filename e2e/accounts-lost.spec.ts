@@ -3,7 +3,7 @@ import { loseAnswer, loseRequest } from "#e2e/lost-connection";
 import { addAccount, fillEnrollForm, findPhoto, makePerson } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
-// A network that is lost is reported by the browser itself.
+// The browser itself logs lost connections.
 test.afterEach(({ pageErrors }) => {
   pageErrors.length = 0;
 });

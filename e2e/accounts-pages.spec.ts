@@ -11,7 +11,7 @@ const paths = [
   "/purchases",
 ];
 
-// One person for all of them: the log-out of one test would end the session of the others, so none logs out.
+// They share one person, so none of them logs out: that would end the session of the others.
 test.beforeAll(() => addAccount(person));
 
 test.beforeEach(async ({ page }) => {

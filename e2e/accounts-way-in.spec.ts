@@ -125,7 +125,7 @@ test("switching between login and enroll keeps the return path", async ({ page }
   await expect(page).toHaveURL("/login?from=%2Fmyreviews");
   await main.getByRole("link", { name: "Enroll" }).click();
   await expect(page).toHaveURL("/enroll?from=%2Fmyreviews");
-  // The router keeps the form that was left, hidden and with the same labels.
+  // The router keeps the previous form, hidden and with the same labels.
   await page.reload();
   await page.route(photoUrl, (route) => route.fulfill({ path: "public/people/ada.svg" }));
   await (await fillEnrollForm(page, person)).click();

@@ -6,7 +6,7 @@ import type { NewCourse } from "#lib/rules/courses/course-schema";
 
 type AddCourseOptions = { app: OwnApp; change: Partial<NewCourse> };
 
-/** Adds a course to an app's database straight through lib, in a process that sees its settings. Returns its id. */
+/** Adds a course to an app's database through lib, in a process with the app's settings. Returns its id. */
 export async function addCourse({ app, change }: AddCourseOptions): Promise<string> {
   return runScript(app, {
     input: { course: makeCourse(change), owner: teacher },
@@ -16,7 +16,7 @@ export async function addCourse({ app, change }: AddCourseOptions): Promise<stri
   });
 }
 
-/** Gives the course of this title so many reviews, "Review 0" the oldest; adds the course when there is none. */
+/** Adds reviews to the course with this title, "Review 0" being the oldest. Creates the course if necessary. */
 export async function addReviews({ app, title, count }: { app: OwnApp; title: string; count: number }) {
   const people = Array.from({ length: count }, (_, index) => ({
     uid: `student-${index}`,
@@ -39,7 +39,7 @@ export async function addReviews({ app, title, count }: { app: OwnApp; title: st
   });
 }
 
-/** Gives somebody reviews of so many courses that no longer exist, "Review 0" the oldest. */
+/** Adds reviews of courses that no longer exist for a person, "Review 0" being the oldest. */
 export async function addOwnReviews({
   app,
   ...reviews

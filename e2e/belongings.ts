@@ -7,7 +7,7 @@ import { getIdToken, type Person, sameOrigin } from "#e2e/people";
 export type Course = { id: string; title: string; price: number };
 export type PaidIntent = { intentId: string; price: number };
 
-/** How somebody who is signed in comes by what is theirs, past the pages. */
+/** Creates what belongs to a signed-in person, without using the pages. */
 export type Belongings = {
   /** A new course of the teacher. */
   addCourse(): Promise<Course>;
@@ -15,23 +15,23 @@ export type Belongings = {
   addCartLine(): Promise<string>;
   /** What the cart costs, in dollars. */
   readTotal(): Promise<number>;
-  /** Begins to pay for such a course; returns the intent's id. */
+  /** Starts a checkout for such a course. Returns the intent's id. */
   beginPayment(): Promise<PaidIntent>;
-  /** Pays a cart at Stripe's, of which the site has not heard. */
+  /** Pays a cart at Stripe without telling the site. */
   payCart(): Promise<PaidIntent>;
-  /** Tells the site of that payment, as the browser does; returns the purchase's id. */
+  /** Reports that payment to the site, as the browser does. Returns the purchase's id. */
   acknowledge(payment: PaidIntent): Promise<string>;
 };
 
 type Owner = {
-  /** With the session of this person, on whichever server its requests go to. */
+  /** Sends requests with this person's session, to whichever server. */
   request: APIRequestContext;
   person: Person;
-  /** Who adds the courses: nobody buys or reviews their own. */
+  /** The person who adds the courses: teachers can't buy or review their own. */
   teacher: Person;
 };
 
-/** Acts for a person, and for the teacher whose courses they take. */
+/** Acts for a person, and for the teacher of their courses. */
 export function createBelongings({ request, person: { name, email }, teacher }: Owner): Belongings {
   const write = async (path: string, data: unknown, headers: Record<string, string> = sameOrigin) => {
     const answer = await request.post(path, { data, headers });

@@ -7,7 +7,7 @@ import { expectPaid, pay, payWithOther } from "#e2e/pay";
 import { signIn } from "#e2e/people";
 import { expect } from "#e2e/test";
 
-/** The cart, from empty to paid, and what is bought. */
+/** The cart, from empty to paid, and the purchases. */
 export const buyerStates: PageStates[] = [
   {
     file: "cart/[user]/page.tsx",

@@ -4,7 +4,7 @@ import type { Person } from "#e2e/people";
 
 export type CourseInCart = { _id: string; title: string; price: number; lineId: string };
 
-/** Puts the first courses of the catalogue into the cart of who is signed in in this page, past the pages. */
+/** Adds the first courses of the catalog to the signed-in user's cart through the API. */
 export async function fillCart(page: Page, count: number): Promise<CourseInCart[]> {
   const answer = await page.request.get(`/api/services?limit=${count}`);
   const courses: CourseInCart[] = await answer.json();
@@ -15,7 +15,7 @@ export async function fillCart(page: Page, count: number): Promise<CourseInCart[
   return filled;
 }
 
-/** Puts one course into the cart and returns the id of its line. */
+/** Adds a course to the cart. Returns the item's id. */
 export async function addToCart(page: Page, serviceId: string): Promise<string> {
   const answer = await page.request.post("/api/cart", {
     data: { serviceId },
@@ -26,7 +26,7 @@ export async function addToCart(page: Page, serviceId: string): Promise<string> 
   return String(insertedId);
 }
 
-/** Puts a course into the cart past the site, as if it had been there before a rule forbade it. */
+/** Adds a course to the cart in the database, as if added before a rule forbade it. */
 export async function addLinePast(page: Page, serviceId: string): Promise<void> {
   const { uid } = await getUser(page);
   const line = { uid, title: "", image: "", priceCents: 100, place: 0, addedAt: new Date() };
@@ -34,20 +34,20 @@ export async function addLinePast(page: Page, serviceId: string): Promise<void> 
   await withDatabase((database) => database.collection("cartItems").insertOne(document));
 }
 
-/** Opens somebody's cart and waits until it is there. */
+/** Opens a person's cart and waits until it has loaded. */
 export async function openCart(page: Page, { email }: Person): Promise<void> {
   await page.goto(`/cart/${email}`);
   await page.getByRole("heading", { name: "Cart", level: 1 }).waitFor();
 }
 
-/** Changes what a cart remembers of a course, as if the catalogue had changed since it was added. */
+/** Changes what a cart remembers about a course, as if the catalog had changed since. */
 export async function changeLine(lineId: string, change: Record<string, unknown>): Promise<void> {
   await withDatabase((database) =>
     database.collection("cartItems").updateOne({ _id: new ObjectId(lineId) }, { $set: change }),
   );
 }
 
-/** Makes who is signed in in this page the owner of a course, as a payment of long ago. Returns the payment's id. */
+/** Makes the signed-in user own a course through an old payment. Returns the payment's id. */
 export async function buyLongAgo(page: Page, course: Pick<CourseInCart, "_id" | "title" | "price">) {
   const { uid, email } = await getUser(page);
   const _id = new ObjectId();
@@ -71,12 +71,12 @@ export async function buyLongAgo(page: Page, course: Pick<CourseInCart, "_id" | 
   return _id.toHexString();
 }
 
-/** The uid of who is signed in in this page. */
+/** The uid of the signed-in user. */
 export async function getUid(page: Page): Promise<string> {
   return (await getUser(page)).uid;
 }
 
-/** How many payments of who is signed in are recorded: looked up in the database, as a visit of the site records too. */
+/** The signed-in user's number of recorded payments, from the database, because visiting the site can record one. */
 export async function countPayments(page: Page): Promise<number> {
   const uid = await getUid(page);
   return withDatabase((database) => database.collection("payments").countDocuments({ uid }));

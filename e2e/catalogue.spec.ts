@@ -2,7 +2,7 @@ import { addCourse, addReviews } from "#e2e/add-course";
 import { removeCourses } from "#e2e/own-database";
 import { expect, test } from "#e2e/test";
 
-// These stop and fill the database of their own worker, one after the other.
+// These stop and fill their worker's own database, one after the other.
 test.describe.configure({ mode: "serial" });
 
 const requests = 100;
@@ -67,7 +67,7 @@ test("every review of a course can be read, older ones on demand", async ({ ownA
   await ownApp.revalidate();
   await page.goto(`${ownApp.baseURL}/`);
   await page.getByRole("link", { name: "Show All" }).click();
-  // The home page shows the course too, and is kept behind the list.
+  // The router keeps the home page, which shows the course too, behind the list.
   await expect(page.getByRole("heading", { level: 1, name: "All courses" })).toBeVisible();
   await page.getByRole("link", { name: title }).click();
   const shown = page.getByRole("region", { name: "Our students Review" }).getByRole("listitem");

@@ -2,7 +2,7 @@ import { startTcpProxy } from "#dev/testing/tcp-proxy";
 import { answersTo, readCommandName, readMessages, readRequestId } from "#dev/testing/wire-messages";
 
 export type CommandCounter = {
-  /** The names of the commands that passed since the last call, without those by which a driver watches its server. */
+  /** The names of the commands since the last call, except the driver's monitoring. */
   take(): string[];
   /**
    * From now on every command is carried out and no answer passes, until the next goDown; resolves when so many
@@ -14,7 +14,7 @@ export type CommandCounter = {
    * answer pass.
    */
   holdAnswerTo(name: string): Promise<() => void>;
-  /** Refuses connections, as the machine of a database does that is not running. */
+  /** Refuses connections, as if the database weren't running. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
   port: number;
@@ -23,8 +23,8 @@ export type CommandCounter = {
 const housekeeping = ["hello", "ismaster", "isMaster", "endSessions", "saslStart", "saslContinue"];
 
 /**
- * Stands between the app and its database and notes the name of every command (MongoDB's wire protocol, OP_MSG), so
- * that a page can be shown to ask for nothing, without anything in the app that counts.
+ * A proxy between the app and its database that records the name of every command (MongoDB's wire protocol, OP_MSG),
+ * so that tests can show that a page runs no query without instrumenting the app.
  */
 export async function countCommands(databasePort: number): Promise<CommandCounter> {
   let names: string[] = [];

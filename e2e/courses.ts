@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { sameOrigin } from "#e2e/people";
 import type { Course } from "#lib/rules/courses/course-schema";
 
-/** One of the seeded courses; tests that count its reviews take one each. */
+/** One of the seeded courses. Tests that count reviews use one each. */
 export async function getSeededCourse(page: Page, index: number): Promise<Course> {
   const courses: Course[] = await (await page.request.get("/api/services?limit=100")).json();
   const course = courses.toSorted((a, b) => a.title.localeCompare(b.title))[index];
@@ -10,7 +10,7 @@ export async function getSeededCourse(page: Page, index: number): Promise<Course
   return course;
 }
 
-/** Writes a review for whoever is signed in on this page, past the form. Returns its id. */
+/** Posts a review for the signed-in user through the API. Returns its id. */
 export async function addReview(page: Page, { title }: Course, review: string): Promise<string> {
   const answer = await page.request.post("/api/reviews", { data: { title, review }, headers: sameOrigin });
   expect(answer.status()).toBe(201);

@@ -15,7 +15,7 @@ const hebrew = "לימוד עברית";
 
 test.afterEach(({ ownApp }) => removeCourses(ownApp, new RegExp(hebrew)));
 
-/** Texts of people that are not kept apart from the page around them, as its markup. */
+/** Finds user texts that aren't isolated from their surroundings; returns their markup. */
 function listUnisolated(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -50,7 +50,7 @@ test("right-to-left text, or stored direction overrides, don't affect the text a
   const { paymentId, reviewId } = await insertBelongings({ app: ownApp, user, serviceId, text });
   await ownApp.revalidate();
 
-  // Stripe knows nothing of this payment, which the cart confirms.
+  // Stripe doesn't know this payment, which the cart confirms.
   await page.route("**/api/payment-done", (route) => route.fulfill({ json: { acknowledged: true } }));
   await page.goto(`/cart/${person.email}`);
   await expect(page.getByRole("list", { name: "What you bought" })).toContainText(hebrew);
@@ -93,7 +93,7 @@ test("a course with a direction override is rejected with a message in the form"
 
 type Belongings = { app: OwnApp; user: { uid: string; email: string }; serviceId: string; text: string };
 
-/** What somebody has written, put into the cart and bought, as an earlier version of the site stored it. */
+/** Texts, cart items, and purchases as an earlier version of the site stored them. */
 function insertBelongings({ app, user, serviceId, text }: Belongings) {
   const createdAt = new Date("2026-03-04T12:00:00Z");
   const [paymentId, reviewId] = [new ObjectId(), new ObjectId()];

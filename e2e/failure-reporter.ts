@@ -5,12 +5,12 @@ import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 
 const mostLines = 30;
 
-/** Under this name a test attaches what a server of its own logged. */
+/** The name under which a test attaches its own server's log. */
 export const ownLogName = "own-app.log";
 
 /**
- * Prints at the end why journeys failed, what their pages showed and what the server logged: CI keeps nothing but the
- * end of the output.
+ * Prints at the end why journeys failed, what their pages showed, and what the server logged: CI only keeps the end of
+ * the output.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright takes a reporter by a module's default export
 export default class FailureReporter implements Reporter {
@@ -31,21 +31,21 @@ export default class FailureReporter implements Reporter {
   }
 }
 
-/** What Playwright says, without the colours of a terminal. */
+/** Playwright's message without terminal colors. */
 function listErrors({ errors }: TestResult): string {
   return errors
     .map(({ message, snippet }) => stripVTControlCharacters([message, snippet].join("\n")))
     .join("\n");
 }
 
-/** What stood on the page, as Playwright describes it for whoever reads of the failure. */
+/** The page's content, as Playwright describes it for failure reports. */
 function readSnapshot({ attachments }: TestResult): string {
   const file = attachments.find(({ name }) => name === "error-context")?.path;
   const [snapshot] = file ? (/```yaml[\s\S]*?```/.exec(readFileSync(file, "utf8")) ?? []) : [];
   return snapshot?.replace(/^- contentinfo:\n(?: .*\n)+/m, "") ?? "No page is known.";
 }
 
-/** The lines of the servers' logs about errors and refusals from the time of this run, also those of other journeys. */
+/** The error and rejection lines in the servers' logs during this run, including those of other journeys. */
 function listProblems({ startTime, duration, attachments }: TestResult): string[] {
   const { APP_LOG } = process.env;
   const shared = APP_LOG ? readFileSync(APP_LOG, "utf8") : "";

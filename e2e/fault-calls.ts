@@ -8,7 +8,7 @@ import { expect } from "#e2e/test";
 
 type Begin = (student: Student, app: OwnApp) => Promise<Call>;
 
-/** Every kind of request that needs the database, the accounts or Stripe, and what makes it one that succeeds. */
+/** Every kind of request that needs the database, the accounts, or Stripe, with what it needs to succeed. */
 const requests: Record<string, Begin> = {
   "GET /api/services": async ({ send }) => ({ send: () => send("GET /api/services"), again: [200] }),
   async "GET /api/services/{id}"({ send, addCourse }) {
@@ -136,7 +136,7 @@ const requests: Record<string, Begin> = {
     const idToken = await getIdToken(student);
     return { send: () => student.send("POST /api/session", { idToken }), again: [200] };
   },
-  // All tests come from one address, whose requests are counted together.
+  // All tests share one IP address, so their requests count together.
   async "POST /api/session, two at once"(student) {
     const idToken = await getIdToken(student);
     const signIn = () => student.send("POST /api/session", { idToken });
@@ -162,7 +162,7 @@ const requests: Record<string, Begin> = {
   },
 };
 
-/** The rows of a table that says what each of these requests gets. */
+/** The rows of a table of what each of these requests returns. */
 export function listCalls(outcomes: Record<string, string>): CallRow[] {
   return Object.entries(outcomes).map(([call, gets]) => {
     const begin = requests[call];

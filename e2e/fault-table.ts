@@ -9,13 +9,13 @@ type Outcome = string;
 
 export type Call = {
   send: () => Promise<{ status(): number; json(): Promise<{ error?: { message: string } }> }>;
-  /** How the same request may be answered when all is well again: also as one that was carried out unheard. */
+  /** Accepted responses after recovery, including those for a request that took effect unnoticed. */
   again: number[];
-  /** What has to be true then. */
+  /** What must be true afterwards. */
   check?: () => Promise<void>;
 };
 
-/** A kind of request, and what whoever sends it gets during the outage. */
+/** A kind of request, and its response during the outage. */
 export type CallRow = {
   call: string;
   gets: Outcome;
@@ -27,25 +27,25 @@ export type Visit = { page: Page; context: BrowserContext; student: Student; app
 type View = {
   /** What the person does while the service is away. */
   act: () => Promise<unknown>;
-  /** What holds for the page then, beside its words. */
+  /** What else must hold for the page during the outage. */
   keep?: () => Promise<void>;
-  /** What the person does when it is back, and what that comes to. */
+  /** What the person does after recovery, and the outcome. */
   again: () => Promise<void>;
 };
 
-/** Something that a person does on a page, and the words that they read during the outage. */
+/** Something a person does on a page, and the words they see during the outage. */
 export type PageRow = {
   page: string;
   words: string;
-  /** Somebody whose address is not confirmed. */
+  /** A person with an unverified email address. */
   isUnconfirmed?: boolean;
   begin: (visit: Visit) => Promise<View>;
 };
 
-/** In milliseconds: within which a request is answered and a page says something, whatever is away. */
+/** The time in milliseconds within which a request or page must respond, whatever is down. */
 export const longestMs = 5000;
 
-/** Sends one request of every kind at once while a service is away, and each again when it is back. */
+/** Sends one request of each kind at once during an outage, and each again after recovery. */
 export async function expectCalls({ rows, app, outage }: { rows: CallRow[]; app: OwnApp; outage: Outage }) {
   const calls: (Call & { call: string })[] = [];
   for (const { call, begin } of rows) {
@@ -115,14 +115,14 @@ export async function expectPages({ rows, app, outage, browser }: PageOptions) {
 
 type Documented = { dependency: string; calls: CallRow[]; pages: PageRow[] };
 
-/** Holds docs/faults.md against the rows. */
+/** Compares docs/faults.md with the rows. */
 export function expectDocumented({ dependency, calls, pages }: Documented) {
   const rows = [
     ...calls.map(({ call, gets }) => `| \`${call}\` | ${gets} |`),
     ...pages.map(({ page, words }) => `| ${page} | "${words}" |`),
   ];
   const section = [`## ${dependency}`, "", "| what is done | what comes of it |", "| --- | --- |", ...rows];
-  // Without what the formatter adds to make columns of it.
+  // Without the formatter's column padding.
   const text = readFileSync("docs/faults.md", "utf8").replace(/ {2,}/g, " ").replace(/-{4,}/g, "---");
   expect(text).toContain(`${section.join("\n")}\n`);
 }

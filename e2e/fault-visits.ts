@@ -5,12 +5,12 @@ const errorTitle = "We couldn't open this page";
 
 type VisitRow = {
   page: string;
-  /** The heading of the page as it should be. */
+  /** The heading of the working page. */
   heading: string;
   path: (visit: Visit) => Promise<string>;
 };
 
-/** Opening a page that cannot be made: it says so, stays where it is, and opens when it is tried again. */
+/** Opening a page that can't render: it shows the error at its URL, and opens on retry. */
 export function toVisit({ page: name, heading, path }: VisitRow): PageRow {
   return {
     page: name,
@@ -20,7 +20,7 @@ export function toVisit({ page: name, heading, path }: VisitRow): PageRow {
       const { page, app } = visit;
       return {
         act: () => page.goto(address, { waitUntil: "commit", timeout: longestMs }),
-        // Nobody is sent to log in because a service is away.
+        // An outage never redirects to login.
         keep: () => expect(page).toHaveURL(app.baseURL + address),
         async again() {
           await page.getByRole("button", { name: "Try again" }).click();
@@ -31,7 +31,7 @@ export function toVisit({ page: name, heading, path }: VisitRow): PageRow {
   };
 }
 
-/** Typing into the form for reviews of a course, and sending it. */
+/** Fills in and submits a course's review form. */
 export function toReviewForm(words: string): PageRow {
   return {
     page: "the form 'Add review', sent",

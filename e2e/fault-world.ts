@@ -5,7 +5,7 @@ import { type Belongings, createBelongings } from "#e2e/belongings";
 import type { OwnApp } from "#e2e/own-app";
 import { addAccount, makePerson, type Person, sameOrigin, signIn } from "#e2e/people";
 
-/** Somebody with an account, signed in on an app of the tests. */
+/** A person with an account, signed in on a test's app. */
 export type Student = Person &
   Belongings & {
     uid: string;
@@ -13,13 +13,13 @@ export type Student = Person &
     send(call: string, data?: unknown): Promise<APIResponse>;
   };
 
-/** Something that the app needs is away while `during` runs, and from its end until `recover`. */
+/** A service the app needs is down while `during` runs, and until `recover`. */
 export type Outage = {
   during<T>(act: () => Promise<T>): Promise<T>;
   recover(): Promise<void>;
 };
 
-/** Makes somebody whom no other row knows; `session` is theirs from then on. */
+/** Creates a person for this row only. `session` is theirs from then on. */
 export async function createStudent(session: APIRequestContext, isConfirmed = true): Promise<Student> {
   const person = { ...makePerson(), isConfirmed };
   const teacher = makePerson("Tom Teacher");
@@ -38,12 +38,12 @@ export async function createStudent(session: APIRequestContext, isConfirmed = tr
   };
 }
 
-/** A session on this app that nobody has yet. */
+/** A signed-out session on this app. */
 export function createSession(app: OwnApp): Promise<APIRequestContext> {
   return request.newContext({ baseURL: app.baseURL });
 }
 
-/** How many such documents the app's database has. */
+/** The number of such documents in the app's database. */
 export async function countDocuments(app: OwnApp, collection: string, filter: Document): Promise<number> {
   const client = new MongoClient(app.environment.MONGODB_URI ?? "");
   try {
@@ -53,7 +53,7 @@ export async function countDocuments(app: OwnApp, collection: string, filter: Do
   }
 }
 
-/** The outage of a service that the app reaches through a proxy. */
+/** An outage of a service that the app reaches through a proxy. */
 export function createServiceOutage(proxy: FaultProxy, fault: ServiceFault): Outage {
   return {
     async during(act) {
@@ -64,7 +64,7 @@ export function createServiceOutage(proxy: FaultProxy, fault: ServiceFault): Out
   };
 }
 
-/** The outage of the database; when it is killed, so many commands have been carried out and wait for their answers. */
+/** A database outage. It is killed while this many commands have run and wait for their responses. */
 export function createDatabaseOutage(app: OwnApp, fault: ServiceFault, inFlight: number): Outage {
   return {
     async during(act) {
@@ -84,14 +84,14 @@ export function createDatabaseOutage(app: OwnApp, fault: ServiceFault, inFlight:
   };
 }
 
-/** The same address by way of a proxy. */
+/** The same URL through a proxy. */
 export function toProxied(address: string, proxy: FaultProxy): string {
   const url = new URL(address);
   url.port = String(proxy.port);
   return url.href;
 }
 
-/** Lets a browser reach a service of the local stack by way of the app's proxy, as the app's server does. */
+/** Routes a browser's requests to a local service through the app's proxy, as for the app's server. */
 export async function leadThrough(
   context: BrowserContext,
   { service, proxy }: { service: string; proxy: FaultProxy },

@@ -6,9 +6,9 @@ import { countDocuments, createDatabaseOutage } from "#e2e/fault-world";
 import { expectPaid, payButton, payCard } from "#e2e/pay";
 import { expect, test } from "#e2e/test";
 
-// Many people at once are enough for two cores; a failure names its row.
+// These rows keep two cores busy; a failure names its row.
 test.use({ trace: "off" });
-// For all of them together; what each waits for has a bound of its own.
+// For all of them together; each wait has its own limit.
 test.describe.configure({ timeout: 60_000 });
 
 const away = "Service temporarily unavailable. Please try again shortly.";
@@ -33,7 +33,7 @@ const calls = listCalls({
   "POST /api/webhooks/stripe": unavailable,
   "POST /api/session": unavailable,
   "POST /api/session, two at once": unavailable,
-  // Who somebody is does not stand in the database; only the number in the cart is left out.
+  // Sessions don't need the database; only the cart count is missing.
   "GET /api/session": "200",
   "DELETE /api/session": "200",
   "GET /api/health": unavailable,
@@ -161,7 +161,7 @@ for (const fault of ["stop", "freeze", "kill"] as const) {
   test(`the database, ${fault}: every call is answered within 5 s, and nothing is lost or duplicated`, ({
     ownApp,
   }) =>
-    // As many connections as the app has.
+    // The app's number of connections.
     expectCalls({ rows: calls, app: ownApp, outage: createDatabaseOutage(ownApp, fault, 10) }));
 
   test(`the database, ${fault}: pages say so within 5 s, keep the input, and recover`, ({

@@ -5,21 +5,21 @@ import { createServiceOutage, leadThrough } from "#e2e/fault-world";
 import { fillEnrollForm, findPhoto, listMailedLinks, makePerson } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
-// Many people at once are enough for two cores; a failure names its row.
+// These rows keep two cores busy; a failure names its row.
 test.use({ trace: "off" });
-// For all of them together; what each waits for has a bound of its own.
+// For all of them together; each wait has its own limit.
 test.describe.configure({ timeout: 60_000 });
 
 const away = "We can't verify who you are right now. Please try again shortly.";
 const unavailable = `503, ${away}`;
 
 const calls = listCalls({
-  // Visitors notice nothing.
+  // Visitors aren't affected.
   "GET /api/services": "200",
   "GET /api/health": "200",
   "POST /api/session": unavailable,
   "GET /api/session": unavailable,
-  // The cookie goes whoever is away; other devices are another matter.
+  // The cookie is cleared in any outage; other devices may stay signed in.
   "DELETE /api/session": "200",
   "POST /api/session/verification": unavailable,
   "GET /api/myreviews/{email}": unavailable,
@@ -32,13 +32,13 @@ const calls = listCalls({
   "POST /api/cart": unavailable,
   "POST /api/payment": unavailable,
   "POST /api/payment-done": unavailable,
-  // Stripe signs; nobody has to be signed in.
+  // Authorized by Stripe's signature, not by a session.
   "POST /api/webhooks/stripe": "200",
 });
 
 const serviceAway = "We couldn't reach the sign-in service. Check your connection and try again.";
 
-/** A browser that knows nobody, and reaches the accounts as the server does. */
+/** A signed-out browser that reaches the account service as the server does. */
 async function openWayIn({ page, context, app }: Visit, path: string) {
   await context.clearCookies();
   const service = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
@@ -56,7 +56,7 @@ const pages: PageRow[] = [
       return {
         act: () => page.goto("/"),
         keep: () => expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeHidden(),
-        // Nothing has to be done: the page asks again by itself.
+        // The page retries by itself.
         again: () => expect(findPhoto(page, student.name)).toBeVisible({ timeout: 10_000 }),
       };
     },

@@ -7,9 +7,9 @@ import { countDocuments, createServiceOutage, leadThrough, toProxied } from "#e2
 import { expectPaid, payButton, payCard } from "#e2e/pay";
 import { expect, test } from "#e2e/test";
 
-// Many people at once are enough for two cores; a failure names its row.
+// These rows keep two cores busy; a failure names its row.
 test.use({ trace: "off" });
-// For all of them together; what each waits for has a bound of its own.
+// For all of them together; each wait has its own limit.
 test.describe.configure({ timeout: 60_000 });
 
 const away = "The payment service cannot be reached at the moment. Please try again shortly.";
@@ -22,7 +22,7 @@ const calls = listCalls({
   "POST /api/payment, begun before": unavailable,
   "POST /api/payment, begun with another cart": unavailable,
   "POST /api/payment-done": unavailable,
-  // Stripe sends it again after anything but 200.
+  // Stripe retries after anything but 200.
   "POST /api/webhooks/stripe": unavailable,
   "GET /api/cart/{user}": "200",
   "POST /api/cart": "201",
@@ -34,7 +34,7 @@ async function fillCartAndCard({ page, student }: Visit) {
   await fillCard(page, payCard);
 }
 
-/** Stops the next request to this path on its way, until what this resolves with lets it go on. */
+/** Holds the next request to this path until the returned function releases it. */
 function holdRequest(page: Page, path: string): Promise<Route> {
   return new Promise((resolve, reject) => {
     page.route(path, resolve, { times: 1 }).catch(reject);
@@ -135,14 +135,14 @@ const pages: PageRow[] = [
 ];
 
 /**
- * Brings the page's tab to the front, where it asks at once. It may have asked by itself since the service is back, and a
- * confirmation is shown once: it would be gone after a reload.
+ * Brings the tab to the front, where it polls at once. It may already have polled since the recovery, and a confirmation
+ * is shown only once, so a reload would lose it.
  */
 async function lookAtAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
-/** What Stripe.js itself cannot tell the page; how long it waits for an answer is its own affair. */
+/** A failure inside Stripe.js, whose timeout isn't ours. */
 const lostConfirmation: PageRow = {
   page: "paying, when the browser loses Stripe as it confirms",
   words: "Your payment is being confirmed. You don't need to pay again.",

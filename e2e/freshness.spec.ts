@@ -3,10 +3,10 @@ import { createSession, createStudent } from "#e2e/fault-world";
 import type { OwnApp } from "#e2e/own-app";
 import { expect, test } from "#e2e/test";
 
-// One server and database for all of these, one after the other.
+// These share one server and database, one after the other.
 test.describe.configure({ mode: "default" });
 
-/** A public page as its next visitor gets it. */
+/** A public page as the next visitor gets it. */
 async function read(app: OwnApp, path: string): Promise<string> {
   const answer = await fetch(app.baseURL + path);
   return answer.text();
@@ -16,7 +16,7 @@ async function makeStudent(app: OwnApp) {
   return createStudent(await createSession(app));
 }
 
-/** A course of somebody else's with a review by this student. */
+/** Another teacher's course with a review by this student. */
 async function makeReviewedCourse(app: OwnApp, review: string) {
   const [teacher, student] = await Promise.all([makeStudent(app), makeStudent(app)]);
   const course = await teacher.addCourse();
@@ -46,7 +46,7 @@ test("a page that was rendering while a review was deleted isn't kept", async ({
   const review = "Deleted meanwhile.";
   const { id, student, deletion } = await makeReviewedCourse(ownApp, review);
 
-  // The reviews have been read by then, their number not yet.
+  // By then the reviews have been read, but not their count.
   const isHeld = ownApp.commands.holdAnswerTo("aggregate");
   const early = read(ownApp, `/details/${id}`);
   const release = await isHeld;
@@ -69,7 +69,7 @@ test("a list that shares a read started before a write isn't kept either", async
   const answer = await other.send("POST /api/reviews", { title, name: other.name, review: "The second." });
   expect(answer.status()).toBe(201);
   const list = read(ownApp, "/services");
-  // The list waits for the read of the home page once it asks for nothing more.
+  // Once it runs no more queries, the list is waiting for the home page's read.
   await expect.poll(() => ownApp.commands.take().length).toBe(0);
   release();
   await Promise.all([home, list]);
@@ -97,7 +97,7 @@ test("opening a course's URL before it exists doesn't cache a 404", async ({ own
   const client = new MongoClient(ownApp.environment.MONGODB_URI ?? "");
   const courses = client.db().collection("services");
   const course = await courses.findOne({});
-  // The oldest of all: the tests that come after it in this worker look at the newest.
+  // The oldest course: later tests in this worker look at the newest.
   await courses.insertOne({
     ...course,
     _id: next,
@@ -120,7 +120,7 @@ test("an unknown course costs one database query, answers 404, and isn't rendere
     bodies.add(await answer.text());
   }
   expect(ownApp.commands.take()).toEqual(Array.from({ length: 20 }, () => "find"));
-  // Rendering would have put each address into its page.
+  // Rendering would have put each URL into its page.
   expect(bodies.size).toBe(1);
   expect([...bodies][0]).toContain("Page not found");
   expect((await fetch(`${ownApp.baseURL}/details/no-id`)).status).toBe(404);

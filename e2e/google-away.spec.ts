@@ -7,7 +7,7 @@ import { expect, test } from "#e2e/test";
 
 const project = "openbook-production";
 
-/** Serves the build with a service account, as it is deployed, to a server that reaches nothing but this machine. */
+/** Serves the build with a service account, as deployed, on a server that can only reach this machine. */
 async function startWithoutNetwork(logFile: string) {
   const baseURL = `http://localhost:${await findFreePort(0)}`;
   const server = await startProcess({
@@ -72,7 +72,7 @@ test("an unreachable Google signs nobody out, and rejected sessions stay rejecte
   await page.goto(`${baseURL}/myreviews`);
   await expect(page).toHaveURL(/\/login\?from=%2Fmyreviews$/);
   await expect(banner.getByRole("link", { name: "Login" })).toBeVisible();
-  // The page goes on to fetch what its links lead to, which nobody answers any more once the server has stopped.
+  // The page keeps prefetching its links, which fails once the server has stopped.
   await page.goto("about:blank");
   pageErrors.length = 0;
   await stop();

@@ -17,7 +17,7 @@ const personalPages = ["/adservice", "/myreviews", "/edit/0123456789abcdef012345
 async function open(page: Page, path: string): Promise<Response> {
   const response = await page.goto(path);
   if (!response) throw new Error(`${path} was not loaded`);
-  // A page comes alive only when all of its scripts have run.
+  // A page hydrates only after all of its scripts have run.
   const isAlive = () =>
     page.evaluate(() =>
       Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),
@@ -26,7 +26,7 @@ async function open(page: Page, path: string): Promise<Response> {
   return response;
 }
 
-/** Sources of the directive in each policy that has it. */
+/** The directive's sources in each policy that has it. */
 async function readSources(response: Response, directive: string): Promise<string[][]> {
   const policies = (await response.headersArray())
     .filter(({ name }) => name.toLowerCase() === "content-security-policy")
@@ -37,7 +37,7 @@ async function readSources(response: Response, directive: string): Promise<strin
   });
 }
 
-/** What every page promises: the headers, and that each of its inline scripts is named, and nothing else. */
+/** What every page guarantees: its headers, and a policy that allows exactly its inline scripts. */
 async function expectStrictPage(response: Response) {
   const { headers, path } = { headers: await response.allHeaders(), path: new URL(response.url()).pathname };
   expect(headers, path).toMatchObject({
@@ -83,7 +83,7 @@ test("static pages must be revalidated by caches, so that no write is hidden", a
   const [course] = await request.get("/api/services?limit=1").then((answer) => answer.json());
   const files = ["/sitemap.xml", "/robots.txt", "/blogs/rss.xml", "/api/openapi.json"];
   const paths = [...publicPages.filter((path) => !path.includes("?")), `/details/${course._id}`, ...files];
-  // The second answer comes from our own cache.
+  // The second response comes from our own cache.
   for (const path of [...paths, ...paths]) {
     const answer = await request.get(path);
     expect(answer.headers()["cache-control"], path).toBe("public, max-age=0, must-revalidate");
@@ -103,7 +103,7 @@ test("every signed-in page does too, and isn't cached", async ({ page, student, 
   expect(nonces.size, "a nonce for each answer").toBe(personalPages.length);
   for (const path of missingPages) {
     await expectStrictPage(await open(page, path));
-    // The browser notes in the console that there is no such page, and nothing else.
+    // The browser logs only the 404.
     expect(pageErrors.splice(0), path).toEqual([expect.stringContaining("404")]);
   }
 });
@@ -115,7 +115,7 @@ test("third-party sources are allowed only where they are used", async ({ page, 
   for (const path of ["/", "/services", "/blogs", "/myreviews", "/adservice"]) {
     expect(await readSourcesOf(page, path), path).toEqual([]);
   }
-  // Whoever is signed in is led away from it.
+  // Signed-in users are redirected away.
   await page.context().clearCookies();
   const identity = await readSourcesOf(page, "/login");
   expect(identity.join(" ")).toMatch(/apis\.google\.com/);
@@ -133,7 +133,7 @@ test("an injected script doesn't run", async ({ page, student, pageErrors }) => 
   const attack = `<script>window.stolen="script"</script><img src="/brand/icon.svg" onload="window.stolen='onload'">
     <img src="data:," onerror="window.stolen='onerror'"><svg onload="window.stolen='svg'"></svg><script src="https://evil.example/a.js"></script>`;
   for (const path of ["/", "/services?page=1", `/cart/${student.email}`, "/login"]) {
-    // Whoever is signed in is led away from there.
+    // Signed-in users are redirected away.
     if (path === "/login") await page.context().clearCookies();
     await page.route("**/*", async (route) => {
       if (route.request().resourceType() !== "document") return route.fallback();

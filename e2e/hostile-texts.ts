@@ -1,4 +1,4 @@
-/** What a person could type to do harm, or because their language asks for it. */
+/** Texts that people type to do harm, or because their language needs them. */
 export const hostileTexts = {
   markup: `<script>window.harmed = true</script><img src=x onerror="window.harmed=true"> </p></li></ul>`,
   rightToLeft: "evil txt.exe \u200f שלום וברכה مرحبا",
@@ -7,5 +7,5 @@ export const hostileTexts = {
   longWord: "w".repeat(1500),
 };
 
-/** What turns the text behind it around; it is refused, and may stand in old data. */
+/** Overrides the direction of the text after it. Rejected now, but possible in old data. */
 export const override = "\u202e\u2067";

@@ -6,7 +6,7 @@ import { expectPaid, payButton, payCard } from "#e2e/pay";
 import { makePerson, photoUrl } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
-// No test counts the reviews of this one.
+// No test counts this course's reviews.
 const courseIndex = 20;
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
@@ -49,7 +49,7 @@ test("browsing, enrolling, reviewing, and paying work by keyboard, with visible 
   await expect(page.getByText("item added")).toBeVisible();
   await expect(page.getByRole("link", { name: "Go to cart" })).toBeFocused();
   await expectKeptFocus(page);
-  // The way to a toast that the list of toasts itself announces.
+  // The keyboard shortcut that the toast list announces.
   await page.keyboard.press("Alt+KeyT");
   await press(page, page.getByRole("button", { name: "View cart" }));
   await expect(heading).toHaveText("Cart");

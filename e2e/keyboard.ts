@@ -1,11 +1,11 @@
 import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 
-/** More stops than any page has before what is looked for. */
+/** More Tab stops than any page has before a target. */
 const mostStops = 80;
 
-/** Presses Tab until something has the focus; fails when a stop on the way there does not show that it has it. */
+/** Presses Tab until the target has the focus. Fails if a stop on the way has no visible focus. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  // Pages that were left are kept, out of sight.
+  // The router keeps previous pages, hidden.
   const target = wanted.filter({ visible: true });
   await expect(target).toBeVisible();
   for (let stop = 0; stop < mostStops; stop += 1) {
@@ -16,29 +16,29 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached with Tab`);
 }
 
-/** Goes to a control and presses a key on it. */
+/** Tabs to a control and presses a key. */
 export async function press(page: Page, target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field and types. */
+/** Tabs to a field and types. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);
 }
 
-/** Something has the focus, and the action that was just done has not left it nowhere. */
+/** Fails if the last action lost the focus. */
 export async function expectKeptFocus(page: Page): Promise<void> {
   await expect.poll(async () => (await describeFocus(page.mainFrame())).isHere).toBe(true);
   await expectVisibleFocus(page);
 }
 
-/** What has the focus is marked, on the screen, and nothing stands before it (WCAG 2.4.7, 2.4.11). */
+/** Fails unless the focused element is visibly focused, on screen, and not covered (WCAG 2.4.7, 2.4.11). */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const focus = await describeFocus(page.mainFrame());
   const frame = focus.tag === "IFRAME" ? await findFocusedFrame(page) : page.mainFrame();
-  // A toast that goes passes over the header.
+  // A closing toast moves over the header.
   await expect.poll(async () => findFault(await describeFocus(frame))).toBeNull();
 }
 
@@ -48,7 +48,7 @@ async function findFocusedFrame(page: Page): Promise<Frame> {
 }
 
 function findFault({ isHere, isMarked, isUncovered, html }: Awaited<ReturnType<typeof describeFocus>>) {
-  // Between the last stop and the first the browser's own bar has the focus.
+  // Between the last and the first stop, the browser's own UI has the focus.
   if (!isHere) return null;
   if (!isMarked) return `not marked: ${html}`;
   return isUncovered ? null : `out of sight: ${html}`;

@@ -18,7 +18,7 @@ test("a server started before its database works once the database is up, withou
     const [course] = await (await fetch(`${app.baseURL}/api/services`)).json();
     await page.goto(`${app.baseURL}/details/${course._id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(course.title);
-    // It fetches what its links lead to, also from a server that has stopped.
+    // It prefetches its links, even after the server has stopped.
     await page.goto("about:blank");
     const student = await createStudent(await createSession(app));
     const added = await student.send("POST /api/services", makeCourse({ title: "Added by an Early Bird" }));

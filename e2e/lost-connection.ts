@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 type Loss = { page: Page; path: string; method: string };
 
-/** Loses the next write to this path before it reaches the server. */
+/** Drops the next write to this path before it reaches the server. */
 export async function loseRequest({ page, path, method }: Loss): Promise<void> {
   await page.route(
     path,
@@ -11,7 +11,7 @@ export async function loseRequest({ page, path, method }: Loss): Promise<void> {
   );
 }
 
-/** Lets the next write to this path be carried out, and loses its answer. */
+/** Lets the next write to this path take effect, and drops its response. */
 export async function loseAnswer({ page, path, method }: Loss): Promise<void> {
   await page.route(
     path,

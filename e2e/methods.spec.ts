@@ -1,7 +1,7 @@
 import http from "node:http";
 import { expect, test } from "#e2e/test";
 
-/** Sends a method that no browser and no client of theirs would, and returns what it is answered with. */
+/** Sends a method that browsers and their HTTP clients refuse to send. Returns the response. */
 async function send(method: string, address: string) {
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     http.request(address, { method }, resolve).on("error", reject).end();

@@ -5,7 +5,7 @@ import { findReviews } from "#e2e/courses";
 import type { OwnApp } from "#e2e/own-app";
 import { expect, test } from "#e2e/test";
 
-// Courses are added to a catalogue of this worker's own: the others' tests know what stands on the first page.
+// Courses are added to this worker's own catalog: other tests rely on what's on the first page.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
 const more = (page: Page) => page.getByRole("button", { name: "Show older reviews" });
@@ -13,7 +13,7 @@ const ownCards = (page: Page) => page.getByRole("main").getByRole("listitem").fi
 const countdown = (count: number) =>
   Array.from({ length: count }, (_, index) => `Review ${count - 1 - index}`);
 
-/** Opens a new course that so many others have reviewed. */
+/** Opens a new course with this many reviews by others. */
 async function openReviewedCourse({ page, app, count }: { page: Page; app: OwnApp; count: number }) {
   const title = `Reviewed ${count} Times`;
   await addReviews({ app, title, count });
@@ -30,7 +30,7 @@ async function postReview(page: Page) {
   await expect(page.getByText("Successfully posted your review", { exact: true })).toBeVisible();
 }
 
-/** Asks for older reviews until there are none, and returns what every review on the page says. */
+/** Loads all older reviews. Returns the text of every review on the page. */
 async function readAll(page: Page, count: number): Promise<string[]> {
   while (await more(page).isVisible()) {
     const before = await findReviews(page).count();
@@ -69,7 +69,7 @@ test("the same holds if older reviews were loaded before posting, and after dele
   await ownCards(page).getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete review" }).click();
   await expect(page.getByText("No reviews", { exact: true })).toBeVisible();
-  // The router has kept the course's page with all that was loaded into it.
+  // The router has kept the course page with everything loaded into it.
   await page.goBack();
   await expect(page.getByRole("button", { name: "Add review" })).toBeVisible();
   expect(await readAll(page, 50)).toEqual(countdown(50));
@@ -102,6 +102,6 @@ test("My Reviews shows each review once after one of many is deleted, and edits 
   await page.getByRole("link", { name: "Back to My Reviews" }).click();
   await more(page).click();
   await expect(cards.last()).toContainText("The oldest, rewritten.");
-  // The router has looked for the courses of these reviews, which nobody has added.
+  // The router has prefetched the courses of these reviews, which don't exist.
   pageErrors.length = 0;
 });

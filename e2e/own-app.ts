@@ -11,29 +11,29 @@ import { type CommandCounter, countCommands } from "#e2e/count-commands";
 
 export type OwnApp = {
   baseURL: string;
-  /** Every command that reaches the database passes here. */
+  /** Records every command to the database. */
   commands: CommandCounter;
-  /** The ways by which its server reaches the accounts' emulator and the payment simulator, which all servers share. */
+  /** Proxies through which its server reaches the shared Firebase emulator and payment simulator. */
   identity: FaultProxy;
   payment: FaultProxy;
-  /** The environment of its server, for scripts that shall see the same database. */
+  /** Its server's environment, for scripts that use the same database. */
   environment: NodeJS.ProcessEnv;
   startDatabase(): Promise<void>;
-  /** Ends the database by SIGKILL, whatever it is doing; from then on its port refuses connections. */
+  /** Kills the database with SIGKILL. From then on its port refuses connections. */
   stopDatabase(): Promise<void>;
-  /** Lets the database hang, as a machine that has lost its disk does; it takes connections and answers nothing. */
+  /** Freezes the database, like a machine that lost its disk: it accepts connections but never responds. */
   freezeDatabase(): void;
   thawDatabase(): void;
-  /** Ends the server and starts it anew: what it knew is gone, the build and the database stay. */
+  /** Restarts the server: its memory is lost, the build and the database stay. */
   restart(): Promise<void>;
-  /** Tells the running server that its database was changed past it. */
+  /** Clears the running server's cache after its database was modified outside the app. */
   revalidate(): Promise<void>;
   /**
    * Lets Stripe's events reach this server as well, until the returned function is called. All servers share one
    * simulator, as its address is built into the site, and events of other tests come along.
    */
   receiveEvents(): Promise<() => Promise<void>>;
-  /** What its server has written to its log. */
+  /** The contents of its server's log. */
   readLog(): string;
   stop(): Promise<void>;
 };
@@ -41,8 +41,8 @@ export type OwnApp = {
 const token = "own-app-of-a-test-worker";
 
 /**
- * Serves the production build a second time, on a database of its own that is seeded like the demo's. Where that comes
- * late, the server starts without it and finds nobody at its address until `startDatabase`.
+ * Serves the production build a second time, with its own database, seeded like the demo's. With `isDatabaseLate`, the
+ * server starts without it, and its port refuses connections until `startDatabase`.
  */
 export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnApp> {
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-e2e-"));
@@ -61,7 +61,7 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
   const baseURL = `http://localhost:${port}`;
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
-    // A direct connection, or the driver goes on to the address by which the server knows itself.
+    // A direct connection; otherwise the driver switches to the address the server reports for itself.
     MONGODB_URI: `mongodb://127.0.0.1:${commands.port}/openbook?directConnection=true`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${identity.port}`,
     STRIPE_API_URL: `http://127.0.0.1:${payment.port}`,

@@ -1,7 +1,7 @@
 import { type Db, MongoClient } from "mongodb";
 import type { OwnApp } from "#e2e/own-app";
 
-/** Runs something on the database of an app of its own, past its server, which has to be told of it. */
+/** Runs something on an own app's database, outside its server, which must be told about it. */
 export async function withOwnDatabase<T>(app: OwnApp, run: (database: Db) => Promise<T>): Promise<T> {
   const client = new MongoClient(app.environment.MONGODB_URI ?? "");
   try {
@@ -11,7 +11,7 @@ export async function withOwnDatabase<T>(app: OwnApp, run: (database: Db) => Pro
   }
 }
 
-/** Takes courses out of the catalogue, so that tests of the same worker do not come upon them. */
+/** Removes courses from the catalog, so that other tests of the same worker don't see them. */
 export async function removeCourses(app: OwnApp, title: RegExp): Promise<void> {
   await withOwnDatabase(app, (database) => database.collection("services").deleteMany({ title }));
   await app.revalidate();

@@ -15,7 +15,7 @@ test("a signed-in page queries the database once, and Next reports no error", as
     { path: "/myreviews", words: "No reviews", commands: ["find"] },
     { path: "/adservice", words: "Add new Service!", commands: [] },
   ];
-  // The indexes are made when a server first reaches its database.
+  // A server creates its indexes when it first reaches its database.
   await page.request.get(`${ownApp.baseURL}/purchases`);
   for (const { path, words, commands } of pages) {
     ownApp.commands.take();

@@ -24,7 +24,7 @@ test("a review is edited from My Reviews, and everyone sees the new text at once
 }) => {
   const course = await getSeededCourse(page, 10);
   await addReview(page, course, "The first version.");
-  // The browser keeps this page with the old text.
+  // The router keeps this page with the old text.
   await page.goto(`/details/${course._id}`);
   await expect(findReviews(page).first()).toContainText("The first version.");
   await page.getByRole("banner").getByRole("link", { name: "My Reviews" }).click();
@@ -36,7 +36,7 @@ test("a review is edited from My Reviews, and everyone sees the new text at once
   );
   await cards(page).getByRole("link", { name: "Edit", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit review");
-  // The course's page, with its form, is kept behind this one.
+  // The router keeps the course page with its form behind this one.
   const field = page.getByLabel("Review message").filter({ visible: true });
   await expect(field).toHaveAttribute("placeholder", "The first version.");
   await page.getByRole("button", { name: "Update review" }).click();
@@ -174,7 +174,7 @@ test("another person's review, or a missing one, shows the 404 page with its tit
     ["/edit/6561f0c0a1b2c3d4e5f60718", 200],
     ["/purchases/6561f0c0a1b2c3d4e5f60718", 200],
     ["/cart/somebody.else@openbook.test", 200],
-    // These are known to be nobody's before a page begins.
+    // These are known to match nothing before a page starts rendering.
     ["/edit/x", 404],
     ["/edit/%7B%22$ne%22:null%7D", 404],
     ["/purchases/x", 404],

@@ -21,8 +21,8 @@ const toScript = (key: string, clientSecret: string | null) => `
   };`;
 
 /**
- * Serves a page that pays as ours does, with nothing of ours, under the strictest policy with which Stripe.js works;
- * a server of its own, as browsers let no page from elsewhere reach this machine.
+ * Serves an independent page that pays as ours does, under the strictest policy that works with Stripe.js. It needs its
+ * own server, because browsers block pages from elsewhere from reaching this machine.
  */
 export async function startOwnShop(): Promise<{ url: string; stop(): void }> {
   const server = createServer(async (_request, response) => {

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { fillCard, findCardForm } from "#e2e/card-form";
 
-/** The test card that pays at once. */
+/** The test card that succeeds at once. */
 export const payCard = "4242424242424242";
 
-/** What the cart says of a payment that has not been decided. */
+/** The cart's message about a pending payment. */
 export const confirming = "Your payment is being confirmed. You don't need to pay again.";
 
 /** The cart's pay button. */
@@ -12,13 +12,13 @@ export function payButton(page: Page): Locator {
   return page.getByRole("button", { name: "Click to Pay" });
 }
 
-/** Takes another card after one that was refused, and presses the button. */
+/** Enters another card after a declined one, and submits. */
 export async function payWithOther(page: Page): Promise<void> {
   await findCardForm(page).getByLabel("Card number").fill(payCard);
   await payButton(page).click();
 }
 
-/** Types a card into the form of the open cart and presses the button. */
+/** Enters a card in the open cart and submits. */
 export async function pay(page: Page, card = payCard): Promise<void> {
   await fillCard(page, card);
   await payButton(page).click();
@@ -29,7 +29,7 @@ export function findConfirmation(page: Page): Locator {
   return page.getByRole("region", { name: "Congrats! your payment completed" });
 }
 
-/** A cart from which everything was bought says so, and not that there is nothing in it. */
+/** Fails unless a fully paid cart shows its confirmation instead of the empty state. */
 export async function expectAllBought(page: Page): Promise<void> {
   await expect(findConfirmation(page)).toBeVisible();
   await expect(page.getByText("Nothing here buy some courses")).toBeHidden();
@@ -43,7 +43,7 @@ export async function expectPaid(page: Page): Promise<string> {
   return String(await sentence.textContent()).replace("Your transactionId: ", "");
 }
 
-/** The paths of all that a page writes, from now on. */
+/** Records the paths of all writes of a page from now on. */
 export function listCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {

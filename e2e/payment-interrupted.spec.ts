@@ -5,17 +5,17 @@ import { confirming, expectAllBought, expectPaid, findConfirmation, pay, payButt
 import { signIn } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
-// A network that is lost is reported by the browser itself.
+// The browser itself logs lost connections.
 test.afterEach(({ pageErrors }) => {
   pageErrors.length = 0;
 });
 
-// Every test opens the cart itself, after its routes: Chromium loses a route that is set while the card's frame loads.
+// Each test opens the cart after setting its routes: Chromium loses a route set while the card's iframe loads.
 test.beforeEach(async ({ page, student: _ }) => {
   await fillCart(page, 1);
 });
 
-/** Closes the browser's page when Stripe has confirmed and the site has not heard of it. */
+/** Closes the page after Stripe's confirmation and before the site hears about it. */
 async function closeBeforeRecording(page: Page): Promise<void> {
   await page.route("**/api/payment-done", async (route) => {
     await route.abort();
@@ -45,7 +45,7 @@ test("Stripe.js doesn't load: the page says so within 5 s, and retrying loads it
   await page.clock.install();
   await openCart(page, student);
   await asked.promise;
-  // Five seconds of the page, however long a busy machine takes to draw what comes of them.
+  // Five seconds on the page's clock, however long a busy machine takes to render the result.
   await page.clock.fastForward(5000);
   await expect(page.getByText("The card form could not be loaded. Nothing was charged.")).toBeVisible();
   await page.unroute("**/stripe.js*");
@@ -128,7 +128,7 @@ test("browser closed after confirming: the webhook completes the purchase, and t
   await closed;
   const later = await browser.newPage({ baseURL });
   await signIn(later, student);
-  // Looked up in the database: a visit would finish it too.
+  // Read from the database: visiting the site would complete it.
   await expect.poll(() => countPayments(later)).toBe(1);
   await later.goto("/purchases");
   await expect(later.getByRole("article")).toHaveCount(1);

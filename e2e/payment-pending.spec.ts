@@ -5,7 +5,7 @@ import { confirming, expectAllBought, expectPaid, pay, payButton } from "#e2e/pa
 import { type Person, sameOrigin } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
-// A network that is lost is reported by the browser itself.
+// The browser itself logs lost connections.
 test.afterEach(({ pageErrors }) => {
   pageErrors.length = 0;
 });
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, student: _ }) => {
   await fillCart(page, 1);
 });
 
-/** Pays with a card whose bank takes its time. */
+/** Pays with a card that takes time to confirm. */
 async function payForLong(page: Page, student: Person): Promise<void> {
   await openCart(page, student);
   await pay(page, "4000000000007775");
@@ -28,7 +28,7 @@ test("a slow payment: the page polls until it can confirm it, and keeps the focu
   await payForLong(page, student);
   const elsewhere = page.getByRole("banner").getByRole("link", { name: "Services" });
   await elsewhere.focus();
-  // Asked for too soon by hand, it is confirmed all the same.
+  // Checking manually too early doesn't prevent the confirmation.
   await page.getByRole("button", { name: "Check again" }).click();
   await elsewhere.focus();
   await expectPaid(page);
@@ -56,7 +56,7 @@ test("a tab waiting for a payment that another tab confirmed says that it went t
 }) => {
   await payForLong(page, student);
   const other = await page.context().newPage();
-  // It hears of nothing until the first tab has confirmed the payment.
+  // It gets no news until the first tab has confirmed the payment.
   await other.route("**/api/cart/*", (route) => route.abort());
   await openCart(other, student);
   await expect(other.getByText(confirming)).toBeVisible();
@@ -89,7 +89,7 @@ test("a cart with an unknown payment outcome polls, and says that nothing was ch
 test("a payment completed in the background is confirmed at the next visit", async ({ page, student }) => {
   await payForLong(page, student);
   await page.goto("/blogs");
-  // Recorded by the webhook, which finishes the checkout that the cart would have asked about.
+  // Recorded by the webhook, which closes the checkout the cart would have asked about.
   await expect.poll(() => countPayments(page), { timeout: 20_000 }).toBe(1);
   await openCart(page, student);
   await expectPaid(page);

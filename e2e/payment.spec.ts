@@ -59,7 +59,7 @@ for (const [name, card, sentence] of refusals) {
     await payWithOther(page);
     await expectPaid(page);
     expect(await countPayments(page)).toBe(1);
-    // The browser itself reports the answer 402.
+    // The browser itself logs the 402 response.
     pageErrors.length = 0;
   });
 }
@@ -173,7 +173,7 @@ test("a cart can be paid after navigating back once the server has refreshed it"
 }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route(/\/cart\/.*_rsc/, async (route) => {
-    // The router fetches ahead what a link in sight leads to.
+    // The router prefetches visible links.
     if (!route.request().headers()["next-router-prefetch"]) await answered;
     await route.continue();
   });

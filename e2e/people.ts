@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 
-/** What a browser says with a request that a page of the site itself makes. */
+/** The headers a browser adds to a same-origin request. */
 export const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
 
 export type Person = { name: string; email: string; password: string; isConfirmed?: boolean };
 
-/** Somebody whom no other test knows. */
+/** A person no other test uses. */
 export function makePerson(name = "Grace Hopper"): Person {
   return { name, email: `${randomUUID()}@openbook.test`, password: `secret-${randomUUID()}` };
 }
 
-/** Makes an account past the site, its address confirmed unless the person says otherwise. */
+/** Creates an account outside the site, with a verified address unless the person says otherwise. */
 export async function addAccount({ name, email, password, isConfirmed = true }: Person): Promise<void> {
   await callEmulator(`v1/projects/${process.env.FIREBASE_PROJECT_ID}/accounts`, {
     displayName: name,
@@ -22,17 +22,17 @@ export async function addAccount({ name, email, password, isConfirmed = true }: 
   });
 }
 
-/** Signs somebody in past the forms: what the browser has afterwards is what the login page would have given it. */
+/** Signs a person in without the form. The browser ends up with the same cookies as after the login page. */
 export async function signIn(page: Pick<Page, "request">, { email, password }: Person): Promise<void> {
   const answer = await page.request.post("/api/session", {
     data: { idToken: await getIdToken({ email, password }) },
-    // The word of a browser, which holds on whichever server this page is.
+    // Browser headers, valid on whichever server this page is.
     headers: sameOrigin,
   });
   if (!answer.ok()) throw new Error(`signing in was answered with ${answer.status()}`);
 }
 
-/** Makes somebody with an account and signs this page's browser in. */
+/** Creates a person with an account and signs them in on this page. */
 export async function signInSomebody(page: Pick<Page, "request">, name?: string): Promise<Person> {
   const person = makePerson(name);
   await addAccount(person);
@@ -40,15 +40,15 @@ export async function signInSomebody(page: Pick<Page, "request">, name?: string)
   return person;
 }
 
-/** Somebody's photo in the header, which on small screens is in the menu. */
+/** The person's photo in the header, or in the menu on small screens. */
 export function findPhoto(page: Page, name: string): Locator {
   return page.getByRole("banner").getByTitle(name).filter({ visible: true });
 }
 
-/** An address that no machine has: what it answers is the test's. */
+/** A URL that doesn't exist; tests stub its response. */
 export const photoUrl = "https://pictures.invalid/grace.png";
 
-/** Types into the form of the open page; returns the button that sends it. */
+/** Fills in the open page's form. Returns its submit button. */
 export async function fillEnrollForm(page: Page, { name, email, password }: Person): Promise<Locator> {
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Photo URL").fill(photoUrl);
@@ -57,7 +57,7 @@ export async function fillEnrollForm(page: Page, { name, email, password }: Pers
   return page.getByRole("button", { name: "Enroll" });
 }
 
-/** Signs in as a browser would and returns the ID token. */
+/** Signs in as a browser does. Returns the ID token. */
 export async function getIdToken({ email, password }: Pick<Person, "email" | "password">): Promise<string> {
   const { idToken } = await callEmulator("v1/accounts:signInWithPassword", {
     email,
@@ -67,7 +67,7 @@ export async function getIdToken({ email, password }: Pick<Person, "email" | "pa
   return String(idToken);
 }
 
-/** The links in the mails that this address was sent, oldest first. */
+/** The links in the emails sent to this address, oldest first. */
 export async function listMailedLinks(email: string, requestType: "PASSWORD_RESET" | "VERIFY_EMAIL") {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = process.env;
   const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);

@@ -4,9 +4,9 @@ import type { Actor, World } from "#e2e/permission-world";
 type Request = { path: string; body?: unknown };
 
 type CallRow = {
-  /** As the description of the API names it: "PATCH /api/reviews/{titleOrId}". */
+  /** As in the API description: "PATCH /api/reviews/{titleOrId}". */
   call: string;
-  /** What the owner could send; made anew for everybody who tries. */
+  /** A body the owner could send, created for each attempt. */
   request: (world: World) => Promise<Request>;
   expected: Record<Actor, number>;
 };
@@ -28,11 +28,11 @@ const noOne = (status: number) => ({
   forged: status,
   author: status,
 });
-/** All but who teaches the course. */
+/** Everyone except the course's teacher. */
 const students = (status: number) => ({ ...signedIn(status), author: 403 });
 const at = (path: string) => async () => ({ path });
 
-/** Who may make which call. A call that the description of the API names and that has no row here fails the test. */
+/** Who may make which call. A documented call without a row here fails the test. */
 export const callTable: CallRow[] = [
   { call: "GET /api/services", request: at("/api/services"), expected: everybody },
   {
@@ -112,7 +112,7 @@ export const callTable: CallRow[] = [
       await world.addCartLine();
       return { path: "/api/payment", body: { total: await world.readTotal() } };
     },
-    // What is asked for is one's own cart, and the others' are empty.
+    // The request concerns the user's own cart, which is empty for the others.
     expected: { nobody: 401, owner: 200, another: 422, forged: 401, author: 422 },
   },
   {
@@ -147,11 +147,11 @@ export const callTable: CallRow[] = [
   { call: "POST /api/revalidate", request: at("/api/revalidate"), expected: noOne(401) },
 ];
 
-/** What somebody gets who opens a page: the page, the way in, or "not found". */
+/** What a person sees at a page's URL: the page, the login page, or "not found". */
 type View = "page" | "login" | "missing";
 
 type PageRow = {
-  /** The file's folder below `app`: "edit/[id]". */
+  /** The file's folder in `app`: "edit/[id]". */
   page: string;
   path: (world: World) => Promise<string>;
   heading: string | RegExp;

@@ -7,22 +7,22 @@ import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 export const actors = ["nobody", "owner", "another", "forged", "author"] as const;
 export type Actor = (typeof actors)[number];
 
-/** Whose things a request asks for, and how the owner comes by them. */
+/** Whose data a request concerns, and how the owner creates it. */
 export type World = Belongings & {
   owner: Person;
   contexts: Record<Actor, BrowserContext>;
-  /** The same paid cart for everybody: the site begins nothing else before it has heard of the first. */
+  /** The same paid cart for everyone: the site starts no other checkout before it knows about the first. */
   payOnce(): Promise<PaidIntent>;
 };
 
 /**
- * Three people who are signed in, one of whom teaches the courses, somebody who is not, and somebody with a session
- * cookie of another project.
+ * Three signed-in people, one of whom teaches the courses, a visitor, and a person with a session cookie from another
+ * project.
  */
 export async function createWorld(browser: Browser): Promise<World> {
   const [nobody, own, other, forged, teaching] = await Promise.all(actors.map(() => browser.newContext()));
   if (!nobody || !own || !other || !forged || !teaching) throw new Error("The browser gave no context.");
-  // One after the other: this is the first that a server of its own does.
+  // One after the other: these are the first requests to a new server.
   const owner = await signInSomebody(own);
   const teacher = await signInSomebody(teaching);
   await signInSomebody(other);
@@ -40,7 +40,7 @@ export async function createWorld(browser: Browser): Promise<World> {
   };
 }
 
-/** The cookies of this browser, but with a session that another Firebase project has issued. */
+/** This browser's cookies, with a session cookie from another Firebase project. */
 async function forgeCookies(context: BrowserContext) {
   const cookies = await context.cookies();
   return cookies.map((cookie) => {

@@ -4,7 +4,7 @@ import { callTable, pageTable } from "#e2e/permission-table";
 import { type Actor, actors, createWorld } from "#e2e/permission-world";
 import { expect, test } from "#e2e/test";
 
-// What is added here must not push other tests' courses off the first page.
+// Courses added here must not push other tests' courses off the first page.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
 test("every endpoint in the API description has a row in the permission table", async ({ request }) => {
@@ -46,7 +46,7 @@ for (const { page: name, path, heading, expected } of pageTable) {
     const address = await path(world);
     for (const actor of actors) {
       const page = await world.contexts[actor].newPage();
-      // The heading tells; pictures need not be there.
+      // The heading is enough; pictures may still be loading.
       await page.goto(address, { waitUntil: "domcontentloaded" });
       const view = expected[actor];
       const shown = { page: heading, login: "Welcome back", missing: "Page not found" }[view];

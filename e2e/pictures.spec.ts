@@ -16,10 +16,10 @@ const images: [string, string][] = [
 ];
 
 test.describe("in a catalog of its own", () => {
-  // The newest course stands first on the list, where its picture is announced in a header.
+  // The newest course is first in the list, where its picture is announced in a header.
   test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
-  // Their pictures are nowhere, which other tests of this worker would hear of.
+  // Their pictures don't exist, which would fail other tests of this worker.
   test.afterEach(({ ownApp }) => removeCourses(ownApp, /^(Sent|Stored): /));
 
   for (const [name, image] of images) {

@@ -111,7 +111,7 @@ test("the hero animation stops after five seconds, and a button plays and pauses
   await page.keyboard.press("Enter");
   await expect(pause).toBeFocused();
   await expect.poll(() => isMoving(hero)).toBe(true);
-  // Whoever asked for it decides when it ends.
+  // Played on request, it doesn't stop by itself.
   await page.clock.fastForward(20_000);
   await expect(pause).toBeVisible();
   await pause.click();
@@ -121,7 +121,7 @@ test("the hero animation stops after five seconds, and a button plays and pauses
   expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(24);
 });
 
-/** Whether the animation in this part of the page looks different a few frames later. */
+/** Returns whether the animation in this part of the page changes within a few frames. */
 function isMoving(part: Locator): Promise<boolean> {
   return part.evaluate(async (element) => {
     const look = () => element.querySelector("[aria-hidden] svg")?.outerHTML;
@@ -139,7 +139,7 @@ test("with reduced motion the still image is shown, and no player is loaded", as
   await page.getByRole("heading", { name: "What makes us special" }).scrollIntoViewIfNeeded();
   await expect(page.locator("img[src='/animations/learning-path.svg']")).toBeVisible();
   await expect(page.getByRole("button", { name: /animation/ })).toHaveCount(0);
-  // The page has become interactive when the menu's script marks the current link; the player would be asked for by then.
+  // The page is hydrated once the current link is marked. The player would have been requested by then.
   await page.getByRole("link", { name: "Services", exact: true }).first().click();
   await expect(page).toHaveURL("/services");
   expect(loaded.filter((path) => path.endsWith(".json"))).toEqual([]);
@@ -163,7 +163,7 @@ test("an overflowing code sample shows that it scrolls, has a name, and scrolls 
   }
 });
 
-/** The right end of a part above its first line, where nothing is written. */
+/** The right end of an element above its first line, where there is no text. */
 async function drawRightEdge(page: Page, part: Locator): Promise<Buffer> {
   await part.scrollIntoViewIfNeeded();
   const box = await part.boundingBox();

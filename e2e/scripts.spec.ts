@@ -13,10 +13,10 @@ const foreign = {
   "Stripe.js": "confirmPayment",
 };
 
-/** As the bench wants it: so much more than a page that does nothing, in bytes. */
+/** The budget of the benchmark: bytes beyond an empty page. */
 const mostMoreBytes = 30_000;
 
-/** What every page of the build loads, a bare one too: React and Next themselves. */
+/** The scripts every page loads, even an empty one: React and Next. */
 function measureFramework(): number {
   const { rootMainFiles }: { rootMainFiles: string[] } = JSON.parse(
     readFileSync(".next/build-manifest.json", "utf8"),
@@ -24,7 +24,7 @@ function measureFramework(): number {
   return rootMainFiles.reduce((sum, file) => sum + gzipSync(readFileSync(`.next/${file}`)).length, 0);
 }
 
-/** What a page loads by itself, without anybody doing anything. */
+/** The scripts a page loads without interaction. */
 async function loadScripts(page: Page, path: string) {
   const scripts: { url: string; text: string }[] = [];
   page.on("response", async (response) => {

@@ -7,7 +7,7 @@ test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
 test.afterEach(({ ownApp }) => removeCourses(ownApp, / to share$/));
 
-/** What the head of a page says about the picture that link previews show. */
+/** A page's share image metadata. */
 async function readPicture(request: APIRequestContext, path: string): Promise<Record<string, string>> {
   const html = await (await request.get(path)).text();
   const tags = html.matchAll(/<meta property="og:image(:\w+)?" content="([^"]*)"/g);

@@ -45,7 +45,7 @@ for (const [number, answer] of refusals) {
     await findCardForm(page).getByLabel("Card number").fill("4242424242424242");
     await page.getByRole("button", { name: "Pay" }).click();
     await expect(page.getByRole("status")).toHaveText("succeeded");
-    // The browser itself reports the answer 402.
+    // The browser itself logs the 402 response.
     pageErrors.length = 0;
   });
 }
@@ -108,7 +108,7 @@ test("input before the frame's scripts load isn't lost", async ({ page }) => {
   await expect(page.getByRole("status")).toHaveText("succeeded");
 });
 
-/** Holds back what is loaded from an address; resolves with what lets it come. */
+/** Holds requests to a URL. Resolves with a function that releases them. */
 async function hold(page: Page, url: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<Route>();
   await page.route(url, resolve);

@@ -4,20 +4,20 @@ import { type OwnApp, startOwnApp } from "#e2e/own-app";
 import { type Person, signInSomebody } from "#e2e/people";
 
 type WorkerFixtures = {
-  /** A server and a database of this worker alone, for tests that stop things or count what reaches the database. */
+  /** A server and database for this worker only, for tests that stop services or count database commands. */
   ownApp: OwnApp;
 };
 
 type TestFixtures = {
-  /** Somebody whom no other test knows, signed in in this test's page. */
+  /** A person no other test uses, signed in on this test's page. */
   student: Person;
-  /** Fails the test when the page reports an error that it does not expect; clear it where one is expected. */
+  /** The page's errors. Unexpected ones fail the test; clear expected ones. */
   pageErrors: string[];
-  /** Attaches what the worker's own server logged to a test that failed. */
+  /** Attaches the log of the worker's own server to a failed test. */
   ownLog: undefined;
 };
 
-/** The worker's own server, once a test has asked for it. */
+/** The worker's own server, once a test has requested it. */
 let startedApp: OwnApp | undefined;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

@@ -2,7 +2,7 @@ import { open, type PageStates } from "#e2e/page-states";
 import { fillEnrollForm, makePerson } from "#e2e/people";
 import { expect } from "#e2e/test";
 
-/** The pages that everybody reads, and the ways in. */
+/** The public pages, login, and enroll. */
 export const visitorStates: PageStates[] = [
   { file: "page.tsx", states: { "at rest": ({ page }) => open(page, "/") } },
   { file: "services/page.tsx", states: { "at rest": ({ page }) => open(page, "/services") } },

@@ -4,7 +4,7 @@ import { loseAnswer, loseRequest } from "#e2e/lost-connection";
 import { sameOrigin, signInSomebody } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
-// Courses are added to a catalogue of this worker's own: the others' tests know what stands on the first page.
+// Courses are added to this worker's own catalog: other tests rely on what's on the first page.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
 const details = "From the first sound to a talk with the neighbours, in small steps.";
@@ -35,7 +35,7 @@ async function countCourses(page: Page, title: string): Promise<number> {
 test("a new course is on the home page and in the list at once, by link and by URL", async ({ page }) => {
   const title = "Everyday Portuguese";
   const cards = page.getByRole("main").getByRole("listitem").filter({ hasText: title, visible: true });
-  // The browser has prefetched both lists by now, and they are without the new course.
+  // The router has prefetched both lists by now, without the new course.
   await page.getByRole("banner").getByRole("link", { name: "Home" }).hover();
   await page.getByRole("banner").getByRole("link", { name: "Services", exact: true }).hover();
   const preview = page.getByRole("region", { name: "Preview" });
