@@ -93,7 +93,7 @@ const requests: Record<string, Begin> = {
       check: async () => expect(await countDocuments(app, "checkouts", { uid, status: "open" })).toBe(1),
     };
   },
-  async "POST /api/payment, begun before"({ send, beginPayment, uid }, app) {
+  async "POST /api/payment, with an earlier checkout"({ send, beginPayment, uid }, app) {
     const { price } = await beginPayment();
     return {
       send: () => send("POST /api/payment", { total: price }),
@@ -101,7 +101,7 @@ const requests: Record<string, Begin> = {
       check: async () => expect(await countDocuments(app, "checkouts", { uid, status: "open" })).toBe(1),
     };
   },
-  async "POST /api/payment, begun with another cart"(
+  async "POST /api/payment, with a checkout for another cart"(
     { send, beginPayment, addCartLine, readTotal, uid },
     app,
   ) {
@@ -137,7 +137,7 @@ const requests: Record<string, Begin> = {
     return { send: () => student.send("POST /api/session", { idToken }), again: [200] };
   },
   // All tests share one IP address, so their requests count together.
-  async "POST /api/session, two at once"(student) {
+  async "POST /api/session, two at the same time"(student) {
     const idToken = await getIdToken(student);
     const signIn = () => student.send("POST /api/session", { idToken });
     return {

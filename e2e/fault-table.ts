@@ -121,7 +121,7 @@ export function expectDocumented({ dependency, calls, pages }: Documented) {
     ...calls.map(({ call, gets }) => `| \`${call}\` | ${gets} |`),
     ...pages.map(({ page, words }) => `| ${page} | "${words}" |`),
   ];
-  const section = [`## ${dependency}`, "", "| what is done | what comes of it |", "| --- | --- |", ...rows];
+  const section = [`## ${dependency}`, "", "| action | outcome |", "| --- | --- |", ...rows];
   // Without the formatter's column padding.
   const text = readFileSync("docs/faults.md", "utf8").replace(/ {2,}/g, " ").replace(/-{4,}/g, "---");
   expect(text).toContain(`${section.join("\n")}\n`);

@@ -34,7 +34,7 @@ export function toVisit({ page: name, heading, path }: VisitRow): PageRow {
 /** Fills in and submits a course's review form. */
 export function toReviewForm(words: string): PageRow {
   return {
-    page: "the form 'Add review', sent",
+    page: "submitting the 'Add review' form",
     words,
     async begin({ page, student }) {
       const { id } = await student.addCourse();

@@ -32,7 +32,7 @@ const calls = listCalls({
   "POST /api/payment-done": unavailable,
   "POST /api/webhooks/stripe": unavailable,
   "POST /api/session": unavailable,
-  "POST /api/session, two at once": unavailable,
+  "POST /api/session, two at the same time": unavailable,
   // Sessions don't need the database; only the cart count is missing.
   "GET /api/session": "200",
   "DELETE /api/session": "200",
@@ -41,7 +41,7 @@ const calls = listCalls({
 
 const pages: PageRow[] = [
   toVisit({
-    page: "a course that nobody has opened yet",
+    page: "a course page that isn't cached yet",
     heading: "Course",
     path: async ({ student }) => `/details/${(await student.addCourse()).id}`,
   }),
@@ -49,13 +49,13 @@ const pages: PageRow[] = [
   toVisit({ page: "My Reviews", heading: "My Reviews", path: async () => "/myreviews" }),
   toVisit({ page: "the purchases", heading: "Purchases", path: async () => "/purchases" }),
   toVisit({
-    page: "the page to edit a review",
+    page: "the edit page of a review",
     heading: "Edit review",
     path: async ({ student }) => `/edit/${await student.addReview()}`,
   }),
   toReviewForm(away),
   {
-    page: "the form 'Update review', sent",
+    page: "submitting the 'Update review' form",
     words: away,
     async begin({ page, student, app }) {
       await page.goto(`/edit/${await student.addReview()}`);
@@ -75,7 +75,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the button 'Add to cart'",
+    page: "clicking 'Add to cart'",
     words: away,
     async begin({ page, student, app }) {
       await page.goto(`/details/${(await student.addCourse()).id}`);
@@ -92,7 +92,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the form 'Add service', sent",
+    page: "submitting the 'Add service' form",
     words: away,
     async begin({ page, student, app }) {
       await page.goto("/adservice");
@@ -116,7 +116,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the button 'Click to Pay'; nothing is authorised",
+    page: "clicking 'Click to Pay'; nothing is authorized",
     words: away,
     async begin({ page, student, app }) {
       await student.addCartLine();
@@ -134,7 +134,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the login form, sent",
+    page: "submitting the login form",
     words: away,
     async begin({ page, student, context }) {
       await context.clearCookies();

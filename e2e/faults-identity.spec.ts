@@ -50,7 +50,7 @@ const pages: PageRow[] = [
   toVisit({ page: "the cart", heading: "Cart", path: async ({ student }) => `/cart/${student.email}` }),
   toReviewForm(away),
   {
-    page: "the home page of somebody who is signed in; nobody is asked to log in",
+    page: "the home page of a signed-in user; nobody is asked to log in",
     words: "Log out",
     async begin({ page, student }) {
       return {
@@ -62,7 +62,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the button 'Log out'",
+    page: "clicking 'Log out'",
     words: "You may still be signed in on other devices.",
     async begin({ page, student }) {
       await page.goto("/");
@@ -79,7 +79,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the button 'Resend email' for the verification email",
+    page: "clicking 'Resend email' for the verification email",
     words: away,
     isUnconfirmed: true,
     async begin({ page, student }) {
@@ -97,7 +97,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the login form, sent",
+    page: "submitting the login form",
     words: serviceAway,
     async begin(visit) {
       const { page, student } = visit;
@@ -117,7 +117,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the form 'Enroll', sent",
+    page: "submitting the 'Enroll' form",
     words: serviceAway,
     async begin(visit) {
       const { page } = visit;

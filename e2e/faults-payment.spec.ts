@@ -19,8 +19,8 @@ const unknown =
 
 const calls = listCalls({
   "POST /api/payment": unavailable,
-  "POST /api/payment, begun before": unavailable,
-  "POST /api/payment, begun with another cart": unavailable,
+  "POST /api/payment, with an earlier checkout": unavailable,
+  "POST /api/payment, with a checkout for another cart": unavailable,
   "POST /api/payment-done": unavailable,
   // Stripe retries after anything but 200.
   "POST /api/webhooks/stripe": unavailable,
@@ -46,7 +46,7 @@ const expectOnePayment = async ({ app, student }: Visit) =>
 
 const pages: PageRow[] = [
   {
-    page: "the button 'Click to Pay'; nothing is authorised",
+    page: "clicking 'Click to Pay'; nothing is authorized",
     words: away,
     async begin(visit) {
       const { page } = visit;
@@ -63,7 +63,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "paying, when Stripe has taken the money and the site cannot ask it",
+    page: "paying, after Stripe charged and the site can't reach it",
     words:
       "Your purchase is being confirmed and will be among your purchases shortly. You don't need to pay again.",
     async begin(visit) {
@@ -84,7 +84,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the cart, when a payment was begun and not made",
+    page: "the cart, with a checkout that was started but not paid",
     words: unknown,
     async begin({ page, student }) {
       await student.beginPayment();
@@ -99,7 +99,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the cart, when it was paid and the site has not heard of it",
+    page: "the cart, after a payment the site doesn't know about",
     words: unknown,
     async begin(visit) {
       const { page, student } = visit;
@@ -116,7 +116,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the purchases, when the cart was paid and the site has not heard of it",
+    page: "the purchases, after a payment the site doesn't know about",
     words:
       "One of your payments is being confirmed. It will appear here shortly. You don't need to pay again.",
     async begin(visit) {
@@ -135,8 +135,8 @@ const pages: PageRow[] = [
 ];
 
 /**
- * Brings the tab to the front, where it polls at once. It may already have polled since the recovery, and a confirmation
- * is shown only once, so a reload would lose it.
+ * Brings the tab to the front, where it polls at once. It may already have polled since the recovery, and a
+ * confirmation is shown only once, so a reload would lose it.
  */
 async function lookAtAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -144,7 +144,7 @@ async function lookAtAgain(page: Page): Promise<void> {
 
 /** A failure inside Stripe.js, whose timeout isn't ours. */
 const lostConfirmation: PageRow = {
-  page: "paying, when the browser loses Stripe as it confirms",
+  page: "paying, with the connection to Stripe lost during confirmation",
   words: "Your payment is being confirmed. You don't need to pay again.",
   async begin(visit) {
     const { page, context, app } = visit;

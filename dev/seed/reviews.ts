@@ -164,7 +164,7 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "everyday-spanish",
     reviewerUid: "seed-amara",
     review:
-      "I like that the speakers are from different countries. I do not like that the audio cards cannot be sorted by topic. Otherwise my favourite language course so far.",
+      "I like that the speakers are from different countries. I do not like that the audio cards cannot be sorted by topic. Otherwise my favorite language course so far.",
     daysAgo: 33,
   },
   {
@@ -241,7 +241,7 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "rust-ownership-and-borrowing",
     reviewerUid: "seed-jonas",
     review:
-      "Twenty programs that do not compile sounds like a punishment. It is the fastest I have ever learnt anything about a language.",
+      "Twenty programs that do not compile sounds like a punishment. It is the fastest I have ever learned anything about a language.",
     daysAgo: 16,
   },
   {
@@ -380,7 +380,7 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "probability-through-games",
     reviewerUid: "seed-priya",
     review:
-      "For this price I expected less. The chapter on medical tests should be shown in every waiting room. Some puzzles are worded so that you argue about the sentence instead of the chance, and I would fix those. The random walk with a sleepy tourist was the favourite in our house.",
+      "For this price I expected less. The chapter on medical tests should be shown in every waiting room. Some puzzles are worded so that you argue about the sentence instead of the chance, and I would fix those. The random walk with a sleepy tourist was the favorite in our house.",
     daysAgo: 139,
   },
   {
@@ -415,7 +415,7 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "interface-motion",
     reviewerUid: "seed-yuki",
     review:
-      "I deleted more animation than I added, and our app feels quicker for it. The reduced-motion briefs should be mandatory everywhere. Figma files were well organised.",
+      "I deleted more animation than I added, and our app feels quicker for it. The reduced-motion briefs should be mandatory everywhere. Figma files were well organized.",
     daysAgo: 94,
   },
   {

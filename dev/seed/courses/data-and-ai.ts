@@ -20,7 +20,7 @@ export const dataAndAi = {
     title: "Neural Networks from Scratch in Python, with Nothing but NumPy",
     details: [
       "Write every line of a network that reads handwriting, including the gradients. Eleven weeks, one notebook a week: you begin with a single neuron that separates two clouds of dots and finish with a small transformer that completes sentences about the weather.",
-      "Each week has about 70 minutes of lectures, a derivation that you do on paper, code that you write yourself, and an experiment that fails in an instructive way (dead units, exploding gradients, a model that has learnt the background). Four projects are reviewed by a tutor, with written comments within five days.",
+      "Each week has about 70 minutes of lectures, a derivation that you do on paper, code that you write yourself, and an experiment that fails in an instructive way (dead units, exploding gradients, a model that has learned the background). Four projects are reviewed by a tutor, with written comments within five days.",
       "You need working Python and school calculus: what a derivative is, and the chain rule, which we revise. Everything runs on an ordinary laptop. In the last two weeks you rebuild your own code in PyTorch and find that you already understand it.",
     ].join("\n\n"),
     Ratings: "4.9",
@@ -33,7 +33,7 @@ export const dataAndAi = {
     title: "Honest Charts: Data Visualisation for Reports and Dashboards",
     details: [
       "Make the chart that ends the meeting early, because everybody reads the same thing from it. You learn to choose a form from the question, put the zero where it belongs, and take away whatever does not carry information.",
-      "24 lessons take apart real charts from annual reports, newspapers and dashboards, some of them excellent. After each you redraw one with the tool you already use; files are given for Excel, Google Sheets and Python. Topics include uncertainty, colour that works for colour-blind readers, small multiples, maps, and the six ways in which an axis can lie. Six hours, 18 redraws, a gallery where students comment on each other's work.",
+      "24 lessons take apart real charts from annual reports, newspapers and dashboards, some of them excellent. After each you redraw one with the tool you already use; files are given for Excel, Google Sheets and Python. Topics include uncertainty, color that works for color-blind readers, small multiples, maps, and the six ways in which an axis can lie. Six hours, 18 redraws, a gallery where students comment on each other's work.",
       "For people who report numbers to other people: analysts, researchers, public servants, product teams. No statistics beyond averages and percentages.",
     ].join("\n\n"),
     Ratings: "4.6",

@@ -33,7 +33,7 @@ export const design = {
     title: "Interface Motion: Transitions That Explain What Just Happened",
     details: [
       "Show where a thing came from, where it went, and what the user can do next. This course treats animation as part of the interface's grammar, and most of the exercises consist of removing half of it.",
-      "Across 22 lessons you analyse transitions frame by frame, learn to feel the difference between 120 and 240 milliseconds, draw easing curves by hand, and write motion guidelines that a team can follow. You animate a drawer, a sorting list, a photo opening from a grid, a payment that takes too long, and an error that does not scold. Reduced-motion versions are part of every brief. Five and a half hours, nine briefs, source files for Figma and CSS.",
+      "Across 22 lessons you analyze transitions frame by frame, learn to feel the difference between 120 and 240 milliseconds, draw easing curves by hand, and write motion guidelines that a team can follow. You animate a drawer, a sorting list, a photo opening from a grid, a payment that takes too long, and an error that does not scold. Reduced-motion versions are part of every brief. Five and a half hours, nine briefs, source files for Figma and CSS.",
       "You should have designed or built a few screens. Prototyping is done in Figma; those who prefer code can hand in CSS.",
     ].join("\n\n"),
     Ratings: "4.5",
@@ -45,8 +45,8 @@ export const design = {
     subject: "Design",
     title: "Repeat Pattern Design for Fabric, Paper and Screen",
     details: [
-      "Design a pattern whose repeat nobody can find, and send it to a printer with confidence. You begin with cut paper on the kitchen table and finish with a collection of six coordinated patterns in two colourways.",
-      "Lessons follow the way studios work: collecting, motif, half-drop and brick repeats, balance, scale, colour limits, and then the unglamorous part: bleeds, inks, file set-up and what to ask a mill. A textile designer and a wallpaper printer each give an hour on what goes wrong in production. 31 lessons, 8 hours, six briefs, and templates for Illustrator, Affinity and the free Inkscape.",
+      "Design a pattern whose repeat nobody can find, and send it to a printer with confidence. You begin with cut paper on the kitchen table and finish with a collection of six coordinated patterns in two colorways.",
+      "Lessons follow the way studios work: collecting, motif, half-drop and brick repeats, balance, scale, color limits, and then the unglamorous part: bleeds, inks, file set-up and what to ask a mill. A textile designer and a wallpaper printer each give an hour on what goes wrong in production. 31 lessons, 8 hours, six briefs, and templates for Illustrator, Affinity and the free Inkscape.",
       "Basic vector drawing is enough, and the first section revises it. You may draw on paper for the whole first half of the course and scan or photograph your motifs.",
     ].join("\n\n"),
     Ratings: "4.7",

@@ -6,7 +6,7 @@ export const languages = {
     subject: "Languages",
     title: "Everyday Spanish: Your First 500 Sentences",
     details: [
-      "Order, apologise, make small talk and get a tap repaired, all in Spanish. Instead of word lists you learn 500 whole sentences, chosen because people say them every day, and then take them apart to make new ones.",
+      "Order, apologize, make small talk and get a tap repaired, all in Spanish. Instead of word lists you learn 500 whole sentences, chosen because people say them every day, and then take them apart to make new ones.",
       "Fifty lessons of 15 minutes: listen to a short scene, repeat it slowly, change one thing, answer without looking. Speakers come from Valencia, Bogotá, Mexico City and Buenos Aires, so no accent will surprise you later. Grammar comes after you have used it, never before. Every tenth lesson is a conversation, recorded with gaps for you to fill, and there are 500 audio cards for the bus.",
       "For beginners, and for those who once reached lesson nine of another course. Half an hour a day takes you to a confident A2 in about four months. You need headphones and a place where you may talk to yourself.",
     ].join("\n\n"),

@@ -45,8 +45,8 @@ export const mathsAndScience = {
     subject: "Maths & Science",
     title: "Organic Chemistry Mechanisms, Drawn Step by Step",
     details: [
-      "Push electrons with a pencil and predict the product instead of memorising it. The course teaches some 60 reactions as variations of six movements, and every arrow is drawn in front of you, by hand, at the speed of thought.",
-      "Substitution, elimination, addition, carbonyl chemistry, aromatics and pericyclic reactions each get a chapter: first the movement, then worked examples, then a page of unlabelled problems where choosing the mechanism is the problem. 58 lessons, 14 hours, 320 problems with drawn solutions, and three mock exams with a marking scheme. Weekly office hours during term.",
+      "Push electrons with a pencil and predict the product instead of memorizing it. The course teaches some 60 reactions as variations of six movements, and every arrow is drawn in front of you, by hand, at the speed of thought.",
+      "Substitution, elimination, addition, carbonyl chemistry, aromatics and pericyclic reactions each get a chapter: first the movement, then worked examples, then a page of unlabeled problems where choosing the mechanism is the problem. 58 lessons, 14 hours, 320 problems with drawn solutions, and three mock exams with a marking scheme. Weekly office hours during term.",
       "For students in their first or second university year, and for those preparing for entrance exams in medicine or pharmacy. General chemistry at the end of school is assumed; orbitals and acids are revised in chapter one.",
     ].join("\n\n"),
     Ratings: "4.3",
