@@ -7,7 +7,7 @@ import { LogOutButton } from "#components/layout/log-out-button";
 import { Avatar } from "#components/ui/avatar";
 import { useSession } from "#lib/browser/auth/use-session";
 
-/** The end of the header on large screens: the ways in, or cart, photo and 'Log out', each in a place that is kept. */
+/** The end of the header on large screens: login links, or cart, photo, and logout, each in a reserved space. */
 export function AccountArea() {
   const { status, user } = useSession();
   const [hasLoggedOut, setLoggedOut] = useState(false);

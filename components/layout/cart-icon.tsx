@@ -1,4 +1,4 @@
-/** A shopping bag; the link around it has the name. */
+/** A shopping bag. The link around it has the accessible name. */
 export function CartIcon() {
   return (
     <svg

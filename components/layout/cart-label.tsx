@@ -2,7 +2,7 @@ import { CartIcon } from "#components/layout/cart-icon";
 
 type CartLabelProps = { lines: number | null; isWide?: boolean };
 
-/** The cart's sign with the number of courses in it; without a number when it is empty or not known. */
+/** The cart icon with the number of courses, unless it is empty or unknown. */
 export function CartLabel({ lines, isWide = false }: CartLabelProps) {
   return (
     <>

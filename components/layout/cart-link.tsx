@@ -6,7 +6,7 @@ import { CartLabel } from "#components/layout/cart-label";
 import { useSession } from "#lib/browser/auth/use-session";
 import { toCartPath } from "#lib/rules/auth/cart-path";
 
-/** The header's way to the cart with the number of courses in it; its place is kept where nobody is signed in. */
+/** The header's cart link with the number of courses. Reserves its space when signed out. */
 export function CartLink() {
   const { user, cartLines } = useSession();
   if (!user) return <span className="size-11" />;

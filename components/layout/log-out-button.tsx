@@ -6,11 +6,11 @@ import { signOut } from "#lib/browser/auth/session-store";
 import { showToast } from "#lib/browser/toasts/toasts";
 
 type LogOutButtonProps = {
-  /** Called when nobody is signed in any more, and this button is gone. */
+  /** Called after logout, when this button has been removed. */
   onLoggedOut?: () => void;
 };
 
-/** Ends the session, everywhere if that can be done; SessionWatcher has the page drawn again then. */
+/** Ends the session, on every device if possible. SessionWatcher then refreshes the page. */
 export function LogOutButton({ onLoggedOut }: LogOutButtonProps) {
   const [isPending, setPending] = useState(false);
 

@@ -9,7 +9,7 @@ import { Avatar } from "#components/ui/avatar";
 import { useSession } from "#lib/browser/auth/use-session";
 import { toMobileCartPath } from "#lib/rules/auth/cart-path";
 
-/** The end of the menu of small screens, with what the header's end has on large ones. */
+/** The end of the mobile menu, with the same content as the end of the header on large screens. */
 export function MobileAccount() {
   const { status, user, cartLines } = useSession();
   if (status === "signed-out") return <AccountLinks />;

@@ -8,7 +8,7 @@ import { SessionWatcher } from "#components/layout/session-watcher";
 import { Logo } from "#components/ui/logo";
 import { site } from "#lib/rules/site";
 
-/** Name, navigation and account, the same on every page; what depends on the person is drawn in the browser. */
+/** Name, navigation, and account. The same on every page; what depends on the person renders in the browser. */
 export function SiteHeader() {
   return (
     <header className="site-header">
