@@ -10,7 +10,7 @@ import { apiMethods } from "#lib/openapi/api-route";
 import { createApiDocument, listOperations } from "#lib/openapi/create-api-document";
 import { listFields } from "#lib/openapi/list-fields";
 
-// What answers everything else with 404, and what answers with the description itself.
+// The catch-all route that answers 404, and the description itself.
 const undescribed = ["/api/{...path}", "/api/openapi.json"];
 
 test("the API description covers every route and nothing else", () => {

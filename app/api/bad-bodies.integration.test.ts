@@ -24,7 +24,7 @@ const refused = (good: object, changes: Record<string, unknown>[], code: string,
   }));
 const invalid = (good: object, changes: Record<string, unknown>[]) => refused(good, changes, "invalid", 422);
 
-/** Invisible themselves, these change how the text around them looks. */
+/** Invisible characters that change how the text around them looks. */
 const disturbingLines = ["\u202e", "\u202a", "\u2066", "\u2069", "\u0000", "\u0085"].map(
   (character) => `A text with ${character} in the midst of it`,
 );

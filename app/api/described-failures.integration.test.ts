@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ cookie } = await createSessionCalls(session).openSession());
 });
 
-// What every address takes, whether it is an id there, a title or a person.
+// Parameters that fit every path, be it an id, a title, or a person.
 const parameter = "f".repeat(24);
 
 function call({ path, method, handler }: Operation, { headers = {}, body }: Omit<RequestInit, "method">) {
@@ -36,7 +36,7 @@ function call({ path, method, handler }: Operation, { headers = {}, body }: Omit
   });
 }
 
-/** How anybody can have these failures from any call that names them. */
+/** How to provoke these failures from any call that documents them. */
 const provocations: Partial<Record<ErrorCode, (operation: Operation) => ReturnType<typeof callRoute>>> = {
   unauthenticated: (operation) => call(operation, { headers: { ...own, ...json }, body: bodyOf(operation) }),
   forbidden: (operation) =>

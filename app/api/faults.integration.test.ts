@@ -7,7 +7,7 @@ import { writePaths } from "#dev/testing/write-paths";
 const ways: FaultWay[] = ["close", "silence", "error"];
 const moments = ["before", "after"] as const;
 
-// A failure that was answered with 5xx has a line in the log.
+// A 5xx response has a log line.
 afterEach(() => void vi.mocked(console.error).mockClear());
 
 describe.each(writePaths)("$name, when one of its commands to the database fails", ({ again, begin }) => {
@@ -51,7 +51,7 @@ describe.each(writePaths)("$name, when one of its commands to the database fails
   );
 });
 
-/** Whether what was asked is in the database, whatever was answered. */
+/** Returns whether the write is in the database, whatever the response was. */
 async function hasTakenEffect(check: () => Promise<void>): Promise<boolean> {
   return check().then(
     () => true,

@@ -29,7 +29,7 @@ test.each([
   expect(await openTestDatabase().collection("services").findOne()).toMatchObject({ image: address });
 });
 
-/** What an earlier version stored, and what leaves the server now. */
+/** What an earlier version stored, and what the server returns now. */
 const stored = [
   ["of another script", "https://example.com/日本.png", "https://example.com/%E6%97%A5%E6%9C%AC.png"],
   [
@@ -38,7 +38,7 @@ const stored = [
     "https://example.com/%F0%9F%91%A9%E2%80%8D%F0%9F%8F%AB.png",
   ],
   ["of this site", "/courses/日本.svg", "/courses/%E6%97%A5%E6%9C%AC.svg"],
-  ["that is no address", "https://exa mple.com/a.png", ""],
+  ["that is not a URL", "https://exa mple.com/a.png", ""],
   ["that is too long for a header", `https://example.com/${"日".repeat(500)}.png`, ""],
   ["that is empty", "", ""],
 ] as const;

@@ -20,7 +20,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-// All of a test in one window, of which a second has gone.
+// All of a test's requests fall into one window, one second after its start.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / 60_000) * 60_000 + 1000 });
 });
@@ -52,7 +52,7 @@ test("a limit counts requests, not successes", async () => {
   expect(await openTestDatabase().collection("rateLimits").countDocuments()).toBe(1);
 });
 
-// Whoever signs his requests (Stripe), holds a secret (the seed) or only leaves is not held up.
+// Signed requests (Stripe), secret holders (the seed), and logouts aren't limited.
 const unlimited = ["POST /api/webhooks/stripe", "POST /api/revalidate", "DELETE /api/session"];
 
 test("every endpoint that writes has a rate limit", () => {

@@ -128,7 +128,7 @@ describe("price, title, image, and user from the client are ignored or rejected"
     ["another image", { image: "javascript:alert(1)" }, 201],
     ["another course's title beside the id", { title: "Quantum Physics" }, 201],
     ["the own address in capitals", { user: "OWN" }, 201],
-    ["somebody else's address", { user: "somebody@openbook.test" }, 403],
+    ["someone else's address", { user: "somebody@openbook.test" }, 403],
     ["an address of another kind", { user: { $ne: null } }, 422],
     ["an empty address", { user: "" }, 403],
     ["a field that a line has and nobody sends", { uid: "somebody" }, 422],
@@ -177,7 +177,7 @@ test("only the owner can read, add to, and delete from a cart", async () => {
     ["another adds for the owner", add({ serviceId, user: owner.email }, other.headers), 403],
     ["nobody deletes", remove(insertedId), 401],
     ["another deletes", remove(insertedId, other.headers), 404],
-    ["the owner deletes what is no id", remove(owner.email, owner.headers), 400],
+    ["the owner deletes a malformed id", remove(owner.email, owner.headers), 400],
     ["the owner deletes nothing", remove("0".repeat(24), owner.headers), 404],
   ];
   for (const [name, call, expected] of table) expect((await call).status, name).toBe(expected);

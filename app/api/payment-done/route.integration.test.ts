@@ -51,7 +51,7 @@ test.each<[string, Record<string, unknown>]>([
 });
 
 test.each<[string, Record<string, unknown>, number, string]>([
-  ["somebody else's email", { email: "somebody@else.test" }, 403, "forbidden"],
+  ["someone else's email", { email: "somebody@else.test" }, 403, "forbidden"],
   ["no email", { email: undefined }, 422, "invalid"],
   ["a price in letters", { price: "88.5" }, 422, "invalid"],
   ["a price below zero", { price: -1 }, 422, "invalid"],

@@ -23,7 +23,7 @@ test.each<[string, unknown, number, string]>([
   ["a cent less", { total: 88.49 }, 409, "price_changed"],
   ["another content of the same total", { total: 88.5, contentKey: "0".repeat(64) }, 409, "cart_changed"],
   ["another content and total", { total: 1, contentKey: "0".repeat(64) }, 409, "cart_changed"],
-  ["a content that is no key", { total: 88.5, contentKey: "a" }, 422, "invalid"],
+  ["a malformed content key", { total: 88.5, contentKey: "a" }, 422, "invalid"],
   ["a total below zero", { total: -88.5 }, 422, "invalid"],
   ["a total in letters", { total: "88.5" }, 422, "invalid"],
   ["no total", {}, 422, "invalid"],

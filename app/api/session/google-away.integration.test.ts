@@ -3,7 +3,7 @@ import { type Behavior, type GoogleService, googleServices, standInForGoogle } f
 import { createGoogleToken, privateKeyPem } from "#dev/testing/google-tokens";
 import { createSessionCalls, type Headers, own, session } from "#dev/testing/session-calls";
 
-// As in production: a service account, no emulator, and Google's own checks. The settings were read by then.
+// As in production: a service account, no emulator, and Google's own checks. Reset, because settings are read on import.
 const project = "openbook-production";
 vi.stubEnv("FIREBASE_PROJECT_ID", project);
 vi.stubEnv("FIREBASE_CLIENT_EMAIL", `server@${project}.iam.gserviceaccount.com`);
@@ -26,7 +26,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** The same claims as a browser and as a program sends them. */
+/** The same claims, as a browser and as a program send them. */
 function listHeaders(change?: Record<string, unknown>): Headers[] {
   return [
     { Cookie: `${session}=${createGoogleToken({ kind: "cookie", project, change })}` },

@@ -67,7 +67,7 @@ describe("401 when signed out", () => {
   test.each<[string, () => string]>([
     ["forged", () => "forged"],
     ["expired", () => changeToken(token, { exp: now - hour })],
-    ["of a foreign project", () => changeToken(token, { aud: "other" })],
+    ["of another project", () => changeToken(token, { aud: "other" })],
     ["of a sign-in ten minutes ago", () => changeToken(token, { auth_time: now - 600 })],
     ["a session cookie", () => cookie],
   ])("no session for an ID token that is %s", async (_name, toToken) => {
@@ -154,7 +154,7 @@ describe("with Google's checks instead of the emulator's", () => {
       { alg: "RS256", kid: "a" },
       { aud: "other", iss: "https://securetoken.google.com/other" },
     ],
-    ["a foreign issuer", { alg: "RS256", kid: "a" }, { iss: "https://evil.example/openbook" }],
+    ["another issuer", { alg: "RS256", kid: "a" }, { iss: "https://evil.example/openbook" }],
     ["no subject", { alg: "RS256", kid: "a" }, { sub: "" }],
   ])("a token with %s is rejected without a request to Google", async (_name, header, change) => {
     const claims = { ...readClaims(await getIdToken(await addAccount())), ...change };

@@ -31,7 +31,7 @@ test.each<[string, (intentId: string) => Signed]>([
   ["unsigned", (intentId) => ({ rawBody: signEvent({ type, intentId }).rawBody })],
   ["signed with nothing", (intentId) => ({ ...signEvent({ type, intentId }), signature: "" })],
   ["signed with nonsense", (intentId) => ({ ...signEvent({ type, intentId }), signature: "t=1,v1=00" })],
-  ["signed by somebody else", (intentId) => signEvent({ type, intentId, secret: "whsec_somebody_else" })],
+  ["signed by someone else", (intentId) => signEvent({ type, intentId, secret: "whsec_somebody_else" })],
   ["older than five minutes", (intentId) => signEvent({ type, intentId, minutesAgo: 6 })],
   [
     "changed after it was signed",
