@@ -16,7 +16,7 @@ const collections = ["reviews", "cartItems", "checkouts", "payments"];
 const fields = ["serviceId", "serviceIds", "items.serviceId"];
 const unmoved = { $or: fields.map((field) => ({ [field]: { $type: "string" } })) };
 const projection = { serviceId: 1, serviceIds: 1, items: 1 };
-const batchSize = 500;
+const batchSize = 200;
 
 /**
  * References to courses become ObjectIds, document by document, so that it may be interrupted at any time and run again.
