@@ -23,7 +23,7 @@ const batchSize = 200;
  * Throws an Error that names the documents for which a unique index has another one already; all others are moved then.
  */
 export async function moveReferences({ database, onProgress }: MigrationRun): Promise<void> {
-  const conflicts: string[][] = [];
+  let conflicts: string[] = [];
   for (const name of collections) {
     const collection = database.collection<Referring>(name);
     const total = await collection.countDocuments(unmoved);
@@ -31,7 +31,7 @@ export async function moveReferences({ database, onProgress }: MigrationRun): Pr
     const cursor = collection.find(unmoved, { projection }).batchSize(batchSize);
     while (await cursor.hasNext()) {
       const batch = cursor.readBufferedDocuments();
-      conflicts.push(await moveBatch(collection, batch));
+      conflicts = conflicts.concat(await moveBatch(collection, batch));
       done += batch.length;
       onProgress(`${name}: ${done} of ${total}`);
     }
