@@ -12,6 +12,7 @@ const notBuilt = new Set([
   ...["coverage", "node_modules", "playwright-report", "test-results"],
   ...["next-env.d.ts", "LICENSE"],
 ]);
+const notBuiltEndings = /\.(md|tsbuildinfo)$/;
 /** Read at run time only; the stack makes a new token at every start. */
 const notBuiltIn = new Set(["REVALIDATE_TOKEN"]);
 /** What npm has installed; the checkout's own lock file says only what should be. */
@@ -45,7 +46,7 @@ function isBuiltIn(name: string): boolean {
 
 function listSources(checkout: string): string[] {
   return readdirSync(checkout)
-    .filter((name) => !name.startsWith(".") && !notBuilt.has(name) && !/\.(md|tsbuildinfo)$/.test(name))
+    .filter((name) => !name.startsWith(".") && !notBuilt.has(name) && !notBuiltEndings.test(name))
     .flatMap((name) => {
       const entry = path.join(checkout, name);
       // A link to a folder counts as the folder.

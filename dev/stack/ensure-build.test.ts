@@ -68,6 +68,7 @@ describe("a second npm run demo reuses the build", () => {
     ["when nothing has changed", () => {}],
     ["when a file was saved without a change", () => write("app/page.tsx", page)],
     ["when a journey was edited", () => write("e2e/some.spec.ts", "")],
+    ["when a document was edited", () => write("CONTRIBUTING.md", "")],
     ["when the route types were generated again", () => write("next-env.d.ts", "// of the dev server")],
     ["when the development server has written its files", () => write(".next/dev/server/app.js", "")],
     ["when this start has another token", () => {}, { REVALIDATE_TOKEN: "a-new-one-as-always" }],
