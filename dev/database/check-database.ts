@@ -33,18 +33,26 @@ export async function checkDatabase(uri: string): Promise<void> {
  * Pings the server at the address and returns its process id, where it reports one. Throws the driver's error
  * when it does not answer in time.
  */
-export async function readServerPid(uri: string, timeoutMs: number): Promise<number | undefined> {
-  const client = new MongoClient(uri, {
-    serverSelectionTimeoutMS: timeoutMs,
-    connectTimeoutMS: timeoutMs,
-    maxPoolSize: 1,
-  });
-  try {
+export function readServerPid(uri: string, timeoutMs: number): Promise<number | undefined> {
+  return withClient(uri, timeoutMs, async (client) => {
     const admin = client.db("admin");
     await admin.command({ ping: 1 });
     // Not every user may read the status (Atlas); then an answered ping is enough.
     const status = await admin.command({ serverStatus: 1 }).catch(() => undefined);
     return status?.pid === undefined ? undefined : Number(status.pid);
+  });
+}
+
+/** Runs queries with one connection, which is closed afterwards. Throws the driver's errors. */
+export async function withClient<Result>(
+  uri: string,
+  timeoutMs: number,
+  use: (client: MongoClient) => Promise<Result>,
+): Promise<Result> {
+  const timeouts = { serverSelectionTimeoutMS: timeoutMs, connectTimeoutMS: timeoutMs };
+  const client = new MongoClient(uri, { ...timeouts, maxPoolSize: 1 });
+  try {
+    return await use(client);
   } finally {
     await client.close();
   }

@@ -1,9 +1,7 @@
-import { MongoClient } from "mongodb";
+import { withClient } from "#dev/database/check-database";
 import { maskSecrets, maskUri } from "#dev/database/mask-uri";
 import { ExplainedError } from "#dev/process/explained-error";
 import { getDatabaseName } from "#lib/rules/db/database-name";
-
-const timeoutMs = 5000;
 
 /**
  * Returns how many courses a database holds without changing anything: the app's own connection would create
@@ -11,15 +9,9 @@ const timeoutMs = 5000;
  */
 export async function countCourses(uri: string): Promise<number> {
   try {
-    const client = new MongoClient(uri, {
-      serverSelectionTimeoutMS: timeoutMs,
-      maxPoolSize: 1,
-    });
-    try {
-      return await client.db(getDatabaseName(uri)).collection("services").estimatedDocumentCount();
-    } finally {
-      await client.close();
-    }
+    return await withClient(uri, 5000, (client) =>
+      client.db(getDatabaseName(uri)).collection("services").estimatedDocumentCount(),
+    );
   } catch (error) {
     const reason = maskSecrets(error instanceof Error ? error.message : String(error), uri);
     throw new ExplainedError(`Couldn't count the courses in ${maskUri(uri)}: ${reason}`);
