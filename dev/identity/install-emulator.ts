@@ -51,8 +51,8 @@ async function installPackages(folder: string): Promise<void> {
   if (code !== 0) {
     const reason = readLastLines(logFile).find((line) => line.includes("npm error")) ?? `exit code ${code}`;
     throw new ExplainedError(
-      `The Firebase Auth emulator could not be installed (${reason.trim()}; more in ${logFile}).\n` +
-        "Without a network, add the Firebase settings of your own project to .env.local.",
+      `The Firebase emulator couldn't be installed (${reason.trim()}; more in ${logFile}).\n` +
+        "Without a network, use your own Firebase project in .env.local.",
     );
   }
   rmSync(logFile, { force: true });
