@@ -1,11 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { getChromePath } from "chrome-launcher";
+import { accessSync, constants, existsSync } from "node:fs";
+import path from "node:path";
 import { chromium } from "playwright";
 import { ExplainedError } from "#dev/process/explained-error";
 
-/** Without a path, Playwright starts its own browser. */
+/** Without a path Playwright starts its own browser. */
 export type Browser = { executablePath?: string; source: string };
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge"];
+const usualFolders = ["/usr/bin", "/usr/local/bin", "/snap/bin"];
+const macPrograms = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+];
 
 /** Returns the browser for the tests; as root on Debian, installs one. Throws an ExplainedError with what to run. */
 export function findBrowser(): Browser {
@@ -17,15 +25,18 @@ export function findBrowser(): Browser {
   );
 }
 
-/** Returns Playwright's own browser when it is installed, otherwise the system's Chrome; undefined without either. */
+/** Returns Playwright's own browser when it is installed, otherwise the system's; undefined when there is none. */
 export function locateBrowser(): Browser | undefined {
   if (existsSync(chromium.executablePath())) return { source: "Playwright's own" };
-  try {
-    const executablePath = getChromePath();
-    return { executablePath, source: executablePath };
-  } catch {
-    return undefined;
-  }
+  const folders = [...(process.env.PATH ?? "").split(path.delimiter), ...usualFolders].filter(
+    path.isAbsolute,
+  );
+  const places = [
+    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    ...macPrograms,
+  ];
+  const executablePath = places.find(isExecutable);
+  return executablePath ? { executablePath, source: executablePath } : undefined;
 }
 
 /** True as root on Debian, where `findBrowser` installs one. */
@@ -49,9 +60,20 @@ function installBrowser(): boolean {
   console.error("  Installing Debian's Chromium for the tests (once) …");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   try {
-    for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
-      execFileSync("apt-get", args, { env, stdio: "ignore" });
-    }
+    execFileSync("apt-get", ["update"], { env, stdio: "ignore" });
+    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
+      env,
+      stdio: "ignore",
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
     return true;
   } catch {
     return false;

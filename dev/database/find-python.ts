@@ -46,7 +46,8 @@ async function askPython(candidate: string): Promise<Python | undefined> {
   const [command = "", ...args] = candidate.split(" ");
   try {
     const { stdout } = await promisify(execFile)(command, [...args, "-I", "-c", question], {
-      timeout: 5000,
+      // On a busy machine a start takes seconds; without an answer, another Python would be installed for.
+      timeout: 15_000,
       windowsHide: true,
     });
     return answerSchema.parse(JSON.parse(stdout));

@@ -11,7 +11,7 @@ export type ServerOptions = {
   port: number;
   logFile: string;
   testCommands: boolean;
-  /** Removed when the server is stopped, which SIGKILL then does, as nothing in it is needed any more. */
+  /** Holds temporary data: SIGKILL stops the server, and the folder is removed even if this process is killed. */
   throwAwayFolder?: string;
 };
 

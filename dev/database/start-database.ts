@@ -23,7 +23,7 @@ export type DatabaseOptions = {
   /** Where the app will be, for the message that a second run gets. */
   address?: string;
   onProgress?: (text: string) => void;
-  /** Holds temporary data: removed when the database is stopped, even if this process is killed. */
+  /** Holds temporary data: removed even if this process is killed. */
   throwAwayFolder?: string;
 };
 

@@ -12,7 +12,7 @@ export type EmulatorOptions = {
   /** Default: any free one. */
   port?: number;
   logFile: string;
-  /** Removed when the emulator is stopped, even if this process is killed; no accounts are saved. */
+  /** Holds temporary data: removed even if this process is killed; no accounts are saved. */
   throwAwayFolder?: string;
   onProgress?: (text: string) => void;
 };

@@ -75,7 +75,6 @@ async function waitUntilReady(
   const what = ended.signal.aborted
     ? describeExit(await exited)
     : `was not ready within ${readyWithinSeconds} seconds`;
-  const message = withLog(`The ${name} ${what}.`, output);
   await stop();
-  throw new ExplainedError(message);
+  throw new ExplainedError(withLog(`The ${name} ${what}.`, output));
 }

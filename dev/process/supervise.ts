@@ -14,7 +14,7 @@ export type SupervisedCommand = {
   /** The first, polite signal; SIGKILL follows after the grace period. */
   stopSignal: NodeJS.Signals;
   graceSeconds: number;
-  /** Removed once the process has been stopped, even if the runner was killed. */
+  /** Holds temporary data: if the runner is killed and cannot remove it, the supervisor does. */
   throwAwayFolder?: string;
 };
 
@@ -64,7 +64,7 @@ export async function supervise(
   // Its last message may still be on the way when it has exited.
   const gone = Promise.all([once(supervisor, "exit"), once(supervisor, "disconnect")]);
   const exited = gone.then(async ([[code]]) => {
-    // A supervisor that was killed leaves its child behind.
+    // A supervisor that was killed leaves its child behind; on Windows, stopping kills it.
     if (code !== 0 && pid !== undefined) await endGroup(pid, supervised.stopSignal, supervised.graceSeconds);
     return status;
   });
@@ -77,7 +77,7 @@ export async function supervise(
     pid: leader,
     exited,
     async stop() {
-      if (supervisor.connected) supervisor.disconnect();
+      supervisor.kill("SIGTERM");
       await exited;
     },
     async kill() {

@@ -1,7 +1,7 @@
 /**
  * Started once per child by `supervise`, in a session of its own, so that neither Ctrl-C nor a closed terminal
- * reaches it. It ends the child's whole process group as soon as its IPC channel to the runner closes: the runner
- * closes it to stop the child, and so does the system when the runner is gone, after kill -9 as well.
+ * reaches it. It ends the child's whole process group when the runner sends SIGTERM, and when its IPC channel to the
+ * runner closes, which the system does however the runner ended, kill -9 included.
  */
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
