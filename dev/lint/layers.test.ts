@@ -16,7 +16,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** Writes files into a project with our rules and returns what `npm run lint` says about them. */
+/** Writes files into a project with our rules and returns the names of the rules that they break, with their messages. */
 function lint(files: Record<string, string>): string[] {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.join(project, path.dirname(file)), { recursive: true });
@@ -26,10 +26,10 @@ function lint(files: Record<string, string>): string[] {
   const { stdout } = spawnSync(process.execPath, args, { cwd: project, encoding: "utf8" });
   for (const file of Object.keys(files)) rmSync(path.join(project, file));
   const { diagnostics }: { diagnostics: { category: string; message: string }[] } = JSON.parse(stdout);
-  return diagnostics.map(({ category, message }) => `${category}: ${message}`);
+  return diagnostics.flatMap(({ category, message }) => [category.split("/").at(-1) ?? "", message]);
 }
 
-describe("a change that breaks a rule of the house fails npm run lint", () => {
+describe("a change that breaks the layers fails npm run lint", () => {
   test.each([
     ["app imports an SDK", "app/api/x/route.ts", 'import "mongodb";', "An SDK"],
     ["app imports a part of an SDK", "app/page.tsx", 'import "firebase-admin/auth";', "An SDK"],
@@ -113,5 +113,5 @@ test("two modules that import each other fail npm run lint", () => {
     "dev/cycle/a.ts": 'import { b } from "#dev/cycle/b";\n\nexport const a = b;\n',
     "dev/cycle/b.ts": 'import { a } from "#dev/cycle/a";\n\nexport const b = a;\n',
   };
-  expect(lint(files)).toContainEqual(expect.stringContaining("noImportCycles"));
+  expect(lint(files)).toContain("noImportCycles");
 });
