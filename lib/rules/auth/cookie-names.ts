@@ -1,5 +1,5 @@
-/** Over https the prefix makes the browser refuse a cookie that another host of the domain has set. */
+/** Over https the prefix makes the browser reject a cookie that another host of the domain has set. */
 export const sessionCookieNames = { secure: "__Host-openbook-session", plain: "openbook-session" } as const;
 
-/** Readable by scripts and worth nothing: says that asking `/api/session` is worth while. */
+/** Readable by scripts and grants nothing: it says that asking `/api/session` is worthwhile. */
 export const hintCookieName = "openbook-signed-in";

@@ -3,9 +3,9 @@ import { removeDisturbingCharacters } from "#lib/rules/validation/written-text";
 
 const maxLength = 80;
 
-/** The name of a profile as the site shows it, of 80 characters at most; empty when it shows nothing. */
+/** The display name of a profile, at most 80 characters; empty when it has no visible text. */
 export function toProfileName(name: string): string {
-  // Half of a sign that the cut went through is no sign.
+  // The cut may leave half of a surrogate pair.
   const shown = removeDisturbingCharacters(name)
     .trim()
     .slice(0, maxLength)

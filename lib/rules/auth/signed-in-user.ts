@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What a verified Firebase token says about a person; an account without an address cannot be used here. */
+/** The claims of a verified Firebase token; accounts without an email address are not supported. */
 export const tokenClaimsSchema = z.object({
   uid: z.string().min(1),
-  // Whatever the identity provider takes for one: nobody may be kept out of an account that was made.
+  // Whatever the identity provider accepts as an email address: nobody may be locked out of an existing account.
   email: z.string().min(1),
   email_verified: z.boolean().default(false),
   name: z.string().default(""),
@@ -11,7 +11,7 @@ export const tokenClaimsSchema = z.object({
   auth_time: z.number(),
 });
 
-/** Somebody who is signed in, as the server verified it. */
+/** A signed-in user, as verified by the server. */
 export const signedInUserSchema = z.strictObject({
   uid: z.string(),
   email: z.string(),

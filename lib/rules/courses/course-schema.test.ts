@@ -9,7 +9,7 @@ const course = {
   price: 39,
 };
 
-describe("what a course may be", () => {
+describe("a valid course", () => {
   test.each([
     ["title of 3", { title: "SQL" }],
     ["title of 120", { title: "a".repeat(120) }],
@@ -20,7 +20,7 @@ describe("what a course may be", () => {
     ["rating in words", { Ratings: "very good" }],
     ["picture of this site", { image: "/courses/everyday-spanish.svg" }],
     ["picture with a query", { image: "https://pictures.example/a.png?w=640&h=360" }],
-    ["the least price", { price: 0.5 }],
+    ["the lowest price", { price: 0.5 }],
     ["the highest price", { price: 9999.99 }],
     ["a price that binary cannot hold", { price: 1.1 }],
   ])("%s", (_name, change) => {
@@ -28,12 +28,12 @@ describe("what a course may be", () => {
   });
 });
 
-describe("what a course may not be", () => {
+describe("an invalid course", () => {
   test.each([
     ["title of 2", "title", { title: "Go" }],
-    ["title of blanks", "title", { title: "     " }],
-    ["title of characters without width", "title", { title: "\u200b\u200d\u2060" }],
-    ["title of fillers that are not drawn", "title", { title: "\u3164\u3164\u3164" }],
+    ["title of whitespace", "title", { title: "     " }],
+    ["title of zero-width characters", "title", { title: "\u200b\u200d\u2060" }],
+    ["title of invisible fillers", "title", { title: "\u3164\u3164\u3164" }],
     ["title with an override of direction", "title", { title: "Everyday \u202eSpanish" }],
     ["title with an isolate", "title", { title: "Everyday \u2067Spanish" }],
     ["title with a line break", "title", { title: "Everyday\nSpanish" }],
@@ -51,10 +51,10 @@ describe("what a course may not be", () => {
     ["picture of another site's path", "image", { image: "//evil.example/a.png" }],
     ["picture of another site, backslash", "image", { image: "/\\evil.example/a.png" }],
     ["picture over 2048", "image", { image: `https://a.example/${"a".repeat(2048)}` }],
-    ["price under the least", "price", { price: 0.49 }],
-    ["price over the highest", "price", { price: 10_000 }],
+    ["price below the minimum", "price", { price: 0.49 }],
+    ["price above the maximum", "price", { price: 10_000 }],
     ["price of three decimals", "price", { price: 1.005 }],
-    ["price that is no number", "price", { price: Number.NaN }],
+    ["price that is not a number", "price", { price: Number.NaN }],
     ["price in words", "price", { price: "39" }],
     ["an operator", "title", { title: { $ne: null } }],
   ])("%s", (_name, field, change) => {
@@ -62,12 +62,12 @@ describe("what a course may not be", () => {
     expect(error?.issues.map(({ path }) => path[0])).toContain(field);
   });
 
-  test("a field that is not asked for, such as an owner", () => {
+  test("an unknown field, such as an owner", () => {
     expect(newCourseSchema.safeParse({ ...course, owner: "me" }).success).toBe(false);
   });
 });
 
-describe("a price as somebody types it", () => {
+describe("a typed price", () => {
   const readPrice = (price: string) => typedCourseSchema.safeParse({ ...course, price });
 
   test.each([
@@ -104,7 +104,7 @@ describe("a price as somebody types it", () => {
     ["0.49", "Minimum $0.50."],
     ["10000", "Maximum $9,999.99."],
     ["1".repeat(20), "Maximum $9,999.99."],
-  ])("%j is refused: %s", (typed, sentence) => {
+  ])("%j is rejected: %s", (typed, sentence) => {
     expect(readPrice(typed).error?.issues.map(({ message }) => message)[0]).toBe(sentence);
   });
 });

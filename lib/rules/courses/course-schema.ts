@@ -5,7 +5,7 @@ import { writtenText } from "#lib/rules/validation/written-text";
 
 const invisible = "Enter visible text.";
 
-/** What somebody types to add a course; the same rules hold in the form and on the server. */
+/** A new course; the form and the server apply the same rules. */
 export const newCourseSchema = z.strictObject({
   title: writtenText({
     min: 3,
@@ -40,8 +40,8 @@ export const newCourseSchema = z.strictObject({
 export type NewCourse = z.infer<typeof newCourseSchema>;
 
 /**
- * What the form holds. A price is typed as digits, with a dot before the cents; nothing else is guessed at, for a comma
- * means cents to one reader and thousands to another.
+ * The form's values. A price is typed as digits with a decimal point; nothing else is interpreted, because a comma means
+ * cents to some readers and thousands to others.
  */
 export const typedCourseSchema = newCourseSchema.extend({
   price: z
@@ -53,7 +53,7 @@ export const typedCourseSchema = newCourseSchema.extend({
     .pipe(newCourseSchema.shape.price),
 });
 
-/** A course as everybody sees it: price in dollars, dates in ISO 8601. */
+/** A course as the API returns it: price in dollars, dates in ISO 8601. */
 export const courseSchema = z.strictObject({
   _id: objectIdSchema,
   title: z.string(),
