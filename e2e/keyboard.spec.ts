@@ -120,3 +120,34 @@ test("the delete dialog traps and returns the focus, and Undo is reachable", asy
   await expectKeptFocus(page);
   await tabTo(page, button);
 });
+
+test("Enter sends nothing twice while a form is being sent, on its button or in a field", async ({
+  page,
+  pageErrors,
+}) => {
+  let attempts = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/accounts:signInWithPassword*", async (route) => {
+    attempts += 1;
+    await released;
+    await route.fallback();
+  });
+  await page.goto("/login");
+  await typeInto(page, page.getByLabel("Email"), makePerson().email);
+  await typeInto(page, page.getByLabel("Password"), "not-the-password");
+  const button = page.getByRole("main").getByRole("button", { name: "Login" });
+  await press(page, button);
+  await expect(button).toBeDisabled();
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Password").press("Enter");
+  await expect.poll(() => attempts).toBe(1);
+  release();
+  await expect(page.getByText("Incorrect email or password.")).toBeVisible();
+  await expect(button).toBeEnabled();
+  expect(attempts).toBe(1);
+  pageErrors.length = 0;
+});

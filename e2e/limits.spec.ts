@@ -1,7 +1,7 @@
 import { addAccount, getIdToken, makePerson } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
-test("without the database nobody pays or signs in uncounted, and everybody can keep reading", async ({
+test("while the database is away nobody pays or signs in uncounted, and everybody can read on", async ({
   ownApp,
 }) => {
   const person = makePerson();
