@@ -85,7 +85,7 @@ test("every invalid field shows a message, the first gets the focus, and nothing
   for (const [label, message] of [
     ["Title", "Title must be at least 3 characters."],
     ["Photo URL", "Enter a URL that starts with https://."],
-    ["Details", "Add a little more detail (at least 20 characters)."],
+    ["Details", "Add a little more detail: at least 20 characters."],
     ["Ratings", "Enter a rating."],
     ["Price", "Enter a price in dollars."],
   ] as const) {

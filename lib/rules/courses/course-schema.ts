@@ -17,7 +17,7 @@ export const newCourseSchema = z.strictObject({
   details: writtenText({
     min: 20,
     max: 5000,
-    tooShort: "Add a little more detail (at least 20 characters).",
+    tooShort: "Add a little more detail: at least 20 characters.",
     tooLong: "Details must be 5,000 characters or fewer.",
     invisible,
     isMultiline: true,
