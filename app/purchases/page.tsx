@@ -5,8 +5,8 @@ import { PurchaseList } from "#components/purchases/purchase-list";
 import { Spinner } from "#components/ui/spinner";
 import { pagingSchema } from "#lib/api/paging";
 import { requireUser } from "#lib/auth/get-current-user";
-import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
-import { listPurchases } from "#lib/payments/list-purchases";
+import { listPurchases } from "#lib/payments/purchases";
+import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 
 export const metadata: Metadata = { title: "Purchases", robots: { index: false } };
 
@@ -27,7 +27,7 @@ async function OwnPurchases({ searchParams }: Pick<PageProps<"/purchases">, "sea
     .pick({ cursor: true })
     .catch({})
     .parse(await searchParams);
-  const { pending, isUnknown } = await finishOpenCheckouts(user.uid);
+  const { pending, isUnknown } = await reconcileCheckouts(user.uid);
   const { purchases, nextCursor } = await listPurchases({ uid: user.uid, cursor, limit: 20 });
   return (
     <AccountPage user={user} title="Purchases" introduction="Your courses and payments.">

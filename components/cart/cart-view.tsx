@@ -10,8 +10,8 @@ import { useFreshPage } from "#components/cart/use-fresh-page";
 import { useLineDeletion } from "#components/cart/use-line-deletion";
 import { usePayment } from "#components/cart/use-payment";
 import { type Cart, toCart } from "#lib/rules/cart/cart";
+import type { KnownPayments } from "#lib/rules/payments/confirmation";
 import { formatSum } from "#lib/rules/payments/money";
-import type { KnownPayments } from "#lib/rules/payments/payment-state";
 
 type CartViewProps = { cart: Cart; payments: KnownPayments; email: string; isPayable: boolean };
 

@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { useEffect, useRef } from "react";
-import { restoreFocus } from "#lib/browser/focus/restore-focus";
+import type { Confirmation } from "#lib/rules/payments/confirmation";
 import { formatPrice, toDollars } from "#lib/rules/payments/money";
-import type { Confirmation } from "#lib/rules/payments/payment-state";
 
 /** Says what was paid, and under which id; the focus comes here when the form or button that had it is gone. */
 export function PaymentConfirmation({ transactionId, titles, totalCents, isRecorded }: Confirmation) {

@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { useShownAgain } from "#components/cart/use-shown-again";
+import { useOnReactivate } from "#components/cart/use-on-reactivate";
 import { toCartPath } from "#lib/rules/auth/cart-path";
 
 export type FreshPage = {
@@ -21,7 +21,7 @@ export function useFreshPage(email: string): FreshPage {
   const [isAsking, setAsking] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);
   const refresh = () => startTransition(() => router.refresh());
-  useShownAgain(refresh);
+  useOnReactivate(refresh);
 
   // The router leaves the page for the browser's own error when it reaches nobody.
   const isReachable = () =>

@@ -1,17 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { useShownAgain } from "#components/cart/use-shown-again";
+import { useOnReactivate } from "#components/cart/use-on-reactivate";
 import { sendJson } from "#lib/browser/api/send-json";
 import { refreshSession } from "#lib/browser/auth/session-store";
 import { type PaymentForm, payCart } from "#lib/browser/payments/pay-cart";
+import { mergeConfirmations, notCharged, type PaymentState } from "#lib/browser/payments/payment-state";
 import { type CartLine, toCart } from "#lib/rules/cart/cart";
+import type { Confirmation, KnownPayments } from "#lib/rules/payments/confirmation";
 import { toDollars } from "#lib/rules/payments/money";
-import {
-  type Confirmation,
-  type KnownPayments,
-  mergeConfirmations,
-  notCharged,
-  type PaymentState,
-} from "#lib/rules/payments/payment-state";
 
 type UsePaymentOptions = {
   /** As they stand on the screen. */
@@ -52,7 +47,7 @@ export function usePayment({ lines, payments, email, onPaid, onOutdated }: UsePa
   }, [payments, email]);
 
   // What was said of an attempt belongs to the visit in which it was made.
-  useShownAgain(() => {
+  useOnReactivate(() => {
     setState((before) => (before.step === "paid" || before.step === "ready" ? ready : before));
     setConfirmations([]);
   });

@@ -108,10 +108,13 @@ describe("a change that breaks the layers fails npm run lint", () => {
   });
 });
 
-test("two modules that import each other fail npm run lint", () => {
+test.each([
+  ["values", "import {"],
+  ["types only", "import type {"],
+])("two modules that import each other's %s fail npm run lint", (_name, keyword) => {
   const files = {
-    "dev/cycle/a.ts": 'import { b } from "#dev/cycle/b";\n\nexport const a = b;\n',
-    "dev/cycle/b.ts": 'import { a } from "#dev/cycle/a";\n\nexport const b = a;\n',
+    "dev/cycle/a.ts": `${keyword} b } from "#dev/cycle/b";\n\nexport type a = typeof b;\n`,
+    "dev/cycle/b.ts": `${keyword} a } from "#dev/cycle/a";\n\nexport const b: a | null = null;\n`,
   };
   expect(lint(files)).toContain("noImportCycles");
 });

@@ -14,7 +14,7 @@ async function makeEveryCall(target: string): Promise<RecordedCall[]> {
   vi.stubEnv("STRIPE_API_URL", url);
   onTestFinished(() => void vi.unstubAllEnvs());
   const { createPaymentIntent, retrievePaymentIntent, cancelPaymentIntent } = await import(
-    "#lib/payments/payment-intents"
+    "#lib/payments/stripe"
   );
   const buyer = { uid: "uid-of-a-buyer", email: "buyer@openbook.test", checkoutId: hexDigits() };
   const intent = await createPaymentIntent({ amountCents: 4200, currency: "usd", ...buyer });

@@ -5,7 +5,7 @@ import { type CourseName, findCourse } from "#lib/courses/find-course";
 import { type CartItemDocument, getCartItems } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
-import { listOwnedCourseIds } from "#lib/payments/list-owned-course-ids";
+import { listOwnedCourseIds } from "#lib/payments/purchases";
 import { cartLimit } from "#lib/rules/cart/cart";
 
 type AddCartItemOptions = { uid: string; course: CourseName };

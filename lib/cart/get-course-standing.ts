@@ -1,8 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { findCourse } from "#lib/courses/find-course";
-import { getCartItems } from "#lib/db/collections";
-import { listOwnedCourseIds } from "#lib/payments/list-owned-course-ids";
+import { getCartItems, getCourses } from "#lib/db/collections";
+import { listOwnedCourseIds } from "#lib/payments/purchases";
 import type { CourseStanding } from "#lib/rules/cart/course-standing";
 
 type StandingOptions = { uid: string; serviceId: string };

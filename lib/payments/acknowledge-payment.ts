@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "#lib/api/app-error";
 import { createCheckoutError } from "#lib/payments/checkout-errors";
+import { markSeen } from "#lib/payments/purchases";
 import { settlePayment } from "#lib/payments/settle-payment";
-import { markSeen } from "#lib/payments/unseen-payments";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 

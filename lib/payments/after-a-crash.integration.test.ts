@@ -4,7 +4,7 @@ import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database-pr
 import { fillCart } from "#dev/testing/fill-cart";
 import { spawnPaymentStep } from "#dev/testing/spawn-payment-step";
 import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
-import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
+import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
 
@@ -23,7 +23,7 @@ async function runAndKill({ proxy, command, moment, args }: Kill): Promise<boole
 const nextCalls: [string, (paid: { intentId: string; uid: string }) => Promise<unknown>][] = [
   ["payment-done", ({ intentId, uid }) => settlePayment({ intentId, uid })],
   ["the webhook", ({ intentId }) => settlePayment({ intentId })],
-  ["the next visit", ({ uid }) => finishOpenCheckouts(uid)],
+  ["the next visit", ({ uid }) => reconcileCheckouts(uid)],
 ];
 
 test.each(["before", "after"] as const)(
@@ -45,8 +45,8 @@ test.each(["before", "after"] as const)(
       ]);
       expect([inCart, statuses]).toEqual([later, ["settled"]]);
     }
-    // Two reads and the three writes, and once more without being killed.
-    expect(command).toBe(6);
+    // A read and the three writes, and once more without being killed.
+    expect(command).toBe(5);
   },
   120_000,
 );
@@ -70,7 +70,7 @@ test.each(["before", "after"] as const)(
       const paid = await Promise.allSettled(created.map((id) => payIntent(id)));
       const succeeded = created.filter((_, index) => paid[index]?.status === "fulfilled");
       expect(succeeded, `killed ${moment} command ${command}`).toEqual([intentId]);
-      expect((await finishOpenCheckouts(uid)).settled).toEqual([intentId]);
+      expect((await reconcileCheckouts(uid)).settled).toEqual([intentId]);
       expect(await readBooks(uid)).toMatchObject({ payments: [{ amountCents: 4900 }], inCart: [] });
     }
     expect(command).toBeGreaterThan(9);

@@ -2,12 +2,12 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import type { CheckoutDocument } from "#lib/db/collections";
-import { cancelPaymentIntent } from "#lib/payments/payment-intents";
-import { type Settlement, settlePayment } from "#lib/payments/settle-payment";
-import { giveUpCheckout, listUnfinishedCheckouts, markCanceled } from "#lib/payments/unfinished-checkouts";
+import { giveUpCheckout, listUnfinishedCheckouts, markCanceled } from "#lib/payments/checkouts";
+import { type Settlement, settleCheckout } from "#lib/payments/settle-payment";
+import { cancelPaymentIntent } from "#lib/payments/stripe";
 
 /** How a checkout ended that was to be closed; "gone" when somebody else had finished it. */
-export type Closing = Exclude<Settlement["state"], "missing"> | "gone";
+export type CloseResult = Exclude<Settlement["state"], "missing"> | "gone";
 
 type IntentToCancel = { checkout: CheckoutDocument; intentId: string };
 type OtherCheckouts = { uid: string; keep: ObjectId };
@@ -15,9 +15,10 @@ type OtherCheckouts = { uid: string; keep: ObjectId };
 /**
  * Sees to it that a checkout can never be paid any more, unless the money was quicker. First it is given up here, so
  * that no intent is stored with it any more, then the intent that it has is canceled at Stripe, and only then is it
- * noted as canceled: what a crash leaves is still found by listUnfinishedCheckouts.
+ * noted as canceled: what a crash leaves is still found by listUnfinishedCheckouts. Throws AppError `unavailable` when
+ * Stripe is away.
  */
-export async function closeCheckout(checkout: CheckoutDocument): Promise<Closing> {
+export async function closeCheckout(checkout: CheckoutDocument): Promise<CloseResult> {
   const given = await giveUpCheckout(checkout);
   if (!given) return "gone";
   if (given.paymentIntentId !== undefined) {
@@ -28,10 +29,19 @@ export async function closeCheckout(checkout: CheckoutDocument): Promise<Closing
   return "canceled";
 }
 
-/** Cancels the intent of a checkout at Stripe, or settles it when it was paid before. Throws when Stripe is away. */
-export async function cancelIntent({ checkout, intentId }: IntentToCancel): Promise<Closing> {
+/** Closes all that somebody has begun to pay but for one checkout, and says how each ended. */
+export async function closeOtherCheckouts({ uid, keep }: OtherCheckouts): Promise<CloseResult[]> {
+  const unfinished = await listUnfinishedCheckouts(uid);
+  return Promise.all(unfinished.filter(({ _id }) => !_id.equals(keep)).map(closeCheckout));
+}
+
+/**
+ * Cancels the intent of a checkout at Stripe, or settles it when it was paid before. Throws AppError `unavailable` when
+ * Stripe is away.
+ */
+export async function cancelIntent({ checkout, intentId }: IntentToCancel): Promise<CloseResult> {
   if (!(await isCanceledAtStripe(intentId))) {
-    const { state } = await settlePayment({ intentId });
+    const { state } = await settleCheckout({ checkout, intentId });
     if (state !== "missing") return state;
   }
   await markCanceled(checkout);
@@ -48,10 +58,4 @@ async function isCanceledAtStripe(intentId: string): Promise<boolean> {
     if (error instanceof AppError && error.code === "conflict") return false;
     throw error;
   }
-}
-
-/** Closes all that somebody has begun to pay but for one checkout, and says how each ended. */
-export async function closeOtherCheckouts({ uid, keep }: OtherCheckouts): Promise<Closing[]> {
-  const unfinished = await listUnfinishedCheckouts(uid);
-  return Promise.all(unfinished.filter(({ _id }) => !_id.equals(keep)).map(closeCheckout));
 }

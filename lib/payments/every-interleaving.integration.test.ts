@@ -6,10 +6,10 @@ import { fillCart } from "#dev/testing/fill-cart";
 import { spawnPaymentStep } from "#dev/testing/spawn-payment-step";
 import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
-import { retrievePaymentIntent } from "#lib/payments/payment-intents";
+import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
+import { retrievePaymentIntent } from "#lib/payments/stripe";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 type Tabs = { user: SignedInUser; intentId: string; added: string };
@@ -63,7 +63,7 @@ test.each<[string, number[], (tabs: Tabs) => Promise<void>]>([
       // Whatever anybody was given is paid now.
       const created = await listCreatedIntents(uid);
       await Promise.allSettled(created.map((id) => payIntent(id)));
-      await finishOpenCheckouts(uid);
+      await reconcileCheckouts(uid);
       const intents = await Promise.all(created.map(retrievePaymentIntent));
       const paid = intents.filter(({ status }) => status === "succeeded").map(({ id }) => id);
       const { payments, inCart } = await readBooks(uid);

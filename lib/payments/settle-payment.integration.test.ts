@@ -4,8 +4,8 @@ import { beginCheckout, beginPaidCheckout, makeStudent, readBooks } from "#dev/t
 import { fillCart } from "#dev/testing/fill-cart";
 import { payIntent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { cancelPaymentIntent, createPaymentIntent } from "#lib/payments/payment-intents";
 import { settlePayment } from "#lib/payments/settle-payment";
+import { cancelPaymentIntent, createPaymentIntent } from "#lib/payments/stripe";
 
 const checkouts = () => openTestDatabase().collection("checkouts");
 

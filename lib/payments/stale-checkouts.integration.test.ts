@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { beginCheckout, beginPaidCheckout, makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
 import { payIntent, setFaults } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
-import { retrievePaymentIntent } from "#lib/payments/payment-intents";
+import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { startCheckout } from "#lib/payments/start-checkout";
+import { retrievePaymentIntent } from "#lib/payments/stripe";
 
-const nothing = { settled: [], pending: false, isUnknown: false };
+const nothing = { settled: [], pending: false, isUnknown: false, payable: [] };
 
 async function makeOld(uid: string, minutes = 61) {
   const createdAt = new Date(Date.now() - minutes * 60_000);
@@ -24,10 +24,11 @@ async function beginAnything(): Promise<void> {
 test("a payment begun an hour ago is canceled by the next visit, so that its old price is not paid any more", async () => {
   const { uid, intentId } = await beginCheckout();
   await makeOld(uid, 59);
-  expect(await finishOpenCheckouts(uid)).toEqual(nothing);
+  const payable = [expect.objectContaining({ id: intentId })];
+  expect(await reconcileCheckouts(uid)).toEqual({ ...nothing, payable });
   expect(await readStatus(intentId)).toBe("requires_payment_method");
   await makeOld(uid);
-  expect(await finishOpenCheckouts(uid)).toEqual(nothing);
+  expect(await reconcileCheckouts(uid)).toEqual(nothing);
   await expect(payIntent(intentId)).rejects.toThrow("canceled");
   expect((await readBooks(uid)).statuses).toEqual(["canceled"]);
 });
@@ -46,10 +47,10 @@ test("what a crash left without an intent is closed after an hour", async () => 
   await openTestDatabase()
     .collection("checkouts")
     .updateOne({ uid }, { $unset: { paymentIntentId: "" } });
-  expect(await finishOpenCheckouts(uid)).toEqual(nothing);
+  expect(await reconcileCheckouts(uid)).toEqual(nothing);
   expect((await readBooks(uid)).statuses).toEqual(["open"]);
   await makeOld(uid);
-  expect(await finishOpenCheckouts(uid)).toEqual(nothing);
+  expect(await reconcileCheckouts(uid)).toEqual(nothing);
   expect((await readBooks(uid)).statuses).toEqual(["canceled"]);
 });
 
@@ -58,8 +59,8 @@ test("what was paid is settled, and what is being confirmed waits, however long 
   const slow = await beginCheckout();
   await payIntent(slow.intentId, "pm_card_openbook_processing");
   await Promise.all([makeOld(paid.uid), makeOld(slow.uid)]);
-  expect(await finishOpenCheckouts(slow.uid)).toEqual({ ...nothing, pending: true });
-  expect(await finishOpenCheckouts(paid.uid)).toEqual({ ...nothing, settled: [paid.intentId] });
+  expect(await reconcileCheckouts(slow.uid)).toEqual({ ...nothing, pending: true });
+  expect(await reconcileCheckouts(paid.uid)).toEqual({ ...nothing, settled: [paid.intentId] });
 });
 
 test("what people left who never came back is canceled when others begin to pay, a few at a time", async () => {
@@ -89,6 +90,6 @@ test("one that Stripe does not cancel holds up neither who begins to pay nor the
   await makeOld(next.uid);
   await beginAnything();
   expect(await readStatus(next.intentId)).toBe("canceled");
-  await finishOpenCheckouts(stuck.uid);
+  await reconcileCheckouts(stuck.uid);
   expect(await readStatus(stuck.intentId)).toBe("canceled");
 });

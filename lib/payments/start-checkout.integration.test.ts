@@ -1,12 +1,12 @@
 import { ObjectId } from "mongodb";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { beginCheckout, beginPaidCheckout, makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
 import { fillCart } from "#dev/testing/fill-cart";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { payIntent, setFaults } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { cancelPaymentIntent, retrievePaymentIntent } from "#lib/payments/payment-intents";
 import { startCheckout } from "#lib/payments/start-checkout";
+import { cancelPaymentIntent, getStripe, retrievePaymentIntent } from "#lib/payments/stripe";
 
 test("a cart becomes one intent of exactly its price, however often and in however many tabs it is checked out", async () => {
   const user = makeStudent();
@@ -131,4 +131,26 @@ test("Stripe being away is said as such, and paying works as soon as it is back"
   const intentId = toIntentId(await startCheckout({ user, totalCents: 3900 }));
   expect((await readBooks(user.uid)).statuses.toSorted()).toEqual(["canceled", "open"]);
   expect((await payIntent(intentId)).status).toBe("succeeded");
+});
+
+test("whoever begins to pay waits for Stripe no longer than needed: no intent is fetched twice", async () => {
+  const calls: string[] = [];
+  const record = ({ method, path }: { method: string; path: string }) => {
+    calls.push(`${method} ${path.replace(/pi_\w+/, "{id}")}`);
+  };
+  getStripe().on("request", record);
+  onTestFinished(() => void getStripe().off("request", record));
+  const user = makeStudent();
+  await fillCart({ uid: user.uid, prices: [39] });
+  await startCheckout({ user, totalCents: 3900 });
+  expect(calls.splice(0), "the first time").toEqual(["POST /v1/payment_intents"]);
+  await startCheckout({ user, totalCents: 3900 });
+  expect(calls.splice(0), "the same cart again").toEqual(["GET /v1/payment_intents/{id}"]);
+  await fillCart({ uid: user.uid, prices: [10] });
+  await startCheckout({ user, totalCents: 4900 });
+  expect(calls, "another cart").toEqual([
+    "GET /v1/payment_intents/{id}",
+    "POST /v1/payment_intents/{id}/cancel",
+    "POST /v1/payment_intents",
+  ]);
 });

@@ -4,12 +4,12 @@ import { AppError } from "#lib/api/app-error";
 import { listCart } from "#lib/cart/list-cart";
 import type { CheckoutDocument, SoldItem } from "#lib/db/collections";
 import { createCheckoutError, refuseWhenPaid } from "#lib/payments/checkout-errors";
-import { closeCheckout, closeOtherCheckouts } from "#lib/payments/close-checkout";
-import { closeStaleCheckouts } from "#lib/payments/close-stale-checkouts";
-import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
-import { getClientSecret } from "#lib/payments/get-client-secret";
-import { listOwnedCourseIds } from "#lib/payments/list-owned-course-ids";
-import { openCheckout } from "#lib/payments/open-checkout";
+import { markCanceled, openCheckout, storeIntent } from "#lib/payments/checkouts";
+import { cancelIntent, closeCheckout, closeOtherCheckouts } from "#lib/payments/close-checkout";
+import { listOwnedCourseIds } from "#lib/payments/purchases";
+import { closeStaleCheckouts, reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
+import { settleCheckout } from "#lib/payments/settle-payment";
+import { createPaymentIntent, type PaymentIntent } from "#lib/payments/stripe";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { toContentKey } from "#lib/rules/payments/content-key";
 import { toDollars } from "#lib/rules/payments/money";
@@ -18,32 +18,33 @@ import { toDollars } from "#lib/rules/payments/money";
 type SeenCart = { totalCents: number; contentKey?: string };
 type StartOptions = SeenCart & { user: SignedInUser };
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /**
  * Begins to pay somebody's cart at the prices of this moment and returns the client secret of its intent. Nobody ever
  * has two intents that can be paid: whatever else this person had begun is finished or canceled before
  * (docs/decisions/0011). Throws AppError `already_owned`, `cart_changed` when the courses or prices are not those that
  * were seen, `price_changed` when the total is not, both with the true total in dollars, `invalid` for an empty cart,
- * `conflict` while a payment is being confirmed, `unavailable` and `not_configured` as Stripe's calls.
+ * `conflict` while a payment is being confirmed, `unavailable` while Stripe is away, `not_configured` without its key.
  */
 export async function startCheckout({ user, ...seen }: StartOptions): Promise<string> {
-  const { settled, pending, isUnknown } = await finishOpenCheckouts(user.uid);
+  const { settled, pending, isUnknown, payable } = await reconcileCheckouts(user.uid);
   if (settled.length > 0) throw createCheckoutError.paid();
   if (pending) throw createCheckoutError.pending();
   // Every way on asks Stripe the same once more, and whoever waits has waited for half of their 5 s.
   if (isUnknown) throw createCheckoutError.unknown();
   const items = await priceCart({ uid: user.uid, ...seen });
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const checkout = await openCheckout({ user, items });
     // In this order: what another tab inserts from now on finds this checkout and closes it in its turn.
     refuseWhenPaid(await closeOtherCheckouts({ uid: user.uid, keep: checkout._id }));
     await refuseOwned(checkout);
-    const clientSecret = await getClientSecret(checkout);
-    if (!clientSecret) continue;
+    const intent = await getIntent({ checkout, payable });
+    if (!intent) continue;
     // Nothing else runs regularly here, and Stripe has just answered.
     await closeStaleCheckouts();
-    return clientSecret;
+    if (!intent.clientSecret) throw new AppError("internal", { detail: "the intent has no client secret" });
+    return intent.clientSecret;
   }
   throw createCheckoutError.outdated();
 }
@@ -77,4 +78,42 @@ async function refuseOwned(checkout: CheckoutDocument): Promise<void> {
   if (owned.size === 0) return;
   await closeCheckout(checkout);
   throw createCheckoutError.paid();
+}
+
+type IntentOptions = {
+  checkout: CheckoutDocument;
+  /** What Stripe has told of this person's intents since the checkout was started. */
+  payable: PaymentIntent[];
+};
+
+/** The intent of an open checkout; null when Stripe will never take money for it, so that a new checkout is needed. */
+async function getIntent({ checkout, payable }: IntentOptions): Promise<PaymentIntent | null> {
+  const { paymentIntentId: intentId } = checkout;
+  if (!intentId) return createIntent(checkout);
+  const known = payable.find(({ id }) => id === intentId);
+  // Should another tab pay or cancel it meanwhile, Stripe says so to the browser that confirms it.
+  if (known) return known;
+  // Another tab has stored it since, or Stripe did not know it.
+  const { state, intent } = await settleCheckout({ checkout, intentId });
+  // The keys belong to another account by now: nobody can pay it here.
+  if (state === "missing") await markCanceled(checkout);
+  if (state === "missing" || state === "canceled") return null;
+  if (state !== "unpaid") refuseWhenPaid([state]);
+  return intent;
+}
+
+/** The amount comes from the checkout, as everything else that Stripe is told. */
+async function createIntent(checkout: CheckoutDocument): Promise<PaymentIntent> {
+  const { _id, amountCents, currency, uid, email } = checkout;
+  const checkoutId = _id.toHexString();
+  const intent = await createPaymentIntent({ amountCents, currency, checkoutId, uid, email }).catch(
+    async (error: unknown) => {
+      // Stripe keeps an answer to a key for a day, a fault of its own included: the next try gets a key of its own.
+      await markCanceled(checkout);
+      throw error;
+    },
+  );
+  if (await storeIntent({ checkoutId: _id, intentId: intent.id })) return intent;
+  refuseWhenPaid([await cancelIntent({ checkout, intentId: intent.id })]);
+  throw createCheckoutError.outdated();
 }

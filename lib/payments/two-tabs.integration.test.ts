@@ -6,9 +6,9 @@ import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { AppError } from "#lib/api/app-error";
 import { listCart } from "#lib/cart/list-cart";
-import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
-import { retrievePaymentIntent } from "#lib/payments/payment-intents";
+import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { startCheckout } from "#lib/payments/start-checkout";
+import { retrievePaymentIntent } from "#lib/payments/stripe";
 import { toContentKey } from "#lib/rules/payments/content-key";
 
 const rounds = 50;
@@ -84,7 +84,7 @@ test(`tabs that pay at once what they are given: ${rounds} times, no course is p
         .then(() => checkOut(user))
         .then(pay),
     ]);
-    await finishOpenCheckouts(uid);
+    await reconcileCheckouts(uid);
     const intents = await Promise.all((await listCreatedIntents(uid)).map(retrievePaymentIntent));
     const paid = intents.filter(({ status }) => status === "succeeded").map(({ id }) => id);
     const { payments, inCart } = await readBooks(uid);

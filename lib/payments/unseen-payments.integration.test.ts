@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { beginPaidCheckout, makeStudent } from "#dev/testing/checkout";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { acknowledgePayment } from "#lib/payments/acknowledge-payment";
+import { listUnseenPayments } from "#lib/payments/purchases";
 import { settlePayment } from "#lib/payments/settle-payment";
-import { listUnseenPayments } from "#lib/payments/unseen-payments";
 
 test("a payment that the webhook recorded waits for a page that confirms it, and is confirmed once", async () => {
   const { user, uid, intentId, totalCents } = await beginPaidCheckout();

@@ -6,9 +6,9 @@ import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
 import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
 import { listCart } from "#lib/cart/list-cart";
-import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
-import { isPaymentConfigured } from "#lib/payments/is-payment-configured";
-import { listUnseenPayments } from "#lib/payments/unseen-payments";
+import { listUnseenPayments } from "#lib/payments/purchases";
+import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
+import { isPaymentConfigured } from "#lib/payments/stripe";
 import { isCartOf } from "#lib/rules/auth/cart-path";
 
 export async function generateMetadata({ params }: PageProps<"/cart/[user]">): Promise<Metadata> {
@@ -33,8 +33,8 @@ async function OwnCart({ params }: Pick<PageProps<"/cart/[user]">, "params">) {
   const user = await requireUser(`/cart/${segment}`);
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   if (!isCartOf({ segment, user })) return <NotFoundMessage />;
-  // Finish payments made without client or webhook confirmation first, so that their courses have left the cart.
-  const { pending, isUnknown } = await finishOpenCheckouts(user.uid);
+  // What was paid while nobody listened is finished first, and so is out of the cart that is read then.
+  const { pending, isUnknown } = await reconcileCheckouts(user.uid);
   const [cart, unseen] = await Promise.all([listCart(user.uid), listUnseenPayments(user.uid)]);
   const payments = { unseen, pending, isUnknown };
   return (

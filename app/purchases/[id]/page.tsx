@@ -4,7 +4,7 @@ import { Receipt } from "#components/purchases/receipt";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
 import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
-import { getPurchase } from "#lib/payments/get-purchase";
+import { getPurchase } from "#lib/payments/purchases";
 
 const findPurchase = cache((id: string, uid: string) => getPurchase({ id, uid }));
 

@@ -1,27 +1,27 @@
 import { getJson } from "#lib/browser/api/get-json";
-import { type Outcome, sendJson } from "#lib/browser/api/send-json";
+import { sendJson } from "#lib/browser/api/send-json";
+import { describeCartChange } from "#lib/browser/payments/describe-cart-change";
+import {
+  type AttemptResult,
+  type ClientError,
+  type ClientIntent,
+  classifyError,
+  classifyIntent,
+  type Outcome,
+  toRefusedAttempt,
+} from "#lib/browser/payments/payment-state";
 import type { Failure } from "#lib/rules/api/failure";
 import { toCartPath } from "#lib/rules/auth/cart-path";
 import { type CartLine, toCart } from "#lib/rules/cart/cart";
-import { describeCartChange } from "#lib/rules/cart/describe-cart-change";
 import { toContentKey } from "#lib/rules/payments/content-key";
 import { toCents, toDollars } from "#lib/rules/payments/money";
-import {
-  type AttemptResult,
-  afterRefusal,
-  type ErrorWord,
-  type IntentWord,
-  judgeError,
-  judgeIntent,
-  type Verdict,
-} from "#lib/rules/payments/payment-state";
 
-type Answer = { paymentIntent?: IntentWord; error?: ErrorWord };
+type Answer = { paymentIntent?: ClientIntent; error?: ClientError };
 
 /** The browser's side of Stripe, as far as paying needs it. */
 export type PaymentForm = {
   /** Checks what was typed. */
-  submit(): Promise<{ error?: ErrorWord }>;
+  submit(): Promise<{ error?: ClientError }>;
   confirm(clientSecret: string): Promise<Answer>;
   retrieve(clientSecret: string): Promise<Answer>;
 };
@@ -37,7 +37,7 @@ type PayOptions = {
 
 /**
  * One attempt to pay a cart. Throws nothing: whatever the network does, the result says no more than what is known, and
- * allows another attempt only where nothing is authorised.
+ * allows another attempt only where nothing is authorized.
  */
 export async function payCart({
   form,
@@ -46,19 +46,19 @@ export async function payCart({
   send = sendJson,
   read = getJson,
 }: PayOptions): Promise<AttemptResult> {
-  const checked = await listen(() => form.submit());
+  const checked = await catchThrown(() => form.submit());
   if (checked.error) return readyAgain(checked.error.message ?? "Please check the card's details.");
   const total = toDollars(toCart(lines).totalCents);
-  const begun: Outcome<{ clientSecret: string }> = await send({
+  const started = await send<{ clientSecret: string }>({
     method: "POST",
     path: "/api/payment",
     body: { total, contentKey: await readContentKey(lines) },
   });
-  if (!begun.ok) return afterRefusal(await explain({ failure: begun.failure, lines, email, read }));
-  const verdict = await confirm({ form, clientSecret: begun.data.clientSecret });
-  if (verdict.kind === "unpaid") return readyAgain(verdict.message);
-  if (verdict.kind !== "paid") return { state: { step: "unknown" }, isOutdated: false };
-  const { transactionId } = verdict;
+  if (!started.ok) return toRefusedAttempt(await explain({ failure: started.failure, lines, email, read }));
+  const outcome = await confirm({ form, clientSecret: started.data.clientSecret });
+  if (outcome.kind === "unpaid") return readyAgain(outcome.message);
+  if (outcome.kind !== "paid") return { state: { step: "unknown" }, isOutdated: false };
+  const { transactionId } = outcome;
   const recorded = await send({
     method: "POST",
     path: "/api/payment-done",
@@ -73,6 +73,7 @@ async function readContentKey(lines: CartLine[]): Promise<string | undefined> {
   return crypto.subtle ? toContentKey(charged) : undefined;
 }
 
+type ConfirmOptions = { form: PaymentForm; clientSecret: string };
 type Refusal = Pick<Required<PayOptions>, "lines" | "email" | "read"> & { failure: Failure };
 type CurrentLine = Pick<CartLine, "serviceId" | "title" | "state"> & { price: number };
 
@@ -85,27 +86,21 @@ async function explain({ failure, lines, email, read }: Refusal): Promise<Failur
   return message ? { code: "cart_changed", message } : failure;
 }
 
-async function confirm({
-  form,
-  clientSecret,
-}: {
-  form: PaymentForm;
-  clientSecret: string;
-}): Promise<Verdict> {
-  const verdict = judgeAnswer(await listen(() => form.confirm(clientSecret)));
-  if (verdict.kind !== "ask") return verdict;
-  return judgeAnswer(await listen(() => form.retrieve(clientSecret)));
+async function confirm({ form, clientSecret }: ConfirmOptions): Promise<Outcome> {
+  const outcome = classifyAnswer(await catchThrown(() => form.confirm(clientSecret)));
+  if (outcome.kind !== "retrieve") return outcome;
+  return classifyAnswer(await catchThrown(() => form.retrieve(clientSecret)));
 }
 
-function judgeAnswer({ paymentIntent, error }: Answer): Verdict {
-  if (paymentIntent) return judgeIntent(paymentIntent);
-  return error ? judgeError(error) : { kind: "ask" };
+function classifyAnswer({ paymentIntent, error }: Answer): Outcome {
+  if (paymentIntent) return classifyIntent(paymentIntent);
+  return error ? classifyError(error) : { kind: "retrieve" };
 }
 
-/** What Stripe.js throws it has not understood itself: it becomes an error after which the intent is asked. */
-async function listen<T extends { error?: ErrorWord }>(
+/** What Stripe.js throws it has not understood itself: it becomes an error after which the intent is retrieved. */
+async function catchThrown<T extends { error?: ClientError }>(
   call: () => Promise<T>,
-): Promise<T | { error: ErrorWord }> {
+): Promise<T | { error: ClientError }> {
   try {
     return await call();
   } catch {

@@ -25,7 +25,7 @@ async function load(key: string): Promise<Stripe | null> {
 }
 
 /** A script that comes later than this is used all the same, when somebody tries again. */
-const longestWaitMs = 4000;
+const timeoutMs = 4000;
 
 function addScript(): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ function addScript(): Promise<void> {
       script.remove();
       reject(new Error(`${stripeJsUrl} could not be loaded`));
     };
-    const timer = window.setTimeout(fail, longestWaitMs);
+    const timer = window.setTimeout(fail, timeoutMs);
     script.src = stripeJsUrl;
     script.async = true;
     script.onload = () => {

@@ -1,6 +1,4 @@
-import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { toClosedKey } from "#lib/payments/closed-key";
 import { toContentKey } from "#lib/rules/payments/content-key";
 
 const spanish = { serviceId: "a".repeat(24), priceCents: 3900 };
@@ -21,11 +19,4 @@ test.each([
   ],
 ])("tabs share a checkout for the same cart only: %s", async (_name, items, isSame) => {
   expect((await toContentKey(items)) === key).toBe(isSame);
-});
-
-test("a closed checkout leaves its key to the next one, however often it is closed", () => {
-  const _id = new ObjectId();
-  const closed = toClosedKey({ _id, contentKey: key });
-  expect(closed).not.toBe(key);
-  expect(toClosedKey({ _id, contentKey: closed })).toBe(closed);
 });

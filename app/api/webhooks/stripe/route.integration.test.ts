@@ -6,7 +6,7 @@ import { startDatabaseProxy } from "#dev/testing/database-proxy";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { setFaults, signEvent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { cancelPaymentIntent } from "#lib/payments/payment-intents";
+import { cancelPaymentIntent } from "#lib/payments/stripe";
 
 type Signed = { rawBody: string; signature?: string };
 const type = "payment_intent.succeeded";

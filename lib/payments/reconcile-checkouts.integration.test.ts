@@ -3,15 +3,15 @@ import { beginCheckout, beginPaidCheckout, makeStudent, readBooks } from "#dev/t
 import { fillCart } from "#dev/testing/fill-cart";
 import { payIntent, setFaults } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { finishOpenCheckouts } from "#lib/payments/finish-open-checkouts";
-import { cancelPaymentIntent } from "#lib/payments/payment-intents";
+import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
+import { cancelPaymentIntent } from "#lib/payments/stripe";
 
-const nothing = { settled: [], pending: false, isUnknown: false };
+const nothing = { settled: [], pending: false, isUnknown: false, payable: [] };
 
 test("a visit finishes what was paid while nobody listened, once", async () => {
   const { uid, intentId } = await beginPaidCheckout();
-  expect(await finishOpenCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
-  expect(await finishOpenCheckouts(uid)).toEqual(nothing);
+  expect(await reconcileCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
+  expect(await reconcileCheckouts(uid)).toEqual(nothing);
   expect(await readBooks(uid)).toMatchObject({ payments: [{}], inCart: [], statuses: ["settled"] });
 });
 
@@ -20,22 +20,25 @@ test("a checkout that was given up and paid all the same is found too", async ()
   await openTestDatabase()
     .collection("checkouts")
     .updateOne({ uid }, { $set: { status: "closing" } });
-  expect(await finishOpenCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
+  expect(await reconcileCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
 });
 
 test("what is being confirmed is pending until it is certain", async () => {
   const { uid, intentId } = await beginCheckout();
   await payIntent(intentId, "pm_card_openbook_processing");
-  expect(await finishOpenCheckouts(uid)).toEqual({ ...nothing, pending: true });
-  await expect.poll(() => finishOpenCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
+  expect(await reconcileCheckouts(uid)).toEqual({ ...nothing, pending: true });
+  await expect.poll(() => reconcileCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
 });
 
 test("what was not paid stays open, what was canceled is closed, and both say nothing to the person", async () => {
   const { uid, intentId } = await beginCheckout();
-  expect(await finishOpenCheckouts(uid)).toEqual(nothing);
+  expect(await reconcileCheckouts(uid)).toEqual({
+    ...nothing,
+    payable: [expect.objectContaining({ id: intentId, status: "requires_payment_method" })],
+  });
   expect((await readBooks(uid)).statuses).toEqual(["open"]);
   await cancelPaymentIntent(intentId);
-  expect(await finishOpenCheckouts(uid)).toEqual(nothing);
+  expect(await reconcileCheckouts(uid)).toEqual(nothing);
   expect((await readBooks(uid)).statuses).toEqual(["canceled"]);
 });
 
@@ -45,10 +48,10 @@ test.each(["error", "silence"] as const)(
     const { uid, intentId } = await beginPaidCheckout();
     await setFaults({ uid, outage });
     const startedAt = performance.now();
-    expect(await finishOpenCheckouts(uid)).toEqual({ ...nothing, isUnknown: true });
+    expect(await reconcileCheckouts(uid)).toEqual({ ...nothing, isUnknown: true });
     expect(performance.now() - startedAt).toBeLessThan(4000);
     await setFaults({ uid });
-    expect(await finishOpenCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
+    expect(await reconcileCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
   },
 );
 
@@ -57,5 +60,5 @@ test("who has begun to pay nothing waits for nobody, even while Stripe is silent
   await fillCart({ uid, prices: [39] });
   await setFaults({ uid, outage: "silence" });
   // Had Stripe been asked, it would not be known how things stand.
-  expect(await finishOpenCheckouts(uid)).toEqual(nothing);
+  expect(await reconcileCheckouts(uid)).toEqual(nothing);
 });

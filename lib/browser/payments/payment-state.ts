@@ -1,9 +1,10 @@
 import type { Failure } from "#lib/rules/api/failure";
+import type { Confirmation } from "#lib/rules/payments/confirmation";
 import { formatPrice } from "#lib/rules/payments/money";
 
 /** How far the payment of a cart has come, as far as this tab knows. */
 export type PaymentState =
-  /** Nothing is authorised: one may pay, or pay again. `message` says why the last attempt did not work. */
+  /** Nothing is authorized: one may pay, or pay again. `message` says why the last attempt did not work. */
   | { step: "ready"; message: string | null }
   | { step: "paying" }
   /** Perhaps paid, perhaps not: nobody may pay before the server has asked Stripe. */
@@ -15,15 +16,15 @@ export type PaymentState =
 export type AttemptResult = { state: PaymentState; isOutdated: boolean };
 
 /** The parts that matter here of a payment intent and of an error, as Stripe.js gives them. */
-export type IntentWord = { id: string; status: string };
-export type ErrorWord = { type: string; message?: string; payment_intent?: IntentWord };
+export type ClientIntent = { id: string; status: string };
+export type ClientError = { type: string; message?: string; payment_intent?: ClientIntent };
 
-/** "ask": only the intent itself can tell what became of it. */
-export type Verdict =
+/** "retrieve": only the intent itself can tell what became of it. */
+export type Outcome =
   | { kind: "paid"; transactionId: string }
   | { kind: "unpaid"; message: string }
   | { kind: "unknown" }
-  | { kind: "ask" };
+  | { kind: "retrieve" };
 
 /** Also what a page says that has waited for a payment which was not made. */
 export const notCharged = "The payment did not go through and nothing was charged. Please try again.";
@@ -31,7 +32,7 @@ export const notCharged = "The payment did not go through and nothing was charge
 const invalidated = "This payment is no longer valid and nothing was charged. Please try again.";
 
 /** What an intent means for the person who pays; a status that is not known is no leave to pay again. */
-export function judgeIntent({ id, status }: IntentWord): Verdict {
+export function classifyIntent({ id, status }: ClientIntent): Outcome {
   if (status === "succeeded") return { kind: "paid", transactionId: id };
   // It was begun too long ago, or another tab has begun to pay another cart.
   if (status === "canceled") return { kind: "unpaid", message: invalidated };
@@ -42,18 +43,18 @@ export function judgeIntent({ id, status }: IntentWord): Verdict {
 /**
  * What an error of the confirmation means. An intent that comes with it says for certain how it stands, also one that
  * another tab has paid; declined cards and wrong entries are certain too, and Stripe's own words are shown. After all
- * else the intent has to be asked.
+ * else the intent has to be retrieved.
  */
-export function judgeError({ type, message, payment_intent: intent }: ErrorWord): Verdict {
-  const verdict = intent && judgeIntent(intent);
+export function classifyError({ type, message, payment_intent: intent }: ClientError): Outcome {
+  const outcome = intent && classifyIntent(intent);
   // Of a canceled one Stripe's own words only name the status.
-  if (verdict && (verdict.kind !== "unpaid" || intent?.status === "canceled")) return verdict;
-  const isCertain = verdict || type === "card_error" || type === "validation_error";
-  return isCertain ? { kind: "unpaid", message: message ?? notCharged } : { kind: "ask" };
+  if (outcome && (outcome.kind !== "unpaid" || intent?.status === "canceled")) return outcome;
+  const isCertain = outcome || type === "card_error" || type === "validation_error";
+  return isCertain ? { kind: "unpaid", message: message ?? notCharged } : { kind: "retrieve" };
 }
 
-/** What the page shows when the server did not begin a payment: nothing is authorised by then. */
-export function afterRefusal(failure: Failure): AttemptResult {
+/** What the page shows when the server did not begin a payment: nothing is authorized by then. */
+export function toRefusedAttempt(failure: Failure): AttemptResult {
   const isOutdated = ["cart_changed", "price_changed", "already_owned", "invalid", "conflict"].includes(
     failure.code,
   );
@@ -71,24 +72,6 @@ function toRefusalMessage({ code, message, fields, details = {} }: Failure): str
   }
   return message;
 }
-
-/** What a person is told of a payment that went through. */
-export type Confirmation = {
-  transactionId: string;
-  titles: string[];
-  totalCents: number;
-  isRecorded: boolean;
-};
-
-/** How somebody's payments stand, as the server has just found out. */
-export type KnownPayments = {
-  /** Went through, and no page has said so yet. */
-  unseen: Confirmation[];
-  /** Something is authorised and not yet certain: it need not be paid again. */
-  pending: boolean;
-  /** Stripe did not say about all of them. */
-  isUnknown: boolean;
-};
 
 /** What is on the screen already and what has become known since, each payment once. */
 export function mergeConfirmations(shown: Confirmation[], found: Confirmation[]): Confirmation[] {

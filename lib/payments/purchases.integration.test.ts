@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { beginPaidCheckout, makeStudent } from "#dev/testing/checkout";
 import { insertPayment } from "#dev/testing/insert-payment";
-import { getPurchase } from "#lib/payments/get-purchase";
-import { listPurchases } from "#lib/payments/list-purchases";
+import { getPurchase, listPurchases } from "#lib/payments/purchases";
 import { settlePayment } from "#lib/payments/settle-payment";
 
 test("a purchase shows what was bought, when, by whom and for how much, and nothing else", async () => {

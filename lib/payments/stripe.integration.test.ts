@@ -3,11 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connectToStripe, payIntent, setFaults } from "#dev/testing/stripe";
-import {
-  cancelPaymentIntent,
-  createPaymentIntent,
-  retrievePaymentIntent,
-} from "#lib/payments/payment-intents";
+import { cancelPaymentIntent, createPaymentIntent, retrievePaymentIntent } from "#lib/payments/stripe";
 
 const makeOrder = () => ({
   amountCents: 4200,
@@ -68,7 +64,7 @@ test.each(["silent", "gone"])("a Stripe that is %s is given up within five secon
   vi.resetModules();
   vi.stubEnv("STRIPE_API_URL", `http://127.0.0.1:${port}`);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const own = await import("#lib/payments/payment-intents");
+  const own = await import("#lib/payments/stripe");
   const startedAt = performance.now();
   await expect(own.createPaymentIntent(makeOrder())).rejects.toMatchObject({ code: "unavailable" });
   expect(performance.now() - startedAt).toBeLessThan(5000);
@@ -78,7 +74,7 @@ test("a key that Stripe refuses is never quoted", async () => {
   vi.resetModules();
   vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_hush_hush_hush");
   onTestFinished(() => void vi.unstubAllEnvs());
-  const own = await import("#lib/payments/payment-intents");
+  const own = await import("#lib/payments/stripe");
   const error = await own.retrievePaymentIntent("pi_1").catch((thrown) => thrown);
   expect(error).toMatchObject({ code: "internal" });
   expect(JSON.stringify([error.message, error.detail, error.cause])).not.toContain("hush");

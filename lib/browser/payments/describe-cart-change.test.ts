@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { describeCartChange } from "#lib/browser/payments/describe-cart-change";
 import type { CartLine } from "#lib/rules/cart/cart";
-import { describeCartChange } from "#lib/rules/cart/describe-cart-change";
 
 type Line = Pick<CartLine, "serviceId" | "title" | "priceCents" | "state">;
 

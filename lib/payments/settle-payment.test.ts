@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMismatch } from "#lib/payments/find-mismatch";
+import { findMismatch } from "#lib/payments/settle-payment";
 
 const checkout = { paymentIntentId: "pi_1", uid: "ada", amountCents: 8800, currency: "usd" };
 const intent = { id: "pi_1", uid: "ada", amountCents: 8800, amountReceivedCents: 8800, currency: "usd" };

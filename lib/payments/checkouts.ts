@@ -1,0 +1,150 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { byId } from "#lib/db/by-id";
+import { type CheckoutDocument, getCheckouts, type SoldItem } from "#lib/db/collections";
+import { insertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { toContentKey } from "#lib/rules/payments/content-key";
+import { sumCents } from "#lib/rules/payments/money";
+
+// Every query of the checkouts. Each throws AppError `not_configured` without a database, the driver's error while it is
+// down.
+
+type OpenOptions = { user: SignedInUser; items: SoldItem[] };
+type StoredIntent = { checkoutId: ObjectId; intentId: string };
+type PaidCheckout = { checkout: CheckoutDocument; transactionId: string };
+
+const currency = "usd";
+const maxAttempts = 5;
+
+/** The filter for what may still be paid, as far as our own data know. */
+const unfinished = { $in: ["open", "closing"] } satisfies { $in: CheckoutDocument["status"][] };
+
+/** More than one person ever has, unless many tabs check out at the same moment. */
+const maxUnfinished = 20;
+
+/** How long somebody may pay at the prices of the moment at which they began: an hour. */
+const maxAgeMs = 60 * 60 * 1000;
+
+/** Whether a checkout is too old to be paid at its prices. */
+export function isStale({ createdAt }: Pick<CheckoutDocument, "createdAt">): boolean {
+  return Date.now() - createdAt.getTime() > maxAgeMs;
+}
+
+/** The key of a checkout that is no longer open: its own, so that the same cart can be checked out anew. */
+export function toClosedKey({ _id, contentKey }: Pick<CheckoutDocument, "_id" | "contentKey">): string {
+  const [content] = contentKey.split(".");
+  return `${content}.${_id.toHexString()}`;
+}
+
+/**
+ * The one open checkout of this person for these courses at these prices: every tab with the same cart gets the same.
+ * Throws AppError `conflict` when others finish it again and again at the same moment.
+ */
+export async function openCheckout({ user, items }: OpenOptions): Promise<CheckoutDocument> {
+  const contentKey = await toContentKey(items);
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    // Only open checkouts have a key of content alone.
+    const checkout =
+      (await findCheckout({ uid: user.uid, contentKey })) ??
+      (await insertCheckout({ user, items, contentKey }));
+    if (checkout) return checkout;
+  }
+  throw new AppError("conflict", { message: "Your cart is being paid in another tab. Please look again." });
+}
+
+/** Null when another tab was quicker. */
+async function insertCheckout({ user, items, contentKey }: OpenOptions & { contentKey: string }) {
+  const checkout: CheckoutDocument = {
+    _id: new ObjectId(),
+    uid: user.uid,
+    email: user.email,
+    contentKey,
+    items,
+    amountCents: sumCents(items),
+    currency,
+    status: "open",
+    createdAt: new Date(),
+  };
+  try {
+    await insertDocument({ collection: await getCheckouts(), document: checkout });
+    return checkout;
+  } catch (error) {
+    if (isDuplicateKey(error)) return null;
+    throw error;
+  }
+}
+
+/** The checkout of an intent, by id or by key; null when there is none. */
+export async function findCheckout(
+  filter: { paymentIntentId: string } | { _id: ObjectId } | { uid: string; contentKey: string },
+): Promise<CheckoutDocument | null> {
+  const checkouts = await getCheckouts();
+  return checkouts.findOne(filter);
+}
+
+/** Somebody's checkouts that may still be paid, 20 at most. */
+export async function listUnfinishedCheckouts(uid: string): Promise<CheckoutDocument[]> {
+  const checkouts = await getCheckouts();
+  return checkouts.find({ uid, status: unfinished }).limit(maxUnfinished).toArray();
+}
+
+/** A few stale checkouts of anybody, which nobody has given up yet: each is listed until somebody tries to close it. */
+export async function listStaleCheckouts(limit: number): Promise<CheckoutDocument[]> {
+  const checkouts = await getCheckouts();
+  const createdAt = { $lt: new Date(Date.now() - maxAgeMs) };
+  return checkouts.find({ status: "open", createdAt }).limit(limit).toArray();
+}
+
+/** Stores the intent of an open checkout; false when the checkout was given up, or got another intent, meanwhile. */
+export async function storeIntent({ checkoutId, intentId }: StoredIntent): Promise<boolean> {
+  const checkouts = await getCheckouts();
+  const { matchedCount } = await checkouts.updateOne(
+    { _id: checkoutId, status: "open", paymentIntentId: { $exists: false } },
+    { $set: { paymentIntentId: intentId } },
+    byId,
+  );
+  if (matchedCount === 1) return true;
+  const stored = await checkouts.findOne(
+    { _id: checkoutId, status: "open" },
+    { projection: { paymentIntentId: 1 }, ...byId },
+  );
+  return stored?.paymentIntentId === intentId;
+}
+
+/**
+ * Gives a checkout up and returns it as it was at that moment, or null when it was finished already. From then on no
+ * intent is stored with it any more, and its content can be checked out anew.
+ */
+export async function giveUpCheckout(checkout: CheckoutDocument): Promise<CheckoutDocument | null> {
+  const checkouts = await getCheckouts();
+  return checkouts.findOneAndUpdate(
+    { _id: checkout._id, status: unfinished },
+    { $set: { status: "closing", contentKey: toClosedKey(checkout) } },
+    { returnDocument: "after", ...byId },
+  );
+}
+
+/**
+ * Notes that a checkout can never be paid any more: Stripe has said so of the intent that the caller knows, or the
+ * caller knows of none and nobody was ever asked to pay. Nothing happens when it has another intent by now.
+ */
+export async function markCanceled(checkout: CheckoutDocument): Promise<void> {
+  const { _id, paymentIntentId = { $exists: false } } = checkout;
+  const checkouts = await getCheckouts();
+  await checkouts.updateOne(
+    { _id, status: unfinished, paymentIntentId },
+    { $set: { status: "canceled", contentKey: toClosedKey(checkout) } },
+    byId,
+  );
+}
+
+/** Whatever its status was: what was paid is settled, even if somebody had given the checkout up. */
+export async function markSettled({ checkout, transactionId }: PaidCheckout): Promise<void> {
+  const checkouts = await getCheckouts();
+  const contentKey = toClosedKey(checkout);
+  const settled = { status: "settled", contentKey, paymentIntentId: transactionId } as const;
+  await checkouts.updateOne({ _id: checkout._id }, { $set: settled });
+}

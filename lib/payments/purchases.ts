@@ -1,0 +1,141 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { isBehind, newestFirst, type Paging, toPage } from "#lib/api/paging";
+import { byId } from "#lib/db/by-id";
+import { type CheckoutDocument, getPayments, type PaymentDocument } from "#lib/db/collections";
+import { insertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+import type { Confirmation } from "#lib/rules/payments/confirmation";
+import { toDollars } from "#lib/rules/payments/money";
+import type { Purchase } from "#lib/rules/payments/purchase";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+import { toPictureAddress } from "#lib/rules/validation/picture-address";
+
+// Every query of the payments. Each throws AppError `not_configured` without a database, the driver's error while it is
+// down.
+
+type PaidCheckout = { checkout: CheckoutDocument; transactionId: string };
+type OwnedOptions = { uid: string; serviceIds: string[] };
+
+/** The fields that a purchase shows. */
+const purchaseFields = {
+  transactionId: 1,
+  createdAt: 1,
+  createdKey: 1,
+  email: 1,
+  items: 1,
+  amountCents: 1,
+  currency: 1,
+} as const;
+
+type PurchaseFields = Pick<PaymentDocument, "_id" | keyof typeof purchaseFields>;
+
+/** More than one person ever has; those that are left out come with the next visit. */
+const maxUnseen = 10;
+
+/** Records what was paid for a checkout and returns the payment's id; the existing one's if it was recorded before. */
+export async function insertPayment({ checkout, transactionId }: PaidCheckout): Promise<string> {
+  const { uid, email, items, amountCents, currency } = checkout;
+  const _id = new ObjectId();
+  const createdAt = new Date();
+  const document: PaymentDocument = {
+    _id,
+    uid,
+    email,
+    transactionId,
+    items,
+    serviceIds: items.map(({ serviceId }) => serviceId),
+    amountCents,
+    currency,
+    createdAt,
+    createdKey: toCreatedKey({ createdAt, _id }),
+    isUnseen: true,
+  };
+  try {
+    await insertDocument({ collection: await getPayments(), document });
+    return _id.toHexString();
+  } catch (error) {
+    const existing = isDuplicateKey(error) && (await findPaymentId(transactionId));
+    if (existing) return existing;
+    throw error;
+  }
+}
+
+/** The id of the payment with this transaction id, or null. */
+export async function findPaymentId(transactionId: string): Promise<string | null> {
+  const payments = await getPayments();
+  const payment = await payments.findOne({ transactionId }, { projection: { _id: 1 } });
+  return payment?._id.toHexString() ?? null;
+}
+
+/** Which of these courses somebody has paid for. */
+export async function listOwnedCourseIds({ uid, serviceIds }: OwnedOptions): Promise<Set<string>> {
+  const payments = await getPayments();
+  const owning = await payments
+    .find({ uid, serviceIds: { $in: serviceIds } }, { projection: { serviceIds: 1 } })
+    .limit(serviceIds.length)
+    .toArray();
+  const asked = new Set(serviceIds);
+  return new Set(owning.flatMap((payment) => payment.serviceIds).filter((id) => asked.has(id)));
+}
+
+/** One purchase of this person; null for any other id, somebody else's included. */
+export async function getPurchase({ uid, id }: { uid: string; id: string }): Promise<Purchase | null> {
+  const checked = objectIdSchema.safeParse(id);
+  if (!checked.success) return null;
+  const payments = await getPayments();
+  const payment: PurchaseFields | null = await payments.findOne(
+    { _id: new ObjectId(checked.data), uid },
+    { projection: purchaseFields, ...byId },
+  );
+  return payment && toPurchaseDto(payment);
+}
+
+/** What somebody has bought, newest first, up to `limit` behind the cursor. */
+export async function listPurchases({ uid, cursor, limit }: Paging & { uid: string }) {
+  const payments = await getPayments();
+  const documents: PurchaseFields[] = await payments
+    .find({ uid, ...isBehind(cursor) }, { projection: purchaseFields })
+    .sort(newestFirst)
+    .limit(limit + 1)
+    .toArray();
+  const { page, nextCursor } = toPage(documents, limit);
+  return { purchases: page.map(toPurchaseDto), nextCursor };
+}
+
+/** A payment as its buyer sees it. */
+function toPurchaseDto(payment: PurchaseFields): Purchase {
+  return {
+    _id: payment._id.toHexString(),
+    transactionId: payment.transactionId,
+    createdAt: payment.createdAt.toISOString(),
+    email: payment.email,
+    items: payment.items.map(({ serviceId, title, image, priceCents }) => {
+      return { serviceId, title, image: toPictureAddress(image) ?? "", price: toDollars(priceCents) };
+    }),
+    total: toDollars(payment.amountCents),
+    currency: payment.currency,
+  };
+}
+
+/** What somebody has paid and no page has confirmed to them yet. */
+export async function listUnseenPayments(uid: string): Promise<Confirmation[]> {
+  const payments = await getPayments();
+  const unseen = await payments
+    .find({ uid, isUnseen: true }, { projection: { transactionId: 1, items: 1, amountCents: 1 } })
+    .limit(maxUnseen)
+    .toArray();
+  return unseen.map(({ transactionId, items, amountCents }) => ({
+    transactionId,
+    titles: items.map(({ title }) => title),
+    totalCents: amountCents,
+    isRecorded: true,
+  }));
+}
+
+/** Notes that a page has confirmed this payment to its buyer; harmless when that was noted before. */
+export async function markSeen(transactionId: string): Promise<void> {
+  const payments = await getPayments();
+  await payments.updateOne({ transactionId }, { $unset: { isUnseen: "" } });
+}
