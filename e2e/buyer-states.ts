@@ -21,7 +21,7 @@ export const buyerStates: PageStates[] = [
         await fillCart(page, 4);
         await page.route("**/stripe.js*", (route) => route.abort());
         await openCart(page, person);
-        await expect(page.getByText("The card form could not be loaded.")).toBeVisible();
+        await expect(page.getByText("The card form couldn't load.")).toBeVisible();
       },
       "a changed price, a course that is gone and one that is owned": async ({ page, person }) => {
         const [changed, gone, owned] = await fillCart(page, 4);
@@ -37,7 +37,7 @@ export const buyerStates: PageStates[] = [
       "a line deleted": async ({ page }) => {
         await page
           .getByRole("row")
-          .filter({ hasText: "You own this course." })
+          .filter({ hasText: "You already own this course." })
           .getByRole("button", { name: "Delete" })
           .click();
         await page.getByText("item deleted").hover();
@@ -58,7 +58,7 @@ export const buyerStates: PageStates[] = [
       empty: async ({ page, person }) => {
         await signIn(page, person);
         await open(page, "/purchases");
-        await expect(page.getByText("You have not bought a course yet.")).toBeVisible();
+        await expect(page.getByText("You haven't bought any courses yet.")).toBeVisible();
       },
       "with a purchase": async ({ page }) => {
         await buyLongAgo(page, await getSeededCourse(page, 0));

@@ -84,7 +84,7 @@ test("teachers can't buy or review their own course, and page and cart say why",
   await openCart(page, teacher);
   const row = page
     .getByRole("row")
-    .filter({ hasText: "You teach this course. You will not be charged for it." });
+    .filter({ hasText: "You teach this course. You won't be charged for it." });
   await expect(row).toContainText("Not charged");
   await expect(page.getByText("Nothing here buy some courses")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Pay here" })).toBeHidden();
@@ -166,12 +166,14 @@ test("a changed price is shown; removed and owned courses are marked and not cha
   await buyLongAgo(page, owned);
   await openCart(page, student);
   await expect(page.getByRole("row").filter({ hasText: changed.title })).toContainText(
-    "The price has changed: it was $12.50 when you added it.",
+    "The price has changed. It was $12.50 when you added it.",
   );
   await expect(page.getByRole("row").filter({ hasText: "A course that is gone" })).toContainText(
-    "No longer offered. You will not be charged for it.",
+    "No longer available. You won't be charged for it.",
   );
-  await expect(page.getByRole("row").filter({ hasText: owned.title })).toContainText("You own this course.");
+  await expect(page.getByRole("row").filter({ hasText: owned.title })).toContainText(
+    "You already own this course.",
+  );
   await expect(page.getByText(`total : ${changed.price.toFixed(2)} $`, { exact: true })).toBeVisible();
 });
 
@@ -204,12 +206,12 @@ test("purchases are listed newest first with receipts; another person's receipt 
 }) => {
   await page.goto("/purchases");
   await expect(page).toHaveTitle("Purchases _ Openbook");
-  await expect(page.getByText("You have not bought a course yet.")).toBeVisible();
+  await expect(page.getByText("You haven't bought any courses yet.")).toBeVisible();
   const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
   const id = await buyLongAgo(page, course);
   await page.reload();
   const purchase = page.getByRole("article", { name: "March 4, 2026" });
-  await expect(purchase).toContainText(`Transaction id: pi_${id}`);
+  await expect(purchase).toContainText(`Transaction ID: pi_${id}`);
   await purchase.getByRole("link", { name: "Receipt" }).click();
   await expect(page.getByRole("heading", { name: "Receipt", level: 1 })).toBeVisible();
   await expect(page.getByRole("row", { name: "Total" })).toContainText(`$${course.price.toFixed(2)}`);

@@ -116,7 +116,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "clicking 'Click to Pay'; nothing is authorized",
+    page: "the button 'Click to Pay'; nothing is authorized",
     words: away,
     async begin({ page, student, app }) {
       await student.addCartLine();

@@ -12,10 +12,9 @@ test.use({ trace: "off" });
 // For all of them together; each wait has its own limit.
 test.describe.configure({ timeout: 60_000 });
 
-const away = "The payment service cannot be reached at the moment. Please try again shortly.";
+const away = "We can't reach our payment provider right now. Please try again shortly.";
 const unavailable = `503, ${away}`;
-const unknown =
-  "We cannot tell at the moment whether your last payment went through. Please do not pay again yet.";
+const unknown = "We can't tell yet whether your last payment went through. Please don't pay again for now.";
 
 const calls = listCalls({
   "POST /api/payment": unavailable,
@@ -46,7 +45,7 @@ const expectOnePayment = async ({ app, student }: Visit) =>
 
 const pages: PageRow[] = [
   {
-    page: "clicking 'Click to Pay'; nothing is authorized",
+    page: "the button 'Click to Pay'; nothing is authorized",
     words: away,
     async begin(visit) {
       const { page } = visit;
@@ -65,7 +64,7 @@ const pages: PageRow[] = [
   {
     page: "paying, after Stripe charged and the site can't reach it",
     words:
-      "Your purchase is being confirmed and will be among your purchases shortly. You don't need to pay again.",
+      "Your purchase is being confirmed and will appear in your purchases shortly. You don't need to pay again.",
     async begin(visit) {
       const { page, student } = visit;
       await fillCartAndCard(visit);

@@ -47,7 +47,7 @@ test("Stripe.js doesn't load: the page says so within 5 s, and retrying loads it
   await asked.promise;
   // Five seconds on the page's clock, however long a busy machine takes to render the result.
   await page.clock.fastForward(5000);
-  await expect(page.getByText("The card form could not be loaded. Nothing was charged.")).toBeVisible();
+  await expect(page.getByText("The card form couldn't load. You weren't charged.")).toBeVisible();
   await page.unroute("**/stripe.js*");
   await page.getByRole("button", { name: "Try again" }).click();
   await pay(page);
@@ -62,7 +62,7 @@ test("connection lost before Stripe received the payment: nothing was charged, a
   await page.route("**/confirm", (route) => route.abort(), { times: 1 });
   await openCart(page, student);
   await pay(page);
-  await expect(page.getByRole("alert").filter({ hasText: "nothing was charged" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "you weren't charged" })).toBeVisible();
   await payButton(page).click();
   await expectPaid(page);
   expect(await countPayments(page)).toBe(1);
@@ -95,7 +95,7 @@ test("connection lost for good after Stripe charged: nobody is asked to pay agai
   await expect(page.getByText(confirming)).toBeVisible();
   await expect(payButton(page)).toBeHidden();
   await page.getByRole("button", { name: "Check again" }).click();
-  await expect(page.getByText("We could not reach the site. Please check your connection.")).toBeVisible();
+  await expect(page.getByText("We couldn't reach the site. Please check your connection.")).toBeVisible();
   await page.unroute("**/api/cart/*");
   await expectPaid(page);
   await expectAllBought(page);
@@ -179,7 +179,7 @@ test("a payment canceled after it started shows our own message, and paying agai
   );
   await openCart(page, student);
   await pay(page);
-  const sentence = "This payment is no longer valid and nothing was charged. Please try again.";
+  const sentence = "This payment is no longer valid, and you weren't charged. Please try again.";
   await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
   await payButton(page).click();
   await expectPaid(page);

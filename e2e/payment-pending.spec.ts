@@ -78,9 +78,9 @@ test("a cart with an unknown payment outcome polls, and says that nothing was ch
   await page.request.post("/api/payment", { data: { total: line.price }, headers: sameOrigin });
   await setFaults({ uid, outage: "error" });
   await openCart(page, student);
-  await expect(page.getByText("We cannot tell at the moment whether")).toBeVisible();
+  await expect(page.getByText("We can't tell yet whether")).toBeVisible();
   await setFaults({ uid, outage: "none" });
-  await expect(page.getByRole("alert").filter({ hasText: "nothing was charged" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "you weren't charged" })).toBeVisible();
   await pay(page);
   await expectPaid(page);
   expect(await countPayments(page)).toBe(1);

@@ -13,20 +13,20 @@ export type CardFormProps = {
   stripe: Stripe;
   totalCents: number;
   isPaying: boolean;
-  /** The server is being asked what lies in the cart and what became of its payments: nobody pays before it has said so. */
+  /** The cart and its payments are being refreshed: nobody pays before the server has answered. */
   isRefreshing: boolean;
   message: string | null;
   onPay: (form: PaymentForm) => Promise<void>;
-  /** Something about the card was changed. */
+  /** The card details were changed. */
   onEdit: () => void;
   onBroken: () => void;
 };
 
-/** Stripe's form. The intent is made when somebody pays, so the form is told how much that will be. */
+/** Stripe's form. The intent is created only when the user pays, so the form is told the amount. */
 export function CardForm({ stripe, totalCents, ...fields }: CardFormProps) {
   const [appearance, setAppearance] = useState(getAppearance);
 
-  // An evening comes while a cart is open, and then its words would stand white on white.
+  // The color scheme may change while a cart is open, which would leave white text on white.
   useEffect(() => onAppearanceChange(setAppearance), []);
 
   return (
@@ -47,7 +47,7 @@ export function CardForm({ stripe, totalCents, ...fields }: CardFormProps) {
 
 type CardFieldsProps = Omit<CardFormProps, "stripe" | "totalCents">;
 
-/** What is typed stays with Stripe: this page sees only whether it is complete. */
+/** Card details stay with Stripe: this page only knows whether they are complete. */
 function CardFields({ isPaying, isRefreshing, message, onPay, onEdit, onBroken }: CardFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
@@ -55,7 +55,7 @@ function CardFields({ isPaying, isRefreshing, message, onPay, onEdit, onBroken }
 
   const isReady = stripe && elements && isComplete && !isRefreshing;
 
-  // Stripe's form is made anew then, and is empty.
+  // Stripe's form is created again then, and is empty.
   useOnReactivate(() => setComplete(false));
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {

@@ -8,19 +8,19 @@ import { loadStripeJs } from "#lib/browser/payments/stripe-js";
 type Loaded = { CardForm: ComponentType<CardFormProps>; stripe: Stripe };
 type CardPaymentProps = Omit<CardFormProps, "stripe" | "onBroken">;
 
-/** Stripe.js and all that draws with it are loaded here, and nowhere else: where there is something to pay. */
+/** The only place that loads Stripe.js and the components around it: where there is something to pay. */
 async function loadCardForm(): Promise<Loaded> {
   const [{ CardForm }, stripe] = await Promise.all([import("#components/cart/card-form"), loadStripeJs()]);
   if (!stripe) throw new Error("Stripe.js is not there.");
   return { CardForm, stripe };
 }
 
-/** The form for the card, once it has loaded; when it does not load, a way to try again. */
+/** The card form once it has loaded, or a way to try again if it doesn't. */
 export function CardPayment(props: CardPaymentProps) {
   const [loaded, setLoaded] = useState<Loaded | "loading" | "failed">("loading");
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads again
   useEffect(() => {
     let isCurrent = true;
     const show = (next: Loaded | "failed") => isCurrent && setLoaded(next);
@@ -40,7 +40,7 @@ export function CardPayment(props: CardPaymentProps) {
     return (
       <div className="grid justify-items-start gap-4">
         <p role="alert" className="text-danger">
-          The card form could not be loaded. Nothing was charged.
+          The card form couldn't load. You weren't charged.
         </p>
         <Button onClick={tryAgain}>Try again</Button>
       </div>

@@ -7,16 +7,16 @@ import { formatPrice, toDollars } from "#lib/rules/payments/money";
 
 type CartRowProps = { line: CartLine; isLocked: boolean; onDelete: (line: CartLine) => void };
 
-/** What somebody has to know about a line before paying, or null. */
+/** What the user has to know about a line before paying, or null. */
 function toNotice({ state, priceCents, addedPriceCents }: CartLine): string | null {
-  if (state === "gone") return "No longer offered. You will not be charged for it.";
-  if (state === "taught") return "You teach this course. You will not be charged for it.";
-  if (state === "owned") return "You own this course. Please delete it here to pay for the others.";
+  if (state === "gone") return "No longer available. You won't be charged for it.";
+  if (state === "taught") return "You teach this course. You won't be charged for it.";
+  if (state === "owned") return "You already own this course. Delete it to pay for the others.";
   if (priceCents === addedPriceCents) return null;
-  return `The price has changed: it was ${formatPrice(toDollars(addedPriceCents))} when you added it.`;
+  return `The price has changed. It was ${formatPrice(toDollars(addedPriceCents))} when you added it.`;
 }
 
-/** A course in the cart. */
+/** One course in the cart. */
 export function CartRow({ line, isLocked, onDelete }: CartRowProps) {
   const { _id, serviceId, title, image, priceCents, state } = line;
   const notice = toNotice(line);
@@ -44,7 +44,7 @@ export function CartRow({ line, isLocked, onDelete }: CartRowProps) {
           className="delete-button"
           aria-describedby={`line-${_id}`}
           disabled={isLocked}
-          // The second click of a double click would hit the next row, which has moved up by then.
+          // The second click of a double click would hit the next row, which has moved up.
           onClick={({ detail }) => detail < 2 && onDelete(line)}
         >
           Delete

@@ -3,11 +3,10 @@
 import Link from "next/link";
 import { useRef } from "react";
 import { CartTable } from "#components/cart/cart-table";
-import { EmptyCart } from "#components/cart/empty-cart";
 import { PaymentConfirmation } from "#components/cart/payment-confirmation";
 import { PaymentSection } from "#components/cart/payment-section";
-import { useFreshPage } from "#components/cart/use-fresh-page";
 import { useLineDeletion } from "#components/cart/use-line-deletion";
+import { usePageRefresh } from "#components/cart/use-page-refresh";
 import { usePayment } from "#components/cart/use-payment";
 import { type Cart, toCart } from "#lib/rules/cart/cart";
 import type { KnownPayments } from "#lib/rules/payments/confirmation";
@@ -15,12 +14,12 @@ import { formatSum } from "#lib/rules/payments/money";
 
 type CartViewProps = { cart: Cart; payments: KnownPayments; email: string; isPayable: boolean };
 
-/** A cart and all that can be done with it: what the server said last, less what this tab has taken out since. */
+/** A cart: the server's last answer, minus the lines that this tab has deleted since. */
 export function CartView({ cart: known, payments, email, isPayable }: CartViewProps) {
   const courses = useRef<HTMLElement>(null);
   const { removed, removeLines, deleteLine } = useLineDeletion(() => courses.current?.focus());
   const { lines, totalCents } = toCart(known.lines.filter(({ _id }) => !removed.has(_id)));
-  const page = useFreshPage(email);
+  const page = usePageRefresh(email);
   const payment = usePayment({
     lines,
     payments,
@@ -57,6 +56,17 @@ export function CartView({ cart: known, payments, email, isPayable }: CartViewPr
         </section>
         <PaymentSection totalCents={totalCents} isPayable={isPayable} payment={payment} page={page} />
       </div>
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className="card mt-5 grid justify-items-start gap-5 p-6 first:mt-0 sm:p-8">
+      <p className="text-lg">Nothing here buy some courses</p>
+      <Link href="/services" className="button button-primary">
+        Browse the courses
+      </Link>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { Confirmation } from "#lib/rules/payments/confirmation";
 import { formatPrice, toDollars } from "#lib/rules/payments/money";
 
-/** Says what was paid, and under which id; the focus comes here when the form or button that had it is gone. */
+/** What was paid, with its transaction id. Takes the focus if the form or button that had it is gone. */
 export function PaymentConfirmation({ transactionId, titles, totalCents, isRecorded }: Confirmation) {
   const section = useRef<HTMLElement>(null);
 
@@ -36,7 +36,7 @@ export function PaymentConfirmation({ transactionId, titles, totalCents, isRecor
       </p>
       {isRecorded ? null : (
         <p>
-          Your purchase is being confirmed and will be among your purchases shortly. You don't need to pay
+          Your purchase is being confirmed and will appear in your purchases shortly. You don't need to pay
           again.
         </p>
       )}

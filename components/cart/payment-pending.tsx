@@ -1,13 +1,13 @@
-import type { FreshPage } from "#components/cart/use-fresh-page";
+import type { PageRefresh } from "#components/cart/use-page-refresh";
 import { Button } from "#components/ui/button";
 
 type PaymentPendingProps = {
-  /** Something was authorised, or may have been; otherwise Stripe has not said whether anything was. */
+  /** Something is authorized, or may be; otherwise Stripe has not answered. */
   isPending: boolean;
-  page: FreshPage;
+  page: PageRefresh;
 };
 
-/** Stands in the place of the form while nobody should pay. */
+/** Replaces the card form while nobody should pay. */
 export function PaymentPending({ isPending, page }: PaymentPendingProps) {
   const { checkAgain, isChecking, isUnreachable } = page;
   return (
@@ -15,14 +15,14 @@ export function PaymentPending({ isPending, page }: PaymentPendingProps) {
       <p role="status">
         {isPending
           ? "Your payment is being confirmed. You don't need to pay again."
-          : "We cannot tell at the moment whether your last payment went through. Please do not pay again yet."}
+          : "We can't tell yet whether your last payment went through. Please don't pay again for now."}
       </p>
       <Button disabled={isChecking} onClick={checkAgain}>
         {isChecking ? <span aria-hidden="true" className="button-spinner" /> : null}
         Check again
       </Button>
       <p role="alert" className="text-danger empty:hidden">
-        {isUnreachable ? "We could not reach the site. Please check your connection." : null}
+        {isUnreachable ? "We couldn't reach the site. Please check your connection." : null}
       </p>
     </div>
   );

@@ -1,19 +1,19 @@
 import { CardPayment } from "#components/cart/card-payment";
 import { PaymentPending } from "#components/cart/payment-pending";
-import type { FreshPage } from "#components/cart/use-fresh-page";
+import type { PageRefresh } from "#components/cart/use-page-refresh";
 import type { Payment } from "#components/cart/use-payment";
 import { useGrowingPoll } from "#components/ui/use-growing-poll";
 
-type PaymentSectionProps = { totalCents: number; isPayable: boolean; payment: Payment; page: FreshPage };
+type PaymentSectionProps = { totalCents: number; isPayable: boolean; payment: Payment; page: PageRefresh };
 
-/** The place where a cart is paid, and where it says why it cannot be paid now; nothing when there is nothing to say. */
+/** Where a cart is paid, or why it can't be paid now; nothing when there is nothing to say. */
 export function PaymentSection({ totalCents, isPayable, payment, page }: PaymentSectionProps) {
-  const { state, payments, pay, forgetRefusal } = payment;
+  const { state, payments, pay, clearMessage } = payment;
   const isPending = payments.pending || state.step === "unknown";
   const isOff = isPending || payments.isUnknown;
   const message = state.step === "ready" ? state.message : null;
   useGrowingPoll({ isWaiting: isOff, ask: page.checkQuietly });
-  // With nothing to pay there is no form under which the message of the last attempt could stand.
+  // With nothing to pay there is no form to show the last attempt's message under.
   if (totalCents === 0 && !isOff) return message ? <LastAttempt message={message} /> : null;
   return (
     <section
@@ -24,7 +24,7 @@ export function PaymentSection({ totalCents, isPayable, payment, page }: Payment
         Pay here
       </h2>
       {isOff ? <PaymentPending isPending={isPending} page={page} /> : null}
-      {!isOff && !isPayable ? <p>Paying is not set up on this site.</p> : null}
+      {!isOff && !isPayable ? <p>Card payments aren't set up on this site.</p> : null}
       {!isOff && isPayable ? (
         <CardPayment
           totalCents={totalCents}
@@ -32,7 +32,7 @@ export function PaymentSection({ totalCents, isPayable, payment, page }: Payment
           isRefreshing={page.isChecking}
           message={message}
           onPay={pay}
-          onEdit={forgetRefusal}
+          onEdit={clearMessage}
         />
       ) : null}
     </section>

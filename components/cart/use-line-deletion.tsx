@@ -5,8 +5,8 @@ import { showToast } from "#lib/browser/toasts/toasts";
 import type { CartLine } from "#lib/rules/cart/cart";
 
 /**
- * Takes lines off the page at once and puts one back that the server would not delete. `onRemoved` is called when one
- * is gone: the button that had the focus goes with it.
+ * Removes lines from the page at once and restores one that the server didn't delete. `onRemoved` is called when a line is
+ * gone, because the button that had the focus goes with it.
  */
 export function useLineDeletion(onRemoved: () => void) {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
@@ -15,7 +15,7 @@ export function useLineDeletion(onRemoved: () => void) {
     setRemoved((before) => new Set([...before, ...lines.map(({ _id }) => _id)]));
   }
 
-  function putBack({ _id }: CartLine) {
+  function restoreLine({ _id }: CartLine) {
     setRemoved((before) => new Set([...before].filter((id) => id !== _id)));
   }
 
@@ -23,13 +23,13 @@ export function useLineDeletion(onRemoved: () => void) {
     removeLines([line]);
     onRemoved();
     const outcome = await sendJson({ method: "DELETE", path: `/api/cart/${line._id}` });
-    // Deleted in another tab: it is out of the cart, as was asked.
+    // Deleted in another tab: it is no longer in the cart, as requested.
     if (outcome.ok || outcome.failure.code === "not_found") {
       refreshSession();
       showToast({ kind: "success", message: "item deleted" });
       return;
     }
-    putBack(line);
+    restoreLine(line);
     const tryAgain = { label: "Try again", run: () => void deleteLine(line) };
     showToast({ kind: "error", message: outcome.failure.message, action: tryAgain });
   }

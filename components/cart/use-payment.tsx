@@ -9,9 +9,9 @@ import type { Confirmation, KnownPayments } from "#lib/rules/payments/confirmati
 import { toDollars } from "#lib/rules/payments/money";
 
 type UsePaymentOptions = {
-  /** As they stand on the screen. */
+  /** As shown on the screen. */
   lines: CartLine[];
-  /** What the server found out about payments that were begun before; a new object with every answer. */
+  /** What the server found out about earlier payments; a new object with every response. */
   payments: KnownPayments;
   email: string;
   onPaid: () => void;
@@ -20,16 +20,16 @@ type UsePaymentOptions = {
 
 const ready: PaymentState = { step: "ready", message: null };
 
-const confirmedElsewhere = "Your payment went through. You'll find it in your purchases.";
+const paidElsewhere = "Your payment went through. You'll find it in your purchases.";
 
-/** The payment of a cart: one attempt at a time, and none while it is not known what became of the last. */
+/** The payment of a cart: one attempt at a time, and none while the outcome of the last one is unknown. */
 export function usePayment({ lines, payments, email, onPaid, onOutdated }: UsePaymentOptions) {
   const [state, setState] = useState(ready);
   const [answer, setAnswer] = useState(payments);
   const [confirmations, setConfirmations] = useState(payments.unseen);
-  const isUnderWay = useRef(false);
+  const isInProgress = useRef(false);
 
-  // What this tab did not know, the server has found out.
+  // The server has found out what this tab did not know.
   if (answer !== payments) {
     setAnswer(payments);
     setConfirmations((shown) => mergeConfirmations(shown, payments.unseen));
@@ -37,27 +37,27 @@ export function usePayment({ lines, payments, email, onPaid, onOutdated }: UsePa
     const hasWaited = state.step === "unknown" || answer.pending || answer.isUnknown;
     if (hasWaited && isAnswered && payments.unseen.length === 0) {
       const isBought = !lines.some(({ state: line }) => line === "available");
-      setState({ step: "ready", message: isBought ? confirmedElsewhere : notCharged });
+      setState({ step: "ready", message: isBought ? paidElsewhere : notCharged });
     } else if (state.step === "unknown") setState(ready);
   }
 
-  // They are on the screen now, so that no later visit has to show them again.
+  // They are on the screen now, so no later visit has to show them again.
   useEffect(() => {
     for (const confirmation of payments.unseen) void acknowledge({ confirmation, email });
   }, [payments, email]);
 
-  // What was said of an attempt belongs to the visit in which it was made.
+  // The message of an attempt belongs to the visit in which it was made.
   useOnReactivate(() => {
     setState((before) => (before.step === "paid" || before.step === "ready" ? ready : before));
     setConfirmations([]);
   });
 
   async function pay(form: PaymentForm) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInProgress.current) return;
+    isInProgress.current = true;
     setState({ step: "paying" });
     const result = await payCart({ form, lines, email });
-    isUnderWay.current = false;
+    isInProgress.current = false;
     setState(result.state);
     if (result.state.step === "paid") {
       const { transactionId, isRecorded } = result.state;
@@ -70,12 +70,12 @@ export function usePayment({ lines, payments, email, onPaid, onOutdated }: UsePa
     if (result.isOutdated) onOutdated();
   }
 
-  /** What was said of the last attempt does not hold for the card that is being typed now. */
-  function forgetRefusal() {
+  /** The last attempt's message doesn't apply to the card that is being typed now. */
+  function clearMessage() {
     setState((before) => (before.step === "ready" ? ready : before));
   }
 
-  return { state, pay, forgetRefusal, payments, confirmations };
+  return { state, pay, clearMessage, payments, confirmations };
 }
 
 export type Payment = ReturnType<typeof usePayment>;
@@ -84,6 +84,6 @@ async function acknowledge({ confirmation, email }: { confirmation: Confirmation
   const { transactionId, totalCents } = confirmation;
   const body = { price: toDollars(totalCents), transactionId, email };
   await sendJson({ method: "POST", path: "/api/payment-done", body });
-  // The header counts courses that were bought meanwhile.
+  // The header still counts the courses that were bought.
   refreshSession();
 }

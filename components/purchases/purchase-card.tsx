@@ -5,7 +5,7 @@ import { CourseThumbnail } from "#components/ui/course-thumbnail";
 import type { Purchase } from "#lib/rules/payments/purchase";
 import { formatDate } from "#lib/rules/text/format-date";
 
-/** One payment with what it was for, and the way to its receipt. */
+/** One payment with its courses and a link to its receipt. */
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const { _id, createdAt, transactionId } = purchase;
   return (
@@ -15,7 +15,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
           <h2 id={`purchase-${_id}`} className="text-xl">
             <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           </h2>
-          <p className="mt-1 text-muted text-sm wrap-anywhere">Transaction id: {transactionId}</p>
+          <p className="mt-1 text-muted text-sm wrap-anywhere">Transaction ID: {transactionId}</p>
         </div>
         <Link href={`/purchases/${_id}` as Route} className="button button-quiet">
           Receipt

@@ -6,7 +6,7 @@ type PurchaseLinesProps = {
   renderTitle?: (item: Purchase["items"][number]) => React.ReactNode;
 };
 
-/** What was bought with one payment, and for how much. */
+/** The courses of one payment with their prices. */
 export function PurchaseLines({
   purchase,
   renderTitle = ({ title }) => <bdi>{title}</bdi>,

@@ -7,11 +7,11 @@ import type { Purchase } from "#lib/rules/payments/purchase";
 type PurchaseListProps = {
   purchases: Purchase[];
   nextCursor: string | null;
-  /** Something is paid, or may be, and is not among these yet. */
+  /** Something is paid, or may be, and is not listed yet. */
   isPending: boolean;
 };
 
-/** What somebody has bought, newest first, a page at a time. */
+/** The user's purchases, newest first, one page at a time. */
 export function PurchaseList({ purchases, nextCursor, isPending }: PurchaseListProps) {
   return (
     <div className="grid gap-6">
@@ -21,7 +21,7 @@ export function PurchaseList({ purchases, nextCursor, isPending }: PurchaseListP
       ))}
       {purchases.length === 0 ? (
         <div className="card grid justify-items-start gap-5 p-6 sm:p-8">
-          <p className="text-lg">You have not bought a course yet.</p>
+          <p className="text-lg">You haven't bought any courses yet.</p>
           <Link href="/services" className="button button-primary">
             Browse the courses
           </Link>

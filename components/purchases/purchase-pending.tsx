@@ -4,13 +4,13 @@ import { useRouter } from "next/navigation";
 import { useGrowingPoll } from "#components/ui/use-growing-poll";
 import { getJson } from "#lib/browser/api/get-json";
 
-/** Says that something is paid, or may be, and is not among the purchases yet; asks by itself until it is. */
+/** Says that a payment is not listed yet, and polls until it is. */
 export function PurchasePending() {
   const router = useRouter();
   useGrowingPoll({
     isWaiting: true,
     async ask() {
-      // The router leaves the page for the browser's own error when it reaches nobody.
+      // Offline, the router would replace the page with the browser's own error.
       if (await getJson("/api/session")) router.refresh();
     },
   });

@@ -6,7 +6,7 @@ import type { Purchase } from "#lib/rules/payments/purchase";
 import { site } from "#lib/rules/site";
 import { formatDate } from "#lib/rules/text/format-date";
 
-/** The receipt of one payment: on paper it stands alone, without the site around it. */
+/** The receipt of one payment. It prints without the site around it. */
 export function Receipt({ purchase }: { purchase: Purchase }) {
   const { createdAt, transactionId, email, currency } = purchase;
   return (
@@ -30,7 +30,7 @@ export function Receipt({ purchase }: { purchase: Purchase }) {
           <dd>
             <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           </dd>
-          <dt>Transaction id</dt>
+          <dt>Transaction ID</dt>
           <dd>{transactionId}</dd>
           <dt>Paid by</dt>
           <dd>{email}</dd>

@@ -3,29 +3,30 @@ import { AppError } from "#lib/api/app-error";
 import type { CloseResult } from "#lib/payments/close-checkout";
 import { stripeUnavailable } from "#lib/payments/stripe";
 
-/** Why nothing can be paid at the moment; every sentence is true of money that may already be on its way. */
+/** Why a payment can't start now. Each message stays true even if money is already on its way. */
 export const createCheckoutError = {
   paid: () =>
-    new AppError("already_owned", { message: "Your payment went through: these courses are yours already." }),
+    new AppError("already_owned", { message: "Your payment went through. You already own these courses." }),
   pending: () =>
     new AppError("conflict", {
-      message:
-        "Your payment is being confirmed. You don't need to pay again. Please check again in a minute.",
+      message: "Your payment is being confirmed. You don't need to pay again. Check again in a minute.",
     }),
   unknown: () => new AppError("unavailable", { message: stripeUnavailable }),
   mismatch: () =>
     new AppError("conflict", {
-      message: "We could not match a payment of yours to your cart. Please contact us, and do not pay again.",
+      message: "We couldn't match your payment to your cart. Please contact us, and don't pay again.",
     }),
   outdated: () =>
-    new AppError("conflict", { message: "Your cart changed in another tab. Please look at it again." }),
+    new AppError("conflict", {
+      message: "Your cart changed in another tab. Review your cart and try again.",
+    }),
 };
 
-/** Throws AppError `already_owned` or `conflict` unless none of these took money or can take it any more. */
+/** Throws AppError `already_owned` or `conflict` if any of these took money or still can. */
 export function refuseWhenPaid(results: CloseResult[]): void {
   if (results.includes("settled")) throw createCheckoutError.paid();
   if (results.includes("mismatch")) throw createCheckoutError.mismatch();
   if (results.includes("pending")) throw createCheckoutError.pending();
-  // It was being paid when it was to be canceled and has failed since: it can still be paid, so nothing else may.
+  // It was processing when we tried to cancel it and has failed since: it is still payable, so nothing else may be.
   if (results.includes("unpaid")) throw createCheckoutError.outdated();
 }

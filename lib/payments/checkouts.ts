@@ -9,8 +9,8 @@ import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { toContentKey } from "#lib/rules/payments/content-key";
 import { sumCents } from "#lib/rules/payments/money";
 
-// Every query of the checkouts. Each throws AppError `not_configured` without a database, the driver's error while it is
-// down.
+// All queries on the checkouts collection. They throw AppError `not_configured` without a database and the driver's error
+// while it is down.
 
 type OpenOptions = { user: SignedInUser; items: SoldItem[] };
 type StoredIntent = { checkoutId: ObjectId; intentId: string };
@@ -19,13 +19,13 @@ type PaidCheckout = { checkout: CheckoutDocument; transactionId: string };
 const currency = "usd";
 const maxAttempts = 5;
 
-/** The filter for what may still be paid, as far as our own data know. */
+/** What may still be paid, as far as our own data knows. */
 const unfinished = { $in: ["open", "closing"] } satisfies { $in: CheckoutDocument["status"][] };
 
-/** More than one person ever has, unless many tabs check out at the same moment. */
+/** More than one user ever has, unless many tabs check out at the same moment. */
 const maxUnfinished = 20;
 
-/** How long somebody may pay at the prices of the moment at which they began: an hour. */
+/** How long a checkout keeps its prices: an hour. */
 const maxAgeMs = 60 * 60 * 1000;
 
 /** Whether a checkout is too old to be paid at its prices. */
@@ -33,15 +33,15 @@ export function isStale({ createdAt }: Pick<CheckoutDocument, "createdAt">): boo
   return Date.now() - createdAt.getTime() > maxAgeMs;
 }
 
-/** The key of a checkout that is no longer open: its own, so that the same cart can be checked out anew. */
+/** The content key of a checkout that is no longer open: unique, so that the same cart can be checked out again. */
 export function toClosedKey({ _id, contentKey }: Pick<CheckoutDocument, "_id" | "contentKey">): string {
   const [content] = contentKey.split(".");
   return `${content}.${_id.toHexString()}`;
 }
 
 /**
- * The one open checkout of this person for these courses at these prices: every tab with the same cart gets the same.
- * Throws AppError `conflict` when others finish it again and again at the same moment.
+ * The one open checkout of this user for these courses at these prices: all tabs with the same cart share it. Throws
+ * AppError `conflict` when other tabs keep finishing it at the same moment.
  */
 export async function openCheckout({ user, items }: OpenOptions): Promise<CheckoutDocument> {
   const contentKey = await toContentKey(items);
@@ -52,10 +52,12 @@ export async function openCheckout({ user, items }: OpenOptions): Promise<Checko
       (await insertCheckout({ user, items, contentKey }));
     if (checkout) return checkout;
   }
-  throw new AppError("conflict", { message: "Your cart is being paid in another tab. Please look again." });
+  throw new AppError("conflict", {
+    message: "You're paying for this cart in another tab. Refresh and try again.",
+  });
 }
 
-/** Null when another tab was quicker. */
+/** Null when another tab inserted it first. */
 async function insertCheckout({ user, items, contentKey }: OpenOptions & { contentKey: string }) {
   const checkout: CheckoutDocument = {
     _id: new ObjectId(),
@@ -77,7 +79,7 @@ async function insertCheckout({ user, items, contentKey }: OpenOptions & { conte
   }
 }
 
-/** The checkout of an intent, by id or by key; null when there is none. */
+/** The checkout with this intent, id or content key; null when there is none. */
 export async function findCheckout(
   filter: { paymentIntentId: string } | { _id: ObjectId } | { uid: string; contentKey: string },
 ): Promise<CheckoutDocument | null> {
@@ -85,20 +87,20 @@ export async function findCheckout(
   return checkouts.findOne(filter);
 }
 
-/** Somebody's checkouts that may still be paid, 20 at most. */
+/** The checkouts of a user that may still be paid, 20 at most. */
 export async function listUnfinishedCheckouts(uid: string): Promise<CheckoutDocument[]> {
   const checkouts = await getCheckouts();
   return checkouts.find({ uid, status: unfinished }).limit(maxUnfinished).toArray();
 }
 
-/** A few stale checkouts of anybody, which nobody has given up yet: each is listed until somebody tries to close it. */
+/** Up to `limit` stale checkouts of any user that nobody has tried to close yet. */
 export async function listStaleCheckouts(limit: number): Promise<CheckoutDocument[]> {
   const checkouts = await getCheckouts();
   const createdAt = { $lt: new Date(Date.now() - maxAgeMs) };
   return checkouts.find({ status: "open", createdAt }).limit(limit).toArray();
 }
 
-/** Stores the intent of an open checkout; false when the checkout was given up, or got another intent, meanwhile. */
+/** Stores the intent of an open checkout; false if the checkout was closed, or got another intent, in the meantime. */
 export async function storeIntent({ checkoutId, intentId }: StoredIntent): Promise<boolean> {
   const checkouts = await getCheckouts();
   const { matchedCount } = await checkouts.updateOne(
@@ -115,8 +117,8 @@ export async function storeIntent({ checkoutId, intentId }: StoredIntent): Promi
 }
 
 /**
- * Gives a checkout up and returns it as it was at that moment, or null when it was finished already. From then on no
- * intent is stored with it any more, and its content can be checked out anew.
+ * Marks a checkout as closing and returns it as of that moment, or null when it was already finished. From then on no
+ * intent can be stored with it, and the same cart can be checked out again.
  */
 export async function giveUpCheckout(checkout: CheckoutDocument): Promise<CheckoutDocument | null> {
   const checkouts = await getCheckouts();
@@ -128,8 +130,8 @@ export async function giveUpCheckout(checkout: CheckoutDocument): Promise<Checko
 }
 
 /**
- * Notes that a checkout can never be paid any more: Stripe has said so of the intent that the caller knows, or the
- * caller knows of none and nobody was ever asked to pay. Nothing happens when it has another intent by now.
+ * Marks a checkout as canceled: Stripe has confirmed it for the intent that the caller knows, or there is none and nobody
+ * was ever asked to pay. Does nothing if the checkout has another intent by now.
  */
 export async function markCanceled(checkout: CheckoutDocument): Promise<void> {
   const { _id, paymentIntentId = { $exists: false } } = checkout;
@@ -141,7 +143,7 @@ export async function markCanceled(checkout: CheckoutDocument): Promise<void> {
   );
 }
 
-/** Whatever its status was: what was paid is settled, even if somebody had given the checkout up. */
+/** Whatever its status was: what was paid is settled, even if the checkout had been closed. */
 export async function markSettled({ checkout, transactionId }: PaidCheckout): Promise<void> {
   const checkouts = await getCheckouts();
   const contentKey = toClosedKey(checkout);

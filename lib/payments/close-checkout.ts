@@ -6,17 +6,16 @@ import { giveUpCheckout, listUnfinishedCheckouts, markCanceled } from "#lib/paym
 import { type Settlement, settleCheckout } from "#lib/payments/settle-payment";
 import { cancelPaymentIntent } from "#lib/payments/stripe";
 
-/** How a checkout ended that was to be closed; "gone" when somebody else had finished it. */
+/** How closing a checkout ended; "gone" when another call had already finished it. */
 export type CloseResult = Exclude<Settlement["state"], "missing"> | "gone";
 
 type IntentToCancel = { checkout: CheckoutDocument; intentId: string };
 type OtherCheckouts = { uid: string; keep: ObjectId };
 
 /**
- * Sees to it that a checkout can never be paid any more, unless the money was quicker. First it is given up here, so
- * that no intent is stored with it any more, then the intent that it has is canceled at Stripe, and only then is it
- * noted as canceled: what a crash leaves is still found by listUnfinishedCheckouts. Throws AppError `unavailable` when
- * Stripe is away.
+ * Makes sure that a checkout can no longer be paid, or settles it if it was paid first. The order matters: mark it as
+ * closing, so that no intent is stored with it; cancel its intent at Stripe; only then mark it as canceled. After a
+ * crash in between, listUnfinishedCheckouts still returns it. Throws AppError `unavailable` when Stripe is down.
  */
 export async function closeCheckout(checkout: CheckoutDocument): Promise<CloseResult> {
   const given = await giveUpCheckout(checkout);
@@ -24,20 +23,20 @@ export async function closeCheckout(checkout: CheckoutDocument): Promise<CloseRe
   if (given.paymentIntentId !== undefined) {
     return cancelIntent({ checkout: given, intentId: given.paymentIntentId });
   }
-  // Nobody is asked to pay an intent before it is stored.
+  // An intent is never handed out before it is stored.
   await markCanceled(given);
   return "canceled";
 }
 
-/** Closes all that somebody has begun to pay but for one checkout, and says how each ended. */
+/** Closes every unfinished checkout of a user except one, and returns how each ended. */
 export async function closeOtherCheckouts({ uid, keep }: OtherCheckouts): Promise<CloseResult[]> {
   const unfinished = await listUnfinishedCheckouts(uid);
   return Promise.all(unfinished.filter(({ _id }) => !_id.equals(keep)).map(closeCheckout));
 }
 
 /**
- * Cancels the intent of a checkout at Stripe, or settles it when it was paid before. Throws AppError `unavailable` when
- * Stripe is away.
+ * Cancels the intent of a checkout at Stripe, or settles it if it was paid first. Throws AppError `unavailable` when
+ * Stripe is down.
  */
 export async function cancelIntent({ checkout, intentId }: IntentToCancel): Promise<CloseResult> {
   if (!(await isCanceledAtStripe(intentId))) {
@@ -48,7 +47,7 @@ export async function cancelIntent({ checkout, intentId }: IntentToCancel): Prom
   return "canceled";
 }
 
-/** False when it is paid, being paid or canceled already; an intent that Stripe does not know cannot be paid either. */
+/** False when it is already paid, processing or canceled. An intent that Stripe doesn't know can't be paid either. */
 async function isCanceledAtStripe(intentId: string): Promise<boolean> {
   try {
     await cancelPaymentIntent(intentId);

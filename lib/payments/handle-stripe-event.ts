@@ -20,15 +20,15 @@ const eventSchema = z.object({
   }),
 });
 
-/** What an event of Stripe is about; "ignored" when it is none of those that we act on. */
+/** What a Stripe event is about; "ignored" for every type that we don't act on. */
 export type WebhookEvent =
   | { type: z.infer<typeof eventSchema>["type"]; intentId: string }
   | { type: "ignored" };
 
 /**
- * Acts on an event of Stripe: whatever it says happened, the intent itself is asked how it stands, so that an old, a
- * repeated or a late event does no harm. Returns when no retry could mend more, and throws AppError `malformed` for a
- * wrong signature and whatever a retry can mend.
+ * Handles a Stripe event. Whatever the event says, the intent itself is retrieved, so that an old, repeated or late event
+ * does no harm. Throws AppError `malformed` for a wrong signature, `unavailable` and the driver's errors so that Stripe
+ * retries; returns when a retry would change nothing.
  */
 export async function handleStripeEvent(signed: SignedEvent): Promise<void> {
   const event = readWebhookEvent(signed);
@@ -38,8 +38,8 @@ export async function handleStripeEvent(signed: SignedEvent): Promise<void> {
 }
 
 /**
- * Reads an event from the body as it came, byte for byte, after Stripe's signature over it was verified and found to be
- * younger than 5 minutes. Throws AppError `malformed` for any other signature and `not_configured` without the secret.
+ * Verifies Stripe's signature of the raw body, which must be less than 5 minutes old, and reads the event. Throws AppError
+ * `malformed` for any other signature and `not_configured` without the signing secret.
  */
 export function readWebhookEvent({ rawBody, signature }: SignedEvent): WebhookEvent {
   const { data: event } = eventSchema.safeParse(verify({ rawBody, signature }));
@@ -50,13 +50,13 @@ function verify({ rawBody, signature }: SignedEvent): unknown {
   const stripe = getStripe();
   const secret = env.stripe?.webhookSecret;
   if (!secret) {
-    const message = "Events of Stripe are not set up on this site.";
+    const message = "Stripe webhooks aren't set up on this site.";
     throw new AppError("not_configured", { message, detail: "STRIPE_WEBHOOK_SECRET is not set" });
   }
   try {
     return stripe.webhooks.constructEvent(rawBody, signature, secret);
   } catch (error) {
-    const message = "The signature of this event is not Stripe's, or it is too old.";
+    const message = "Invalid or expired Stripe signature.";
     throw new AppError("malformed", { message, cause: error });
   }
 }

@@ -27,7 +27,7 @@ test("a purchase shows what was bought, when, by whom and for how much, and noth
   expect(await getPurchase({ uid, id: purchases[0]?._id ?? "" })).toEqual(purchases[0]);
 });
 
-test("purchases come newest first, page by page, and nobody sees another's", async () => {
+test("purchases are listed newest first, page by page, and only to their buyer", async () => {
   const { uid } = makeStudent();
   const serviceIds = ["0", "1", "2", "3", "4"].map((digit) => digit.repeat(24));
   for (const serviceId of serviceIds) await insertPayment({ uid, serviceIds: [serviceId] });

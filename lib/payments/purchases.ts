@@ -12,8 +12,8 @@ import type { Purchase } from "#lib/rules/payments/purchase";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
-// Every query of the payments. Each throws AppError `not_configured` without a database, the driver's error while it is
-// down.
+// All queries on the payments collection. They throw AppError `not_configured` without a database and the driver's error
+// while it is down.
 
 type PaidCheckout = { checkout: CheckoutDocument; transactionId: string };
 type OwnedOptions = { uid: string; serviceIds: string[] };
@@ -31,10 +31,10 @@ const purchaseFields = {
 
 type PurchaseFields = Pick<PaymentDocument, "_id" | keyof typeof purchaseFields>;
 
-/** More than one person ever has; those that are left out come with the next visit. */
+/** More than one user ever has; any others come with the next visit. */
 const maxUnseen = 10;
 
-/** Records what was paid for a checkout and returns the payment's id; the existing one's if it was recorded before. */
+/** Records the payment of a checkout and returns its id; the existing one's if it was already recorded. */
 export async function insertPayment({ checkout, transactionId }: PaidCheckout): Promise<string> {
   const { uid, email, items, amountCents, currency } = checkout;
   const _id = new ObjectId();
@@ -69,7 +69,7 @@ export async function findPaymentId(transactionId: string): Promise<string | nul
   return payment?._id.toHexString() ?? null;
 }
 
-/** Which of these courses somebody has paid for. */
+/** Which of these courses a user has paid for. */
 export async function listOwnedCourseIds({ uid, serviceIds }: OwnedOptions): Promise<Set<string>> {
   const payments = await getPayments();
   const owning = await payments
@@ -80,7 +80,7 @@ export async function listOwnedCourseIds({ uid, serviceIds }: OwnedOptions): Pro
   return new Set(owning.flatMap((payment) => payment.serviceIds).filter((id) => asked.has(id)));
 }
 
-/** One purchase of this person; null for any other id, somebody else's included. */
+/** One purchase of this user; null for any other id, including another user's. */
 export async function getPurchase({ uid, id }: { uid: string; id: string }): Promise<Purchase | null> {
   const checked = objectIdSchema.safeParse(id);
   if (!checked.success) return null;
@@ -92,7 +92,7 @@ export async function getPurchase({ uid, id }: { uid: string; id: string }): Pro
   return payment && toPurchaseDto(payment);
 }
 
-/** What somebody has bought, newest first, up to `limit` behind the cursor. */
+/** A user's purchases, newest first, up to `limit` after the cursor. */
 export async function listPurchases({ uid, cursor, limit }: Paging & { uid: string }) {
   const payments = await getPayments();
   const documents: PurchaseFields[] = await payments
@@ -119,7 +119,7 @@ function toPurchaseDto(payment: PurchaseFields): Purchase {
   };
 }
 
-/** What somebody has paid and no page has confirmed to them yet. */
+/** A user's payments that no page has confirmed to them yet. */
 export async function listUnseenPayments(uid: string): Promise<Confirmation[]> {
   const payments = await getPayments();
   const unseen = await payments
@@ -134,7 +134,7 @@ export async function listUnseenPayments(uid: string): Promise<Confirmation[]> {
   }));
 }
 
-/** Notes that a page has confirmed this payment to its buyer; harmless when that was noted before. */
+/** Records that a page has confirmed this payment to its buyer. Idempotent. */
 export async function markSeen(transactionId: string): Promise<void> {
   const payments = await getPayments();
   await payments.updateOne({ transactionId }, { $unset: { isUnseen: "" } });

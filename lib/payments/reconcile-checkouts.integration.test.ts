@@ -8,14 +8,14 @@ import { cancelPaymentIntent } from "#lib/payments/stripe";
 
 const nothing = { settled: [], pending: false, isUnknown: false, payable: [] };
 
-test("a visit finishes what was paid while nobody listened, once", async () => {
+test("a visit settles a payment without client or webhook confirmation, once", async () => {
   const { uid, intentId } = await beginPaidCheckout();
   expect(await reconcileCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
   expect(await reconcileCheckouts(uid)).toEqual(nothing);
   expect(await readBooks(uid)).toMatchObject({ payments: [{}], inCart: [], statuses: ["settled"] });
 });
 
-test("a checkout that was given up and paid all the same is found too", async () => {
+test("a checkout that was being closed but got paid is settled too", async () => {
   const { uid, intentId } = await beginPaidCheckout();
   await openTestDatabase()
     .collection("checkouts")
@@ -23,14 +23,14 @@ test("a checkout that was given up and paid all the same is found too", async ()
   expect(await reconcileCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
 });
 
-test("what is being confirmed is pending until it is certain", async () => {
+test("a processing payment is pending until it is final", async () => {
   const { uid, intentId } = await beginCheckout();
   await payIntent(intentId, "pm_card_openbook_processing");
   expect(await reconcileCheckouts(uid)).toEqual({ ...nothing, pending: true });
   await expect.poll(() => reconcileCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
 });
 
-test("what was not paid stays open, what was canceled is closed, and both say nothing to the person", async () => {
+test("an unpaid checkout stays open, a canceled one is closed, and the user hears of neither", async () => {
   const { uid, intentId } = await beginCheckout();
   expect(await reconcileCheckouts(uid)).toEqual({
     ...nothing,
@@ -43,7 +43,7 @@ test("what was not paid stays open, what was canceled is closed, and both say no
 });
 
 test.each(["error", "silence"] as const)(
-  "a Stripe that answers with %s is said not to know, in less than the 5 s of a page, and is asked again later",
+  "a Stripe that answers with %s leaves the outcome unknown, well within the 5 s of a page, and is asked again later",
   async (outage) => {
     const { uid, intentId } = await beginPaidCheckout();
     await setFaults({ uid, outage });
@@ -55,7 +55,7 @@ test.each(["error", "silence"] as const)(
   },
 );
 
-test("who has begun to pay nothing waits for nobody, even while Stripe is silent", async () => {
+test("a user without checkouts doesn't wait, even while Stripe is silent", async () => {
   const { uid } = makeStudent();
   await fillCart({ uid, prices: [39] });
   await setFaults({ uid, outage: "silence" });

@@ -9,13 +9,13 @@ import type { PaymentIntent } from "#lib/payments/stripe";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
 export type Reconciliation = {
-  /** The transaction ids of what was found paid, and is recorded now. */
+  /** The transaction ids of payments that were found and are recorded now. */
   settled: string[];
-  /** Something is authorized and not yet certain: it need not be paid again. */
+  /** Something is authorized and not yet final: it must not be paid again. */
   pending: boolean;
-  /** Stripe did not say about all of them; nobody knows whether something was paid. */
+  /** Stripe did not answer for all of them, so something may have been paid. */
   isUnknown: boolean;
-  /** The intents that can still be paid, as Stripe has just told of them. */
+  /** The intents that can still be paid, as just retrieved. */
   payable: PaymentIntent[];
 };
 
@@ -24,22 +24,22 @@ type Finding = { state: Settlement["state"] | CloseResult | "unknown"; intent: P
 /** A page that waits for this still answers within 5 s, whatever Stripe does. */
 const timeoutMs = 2500;
 
-/** More than are begun meanwhile, so that what people have left behind grows less. */
+/** More than are started in the meantime, so that the backlog shrinks. */
 const maxStale = 3;
 
-/** Somebody waits for this who has nothing to do with it. */
+/** The user who waits for this has nothing to do with these checkouts. */
 const staleTimeoutMs = 1000;
 
 /**
- * Finishes what somebody has paid without client or webhook confirmation: the tab was closed, and the webhook has not
- * come. What they have begun and not paid within an hour is canceled: its prices, and its courses, may be others by now.
- * Asks Stripe only about checkouts that are not finished, once each. Never throws because of Stripe; throws AppError
- * `not_configured` without a database, the driver's error while it is down.
+ * Settles what a user has paid without client or webhook confirmation, because the tab was closed and the webhook hasn't
+ * come. Cancels what they started more than an hour ago and didn't pay: prices and courses may have changed. Asks Stripe
+ * only about unfinished checkouts, once each. Never throws because of Stripe; throws AppError `not_configured` without a
+ * database, the driver's error while it is down.
  */
 export async function reconcileCheckouts(uid: string): Promise<Reconciliation> {
   const unfinished = await listUnfinishedCheckouts(uid);
   const asked = unfinished.filter((checkout) => checkout.paymentIntentId !== undefined || isStale(checkout));
-  // What comes too late is finished all the same, for the next visit.
+  // What takes longer still finishes, for the next visit.
   const onTimeout = (): Finding => ({ state: "unknown", intent: null });
   const found = await Promise.all(
     asked.map((checkout) => withTimeout(finishCheckout(checkout), { timeoutMs, onTimeout })),
@@ -69,9 +69,9 @@ async function finishCheckout(checkout: CheckoutDocument): Promise<Finding> {
 }
 
 /**
- * Cancels a few payments of anybody that were begun more than an hour ago and not made. One that Stripe does not cancel
- * now is closed when its own buyer comes back. Never throws because of Stripe; throws AppError `not_configured` without
- * a database, the driver's error while it is down.
+ * Cancels a few unpaid checkouts of any user that were started more than an hour ago. One that Stripe doesn't cancel now
+ * is closed when its own buyer comes back. Never throws because of Stripe; throws AppError `not_configured` without a
+ * database, the driver's error while it is down.
  */
 export async function closeStaleCheckouts(): Promise<void> {
   const stale = await listStaleCheckouts(maxStale);
@@ -87,7 +87,7 @@ async function closeIfPossible(checkout: CheckoutDocument): Promise<void> {
   }
 }
 
-/** Throws what did not come from Stripe. */
+/** Rethrows errors that did not come from Stripe. */
 function logStripeError(error: unknown, message: string): void {
   if (!(error instanceof AppError)) throw error;
   const { code, detail } = error;

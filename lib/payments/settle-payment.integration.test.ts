@@ -9,7 +9,7 @@ import { cancelPaymentIntent, createPaymentIntent } from "#lib/payments/stripe";
 
 const checkouts = () => openTestDatabase().collection("checkouts");
 
-test("what was bought is recorded as it was agreed, and only that leaves the cart", async () => {
+test("a payment is recorded as agreed, and only what was bought leaves the cart", async () => {
   const { uid, user, serviceIds, intentId, totalCents } = await beginPaidCheckout();
   const later = await fillCart({ uid, prices: [10] });
   const settled = await settlePayment({ intentId, uid });
@@ -21,7 +21,7 @@ test("what was bought is recorded as it was agreed, and only that leaves the car
   expect([inCart, statuses]).toEqual([later, ["settled"]]);
 });
 
-test("a price that changed after the person paid changes nothing of what they bought", async () => {
+test("a price that changes after the payment doesn't change the purchase", async () => {
   const { uid, intentId, totalCents } = await beginPaidCheckout();
   await openTestDatabase()
     .collection("services")
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test("somebody else's payment looks like a missing one, settled or not", async () => {
+test("another user's payment looks like a missing one, settled or not", async () => {
   const { uid, intentId } = await beginPaidCheckout();
   const stranger = makeStudent().uid;
   expect(await settlePayment({ intentId, uid: stranger })).toEqual({ state: "missing" });

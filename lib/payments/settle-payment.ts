@@ -9,26 +9,26 @@ import { findPaymentId, insertPayment } from "#lib/payments/purchases";
 import { type PaymentIntent, retrievePaymentIntent } from "#lib/payments/stripe";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
-/** `uid`: the person who asks, to whom somebody else's payment is missing; without it Stripe asks. */
+/** `uid`: the user who asks; another user's payment is missing to them. Omitted when Stripe asks. */
 type SettleOptions = { intentId: string; uid?: string };
 
 export type Settlement =
   | { state: "settled"; paymentId: string }
-  /** Authorized, and not yet certain. */
+  /** Authorized, not yet final. */
   | { state: "pending" }
   | { state: "unpaid" }
-  /** It can never be paid any more. */
+  /** It can no longer be paid. */
   | { state: "canceled" }
   | { state: "missing" }
-  /** Paid, but not what was agreed; a line in the log says in what. */
+  /** Paid, but not as agreed; the log says what differs. */
   | { state: "mismatch" };
 
 type IntentOfCheckout = { intent: PaymentIntent; checkout: CheckoutDocument };
 
 /**
- * Asks Stripe how an intent stands and, when it was paid, records the payment, empties the cart of what was bought and
- * finishes the checkout; as often and as simultaneously as one likes. Throws AppError `unavailable` when Stripe is away,
- * the driver's error when the database is.
+ * Retrieves an intent and, if it was paid, records the payment, removes what was bought from the cart and finishes the
+ * checkout. Idempotent, and safe to call concurrently. Throws AppError `unavailable` when Stripe is down, the driver's
+ * error when the database is.
  */
 export async function settlePayment({ intentId, uid }: SettleOptions): Promise<Settlement> {
   const stored = await findCheckout({ paymentIntentId: intentId });
@@ -44,7 +44,7 @@ export async function settlePayment({ intentId, uid }: SettleOptions): Promise<S
   return settleIntent({ intent, checkout });
 }
 
-/** The same for a checkout at hand, with the intent as Stripe has just told of it, or null when it does not know it. */
+/** The same for a checkout that the caller has read; also returns its intent, null if Stripe doesn't know it. */
 export async function settleCheckout({
   checkout,
   intentId,
@@ -80,7 +80,7 @@ type Comparison = {
   checkout: Pick<CheckoutDocument, "paymentIntentId" | "amountCents" | "currency" | "uid">;
 };
 
-/** In what an intent that was paid differs from the checkout that it names, or null: then it is what was agreed. */
+/** What differs between a paid intent and its checkout, or null if it was paid as agreed. */
 export function findMismatch({ intent, checkout }: Comparison): string | null {
   if (checkout.paymentIntentId !== undefined && intent.id !== checkout.paymentIntentId) return "intent";
   if (intent.uid !== checkout.uid) return "buyer";
@@ -91,9 +91,8 @@ export function findMismatch({ intent, checkout }: Comparison): string | null {
 }
 
 /**
- * Returns the payment's id. The order matters: the payment first, for it says who owns what, then the cart, and the
- * checkout last. Until it is settled every call does all steps once more, and each of them finds done what was done
- * (docs/decisions/0011).
+ * Returns the payment's id. The order matters: the payment first, because it says who owns what, then the cart, and the
+ * checkout last. Until that is settled every call repeats all steps, and each is idempotent (docs/decisions/0011).
  */
 async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<string> {
   const paymentId = await insertPayment({ checkout, transactionId: intent.id });
@@ -116,7 +115,7 @@ async function findIntent(intentId: string): Promise<PaymentIntent | null> {
 
 type Pairing = { intent: PaymentIntent; checkout: CheckoutDocument | null };
 
-/** By what the intent says of itself, not by what we have stored: storing it may be the step that was lost. */
+/** By the intent's own metadata, not by what we stored: storing it may be the step that was lost. */
 function isIntentOf({ intent, checkout }: Pairing): boolean {
   return checkout !== null && intent.checkoutId === checkout._id.toHexString();
 }

@@ -21,7 +21,7 @@ async function beginAnything(): Promise<void> {
   await beginCheckout({ user: makeStudent(), prices: [10] });
 }
 
-test("a payment begun an hour ago is canceled by the next visit, so that its old price is not paid any more", async () => {
+test("a payment started an hour ago is canceled by the next visit, so its old price can no longer be paid", async () => {
   const { uid, intentId } = await beginCheckout();
   await makeOld(uid, 59);
   const payable = [expect.objectContaining({ id: intentId })];
@@ -33,7 +33,7 @@ test("a payment begun an hour ago is canceled by the next visit, so that its old
   expect((await readBooks(uid)).statuses).toEqual(["canceled"]);
 });
 
-test("the same cart begun anew after an hour gets an intent of its own", async () => {
+test("the same cart gets a new intent after an hour", async () => {
   const { user, uid, totalCents, intentId } = await beginCheckout();
   await makeOld(uid);
   const second = toIntentId(await startCheckout({ user, totalCents }));
@@ -42,7 +42,7 @@ test("the same cart begun anew after an hour gets an intent of its own", async (
   expect((await readBooks(uid)).statuses.toSorted()).toEqual(["canceled", "open"]);
 });
 
-test("what a crash left without an intent is closed after an hour", async () => {
+test("a checkout that a crash left without an intent is closed after an hour", async () => {
   const { uid } = await beginCheckout();
   await openTestDatabase()
     .collection("checkouts")
@@ -54,7 +54,7 @@ test("what a crash left without an intent is closed after an hour", async () => 
   expect((await readBooks(uid)).statuses).toEqual(["canceled"]);
 });
 
-test("what was paid is settled, and what is being confirmed waits, however long ago it was begun", async () => {
+test("a paid checkout is settled and a processing one stays pending, however old it is", async () => {
   const paid = await beginPaidCheckout();
   const slow = await beginCheckout();
   await payIntent(slow.intentId, "pm_card_openbook_processing");
@@ -63,7 +63,7 @@ test("what was paid is settled, and what is being confirmed waits, however long 
   expect(await reconcileCheckouts(paid.uid)).toEqual({ ...nothing, settled: [paid.intentId] });
 });
 
-test("what people left who never came back is canceled when others begin to pay, a few at a time", async () => {
+test("checkouts that their buyers abandoned are canceled when others start to pay, a few at a time", async () => {
   const left = await Promise.all(Array.from({ length: 4 }, () => beginCheckout({ prices: [39] })));
   const recent = await beginCheckout();
   for (const { uid } of left) await makeOld(uid);
@@ -79,7 +79,7 @@ test("what people left who never came back is canceled when others begin to pay,
   for (const { uid } of left) expect((await readBooks(uid)).statuses).toEqual(["canceled"]);
 });
 
-test("one that Stripe does not cancel holds up neither who begins to pay nor the others, and goes with its buyer's visit", async () => {
+test("one that Stripe doesn't cancel blocks neither other buyers nor other stale checkouts, and is closed by its buyer's next visit", async () => {
   const stuck = await beginCheckout();
   await makeOld(stuck.uid);
   await setFaults({ uid: stuck.uid, outage: "error" });

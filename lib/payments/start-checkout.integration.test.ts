@@ -8,7 +8,7 @@ import { openTestDatabase } from "#dev/testing/test-database";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { cancelPaymentIntent, getStripe, retrievePaymentIntent } from "#lib/payments/stripe";
 
-test("a cart becomes one intent of exactly its price, however often and in however many tabs it is checked out", async () => {
+test("a cart gets one intent of exactly its price, however often and in however many tabs it is checked out", async () => {
   const user = makeStudent();
   const serviceIds = await fillCart({ uid: user.uid, prices: [39, 49.5] });
   const secrets = await Promise.all(
@@ -31,7 +31,7 @@ test("a declined card leaves the same intent to be paid with another one", async
   expect(toIntentId(await startCheckout({ user, totalCents }))).toBe(intentId);
 });
 
-test("another cart cancels the intent of the one before, and the same cart begins anew afterwards", async () => {
+test("another cart cancels the previous cart's intent, and the first cart gets a new one afterwards", async () => {
   const { user, uid, totalCents, intentId, serviceIds } = await beginCheckout();
   const [added] = await fillCart({ uid, prices: [10] });
   const second = toIntentId(await startCheckout({ user, totalCents: totalCents + 1000 }));
@@ -68,7 +68,7 @@ test("a price that changed since it was seen is refused, and the old intent is n
   await expect(payIntent(intentId)).rejects.toThrow("canceled");
 });
 
-test("an empty cart and one with a course that is owned are not paid", async () => {
+test("an empty cart, or one with a course that the buyer already owns, can't be paid", async () => {
   const user = makeStudent();
   await expect(startCheckout({ user, totalCents: 0 })).rejects.toMatchObject({ code: "invalid" });
   const serviceIds = await fillCart({ uid: user.uid, prices: [39] });
@@ -76,7 +76,7 @@ test("an empty cart and one with a course that is owned are not paid", async () 
   await expect(startCheckout({ user, totalCents: 3900 })).rejects.toMatchObject({ code: "already_owned" });
 });
 
-test("a course of one's own that is in the cart from before is never paid, alone or beside others", async () => {
+test("a course that the buyer teaches is never charged, alone or with others", async () => {
   const user = makeStudent();
   const [own = ""] = await fillCart({ uid: user.uid, prices: [39] });
   const services = openTestDatabase().collection("services");
@@ -88,14 +88,14 @@ test("a course of one's own that is in the cart from before is never paid, alone
   expect(checkouts.flatMap(({ items }) => items)).toMatchObject([{ serviceId: other }]);
 });
 
-test("what was paid in a tab that was closed is settled before anything is paid again", async () => {
+test("a payment from a closed tab is settled before anything else can be paid", async () => {
   const { user, uid, totalCents } = await beginPaidCheckout();
   const again = startCheckout({ user, totalCents });
   await expect(again).rejects.toMatchObject({ code: "already_owned" });
   expect(await readBooks(uid)).toMatchObject({ payments: [{}], inCart: [], statuses: ["settled"] });
 });
 
-test("nothing is paid while another payment is being confirmed, whatever lies in the cart by now", async () => {
+test("nothing can be paid while another payment is processing, whatever is in the cart", async () => {
   const { user, uid, totalCents, intentId } = await beginCheckout();
   await payIntent(intentId, "pm_card_openbook_processing");
   await expect(startCheckout({ user, totalCents })).rejects.toMatchObject({ code: "conflict" });
@@ -105,7 +105,7 @@ test("nothing is paid while another payment is being confirmed, whatever lies in
   expect((await retrievePaymentIntent(intentId)).status).toBe("processing");
 });
 
-test("an intent that was canceled at Stripe, or that Stripe has forgotten, is replaced by a new one", async () => {
+test("an intent that was canceled at Stripe, or that Stripe no longer knows, is replaced", async () => {
   const { user, uid, totalCents, intentId } = await beginCheckout();
   await cancelPaymentIntent(intentId);
   const second = toIntentId(await startCheckout({ user, totalCents }));
@@ -120,7 +120,7 @@ test("an intent that was canceled at Stripe, or that Stripe has forgotten, is re
   expect((await readBooks(uid)).statuses.toSorted()).toEqual(["canceled", "canceled", "open"]);
 });
 
-test("Stripe being away is said as such, and paying works as soon as it is back", async () => {
+test("an outage of Stripe is reported, and paying works as soon as it is over", async () => {
   const user = makeStudent();
   await fillCart({ uid: user.uid, prices: [39] });
   await setFaults({ uid: user.uid, outage: "error" });
@@ -133,7 +133,7 @@ test("Stripe being away is said as such, and paying works as soon as it is back"
   expect((await payIntent(intentId)).status).toBe("succeeded");
 });
 
-test("whoever begins to pay waits for Stripe no longer than needed: no intent is fetched twice", async () => {
+test("starting a checkout retrieves each intent once, so nobody waits for Stripe twice", async () => {
   const calls: string[] = [];
   const record = ({ method, path }: { method: string; path: string }) => {
     calls.push(`${method} ${path.replace(/pi_\w+/, "{id}")}`);

@@ -14,34 +14,34 @@ import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { toContentKey } from "#lib/rules/payments/content-key";
 import { toDollars } from "#lib/rules/payments/money";
 
-/** What the person saw: the total, and which courses at which prices where the caller says so (toContentKey). */
+/** What the user saw: the total and, if the caller sends it, the key of the courses and prices (toContentKey). */
 type SeenCart = { totalCents: number; contentKey?: string };
 type StartOptions = SeenCart & { user: SignedInUser };
 
 const maxAttempts = 3;
 
 /**
- * Begins to pay somebody's cart at the prices of this moment and returns the client secret of its intent. Nobody ever
- * has two intents that can be paid: whatever else this person had begun is finished or canceled before
- * (docs/decisions/0011). Throws AppError `already_owned`, `cart_changed` when the courses or prices are not those that
- * were seen, `price_changed` when the total is not, both with the true total in dollars, `invalid` for an empty cart,
- * `conflict` while a payment is being confirmed, `unavailable` while Stripe is away, `not_configured` without its key.
+ * Starts paying for a user's cart at current prices and returns the client secret of its intent. A user never has two
+ * payable intents: everything else they started is settled or canceled first (docs/decisions/0011). Throws AppError
+ * `already_owned`; `cart_changed` when the courses or prices are not what the user saw, `price_changed` when the total is
+ * not, both with the true total in dollars; `invalid` for an empty cart; `conflict` while a payment is being confirmed;
+ * `unavailable` while Stripe is down; `not_configured` without its key.
  */
 export async function startCheckout({ user, ...seen }: StartOptions): Promise<string> {
   const { settled, pending, isUnknown, payable } = await reconcileCheckouts(user.uid);
   if (settled.length > 0) throw createCheckoutError.paid();
   if (pending) throw createCheckoutError.pending();
-  // Every way on asks Stripe the same once more, and whoever waits has waited for half of their 5 s.
+  // Going on would ask Stripe the same again, and half of the user's 5 s is over.
   if (isUnknown) throw createCheckoutError.unknown();
   const items = await priceCart({ uid: user.uid, ...seen });
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const checkout = await openCheckout({ user, items });
-    // In this order: what another tab inserts from now on finds this checkout and closes it in its turn.
+    // Only now: a tab that inserts its checkout after this finds ours and closes it in turn.
     refuseWhenPaid(await closeOtherCheckouts({ uid: user.uid, keep: checkout._id }));
     await refuseOwned(checkout);
     const intent = await getIntent({ checkout, payable });
     if (!intent) continue;
-    // Nothing else runs regularly here, and Stripe has just answered.
+    // There is no scheduler, and Stripe has just answered.
     await closeStaleCheckouts();
     if (!intent.clientSecret) throw new AppError("internal", { detail: "the intent has no client secret" });
     return intent.clientSecret;
@@ -49,14 +49,14 @@ export async function startCheckout({ user, ...seen }: StartOptions): Promise<st
   throw createCheckoutError.outdated();
 }
 
-/** What is for sale in the cart, if that is what the person saw. */
+/** The cart's items that can be bought, if they are what the user saw. */
 async function priceCart({ uid, totalCents, contentKey }: SeenCart & { uid: string }): Promise<SoldItem[]> {
   const cart = await listCart(uid);
   const owned = cart.lines.find(({ state }) => state === "owned");
   if (owned) throw new AppError("already_owned", { details: { serviceId: owned.serviceId } });
   const available = cart.lines.filter(({ state }) => state === "available");
   if (available.length === 0) {
-    throw new AppError("invalid", { fields: { total: "There is nothing to pay: your cart is empty." } });
+    throw new AppError("invalid", { fields: { total: "There's nothing to pay for in your cart." } });
   }
   const details = { total: toDollars(cart.totalCents) };
   if (contentKey !== undefined && contentKey !== (await toContentKey(available))) {
@@ -71,7 +71,7 @@ async function priceCart({ uid, totalCents, contentKey }: SeenCart & { uid: stri
   }));
 }
 
-/** A payment that another tab has settled since the cart was read is recorded before its checkout is closed. */
+/** Finds a payment that another tab has settled since the cart was read. */
 async function refuseOwned(checkout: CheckoutDocument): Promise<void> {
   const serviceIds = checkout.items.map(({ serviceId }) => serviceId);
   const owned = await listOwnedCourseIds({ uid: checkout.uid, serviceIds });
@@ -82,33 +82,33 @@ async function refuseOwned(checkout: CheckoutDocument): Promise<void> {
 
 type IntentOptions = {
   checkout: CheckoutDocument;
-  /** What Stripe has told of this person's intents since the checkout was started. */
+  /** The user's payable intents, as retrieved when this call began. */
   payable: PaymentIntent[];
 };
 
-/** The intent of an open checkout; null when Stripe will never take money for it, so that a new checkout is needed. */
+/** The intent of an open checkout; null when it can no longer be paid and a new checkout is needed. */
 async function getIntent({ checkout, payable }: IntentOptions): Promise<PaymentIntent | null> {
   const { paymentIntentId: intentId } = checkout;
   if (!intentId) return createIntent(checkout);
   const known = payable.find(({ id }) => id === intentId);
-  // Should another tab pay or cancel it meanwhile, Stripe says so to the browser that confirms it.
+  // If another tab pays or cancels it in the meantime, Stripe tells the browser that confirms it.
   if (known) return known;
-  // Another tab has stored it since, or Stripe did not know it.
+  // Another tab has stored it since, or Stripe doesn't know it.
   const { state, intent } = await settleCheckout({ checkout, intentId });
-  // The keys belong to another account by now: nobody can pay it here.
+  // Our keys belong to another Stripe account by now, so nobody can pay it here.
   if (state === "missing") await markCanceled(checkout);
   if (state === "missing" || state === "canceled") return null;
   if (state !== "unpaid") refuseWhenPaid([state]);
   return intent;
 }
 
-/** The amount comes from the checkout, as everything else that Stripe is told. */
+/** The amount comes from the checkout, like everything else that Stripe is told. */
 async function createIntent(checkout: CheckoutDocument): Promise<PaymentIntent> {
   const { _id, amountCents, currency, uid, email } = checkout;
   const checkoutId = _id.toHexString();
   const intent = await createPaymentIntent({ amountCents, currency, checkoutId, uid, email }).catch(
     async (error: unknown) => {
-      // Stripe keeps an answer to a key for a day, a fault of its own included: the next try gets a key of its own.
+      // Stripe replays its answer to an idempotency key for a day, even a server error: the next try needs a new key.
       await markCanceled(checkout);
       throw error;
     },

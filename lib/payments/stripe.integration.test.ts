@@ -13,7 +13,7 @@ const makeOrder = () => ({
   email: "buyer@openbook.test",
 });
 
-test("one checkout gets one intent, however often and at the same time it is asked for", async () => {
+test("a checkout gets a single intent, even from concurrent calls", async () => {
   const order = makeOrder();
   await setFaults({ uid: order.uid, delayMilliseconds: 100 });
   const intents = await Promise.all([createPaymentIntent(order), createPaymentIntent(order)]);
@@ -36,7 +36,7 @@ test.each(["почта@пример.рф", "ada@münchen.example", "a&b@openbook
   },
 );
 
-test("an intent of another program on the same account is recognised as foreign", async () => {
+test("an intent created by another program on the same account is recognized as foreign", async () => {
   const { id } = await connectToStripe().paymentIntents.create({ amount: 4200, currency: "usd" });
   expect(await retrievePaymentIntent(id)).toMatchObject({ checkoutId: null, uid: null });
 });
@@ -49,13 +49,13 @@ test("a paid intent cannot be canceled, and an unknown one is not found", async 
   await expect(retrievePaymentIntent("pi_unknown")).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a fault at Stripe's is told as unavailable", async () => {
+test("a server error at Stripe is reported as unavailable", async () => {
   const order = makeOrder();
   await setFaults({ uid: order.uid, outage: "error" });
   await expect(createPaymentIntent(order)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test.each(["silent", "gone"])("a Stripe that is %s is given up within five seconds", async (how) => {
+test.each(["silent", "gone"])("a call to a Stripe that is %s fails within five seconds", async (how) => {
   const server = createServer(() => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
@@ -70,7 +70,7 @@ test.each(["silent", "gone"])("a Stripe that is %s is given up within five secon
   expect(performance.now() - startedAt).toBeLessThan(5000);
 });
 
-test("a key that Stripe refuses is never quoted", async () => {
+test("a key that Stripe rejects is never quoted", async () => {
   vi.resetModules();
   vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_hush_hush_hush");
   onTestFinished(() => void vi.unstubAllEnvs());

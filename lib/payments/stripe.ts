@@ -5,15 +5,15 @@ import { AppError } from "#lib/api/app-error";
 import { env } from "#lib/env/env";
 import { allowedPaymentMethodTypes, publishableKey } from "#lib/rules/payments/stripe-settings";
 
-/** What we use of Stripe's payment intent; the last two are null for an intent that this site did not create. */
+/** What we use of Stripe's payment intent; the last two are null for an intent that this site didn't create. */
 export type PaymentIntent = {
   id: string;
   status: Stripe.PaymentIntent.Status;
   amountCents: number;
   amountReceivedCents: number;
-  /** Three small letters, as Stripe writes it. */
+  /** Three lowercase letters, as in Stripe's API. */
   currency: string;
-  /** With it anybody can pay this intent: it goes to the buyer's browser only, never into a log. */
+  /** Anyone can pay the intent with it: it goes to the buyer's browser only, never into a log. */
   clientSecret: string | null;
   checkoutId: string | null;
   uid: string | null;
@@ -24,35 +24,34 @@ type NewPaymentIntent = {
   currency: string;
   checkoutId: string;
   uid: string;
-  /** Where Stripe sends its receipt to. */
+  /** Where Stripe sends its receipt. */
   email: string;
-  /** Calls with the same key get the same intent; the checkout's own key when left out. */
+  /** Calls with the same key get the same intent. Defaults to the checkout's own key. */
   idempotencyKey?: string;
 };
 
-/** What a buyer reads while Stripe does not answer. */
-export const stripeUnavailable =
-  "The payment service cannot be reached at the moment. Please try again shortly.";
+/** The message while Stripe doesn't answer. */
+export const stripeUnavailable = "We can't reach our payment provider right now. Please try again shortly.";
 
 let client: Stripe | undefined;
 
-/** Whether somebody can pay here: the server has Stripe's secret key, and the browser was built with the public one. */
+/** Whether payments work here: the server has Stripe's secret key, and the browser was built with the public one. */
 export function isPaymentConfigured(): boolean {
   return env.stripe !== null && publishableKey !== null;
 }
 
 /**
- * The server's side of Stripe, one for each process. Throws AppError `not_configured` without a secret key.
- * A Stripe that is dead or silent has been given up within 3.5 seconds: two attempts and the SDK's pause between them.
+ * The Stripe SDK, one client per process. Throws AppError `not_configured` without a secret key. A call to a Stripe that
+ * is down or silent fails within 3.5 seconds: two attempts and the SDK's pause between them.
  */
 export function getStripe(): Stripe {
   if (!env.stripe) {
     const detail = "STRIPE_SECRET_KEY is not set";
-    throw new AppError("not_configured", { message: "Card payment is not set up on this site.", detail });
+    throw new AppError("not_configured", { message: "Card payments aren't set up on this site.", detail });
   }
   const { secretKey, apiUrl } = env.stripe;
   client ??= new Stripe(secretKey, {
-    // What the code was written for, whatever version the account has chosen.
+    // The version that this code was written for, whatever the account's default is.
     apiVersion: "2026-10-28.endive",
     timeout: 1500,
     maxNetworkRetries: 1,
@@ -68,10 +67,10 @@ function toAddress(apiUrl: string | null) {
   return { protocol: "http", host: hostname, port } as const;
 }
 
-// Each of these three throws AppError `unavailable` when the call may simply be repeated, `not_configured` without a key,
-// `internal` when Stripe refuses the call.
+// The calls below throw AppError `unavailable` when the call can simply be repeated, `not_configured` without a key and
+// `internal` when Stripe rejects the call.
 
-/** Creates the intent of a checkout, or returns it as it was created when the same call was made before. */
+/** Creates the intent of a checkout; a repeated call returns it as it was when it was created. */
 export async function createPaymentIntent(intent: NewPaymentIntent): Promise<PaymentIntent> {
   const { amountCents, currency, checkoutId, uid, email } = intent;
   const { idempotencyKey = `checkout-${checkoutId}` } = intent;
@@ -80,10 +79,10 @@ export async function createPaymentIntent(intent: NewPaymentIntent): Promise<Pay
       {
         amount: amountCents,
         currency,
-        // The form stays on our page, so nothing that leads away from it may be offered.
+        // The form stays on our page, so no method that redirects may be offered.
         automatic_payment_methods: { enabled: true, allow_redirects: "never" },
         allowed_payment_method_types: allowedPaymentMethodTypes,
-        // Stripe refuses a payment whose address it does not take; the buyer still has the receipt on our own page.
+        // Stripe rejects a payment with an address it can't mail to; the buyer still has the receipt on our own page.
         receipt_email: z.email().safeParse(email).data,
         metadata: { checkoutId, uid },
       },
@@ -92,14 +91,14 @@ export async function createPaymentIntent(intent: NewPaymentIntent): Promise<Pay
   );
 }
 
-/** The intent as Stripe knows it now. Throws AppError `not_found` when it does not. */
+/** The intent as it is now. Throws AppError `not_found` when Stripe doesn't know it. */
 export async function retrievePaymentIntent(id: string): Promise<PaymentIntent> {
   return callStripe(({ paymentIntents }) => paymentIntents.retrieve(id));
 }
 
 /**
- * Makes sure that the intent can never be paid. Throws AppError `conflict` when it is paid, being paid or canceled
- * already, `not_found` when Stripe does not know it.
+ * Cancels an intent, so that it can no longer be paid. Throws AppError `conflict` when it is already paid, processing or
+ * canceled, `not_found` when Stripe doesn't know it.
  */
 export async function cancelPaymentIntent(id: string): Promise<PaymentIntent> {
   return callStripe(({ paymentIntents }) => paymentIntents.cancel(id));
@@ -130,7 +129,7 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   };
 }
 
-/** Described without the key that Stripe's own sentence may quote. */
+/** The detail leaves out Stripe's own message, which may quote the key. */
 function toAppError(error: Stripe.errors.StripeError): AppError {
   const { type, code, statusCode = 0, param, requestId } = error;
   const facts = { type, status: statusCode, code, param, request: requestId };
@@ -142,15 +141,18 @@ function toAppError(error: Stripe.errors.StripeError): AppError {
     return new AppError("unavailable", { message: stripeUnavailable, detail });
   }
   if (code === "resource_missing") {
-    return new AppError("not_found", { message: "There is no such payment.", detail });
+    return new AppError("not_found", { message: "Payment not found.", detail });
   }
   if (code === "payment_intent_unexpected_state") {
-    return new AppError("conflict", { message: "The payment is in another state by now.", detail });
+    return new AppError("conflict", {
+      message: "The payment's status has changed. Refresh and try again.",
+      detail,
+    });
   }
-  return new AppError("internal", { detail: `Stripe refused the call: ${detail}` });
+  return new AppError("internal", { detail: `Stripe rejected the call: ${detail}` });
 }
 
-/** No connection, too many calls, a fault at Stripe's, or the same call still running. */
+/** No connection, rate limited, a server error at Stripe, or the same call still in progress. */
 function isTemporary(error: Stripe.errors.StripeError): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError) return true;
   const { statusCode = 0 } = error;

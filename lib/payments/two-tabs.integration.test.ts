@@ -35,7 +35,7 @@ async function listPayable(uid: string) {
   return intents.filter(({ status }) => status !== "canceled" && status !== "succeeded");
 }
 
-test(`tabs with different carts: ${rounds} times, at most one intent of a person stays payable`, async () => {
+test(`tabs with different carts: ${rounds} times, at most one intent of a user stays payable`, async () => {
   const codes = new Set<string | undefined>();
   for (let round = 0; round < rounds; round += 1) {
     const user = makeStudent();
@@ -49,7 +49,7 @@ test(`tabs with different carts: ${rounds} times, at most one intent of a person
   expect(codes.size).toBeGreaterThan(1);
 });
 
-test("a tab whose cart was exchanged in another for one of the same total pays nothing, until it shows the new one", async () => {
+test("a tab whose cart was replaced in another tab by one of the same total can't pay until it shows the new one", async () => {
   const user = makeStudent();
   const { uid } = user;
   const [first] = await fillCart({ uid, prices: [39] });
@@ -69,7 +69,7 @@ test("a tab whose cart was exchanged in another for one of the same total pays n
   await startCheckout({ user, totalCents: 3900 });
 });
 
-test(`tabs that pay at once what they are given: ${rounds} times, no course is paid twice and no money is lost`, async () => {
+test(`tabs that pay at once: ${rounds} times, no course is paid twice and no money is lost`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const user = makeStudent();
     const { uid } = user;

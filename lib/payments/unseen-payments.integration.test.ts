@@ -5,7 +5,7 @@ import { acknowledgePayment } from "#lib/payments/acknowledge-payment";
 import { listUnseenPayments } from "#lib/payments/purchases";
 import { settlePayment } from "#lib/payments/settle-payment";
 
-test("a payment that the webhook recorded waits for a page that confirms it, and is confirmed once", async () => {
+test("a payment recorded by the webhook is confirmed by the next page, once", async () => {
   const { user, uid, intentId, totalCents } = await beginPaidCheckout();
   await settlePayment({ intentId });
   const titles = [expect.stringMatching(/^Course /), expect.stringMatching(/^Course /)];
@@ -18,7 +18,7 @@ test("a payment that the webhook recorded waits for a page that confirms it, and
   expect(await listUnseenPayments(uid)).toEqual([]);
 });
 
-test("a payment that its page has confirmed stays confirmed, however late and often the webhook comes", async () => {
+test("a payment that its page has confirmed stays confirmed, however late and often the webhook arrives", async () => {
   const { user, uid, intentId, totalCents } = await beginPaidCheckout();
   const payment = { price: totalCents / 100, transactionId: intentId, email: user.email };
   const webhook = () => settlePayment({ intentId });
@@ -27,7 +27,7 @@ test("a payment that its page has confirmed stays confirmed, however late and of
   expect(await listUnseenPayments(uid)).toEqual([]);
 });
 
-test("payments from before confirmations were kept are not confirmed once more", async () => {
+test("payments from before confirmations were stored are not confirmed again", async () => {
   const { uid } = makeStudent();
   await insertPayment({ uid, serviceIds: ["a".repeat(24)] });
   expect(await listUnseenPayments(uid)).toEqual([]);

@@ -90,7 +90,7 @@ test("another person's transaction is 404 before and after its owner records it"
 });
 
 test.each([
-  ["not been paid", null, "no money was taken"],
+  ["not been paid", null, "You weren't charged"],
   ["not been decided", "pm_card_openbook_processing", "You don't need to pay again"],
 ])("a payment that has %s isn't recorded, and the message says why", async (_name, card, sentence) => {
   const { user, headers } = await signInStudent();

@@ -5,7 +5,7 @@ import { acknowledgePayment, paymentDoneSchema } from "#lib/payments/acknowledge
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
-      "Records a succeeded payment and that its buyer has seen it. Idempotent: returns the same id every time.",
+      "Records a successful payment and that its buyer has seen the confirmation. Repeated calls return the same ID.",
     answers: { 200: insertedSchema },
     failures: ["not_found", "conflict", "not_configured"],
     body: paymentDoneSchema,

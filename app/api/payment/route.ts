@@ -5,13 +5,13 @@ import { toCents } from "#lib/rules/payments/money";
 
 const bodySchema = z.strictObject({
   /** What the person saw, in dollars: nothing is charged by it, it only must agree with the cart. */
-  total: z.number("Give the total in dollars.").nonnegative("A total is never below 0."),
+  total: z.number("Enter the total in dollars.").nonnegative("The total can't be negative."),
   contentKey: z
     .string()
-    .regex(/^[0-9a-f]{64}$/, "Send 64 hexadecimal digits.")
+    .regex(/^[0-9a-f]{64}$/, "Enter 64 hexadecimal digits.")
     .describe(
-      "The courses and prices that the person saw: the SHA-256 of the lines `{serviceId}:{price in cents}`, sorted and " +
-        "separated by line breaks. Left out, only the total is compared.",
+      "The courses and prices that the buyer saw: SHA-256 of the lines `{serviceId}:{price in cents}`, sorted and joined " +
+        "by line breaks. If omitted, only the total is compared.",
     )
     .optional(),
 });
@@ -19,7 +19,7 @@ const bodySchema = z.strictObject({
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
-      "Starts a checkout of your cart at current prices, if the total and contents are what you were shown.",
+      "Starts paying for the cart at its current prices, if the total and contents are what the buyer saw.",
     answers: { 200: z.strictObject({ clientSecret: z.string() }) },
     failures: ["cart_changed", "price_changed", "already_owned", "conflict", "not_configured"],
     body: bodySchema,

@@ -28,7 +28,7 @@ test.each<[string, Line[], Line[], RegExp | null]>([
     "gone from the catalogue",
     [spanish, french],
     [spanish, { ...french, state: "gone" }],
-    /^“French” is no longer offered\./,
+    /^“French” is no longer available\./,
   ],
   [
     "owned by now",
@@ -45,6 +45,6 @@ test.each<[string, Line[], Line[], RegExp | null]>([
     if (!expected) return expect(change).toBeNull();
     expect(change).toMatch(expected);
     expect(change).toContain(now);
-    expect(change).toMatch(/Nothing was charged\.$/);
+    expect(change).toMatch(/You weren't charged\.$/);
   },
 );

@@ -5,10 +5,7 @@ type Line = Pick<CartLine, "serviceId" | "title" | "priceCents" | "state">;
 
 const isCharged = ({ state }: Line) => state === "available";
 
-/**
- * What happened to a cart since somebody saw it, in sentences for them, with the total of now; null when it is the same.
- *
- */
+/** What changed in a cart since the user saw it, in sentences, with the current total; null if nothing did. */
 export function describeCartChange({ seen, now }: { seen: Line[]; now: Line[] }): string | null {
   const current = new Map(now.map((line) => [line.serviceId, line]));
   const known = new Set(seen.filter(isCharged).map(({ serviceId }) => serviceId));
@@ -20,13 +17,13 @@ export function describeCartChange({ seen, now }: { seen: Line[]; now: Line[] })
   ];
   if (changes.length === 0) return null;
   const total = formatPrice(toDollars(sumCents(now.filter(isCharged))));
-  return [...changes, `The total is now ${total}. Nothing was charged.`].join(" ");
+  return [...changes, `The total is now ${total}. You weren't charged.`].join(" ");
 }
 
 function describeLine({ title, priceCents }: Line, current: Line | undefined): string | null {
   if (!current) return `“${title}” was removed from your cart.`;
   if (current.state === "owned") return `You already own “${title}”.`;
-  if (!isCharged(current)) return `“${title}” is no longer offered.`;
+  if (!isCharged(current)) return `“${title}” is no longer available.`;
   if (current.priceCents === priceCents) return null;
   const [before, after] = [priceCents, current.priceCents].map((cents) => formatPrice(toDollars(cents)));
   return `The price of “${title}” changed from ${before} to ${after}.`;

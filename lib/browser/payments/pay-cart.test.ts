@@ -91,7 +91,7 @@ describe("'paid' is said of what Stripe says is paid, however we hear it, and it
   });
 });
 
-describe("one may pay again only where nothing is authorised", () => {
+describe("one may pay again only where nothing is authorized", () => {
   const declined = { error: { type: "card_error", message: "Your card was declined." } };
   const failure = { code: "price_changed", message: "Look at the new total." } as const;
   test.each<[string, Script, string, string[]]>([
@@ -133,19 +133,19 @@ describe("one may pay again only where nothing is authorised", () => {
     [
       "lost, and the intent was not paid",
       { confirm: lost, retrieve: intent("requires_payment_method") },
-      "nothing was charged",
+      "you weren't charged",
       [begin, "confirm", "retrieve"],
     ],
     [
       "a 3-D Secure step that was left",
       { confirm: intent("requires_action") },
-      "nothing was charged",
+      "you weren't charged",
       [begin, "confirm"],
     ],
     [
       "a canceled intent",
       { confirm: lost, retrieve: intent("canceled") },
-      "This payment is no longer valid and nothing was charged.",
+      "This payment is no longer valid, and you weren't charged.",
       [begin, "confirm", "retrieve"],
     ],
     [
@@ -160,7 +160,7 @@ describe("one may pay again only where nothing is authorised", () => {
           },
         },
       },
-      "This payment is no longer valid and nothing was charged.",
+      "This payment is no longer valid, and you weren't charged.",
       [begin, "confirm"],
     ],
   ])("%s", async (_name, script, message, calls) => {
@@ -190,14 +190,18 @@ test.each<[Failure, boolean, string]>([
   [{ code: "price_changed", message: "No.", details: { total: 90.5 } }, true, "The total is now $90.50"],
   [{ code: "cart_changed", message: "Review your cart." }, true, "Review your cart."],
   [{ code: "already_owned", message: "You own it." }, true, "You own it."],
-  [{ code: "already_owned", message: "No.", details: { serviceId: "a" } }, true, "delete it from the cart"],
+  [
+    { code: "already_owned", message: "No.", details: { serviceId: "a" } },
+    true,
+    "Delete it to pay for the others.",
+  ],
   [{ code: "conflict", message: "It is being confirmed." }, true, "It is being confirmed."],
   [
     { code: "invalid", message: "No.", fields: { total: "Your cart is empty." } },
     true,
     "Your cart is empty.",
   ],
-  [{ code: "not_configured", message: "No." }, false, "Paying is not set up on this site."],
+  [{ code: "not_configured", message: "No." }, false, "Card payments aren't set up on this site."],
   [{ code: "unavailable", message: "Try shortly." }, false, "Try shortly."],
   [{ code: "unreachable", message: "No network." }, false, "No network."],
 ])(

@@ -18,9 +18,9 @@ import { toCents, toDollars } from "#lib/rules/payments/money";
 
 type Answer = { paymentIntent?: ClientIntent; error?: ClientError };
 
-/** The browser's side of Stripe, as far as paying needs it. */
+/** The part of Stripe.js that paying needs. */
 export type PaymentForm = {
-  /** Checks what was typed. */
+  /** Validates what was typed. */
   submit(): Promise<{ error?: ClientError }>;
   confirm(clientSecret: string): Promise<Answer>;
   retrieve(clientSecret: string): Promise<Answer>;
@@ -28,7 +28,7 @@ export type PaymentForm = {
 
 type PayOptions = {
   form: PaymentForm;
-  /** What the person saw. */
+  /** What the user saw. */
   lines: CartLine[];
   email: string;
   send?: typeof sendJson;
@@ -36,8 +36,8 @@ type PayOptions = {
 };
 
 /**
- * One attempt to pay a cart. Throws nothing: whatever the network does, the result says no more than what is known, and
- * allows another attempt only where nothing is authorized.
+ * One attempt to pay for a cart. Never throws: whatever the network does, the result claims only what is known and allows
+ * another attempt only if nothing is authorized.
  */
 export async function payCart({
   form,
@@ -47,7 +47,7 @@ export async function payCart({
   read = getJson,
 }: PayOptions): Promise<AttemptResult> {
   const checked = await catchThrown(() => form.submit());
-  if (checked.error) return readyAgain(checked.error.message ?? "Please check the card's details.");
+  if (checked.error) return readyAgain(checked.error.message ?? "Please check your card details.");
   const total = toDollars(toCart(lines).totalCents);
   const started = await send<{ clientSecret: string }>({
     method: "POST",
@@ -67,7 +67,7 @@ export async function payCart({
   return { state: { step: "paid", transactionId, isRecorded: recorded.ok }, isOutdated: false };
 }
 
-/** Undefined on a page that may not hash, one over plain http: the total alone is compared then. */
+/** Undefined on a page over plain http, which can't hash: then only the total is compared. */
 async function readContentKey(lines: CartLine[]): Promise<string | undefined> {
   const charged = lines.filter(({ state }) => state === "available");
   return crypto.subtle ? toContentKey(charged) : undefined;
@@ -77,7 +77,7 @@ type ConfirmOptions = { form: PaymentForm; clientSecret: string };
 type Refusal = Pick<Required<PayOptions>, "lines" | "email" | "read"> & { failure: Failure };
 type CurrentLine = Pick<CartLine, "serviceId" | "title" | "state"> & { price: number };
 
-/** Where the cart is another by now, what happened to it: only this page knows what was seen. */
+/** Says what changed in the cart: only this page knows what the user saw. */
 async function explain({ failure, lines, email, read }: Refusal): Promise<Failure> {
   if (failure.code !== "cart_changed" && failure.code !== "price_changed") return failure;
   const current = await read<CurrentLine[]>(`/api${toCartPath(email)}`);
@@ -97,7 +97,7 @@ function classifyAnswer({ paymentIntent, error }: Answer): Outcome {
   return error ? classifyError(error) : { kind: "retrieve" };
 }
 
-/** What Stripe.js throws it has not understood itself: it becomes an error after which the intent is retrieved. */
+/** Stripe.js throws only what it doesn't expect itself: turned into an error after which the intent is retrieved. */
 async function catchThrown<T extends { error?: ClientError }>(
   call: () => Promise<T>,
 ): Promise<T | { error: ClientError }> {

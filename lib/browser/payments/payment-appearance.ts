@@ -1,6 +1,6 @@
 import type { Appearance } from "@stripe/stripe-js";
 
-// The form stands in a frame of Stripe's own, where our style sheet does not reach: the same colours once more.
+// The form is in an iframe of Stripe's, which our style sheet doesn't reach: our colors again.
 const light = {
   colorPrimary: "#0f6b5c",
   colorBackground: "#fbf9f4",
@@ -16,7 +16,7 @@ const dark = {
 
 const darkQuery = "(prefers-color-scheme: dark)";
 
-/** How the card form looks beside the rest of the page, light or dark as the system is now. */
+/** The look of the card form, light or dark like the system's color scheme. */
 export function getAppearance(): Appearance {
   const isDark = window.matchMedia(darkQuery).matches;
   return {
@@ -29,7 +29,7 @@ export function getAppearance(): Appearance {
   };
 }
 
-/** Calls back with the new look when the system turns light or dark; returns what ends it. */
+/** Calls back with the new look when the color scheme changes. Returns the function that unsubscribes. */
 export function onAppearanceChange(listener: (appearance: Appearance) => void): () => void {
   const query = window.matchMedia(darkQuery);
   const tell = () => listener(getAppearance());

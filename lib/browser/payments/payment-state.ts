@@ -2,58 +2,58 @@ import type { Failure } from "#lib/rules/api/failure";
 import type { Confirmation } from "#lib/rules/payments/confirmation";
 import { formatPrice } from "#lib/rules/payments/money";
 
-/** How far the payment of a cart has come, as far as this tab knows. */
+/** The state of a cart's payment, as far as this tab knows. */
 export type PaymentState =
-  /** Nothing is authorized: one may pay, or pay again. `message` says why the last attempt did not work. */
+  /** Nothing is authorized: the user may pay, or try again. `message` says why the last attempt failed. */
   | { step: "ready"; message: string | null }
   | { step: "paying" }
-  /** Perhaps paid, perhaps not: nobody may pay before the server has asked Stripe. */
+  /** It may have been paid: nobody may pay again before the server has asked Stripe. */
   | { step: "unknown" }
-  /** `isRecorded`: the server has said that the courses are theirs; otherwise it will find out by itself. */
+  /** `isRecorded`: the server has recorded the purchase; otherwise it will find out by itself. */
   | { step: "paid"; transactionId: string; isRecorded: boolean };
 
-/** What an attempt has come to; `isOutdated`: the cart on the page is not the one that the server knows. */
+/** How an attempt ended; `isOutdated`: the cart on the page is not what the server has. */
 export type AttemptResult = { state: PaymentState; isOutdated: boolean };
 
-/** The parts that matter here of a payment intent and of an error, as Stripe.js gives them. */
+/** What we use of Stripe.js's payment intents and errors. */
 export type ClientIntent = { id: string; status: string };
 export type ClientError = { type: string; message?: string; payment_intent?: ClientIntent };
 
-/** "retrieve": only the intent itself can tell what became of it. */
+/** "retrieve": only the intent itself can tell. */
 export type Outcome =
   | { kind: "paid"; transactionId: string }
   | { kind: "unpaid"; message: string }
   | { kind: "unknown" }
   | { kind: "retrieve" };
 
-/** Also what a page says that has waited for a payment which was not made. */
-export const notCharged = "The payment did not go through and nothing was charged. Please try again.";
+/** Also shown by a page that has waited for a payment that was never made. */
+export const notCharged = "Your payment didn't go through, and you weren't charged. Please try again.";
 
-const invalidated = "This payment is no longer valid and nothing was charged. Please try again.";
+const invalidated = "This payment is no longer valid, and you weren't charged. Please try again.";
 
-/** What an intent means for the person who pays; a status that is not known is no leave to pay again. */
+/** What an intent means for the user. An unknown status never allows paying again. */
 export function classifyIntent({ id, status }: ClientIntent): Outcome {
   if (status === "succeeded") return { kind: "paid", transactionId: id };
-  // It was begun too long ago, or another tab has begun to pay another cart.
+  // It was started too long ago, or another tab has started paying for another cart.
   if (status === "canceled") return { kind: "unpaid", message: invalidated };
   const isUnpaid = /^(requires_payment_method|requires_confirmation|requires_action)$/.test(status);
   return isUnpaid ? { kind: "unpaid", message: notCharged } : { kind: "unknown" };
 }
 
 /**
- * What an error of the confirmation means. An intent that comes with it says for certain how it stands, also one that
- * another tab has paid; declined cards and wrong entries are certain too, and Stripe's own words are shown. After all
- * else the intent has to be retrieved.
+ * What an error of the confirmation means. If it comes with the intent, that decides, even when another tab has paid it.
+ * Declined cards and invalid entries are certain too, and Stripe's own message is shown. Anything else requires retrieving
+ * the intent.
  */
 export function classifyError({ type, message, payment_intent: intent }: ClientError): Outcome {
   const outcome = intent && classifyIntent(intent);
-  // Of a canceled one Stripe's own words only name the status.
+  // For a canceled intent Stripe's own message only names the status.
   if (outcome && (outcome.kind !== "unpaid" || intent?.status === "canceled")) return outcome;
   const isCertain = outcome || type === "card_error" || type === "validation_error";
   return isCertain ? { kind: "unpaid", message: message ?? notCharged } : { kind: "retrieve" };
 }
 
-/** What the page shows when the server did not begin a payment: nothing is authorized by then. */
+/** What the page shows when the server refused to start a payment: nothing is authorized yet. */
 export function toRefusedAttempt(failure: Failure): AttemptResult {
   const isOutdated = ["cart_changed", "price_changed", "already_owned", "invalid", "conflict"].includes(
     failure.code,
@@ -62,18 +62,18 @@ export function toRefusedAttempt(failure: Failure): AttemptResult {
 }
 
 function toRefusalMessage({ code, message, fields, details = {} }: Failure): string {
-  if (code === "not_configured") return "Paying is not set up on this site.";
+  if (code === "not_configured") return "Card payments aren't set up on this site.";
   if (code === "invalid") return fields?.total ?? message;
   if (code === "already_owned" && details.serviceId) {
-    return "A course in your cart is yours already. Please delete it from the cart, then pay for the others.";
+    return "You already own a course in your cart. Delete it to pay for the others.";
   }
   if (code === "price_changed" && typeof details.total === "number") {
-    return `Your cart has changed. The total is now ${formatPrice(details.total)}. Nothing was charged.`;
+    return `Your cart has changed. The total is now ${formatPrice(details.total)}. You weren't charged.`;
   }
   return message;
 }
 
-/** What is on the screen already and what has become known since, each payment once. */
+/** The confirmations on the screen and those found since, each payment once. */
 export function mergeConfirmations(shown: Confirmation[], found: Confirmation[]): Confirmation[] {
   const ids = new Set(found.map(({ transactionId }) => transactionId));
   return [...shown.filter(({ transactionId }) => !ids.has(transactionId)), ...found];

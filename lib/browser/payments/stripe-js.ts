@@ -5,8 +5,8 @@ import { publishableKey, stripeJsUrl } from "#lib/rules/env/public-settings";
 let loading: Promise<Stripe | null> | undefined;
 
 /**
- * Loads Stripe.js once and returns the browser's side of Stripe; null on the server and when no publishable key is set.
- * Rejects when it cannot be loaded; the next call tries again then.
+ * Loads Stripe.js once and returns its client; null on the server and without a publishable key. Rejects when it can't be
+ * loaded; the next call tries again.
  */
 export function loadStripeJs(): Promise<Stripe | null> {
   if (!publishableKey || typeof window === "undefined") return Promise.resolve(null);
@@ -17,14 +17,14 @@ export function loadStripeJs(): Promise<Stripe | null> {
   return loading;
 }
 
-/** The package knows one address only, Stripe's; a script that is on the page already it takes as it is. */
+/** The package loads from Stripe's own address only, but uses a script that is already on the page. */
 async function load(key: string): Promise<Stripe | null> {
   if (!window.Stripe) await addScript();
   if (!window.Stripe) throw new Error(`${stripeJsUrl} is not Stripe.js`);
   return loadStripe(key);
 }
 
-/** A script that comes later than this is used all the same, when somebody tries again. */
+/** A script that arrives later is still used by the next attempt. */
 const timeoutMs = 4000;
 
 function addScript(): Promise<void> {

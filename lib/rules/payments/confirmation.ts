@@ -1,18 +1,18 @@
-/** What a person is told of a payment that went through. */
+/** A successful payment, as the cart page confirms it. */
 export type Confirmation = {
   transactionId: string;
   titles: string[];
   totalCents: number;
-  /** The server has said that the courses are theirs; otherwise it will find out by itself. */
+  /** The server has recorded the purchase; otherwise it will find out by itself. */
   isRecorded: boolean;
 };
 
-/** How somebody's payments stand, as the server has just found out. */
+/** The state of a user's payments, as the server has just reconciled them. */
 export type KnownPayments = {
-  /** Went through, and no page has said so yet. */
+  /** Successful, and no page has confirmed them yet. */
   unseen: Confirmation[];
-  /** Something is authorized and not yet certain: it need not be paid again. */
+  /** Something is authorized and not yet final: it must not be paid again. */
   pending: boolean;
-  /** Stripe did not say about all of them. */
+  /** Stripe did not answer for all of them. */
   isUnknown: boolean;
 };

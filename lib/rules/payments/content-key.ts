@@ -4,8 +4,8 @@ import type { ObjectId } from "mongodb";
 type Priced = { serviceId: string | ObjectId; priceCents: number };
 
 /**
- * Names these courses at these prices, in whatever order they come: the same cart always has the same key. A SHA-256 in
- * 64 hexadecimal digits. Safe for the browser, where it needs a page that came over https or from this machine.
+ * A key for these courses at these prices, in any order: the same cart always has the same key. A SHA-256 in 64 hexadecimal
+ * digits. In a browser it requires a secure context (https or localhost).
  */
 export async function toContentKey(items: Priced[]): Promise<string> {
   const lines = items.map(({ serviceId, priceCents }) => `${serviceId}:${priceCents}`).toSorted();

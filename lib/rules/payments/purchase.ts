@@ -1,4 +1,4 @@
-/** What somebody has bought, as they see it: prices in dollars, the date in ISO 8601. */
+/** A purchase as its buyer sees it: prices in dollars, the date in ISO 8601. */
 export type Purchase = {
   _id: string;
   transactionId: string;

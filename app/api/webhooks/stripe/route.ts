@@ -8,7 +8,7 @@ const maxBytes = 256 * 1024;
 // No session and no origin check: the signature authorizes the caller.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
-    summary: "Receives signed events from Stripe.",
+    summary: "Receives signed webhook events from Stripe.",
     answers: { 200: z.strictObject({ received: z.literal(true) }) },
     failures: ["malformed", "too_large", "not_configured"],
     async handle({ request }) {

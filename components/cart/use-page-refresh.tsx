@@ -3,19 +3,19 @@ import { useState, useTransition } from "react";
 import { useOnReactivate } from "#components/cart/use-on-reactivate";
 import { toCartPath } from "#lib/rules/auth/cart-path";
 
-export type FreshPage = {
-  /** Has the server say anew what lies in the cart and what became of its payments. */
+export type PageRefresh = {
+  /** Asks the server again for the cart and the state of its payments. */
   refresh: () => void;
-  /** The same on a network that may be gone. */
+  /** The same, on a network that may be down. */
   checkAgain: () => Promise<void>;
-  /** The same without a word, for a page that asks by itself. */
+  /** The same without any message, for polling. */
   checkQuietly: () => Promise<void>;
   isChecking: boolean;
   isUnreachable: boolean;
 };
 
-/** Keeps the page of somebody's cart up to date; also when it is shown again, for it may have been filled meanwhile. */
-export function useFreshPage(email: string): FreshPage {
+/** Keeps the cart page up to date, also when it is shown again: courses may have been added in the meantime. */
+export function usePageRefresh(email: string): PageRefresh {
   const router = useRouter();
   const [isRefreshing, startTransition] = useTransition();
   const [isAsking, setAsking] = useState(false);
@@ -23,7 +23,7 @@ export function useFreshPage(email: string): FreshPage {
   const refresh = () => startTransition(() => router.refresh());
   useOnReactivate(refresh);
 
-  // The router leaves the page for the browser's own error when it reaches nobody.
+  // Offline, the router would replace the page with the browser's own error.
   const isReachable = () =>
     fetch(`/api${toCartPath(email)}`).then(
       () => true,
