@@ -6,7 +6,7 @@ import { FormMessage } from "#components/ui/form-message";
 import { SubmitButton } from "#components/ui/submit-button";
 import type { PaymentForm } from "#lib/browser/payments/pay-cart";
 import { getAppearance, onAppearanceChange } from "#lib/browser/payments/payment-appearance";
-import { allowedPaymentMethodTypes } from "#lib/rules/payments/stripe-settings";
+import { allowedPaymentMethodTypes } from "#lib/rules/payments/payment-method-types";
 import { defaultCurrency } from "#lib/rules/site";
 
 export type CardFormProps = {

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useEffect, useRef } from "react";
+import { restoreFocus } from "#lib/browser/focus/restore-focus";
 import type { Confirmation } from "#lib/rules/payments/confirmation";
 import { formatPrice, toDollars } from "#lib/rules/payments/money";
 

@@ -35,7 +35,20 @@ export async function addCartItem({ uid, course: name }: AddCartItemOptions): Pr
 export async function deleteCartItem({ uid, id }: { uid: string; id: string }): Promise<void> {
   const cartItems = await getCartItems();
   const { deletedCount } = await cartItems.deleteOne({ _id: new ObjectId(id), uid });
-  if (deletedCount === 0) throw new AppError("not_found", { message: "This is not in your cart any more." });
+  if (deletedCount === 0)
+    throw new AppError("not_found", { message: "This course is no longer in your cart." });
+}
+
+/** Removes courses that a user has bought from their cart; does nothing about those that are not in it. */
+export async function deleteBoughtItems({
+  uid,
+  serviceIds,
+}: {
+  uid: string;
+  serviceIds: ObjectId[];
+}): Promise<void> {
+  const cartItems = await getCartItems();
+  await cartItems.deleteMany({ uid, serviceId: { $in: serviceIds } });
 }
 
 /**

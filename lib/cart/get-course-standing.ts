@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getCartItems, getCourses } from "#lib/db/collections";
+import { findCourse } from "#lib/courses/find-course";
+import { getCartItems } from "#lib/db/collections";
 import { listOwnedCourseIds } from "#lib/payments/purchases";
 import type { CourseStanding } from "#lib/rules/cart/course-standing";
 

@@ -2,6 +2,7 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import { type CartItemDocument, type CourseDocument, getCartItems, getCourses } from "#lib/db/collections";
+import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { listOwnedCourseIds } from "#lib/payments/purchases";
 import { type Cart, type CartLine, cartLimit, toCart } from "#lib/rules/cart/cart";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";

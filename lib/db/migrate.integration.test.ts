@@ -6,7 +6,7 @@ import { dumpTestDatabase, openTestDatabase } from "#dev/testing/test-database";
 import { listCart } from "#lib/cart/list-cart";
 import { createCourse } from "#lib/courses/create-course";
 import { migrate } from "#lib/db/migrate";
-import { listPurchases } from "#lib/payments/list-purchases";
+import { listPurchases } from "#lib/payments/purchases";
 import { insertReview, toReviewDocument } from "#lib/reviews/create-review";
 import { countReviews } from "#lib/reviews/list-course-reviews";
 import { listOwnReviews } from "#lib/reviews/own-reviews";

@@ -1,7 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
-import { byId } from "#lib/db/by-id";
 import { type CheckoutDocument, getCheckouts, type SoldItem } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
@@ -106,12 +105,11 @@ export async function storeIntent({ checkoutId, intentId }: StoredIntent): Promi
   const { matchedCount } = await checkouts.updateOne(
     { _id: checkoutId, status: "open", paymentIntentId: { $exists: false } },
     { $set: { paymentIntentId: intentId } },
-    byId,
   );
   if (matchedCount === 1) return true;
   const stored = await checkouts.findOne(
     { _id: checkoutId, status: "open" },
-    { projection: { paymentIntentId: 1 }, ...byId },
+    { projection: { paymentIntentId: 1 } },
   );
   return stored?.paymentIntentId === intentId;
 }
@@ -125,7 +123,7 @@ export async function giveUpCheckout(checkout: CheckoutDocument): Promise<Checko
   return checkouts.findOneAndUpdate(
     { _id: checkout._id, status: unfinished },
     { $set: { status: "closing", contentKey: toClosedKey(checkout) } },
-    { returnDocument: "after", ...byId },
+    { returnDocument: "after" },
   );
 }
 
@@ -139,7 +137,6 @@ export async function markCanceled(checkout: CheckoutDocument): Promise<void> {
   await checkouts.updateOne(
     { _id, status: unfinished, paymentIntentId },
     { $set: { status: "canceled", contentKey: toClosedKey(checkout) } },
-    byId,
   );
 }
 

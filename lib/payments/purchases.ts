@@ -1,7 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { isBehind, newestFirst, type Paging, toPage } from "#lib/api/paging";
-import { byId } from "#lib/db/by-id";
+import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
 import { type CheckoutDocument, getPayments, type PaymentDocument } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
@@ -16,7 +15,7 @@ import { toPictureAddress } from "#lib/rules/validation/picture-address";
 // while it is down.
 
 type PaidCheckout = { checkout: CheckoutDocument; transactionId: string };
-type OwnedOptions = { uid: string; serviceIds: string[] };
+type OwnedOptions = { uid: string; serviceIds: ObjectId[] };
 
 /** The fields that a purchase shows. */
 const purchaseFields = {
@@ -69,15 +68,15 @@ export async function findPaymentId(transactionId: string): Promise<string | nul
   return payment?._id.toHexString() ?? null;
 }
 
-/** Which of these courses a user has paid for. */
+/** Which of these courses a user has paid for, as ids of 24 hexadecimal digits. */
 export async function listOwnedCourseIds({ uid, serviceIds }: OwnedOptions): Promise<Set<string>> {
   const payments = await getPayments();
   const owning = await payments
     .find({ uid, serviceIds: { $in: serviceIds } }, { projection: { serviceIds: 1 } })
     .limit(serviceIds.length)
     .toArray();
-  const asked = new Set(serviceIds);
-  return new Set(owning.flatMap((payment) => payment.serviceIds).filter((id) => asked.has(id)));
+  const owned = new Set(owning.flatMap((payment) => payment.serviceIds).map((id) => id.toHexString()));
+  return new Set(serviceIds.map((id) => id.toHexString()).filter((id) => owned.has(id)));
 }
 
 /** One purchase of this user; null for any other id, including another user's. */
@@ -87,7 +86,7 @@ export async function getPurchase({ uid, id }: { uid: string; id: string }): Pro
   const payments = await getPayments();
   const payment: PurchaseFields | null = await payments.findOne(
     { _id: new ObjectId(checked.data), uid },
-    { projection: purchaseFields, ...byId },
+    { projection: purchaseFields },
   );
   return payment && toPurchaseDto(payment);
 }
@@ -96,7 +95,7 @@ export async function getPurchase({ uid, id }: { uid: string; id: string }): Pro
 export async function listPurchases({ uid, cursor, limit }: Paging & { uid: string }) {
   const payments = await getPayments();
   const documents: PurchaseFields[] = await payments
-    .find({ uid, ...isBehind(cursor) }, { projection: purchaseFields })
+    .find({ uid, ...afterCursor(cursor) }, { projection: purchaseFields })
     .sort(newestFirst)
     .limit(limit + 1)
     .toArray();
@@ -112,7 +111,8 @@ function toPurchaseDto(payment: PurchaseFields): Purchase {
     createdAt: payment.createdAt.toISOString(),
     email: payment.email,
     items: payment.items.map(({ serviceId, title, image, priceCents }) => {
-      return { serviceId, title, image: toPictureAddress(image) ?? "", price: toDollars(priceCents) };
+      const price = toDollars(priceCents);
+      return { serviceId: serviceId.toHexString(), title, image: toPictureAddress(image), price };
     }),
     total: toDollars(payment.amountCents),
     currency: payment.currency,

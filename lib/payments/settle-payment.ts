@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
-import { deleteBoughtItems } from "#lib/cart/delete-cart-item";
+import { deleteBoughtItems } from "#lib/cart/cart-items";
 import type { CheckoutDocument } from "#lib/db/collections";
 import { logLine } from "#lib/observability/log";
 import { findCheckout, markCanceled, markSettled } from "#lib/payments/checkouts";

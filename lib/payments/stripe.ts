@@ -3,7 +3,8 @@ import Stripe from "stripe";
 import { z } from "zod";
 import { AppError } from "#lib/api/app-error";
 import { env } from "#lib/env/env";
-import { allowedPaymentMethodTypes, publishableKey } from "#lib/rules/payments/stripe-settings";
+import { publishableKey } from "#lib/rules/env/public-settings";
+import { allowedPaymentMethodTypes } from "#lib/rules/payments/payment-method-types";
 
 /** What we use of Stripe's payment intent; the last two are null for an intent that this site didn't create. */
 export type PaymentIntent = {
