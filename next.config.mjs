@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { listPageHeaders } from "#lib/rules/security/page-headers";
+import { pageHeaders } from "#lib/security/page-headers";
 
 /** @type {import("next").NextConfig} */
 export default {
@@ -17,7 +17,7 @@ export default {
     // anyone can ask for any number of ids.
     isrFlushToDisk: false,
   },
-  headers: async () => listPageHeaders(),
+  headers: async () => pageHeaders,
   // What Next's own caches leave out of "a write shows on the next request" (docs/decisions/0001), and the policy that
   // names the inline scripts of a static page (0012).
   cacheHandler: fileURLToPath(import.meta.resolve("#lib/cache/page-cache")),

@@ -1,5 +1,5 @@
 import { loseRequest } from "#e2e/lost-connection";
-import { findPhoto, signInSomebody } from "#e2e/people";
+import { addAccount, findPhoto, makePerson, signIn, signInSomebody } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 test("logging out in one tab logs out the other, which leaves its guarded page", async ({
@@ -71,7 +71,56 @@ test("a revoked session shows the login page with a return path, not an error", 
   for (const error of pageErrors.splice(0)) expect(error).toContain("401");
 });
 
-test("guarded pages redirect visitors to login with a return path", async ({ request }) => {
+test("a session that ran out under an open page leads to the login page, and from there to where one wanted to go", async ({
+  page,
+  context,
+  student,
+}) => {
+  await page.goto("/services");
+  await expect(findPhoto(page, student.name)).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole("banner").getByRole("link", { name: "My Reviews" }).click();
+  await expect(page).toHaveURL("/login?from=%2Fmyreviews");
+  await page.getByLabel("Email").fill(student.email);
+  await page.getByLabel("Password").fill(student.password);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/myreviews");
+  await expect(page.getByRole("heading", { level: 1, name: "My Reviews" })).toBeVisible();
+});
+
+test("after a log-out neither Back nor the next person sees anything of who was there before", async ({
+  page,
+}) => {
+  const [first, second] = [makePerson("Ada Byron"), makePerson("Emmy Noether")].map((person) => ({
+    ...person,
+    isConfirmed: false,
+  }));
+  if (!first || !second) throw new Error("nobody was made");
+  await Promise.all([addAccount(first), addAccount(second)]);
+  await signIn(page, first);
+  await page.goto("/blogs");
+  const banner = page.getByRole("banner");
+  await banner.getByRole("link", { name: "Add service" }).click();
+  // The notice for those who have not confirmed their address names it.
+  await expect(page.getByRole("main").getByText(first.email)).toBeVisible();
+  await banner.getByRole("link", { name: "Services", exact: true }).click();
+  await banner.getByRole("button", { name: "Log out" }).click();
+  await expect(banner.getByRole("link", { name: "Login" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/login?from=%2Fadservice");
+  await expect(page.getByText(first.email)).toBeHidden();
+
+  await page.getByLabel("Email").fill(second.email);
+  await page.getByLabel("Password").fill(second.password);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/adservice");
+  await expect(page.getByRole("main").getByText(second.email)).toBeVisible();
+  await expect(page.getByText(first.email)).toBeHidden();
+});
+
+test("guarded pages answer visitors without a session with a redirect that names them", async ({
+  request,
+}) => {
   for (const path of [
     "/adservice",
     "/myreviews",

@@ -1,7 +1,7 @@
 import { AccountsClosed } from "#components/auth/accounts-closed";
 import { AuthPage } from "#components/auth/auth-page";
 import { EnrollForm } from "#components/auth/enroll-form";
-import { WayInLink } from "#components/auth/way-in-link";
+import { WayInLink } from "#components/ui/way-in-link";
 import { firebaseSettings } from "#lib/rules/env/public-settings";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
@@ -19,7 +19,10 @@ export default function EnrollPage() {
     <AuthPage title="Create your account" text="It's free and takes a minute.">
       <EnrollForm />
       <p className="mt-6 border-t border-line pt-5 text-muted">
-        Already have an account? <WayInLink path="/login">Login</WayInLink>
+        Enrolled already?{" "}
+        <WayInLink path="/login" className="text-primary underline">
+          Login
+        </WayInLink>
       </p>
     </AuthPage>
   );

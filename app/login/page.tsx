@@ -1,7 +1,7 @@
 import { AccountsClosed } from "#components/auth/accounts-closed";
 import { AuthPage } from "#components/auth/auth-page";
 import { LoginForm } from "#components/auth/login-form";
-import { WayInLink } from "#components/auth/way-in-link";
+import { WayInLink } from "#components/ui/way-in-link";
 import { firebaseSettings } from "#lib/rules/env/public-settings";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
@@ -19,7 +19,10 @@ export default function LoginPage() {
     <AuthPage title="Welcome back" text="Pick up where you left off.">
       <LoginForm />
       <p className="mt-6 border-t border-line pt-5 text-muted">
-        New to Openbook? <WayInLink path="/enroll">Enroll</WayInLink>
+        New here?{" "}
+        <WayInLink path="/enroll" className="text-primary underline">
+          Enroll
+        </WayInLink>
       </p>
     </AuthPage>
   );

@@ -11,7 +11,7 @@ import { showToast } from "#lib/browser/toasts/toasts";
 /** Creates an account with its profile and signs the person in. */
 export function EnrollForm() {
   const { isPending, failure, attempt } = useAttempt();
-  const isBusy = useWayOut() || isPending;
+  const isLeaving = useWayOut();
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -33,8 +33,10 @@ export function EnrollForm() {
     });
   }
 
+  // The router keeps this page, out of sight: what was typed goes now.
+  if (isLeaving) return null;
   return (
-    <form method="post" className="grid gap-5" aria-busy={isBusy} onSubmit={submit}>
+    <form method="post" className="grid gap-5" aria-busy={isPending} onSubmit={submit}>
       <TextField
         label="Name"
         name="name"
@@ -58,7 +60,7 @@ export function EnrollForm() {
       />
       <TextField label="Email" name="email" type="email" autoComplete="username" />
       <TextField label="Password" name="password" type="password" autoComplete="new-password" />
-      <SubmitButton isPending={isBusy}>Enroll</SubmitButton>
+      <SubmitButton isPending={isPending}>Enroll</SubmitButton>
       <FormMessage message={failure} />
     </form>
   );

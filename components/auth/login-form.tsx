@@ -14,7 +14,7 @@ import { signIn } from "#lib/browser/auth/session-store";
 /** Login with email and password or Google, and the password reset. */
 export function LoginForm() {
   const { isPending, failure, attempt } = useAttempt();
-  const isBusy = useWayOut() || isPending;
+  const isLeaving = useWayOut();
   const [forgottenBy, setForgottenBy] = useState<string | null>(null);
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
@@ -35,11 +35,13 @@ export function LoginForm() {
     });
   }
 
+  // The router keeps this page, out of sight: what was typed goes now.
+  if (isLeaving) return null;
   if (forgottenBy !== null) {
     return <PasswordResetForm email={forgottenBy} onBack={() => setForgottenBy(null)} />;
   }
   return (
-    <form method="post" className="grid gap-5" aria-busy={isBusy} onSubmit={submit}>
+    <form method="post" className="grid gap-5" aria-busy={isPending} onSubmit={submit}>
       <TextField label="Email" name="email" type="email" autoComplete="username" />
       <TextField label="Password" name="password" type="password" autoComplete="current-password" />
       <Button
@@ -51,12 +53,12 @@ export function LoginForm() {
       >
         Forgot password?
       </Button>
-      <SubmitButton isPending={isBusy}>Login</SubmitButton>
+      <SubmitButton isPending={isPending}>Login</SubmitButton>
       <FormMessage message={failure} />
       <p className="flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      <GoogleButton disabled={isBusy} onClick={signInByGoogle} />
+      <GoogleButton disabled={isPending} onClick={signInByGoogle} />
     </form>
   );
 }

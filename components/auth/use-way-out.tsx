@@ -1,18 +1,30 @@
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { readFrom } from "#lib/browser/auth/read-from";
+import { getSession, subscribeToSession } from "#lib/browser/auth/session-store";
 import { useSession } from "#lib/browser/auth/use-session";
 import { toReturnPath } from "#lib/rules/auth/return-path";
 
 /**
- * Leaves login or enroll for the requested page once the server says that someone is signed in, here or in another tab.
- * Loads it as a new document, which discards the SDK and its memory. Returns whether someone is signed in.
+ * Leaves a page of the way in for where somebody wanted to go, as soon as the server says that they are signed in, here
+ * or in another tab. Returns whether that is so.
  */
 export function useWayOut(): boolean {
-  const isSignedIn = useSession().status === "signed-in";
+  const router = useRouter();
 
   useEffect(() => {
-    if (isSignedIn) window.location.replace(toReturnPath(readFrom()));
-  }, [isSignedIn]);
+    const to = toReturnPath(readFrom());
+    // The router led here by itself although this tab takes somebody for signed in: the server knows better, and what
+    // the router has kept from its answers would lead back. A document of its own knows nothing of either.
+    if (getSession().status === "signed-in") window.location.replace(to);
+    return subscribeToSession(() => {
+      if (getSession().status !== "signed-in") return;
+      // The router takes an address with a query for the page without it (docs/decisions/0001).
+      if (to.includes("?")) window.location.replace(to);
+      else router.replace(to as Route);
+    });
+  }, [router]);
 
-  return isSignedIn;
+  return useSession().status === "signed-in";
 }

@@ -1,4 +1,6 @@
-/** Invites visitors to create an account. */
+import { WayInLink } from "#components/ui/way-in-link";
+
+/** Invites to an account, which is all that buying and reviewing need. */
 export function SubscribePrompt() {
   return (
     <section aria-labelledby="subscribe" className="page">
@@ -11,9 +13,9 @@ export function SubscribePrompt() {
             Creating an account takes a minute. You only pay for the courses you choose.
           </p>
         </div>
-        <a href="/enroll" className="button button-primary shrink-0">
+        <WayInLink path="/enroll" className="button button-primary shrink-0">
           Subscribe
-        </a>
+        </WayInLink>
       </div>
     </section>
   );

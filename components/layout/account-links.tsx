@@ -1,19 +1,12 @@
 import { useEffect, useRef } from "react";
-import { readFrom } from "#lib/browser/auth/read-from";
-import { restoreFocus } from "#lib/browser/focus/restore-focus";
+import { WayInLink } from "#components/ui/way-in-link";
 
 type AccountLinksProps = {
   /** The focus was on 'Log out', which stood here, and would be lost with it. */
   takesFocus?: boolean;
 };
 
-/** Has one page of the way in lead where the other would have: the header outlives both. */
-function keepFrom({ currentTarget }: React.MouseEvent<HTMLAnchorElement>) {
-  const from = readFrom();
-  currentTarget.search = from === null ? "" : new URLSearchParams({ from }).toString();
-}
-
-/** The ways in for somebody who is signed out: documents with a policy of their own, so no links of the router. */
+/** The ways in for somebody who is signed out. */
 export function AccountLinks({ takesFocus = false }: AccountLinksProps) {
   const login = useRef<HTMLAnchorElement>(null);
 
@@ -23,12 +16,12 @@ export function AccountLinks({ takesFocus = false }: AccountLinksProps) {
 
   return (
     <>
-      <a ref={login} href="/login" className="button button-quiet signed-out-only" onClick={keepFrom}>
+      <WayInLink ref={login} path="/login" className="button button-quiet signed-out-only">
         Login
-      </a>
-      <a href="/enroll" className="button button-primary signed-out-only" onClick={keepFrom}>
+      </WayInLink>
+      <WayInLink path="/enroll" className="button button-primary signed-out-only">
         Enroll
-      </a>
+      </WayInLink>
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useSession } from "#lib/browser/auth/use-session";
-import { isGuardedPath } from "#lib/rules/auth/guarded-paths";
+import { classifyPersonalPath } from "#lib/rules/auth/personal-paths";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 
 /**
@@ -20,7 +20,7 @@ export function SessionWatcher() {
     before.current = status;
     if (!hasEnded) return;
     const { pathname, search } = window.location;
-    if (isGuardedPath(pathname)) router.replace(toLoginPath(pathname + search));
+    if (classifyPersonalPath(pathname)) router.replace(toLoginPath(pathname + search));
     router.refresh();
   }, [router, status]);
 

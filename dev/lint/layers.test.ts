@@ -88,9 +88,11 @@ describe("a change that breaks the layers fails npm run lint", () => {
   });
 
   test.each([
-    ["lib imports an SDK", "lib/db/x.ts", 'import "server-only";\nimport "mongodb";'],
-    ["a rule imports a rule", "lib/rules/courses/x.ts", 'import "#lib/rules/validation/object-id";'],
-    ["a browser imports a rule", "lib/browser/courses/x.ts", 'import "#lib/rules/validation/object-id";'],
+    ["lib takes an SDK", "lib/db/x.ts", 'import "server-only";\nimport "mongodb";'],
+    ["a page has an accent", "app/x.tsx", "export const x = <p>caf\u00e9</p>;"],
+    ["what Next loads past its bundles", "lib/security/x.ts", "export const a = 1;"],
+    ["a rule takes a rule", "lib/rules/courses/x.ts", 'import "#lib/rules/validation/object-id";'],
+    ["a browser takes a rule", "lib/browser/courses/x.ts", 'import "#lib/rules/validation/object-id";'],
     [
       "a component imports components/ui and its own area",
       "components/cart/x.tsx",

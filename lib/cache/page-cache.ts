@@ -3,10 +3,10 @@ import type { CacheHandler } from "next/dist/server/lib/incremental-cache";
 import { getMemoryCache } from "next/dist/server/lib/incremental-cache/memory-cache.external.js";
 import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key.js";
 import type { RouteKind } from "next/dist/server/route-kind";
-import { addPolicy } from "#lib/cache/add-policy";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { expireTags, getCacheTime } from "#lib/cache/next-tags";
 import { hasPage } from "#lib/cache/page-gate";
+import { toInlineScriptPolicy } from "#lib/security/inline-scripts";
 
 type Read = Parameters<CacheHandler["get"]>;
 type Entry = Awaited<ReturnType<CacheHandler["get"]>>;
@@ -87,5 +87,6 @@ function addHeaders(key: string, page: Page): void {
   // Next sends the not-found page as `no-store`, too.
   page.headers ??= {};
   if (key !== notFoundKey) page.headers["cache-control"] ??= cacheControl["cache-control"];
-  addPolicy(page);
+  // Once for each time that a page is rendered; one that is rendered per request has a nonce from proxy.ts instead.
+  if (page.kind === "APP_PAGE") page.headers["content-security-policy"] ??= toInlineScriptPolicy(page.html);
 }

@@ -12,15 +12,15 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
+  signOut,
   type User,
   updateProfile,
 } from "firebase/auth";
-import { withTimeout } from "#lib/rules/async/with-timeout";
 import { emulatorUrl, firebaseSettings } from "#lib/rules/env/public-settings";
 
 type Credentials = { email: string; password: string };
 
-/** The browser's side of Firebase. It forgets who signed in with the page: the session is the server's cookie. */
+/** The browser's side of Firebase, which keeps nobody signed in: the session is the server's cookie. */
 function getIdentity(): Auth {
   if (!firebaseSettings) throw new Error("Accounts aren't set up on this site.");
   const [existing] = getApps();
@@ -47,13 +47,20 @@ function answerSoon<Answer>(answer: Promise<Answer>): Promise<Answer> {
 /** Signs in and returns the ID token. Throws the provider's error, as all of these do. */
 export async function signInWithEmail({ email, password }: Credentials): Promise<string> {
   const { user } = await answerSoon(signInWithEmailAndPassword(getIdentity(), email, password));
-  return user.getIdToken();
+  return takeIdToken(user);
 }
 
 /** The same through Google's pop-up. */
 export async function signInWithGoogle(): Promise<string> {
   const { user } = await signInWithPopup(getIdentity(), new GoogleAuthProvider());
-  return user.getIdToken();
+  return takeIdToken(user);
+}
+
+/** The user's ID token. The tokens that would make another one are forgotten: the page outlives the way in. */
+async function takeIdToken(user: User): Promise<string> {
+  const idToken = await user.getIdToken();
+  await signOut(getIdentity());
+  return idToken;
 }
 
 /** The emails of accounts that this page has created, or may have created without getting a response. */
@@ -96,7 +103,8 @@ export async function enroll({
       return false;
     },
   );
-  return { idToken: await answerSoon(user.getIdToken(true)), isMailSent };
+  await answerSoon(user.getIdToken(true));
+  return { idToken: await takeIdToken(user), isMailSent };
 }
 
 /** Sends the password reset email. A missing account is not reported, so that nobody learns who has one. */

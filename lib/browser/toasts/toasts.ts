@@ -13,18 +13,13 @@ type TimedToast = Text & Pick<Toast, "action"> & { duration: number };
 
 const durations = { success: 2000, error: 4000 };
 const waiting: TimedToast[] = [];
-const keptName = "openbook-toast";
 let notify: (() => void) | undefined;
 
-/**
- * Shows a short message over the page; what draws it is loaded with the first one. When the page is left for another
- * document meanwhile, that one shows it for the rest of its time, unless it has a button.
- */
+/** Shows a short message over the page, also over the next one; what draws it is loaded with the first. */
 export function showToast(toast: Toast): void {
-  const { action, duration = durations[toast.kind] } = toast;
+  const { duration = durations[toast.kind] } = toast;
   waiting.push({ ...toast, duration });
   notify?.();
-  if (!action) getStorage()?.setItem(keptName, JSON.stringify({ toast, until: Date.now() + duration }));
 }
 
 /** Calls back when there is something to show, at once if there is already. */
@@ -39,26 +34,4 @@ export function onToasts(listener: () => void): () => void {
 /** Returns what waits to be shown and forgets it. */
 export function takeToasts(): TimedToast[] {
   return waiting.splice(0);
-}
-
-/** Has the toast shown for the rest of its time that the document before was showing when it was left. */
-export function resumeToast(): void {
-  const storage = getStorage();
-  const kept = storage?.getItem(keptName);
-  if (!kept) return;
-  storage?.removeItem(keptName);
-  const { toast, until }: { toast: Text; until: number } = JSON.parse(kept);
-  const duration = until - Date.now();
-  if (duration <= 0) return;
-  waiting.push({ ...toast, duration });
-  notify?.();
-}
-
-/** A browser that keeps no cookies forbids its storage as well: a toast goes with its page there. */
-function getStorage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { classifyPersonalPath } from "#lib/rules/auth/personal-paths";
+
+test.each([
+  ["/", null],
+  ["/services", null],
+  ["/login", null],
+  ["/editors", null],
+  ["/constructor", null],
+  ["/adservice", "page"],
+  ["/adservice/x", "missing"],
+  ["/myreviews", "page"],
+  ["/edit", "missing"],
+  ["/edit/6561f0c0a1b2c3d4e5f60718", "page"],
+  ["/edit/6561F0C0A1B2C3D4E5F60718", "page"],
+  ["/edit/x", "missing"],
+  ["/edit/6561f0c0a1b2c3d4e5f60718/x", "missing"],
+  ['/edit/{"$ne":null}', "missing"],
+  ["/purchases", "page"],
+  ["/purchases/6561f0c0a1b2c3d4e5f60718", "page"],
+  ["/purchases/6561f0c0a1b2c3d4e5f6071", "missing"],
+  ["/cart", "missing"],
+  ["/cart/ada@openbook.test", "page"],
+  ["/cart/h%2Fi@openbook.test", "page"],
+  ["/cart/почта@пример.рф", "page"],
+  ["/cart/ada", "missing"],
+  ["/cart/ada@openbook.test/x", "missing"],
+])(
+  "a page of somebody signed in is guarded, and an address that can be nobody's is known: %s is %s",
+  (path, expected) => {
+    expect(classifyPersonalPath(path)).toBe(expected);
+  },
+);

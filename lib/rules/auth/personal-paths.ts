@@ -1,0 +1,20 @@
+const id = "[0-9a-f]{24}";
+
+/** The pages for people who are signed in: the first part of their paths, and what can follow it. */
+const personalPages: Record<string, RegExp> = {
+  adservice: /^$/,
+  myreviews: /^$/,
+  edit: new RegExp(`^/${id}$`, "i"),
+  cart: /^\/[^/]*@[^/]*$/,
+  purchases: new RegExp(`^(/${id})?$`, "i"),
+};
+
+/**
+ * What a path, decoded but for slashes within its parts, is to somebody who is signed in: a page, an address under such
+ * a page that can be nobody's ("missing"), or null when everybody may read what is there.
+ */
+export function classifyPersonalPath(path: string): "page" | "missing" | null {
+  const [, first = "", rest = ""] = /^\/([^/]*)(.*)$/s.exec(path) ?? [];
+  if (!Object.hasOwn(personalPages, first)) return null;
+  return personalPages[first]?.test(rest) ? "page" : "missing";
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { toInlineScriptPolicy } from "#lib/security/inline-scripts";
+
+// printf 'alert(1)' | openssl dgst -sha256 -binary | base64
+const alertSource = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
+
+test("every script that stands in a page is named by its hash, once", () => {
+  const html =
+    "<p>a</p><script>alert(1)</script><script async=''>alert(1)</script><script id=\"x\">\n</script>";
+  const [, , first, second, ...more] = toInlineScriptPolicy(html).split(" ");
+  expect(first).toBe(alertSource);
+  expect(second).toMatch(/^'sha256-/);
+  expect(more).toEqual([]);
+});
+
+test("a script file and data for search engines are not inline scripts", () => {
+  const html = '<script src="/a.js" async=""></script><script type="application/ld+json">{"a":1}</script>';
+  expect(toInlineScriptPolicy(html)).toBe("script-src *");
+});
+
+test("characters beyond Latin-1 are hashed as the browser reads them", () => {
+  // printf '"\xe2\x82\xac"' | openssl dgst -sha256 -binary | base64
+  expect(toInlineScriptPolicy('<script>"€"</script>')).toBe(
+    "script-src * 'sha256-M6s/GqqbWwbnVN7PTiQwJHfqw3FEkLu1h6S1aQPACQw='",
+  );
+});

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { type NextRequest, NextResponse } from "next/server";
+import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
+import { classifyPersonalPath } from "#lib/rules/auth/personal-paths";
+import { toLoginPath } from "#lib/rules/auth/return-path";
+import { shellScripts } from "#lib/security/inline-scripts";
+import { policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
+
+/**
+ * Answers addresses that cannot be decoded with 400 (Next itself fails with 500, seen on 16.4.6), leads the mobile
+ * menu's `/cart/:somebody` to `/cart/somebody`, and sends visitors without a session cookie to the login page. Whether
+ * the cookie is worth anything is for the page and the data functions to say. An address of theirs that can be nobody's
+ * is answered with 404 here, for a page has sent its status before it knows (docs/decisions/0008). Pages that are rendered
+ * for each request get the nonce of their scripts here (docs/decisions/0012).
+ */
+export function proxy(request: NextRequest) {
+  const { pathname, search, searchParams } = request.nextUrl;
+  let decoded: string;
+  try {
+    decoded = decodeSegments(pathname);
+  } catch {
+    const error = { code: "malformed", message: "The URL is malformed." };
+    return NextResponse.json({ error }, { status: 400 });
+  }
+  if (decoded.startsWith("/cart/:")) {
+    const path = pathname.replace(/^\/cart\/(:|%3a)/i, "/cart/");
+    return NextResponse.redirect(new URL(path + search, request.url), 307);
+  }
+  const personal = classifyPersonalPath(decoded);
+  const hasCookie = Object.values(sessionCookieNames).some((name) => request.cookies.get(name)?.value);
+  if (personal && !hasCookie) {
+    return NextResponse.redirect(new URL(toLoginPath(pathname + search), request.url), 307);
+  }
+  if (personal === "missing") return NextResponse.rewrite(new URL("/_not-found", request.url));
+  const isFurtherPage = decoded === "/services" && searchParams.has("page");
+  return personal || isFurtherPage ? continueWithNonce(request) : NextResponse.next();
+}
+
+/** The path as people read it, but for slashes within a segment: somebody's email address may have one. */
+function decodeSegments(path: string): string {
+  const segments = path.split("/").map((segment) => decodeURIComponent(segment).replaceAll("/", "%2F"));
+  return segments.join("/");
+}
+
+/** Has a page rendered with a nonce that nobody can guess: Next finds it in the request and gives it to its scripts. */
+function continueWithNonce(request: NextRequest): NextResponse {
+  const nonce = randomBytes(18).toString("base64");
+  const policy = toContentSecurityPolicy([`'nonce-${nonce}'`, ...shellScripts]);
+  const headers = new Headers(request.headers);
+  headers.set(policyHeader, policy);
+  const response = NextResponse.next({ request: { headers } });
+  // In place of the one that the build has for all pages.
+  response.headers.set(policyHeader, policy);
+  return response;
+}
+
+// Static pages are served past this file: it runs where it is needed only. Next reads the paths without running it, so
+// they are written out (lib/rules/auth/personal-paths.ts).
+export const config = {
+  matcher: [
+    "/(.*%.*)",
+    // What the router fetches ahead has nothing of anybody's in it, and is the same for all: a redirect would be kept.
+    {
+      source: "/(adservice|myreviews|(?:edit|cart|purchases)(?:/.*)?)",
+      missing: [{ type: "header", key: "next-router-prefetch" }],
+    },
+    "/cart/\\:(.*)",
+    { source: "/services", has: [{ type: "query", key: "page" }] },
+  ],
+};
