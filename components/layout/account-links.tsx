@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { WayInLink } from "#components/ui/way-in-link";
+import { restoreFocus } from "#lib/browser/focus/restore-focus";
 
 type AccountLinksProps = {
   /** The focus was on 'Log out', which stood here, and would be lost with it. */

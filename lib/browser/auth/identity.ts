@@ -16,6 +16,7 @@ import {
   type User,
   updateProfile,
 } from "firebase/auth";
+import { withTimeout } from "#lib/rules/async/with-timeout";
 import { emulatorUrl, firebaseSettings } from "#lib/rules/env/public-settings";
 
 type Credentials = { email: string; password: string };
