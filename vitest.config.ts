@@ -28,8 +28,9 @@ export default defineConfig({
             "dev/testing/next-request-scope.ts",
             "dev/testing/database.ts",
           ],
-          // The files share one database, each with a part of its own to write to.
-          fileParallelism: false,
+          globalSetup: "dev/testing/start-services.ts",
+          // The machine's two cores also run the servers; each worker has its own.
+          maxWorkers: 2,
           testTimeout: 30_000,
           // What is waited for may take as long as its test: how soon it comes is said where that is the promise.
           expect: { poll: { timeout: 30_000 } },

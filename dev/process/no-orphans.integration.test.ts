@@ -79,8 +79,3 @@ describe("nothing that the runner started outlives it", () => {
     expect(existsSync(`${dataDirectory}.lock`)).toBe(false);
   });
 });
-
-test("the command's exit code is the runner's", async () => {
-  const command = [process.execPath, "-e", "process.exit(process.env.MONGODB_URI ? 7 : 8)"];
-  expect((await readEnd(startWithDatabase(makeTestFolder(), command))).code).toBe(7);
-});

@@ -2,22 +2,30 @@ import { randomUUID } from "node:crypto";
 
 type Account = { uid: string; email: string; password: string };
 
-/** Makes an account in the emulator that `dev/with-emulator` runs. */
+/** Makes an account in the emulator of this run. */
 export async function addAccount(
-  change: { emailVerified?: boolean; photoUrl?: string; displayName?: string } = {},
+  change: {
+    email?: string;
+    password?: string;
+    emailVerified?: boolean;
+    photoUrl?: string;
+    displayName?: string;
+  } = {},
 ): Promise<Account> {
   const account = {
     email: `${randomUUID()}@openbook.test`,
     password: "a-good-password",
+    displayName: "Grace Hopper",
+    emailVerified: true,
+    ...change,
   };
   const path = `v1/projects/${process.env.FIREBASE_PROJECT_ID}/accounts`;
-  const body = { ...account, displayName: "Grace Hopper", emailVerified: true, ...change };
-  const { localId } = await callEmulator(path, body);
-  return { uid: String(localId), ...account };
+  const { localId } = await callEmulator(path, account);
+  return { uid: String(localId), email: account.email, password: account.password };
 }
 
 /** Signs in as a browser would and returns the ID token. */
-export async function getIdToken({ email, password }: Account): Promise<string> {
+export async function getIdToken({ email, password }: Omit<Account, "uid">): Promise<string> {
   const body = { email, password, returnSecureToken: true };
   const { idToken } = await callEmulator("v1/accounts:signInWithPassword", body);
   return String(idToken);
@@ -55,9 +63,7 @@ function decodeClaims(text: string): Record<string, unknown> {
 }
 
 async function callEmulator(path: string, body: unknown): Promise<Record<string, unknown>> {
-  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
-  if (!host)
-    throw new Error("Run these tests with `npm run test:integration`: it starts the emulator of accounts.");
+  const { FIREBASE_AUTH_EMULATOR_HOST: host } = process.env;
   const answer = await fetch(`http://${host}/identitytoolkit.googleapis.com/${path}?key=any`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Authorization: "Bearer owner" },

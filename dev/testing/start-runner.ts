@@ -22,13 +22,13 @@ export function createRunnerEnvironment(
   return { ...process.env, TMPDIR: folder, MONGODB_URI: "", npm_lifecycle_event: "", ...more };
 }
 
-/** Starts `with-database` with a command; the folder becomes its place for temporary files. */
+/** Starts a runner with a database and a command; the folder becomes its place for temporary files. */
 export function startWithDatabase(
   folder: string,
   command: string[],
   more?: Record<string, string>,
 ): ChildProcess {
-  const runner = spawn(process.execPath, ["dev/with-database.ts", "--", ...command], {
+  const runner = spawn(process.execPath, ["dev/testing/run-with-database.ts", ...command], {
     env: createRunnerEnvironment(folder, more),
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -9,10 +9,10 @@ type Faults = {
   outage?: "none" | "error" | "silence";
 };
 
-/** The simulator's address, which `dev/with-stripe` and the journeys have in their environment. */
+/** The address of this run's simulator. */
 export function getSimulatorUrl(): string {
   const { STRIPE_API_URL } = process.env;
-  if (!STRIPE_API_URL) throw new Error("STRIPE_API_URL is not set: run this under dev/with-stripe.ts");
+  if (!STRIPE_API_URL) throw new Error("STRIPE_API_URL is not set: no simulator runs for this test.");
   return STRIPE_API_URL;
 }
 

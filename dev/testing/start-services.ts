@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { checkDatabase } from "#dev/database/check-database";
+import { startDatabase } from "#dev/database/start-database";
+import { startEmulator } from "#dev/identity/start-emulator";
+import { stopAllProcesses } from "#dev/process/start-process";
+import { startStripe } from "#dev/stripe/start-stripe";
+
+declare module "vitest" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to vitest's own
+  export interface ProvidedContext {
+    /** The environment of the test files, one for each that run at the same time. */
+    environments: Record<string, string>[];
+  }
+}
+
+/**
+ * Starts what the integration tests need: one emulator of accounts, as every test makes people of its own, and for each
+ * worker a database and a payment simulator, so that what a file does to them concerns no other file.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), "openbook-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const workers = Array.from({ length: project.config.maxWorkers }, (_, index) => `worker-${index + 1}`);
+  const emulator = startEmulator({
+    folder: path.join(folder, "identity"),
+    logFile: path.join(folder, "identity.log"),
+    throwAwayFolder: folder,
+    onProgress: (text) => console.error(`  accounts: ${text} …`),
+  });
+  // One after the other: the first start may have to install the server.
+  const uris: string[] = [];
+  for (const worker of workers) uris.push(await provideDatabase(path.join(folder, worker), folder));
+  const simulators = await Promise.all(
+    workers.map((worker) => startStripe({ logFile: path.join(folder, `${worker}-stripe.log`) })),
+  );
+  const accounts = (await emulator).environment;
+  project.provide(
+    "environments",
+    workers.map((_, index) => ({
+      APP_ENV: "local",
+      // A test does in a moment what a person does in an hour; those of the limits set them themselves.
+      RATE_LIMIT_SCALE: "1000",
+      REVALIDATE_TOKEN: "token-of-the-tests",
+      MONGODB_URI: uris[index] ?? "",
+      ...accounts,
+      ...simulators[index]?.environment,
+    })),
+  );
+  return () => stopAllProcesses("stop");
+}
+
+/**
+ * Only the environment is asked for MONGODB_URI, never .env.local: what stands there may be somebody's production
+ * cluster. Accounts and payments are always of our own: the tests make people, and pay.
+ */
+async function provideDatabase(directory: string, throwAwayFolder: string): Promise<string> {
+  const { MONGODB_URI } = process.env;
+  if (MONGODB_URI) {
+    await checkDatabase(MONGODB_URI);
+    return MONGODB_URI;
+  }
+  const { uri } = await startDatabase({
+    dataDirectory: path.join(directory, "database"),
+    port: 0,
+    throwAwayFolder,
+    onProgress: (text) => console.error(`  database: ${text} …`),
+  });
+  return uri;
+}
