@@ -1,20 +1,23 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type DatabaseProxy, type FaultWay, startDatabaseProxy } from "#dev/testing/database-proxy";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { isLong } from "#dev/testing/loops";
 import { loadWriteHandlers } from "#dev/testing/write-handlers";
 import { writePaths } from "#dev/testing/write-paths";
 
 const ways: FaultWay[] = ["close", "silence", "error"];
 const moments = ["before", "after"] as const;
+/** By themselves for every command; in a usual run by turns, so that every command fails once at each moment. */
+const turns = isLong ? ways.map((way) => [way]) : [ways];
 
 // A 5xx response has a log line.
 afterEach(() => void vi.mocked(console.error).mockClear());
 
 describe.each(writePaths)("$name, when one of its commands to the database fails", ({ again, begin }) => {
-  test.for(ways.flatMap((way) => moments.map((moment) => ({ way, moment }))))(
-    "with $way, $moment it took effect: an answer within 5 s, 503 or the truth, pages that show it, and the next try ends well",
+  test.for(turns.flatMap((inTurn) => moments.map((moment) => ({ inTurn, moment }))))(
+    "with $inTurn, $moment it took effect: an answer within 5 s, 503 or the truth, pages that show it, and the next try ends well",
     { timeout: 60_000 },
-    async ({ way, moment }, { signal }) => {
+    async ({ inTurn, moment }, { signal }) => {
       const proxy = await startDatabaseProxy();
       // Without a bound, as a busy machine may be slow: the proxy ends the wait for the one that is never answered. How
       // long that may take is the settings' own test.
@@ -30,6 +33,7 @@ describe.each(writePaths)("$name, when one of its commands to the database fails
         const { revalidateTag } = await import("next/cache");
         vi.mocked(revalidateTag).mockClear();
         let hasFailed = false;
+        const way = inTurn[options.command % inTurn.length];
         proxy.failAt({ ...options, way, moment, onFault: () => (hasFailed = true) });
         const startedAt = performance.now();
         const first = await send();
