@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{lib,components,dev,bench}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.integration.test.ts"],
+          exclude: ["**/*.integration.test.ts", "**/*.browser.test.tsx"],
           setupFiles: ["dev/testing/fail-on-console-error.ts"],
         },
       },

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { OwnReviews } from "#components/reviews/own-reviews";
+import { answerRequests } from "#dev/testing/answer-requests";
+import { takeToasts } from "#lib/browser/toasts/toasts";
+import type { OwnReview } from "#lib/rules/reviews/review";
+
+const user = {
+  uid: "grace",
+  email: "grace@openbook.test",
+  emailVerified: true,
+  displayName: "Grace Hopper",
+  photoURL: "",
+};
+const review: OwnReview = {
+  _id: "a".repeat(24),
+  serviceId: "b".repeat(24),
+  title: "Everyday Spanish",
+  name: user.displayName,
+  photo: "",
+  review: "Hard to write again.",
+  email: user.email,
+  createdAt: "2026-03-04T12:00:00.000Z",
+  updatedAt: "2026-03-04T12:00:00.000Z",
+};
+const deleted = { body: { acknowledged: true, deletedCount: 1 } };
+const stored = { status: 201, body: { acknowledged: true, insertedId: "c".repeat(24) } };
+
+async function renderReviews() {
+  takeToasts();
+  const toasts: ReturnType<typeof takeToasts> = [];
+  const screen = await render(<OwnReviews reviews={[review]} cursor={null} user={user} />);
+  const text = screen.getByText(review.review, { exact: false });
+  return {
+    screen,
+    text,
+    async deleteIt() {
+      await screen.getByRole("listitem").getByRole("button").click();
+      await screen.getByRole("dialog").getByRole("button").last().click();
+    },
+    /** What the button of the next toast does. */
+    async nextAction() {
+      await expect.poll(() => toasts.push(...takeToasts())).toBeGreaterThan(0);
+      return toasts.shift()?.action;
+    },
+  };
+}
+test("a deletion that was lost leaves the review where it is, and can be tried again", async () => {
+  const { requests } = answerRequests("lost", deleted);
+  const { text, deleteIt, nextAction } = await renderReviews();
+  await deleteIt();
+  const retry = await nextAction();
+  await expect.element(text).toBeVisible();
+  retry?.run();
+  await expect.element(text).not.toBeInTheDocument();
+  expect(requests).toEqual(Array(2).fill(`DELETE /api/reviews/${review._id}`));
+});
+
+test("an undo that fails keeps the text until it is back", async () => {
+  answerRequests(deleted, "lost", stored);
+  const { screen, text, deleteIt, nextAction } = await renderReviews();
+  await deleteIt();
+  await expect.element(text).not.toBeInTheDocument();
+  const undo = await nextAction();
+  undo?.run();
+  await expect.element(text).toBeVisible();
+  const lost = screen.getByRole("list").first();
+  await expect.element(lost).toHaveAccessibleName();
+  await lost.getByRole("button").click();
+  await expect.poll(() => screen.getByRole("list").elements()).toHaveLength(1);
+  await expect
+    .element(screen.getByRole("link", { name: "Edit" }))
+    .toHaveAttribute("href", `/edit/${stored.body.insertedId}`);
+  await expect.element(text).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { OlderButton } from "#components/reviews/older-button";
+import { useOlder } from "#components/ui/use-older";
+import { answerRequests } from "#dev/testing/answer-requests";
+
+function List({ cursor }: { cursor: string | null }) {
+  const { older, ...pages } = useOlder<string>({ path: "/api/reviews/a", cursor });
+  return (
+    <>
+      <ul>
+        {older.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <OlderButton {...pages} />
+    </>
+  );
+}
+
+test("older reviews come page by page; a page that failed says so, and is asked for again", async () => {
+  const { requests } = answerRequests(
+    "lost",
+    { body: ["third", "second"], cursor: "a2" },
+    { body: ["first"] },
+  );
+  const screen = await render(<List cursor="a1" />);
+  const more = screen.getByRole("button", { name: "Show older reviews" });
+  await more.click();
+  const status = screen.getByRole("status");
+  await expect.element(status).toHaveTextContent("The older reviews could not be loaded. Please try again.");
+  await more.click();
+  await expect.element(screen.getByText("second")).toBeVisible();
+  await more.click();
+  await expect.element(screen.getByText("These are all the reviews.")).toHaveFocus();
+  expect(
+    screen
+      .getByRole("listitem")
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(["third", "second", "first"]);
+  expect(requests).toEqual(["a1", "a1", "a2"].map((cursor) => `GET /api/reviews/a?cursor=${cursor}`));
+});
+
+test("what was read behind a page that ends elsewhere now is read anew, also when it was still under way", async () => {
+  const late = Promise.withResolvers<{ body: string[] }>();
+  answerRequests(late.promise, { body: ["behind the new one"] });
+  const screen = await render(<List cursor="a1" />);
+  const more = screen.getByRole("button", { name: "Show older reviews" });
+  await more.click();
+  await screen.rerender(<List cursor="b1" />);
+  late.resolve({ body: ["behind the old one"] });
+  await more.click();
+  await expect.element(screen.getByText("behind the new one")).toBeVisible();
+  await expect.element(screen.getByText("behind the old one")).not.toBeInTheDocument();
+});

@@ -1,0 +1,25 @@
+import { vi } from "vitest";
+
+/** What the API answers a component: JSON with a status, or "lost" for a connection that was lost on the way. */
+export type ApiAnswer = { status?: number; body: unknown; cursor?: string } | "lost";
+
+/**
+ * Answers in the API's place what a component asks for, the answers in their order; `requests` says what was asked, such
+ * as "POST /api/cart". What is asked for more often than there are answers is never answered.
+ */
+export function answerRequests(...answers: (ApiAnswer | Promise<ApiAnswer>)[]): { requests: string[] } {
+  const requests: string[] = [];
+  const original = window.fetch;
+  vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
+    const path = String(input);
+    if (!path.startsWith("/api/")) return original(input, init);
+    requests.push(`${init?.method ?? "GET"} ${path}`);
+    const answer = await (answers.shift() ?? new Promise<never>(() => {}));
+    if (answer === "lost") throw new TypeError("Failed to fetch");
+    const headers = answer.cursor
+      ? { Link: `<${path.split("?")[0]}?cursor=${answer.cursor}>; rel="next"` }
+      : undefined;
+    return Response.json(answer.body, { status: answer.status ?? 200, headers });
+  });
+  return { requests };
+}

@@ -1,0 +1,24 @@
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { chromiumArguments, findBrowser } from "#dev/find-browser";
+
+const { executablePath } = findBrowser();
+
+const aroundComponents = new URL("dev/testing/next-around-components.tsx", import.meta.url).pathname;
+
+export default defineConfig({
+  resolve: { alias: { "next/link": aroundComponents, "next/navigation": aroundComponents } },
+  // What is first found on the way would have the tests that run by then loaded anew.
+  optimizeDeps: { include: ["react", "react/jsx-dev-runtime", "react-dom", "react-dom/client", "zod"] },
+  test: {
+    name: "components",
+    include: ["components/**/*.browser.test.tsx"],
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({ launchOptions: { executablePath, args: chromiumArguments() } }),
+      instances: [{ browser: "chromium" }],
+      screenshotFailures: false,
+    },
+  },
+});
