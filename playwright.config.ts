@@ -12,11 +12,11 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
+  // Recording every step costs every journey a part of its time: `npm run test:e2e -- --trace on` does when it is wanted.
   reporter: [["list"], ["./e2e/failure-reporter.ts"]],
   use: {
     ...devices["Desktop Chrome"],
     baseURL: BASE_URL,
-    trace: "retain-on-failure",
     launchOptions: { executablePath: BROWSER_PATH, args: chromiumArguments() },
   },
 });

@@ -7,7 +7,11 @@ import { ExplainedError } from "#dev/process/explained-error";
 /** Without a path Playwright starts its own browser. */
 export type Browser = { executablePath?: string; source: string };
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge"];
+/** First the one without windows, like Playwright's own: the others draw theirs although nobody sees them. */
+const names = [
+  "chromium-headless-shell",
+  ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge"],
+];
 const usualFolders = ["/usr/bin", "/usr/local/bin", "/snap/bin"];
 const macPrograms = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -61,7 +65,7 @@ function installBrowser(): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   try {
     execFileSync("apt-get", ["update"], { env, stdio: "ignore" });
-    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
+    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium-headless-shell"], {
       env,
       stdio: "ignore",
     });
