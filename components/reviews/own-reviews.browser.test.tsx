@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { OwnReviews } from "#components/reviews/own-reviews";
 import { answerRequests } from "#dev/testing/answer-requests";
@@ -28,7 +28,6 @@ const stored = { status: 201, body: { acknowledged: true, insertedId: "c".repeat
 
 async function renderReviews() {
   takeToasts();
-  const toasts: ReturnType<typeof takeToasts> = [];
   const screen = await render(<OwnReviews reviews={[review]} cursor={null} user={user} />);
   const text = screen.getByText(review.review, { exact: false });
   return {
@@ -40,8 +39,11 @@ async function renderReviews() {
     },
     /** What the button of the next toast does. */
     async nextAction() {
-      await expect.poll(() => toasts.push(...takeToasts())).toBeGreaterThan(0);
-      return toasts.shift()?.action;
+      const [toast] = await vi.waitUntil(() => {
+        const toasts = takeToasts();
+        return toasts.length > 0 && toasts;
+      });
+      return toast?.action;
     },
   };
 }

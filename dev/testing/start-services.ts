@@ -24,19 +24,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const workers = Array.from({ length: project.config.maxWorkers }, (_, index) => `worker-${index + 1}`);
-  const emulator = startEmulator({
-    folder: path.join(folder, "identity"),
-    logFile: path.join(folder, "identity.log"),
-    throwAwayFolder: folder,
-    onProgress: (text) => console.error(`  accounts: ${text} …`),
-  });
   // One after the other: the first start may have to install the server.
   const uris: string[] = [];
   for (const worker of workers) uris.push(await provideDatabase(path.join(folder, worker), folder));
-  const simulators = await Promise.all(
-    workers.map((worker) => startStripe({ logFile: path.join(folder, `${worker}-stripe.log`) })),
-  );
-  const accounts = (await emulator).environment;
+  const [{ environment: accounts }, ...simulators] = await Promise.all([
+    startEmulator({
+      folder: path.join(folder, "identity"),
+      logFile: path.join(folder, "identity.log"),
+      throwAwayFolder: folder,
+      onProgress: (text) => console.error(`  accounts: ${text} …`),
+    }),
+    ...workers.map((worker) => startStripe({ logFile: path.join(folder, `${worker}-stripe.log`) })),
+  ]);
   project.provide(
     "environments",
     workers.map((_, index) => ({
