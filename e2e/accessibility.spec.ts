@@ -1,9 +1,10 @@
 import { globSync } from "node:fs";
+import { addPerson, makePerson, signIn } from "#dev/testing/people";
 import { accountStates } from "#e2e/account-states";
 import { buyerStates } from "#e2e/buyer-states";
 import { expectAccessible, largeLooks, smallLooks } from "#e2e/expect-accessible";
 import { open } from "#e2e/page-states";
-import { addAccount, findPhoto, makePerson, signIn } from "#e2e/people";
+import { findPhoto } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 import { visitorStates } from "#e2e/visitor-states";
 
@@ -23,7 +24,7 @@ for (const { file, states } of table) {
   test(`${file} meets WCAG 2.2 AA: ${Object.keys(states).join(", ")}`, async ({ page }) => {
     test.slow();
     const person = makePerson();
-    await addAccount(person);
+    await addPerson(person);
     for (const [state, show] of Object.entries(states)) {
       await show({ page, person });
       await expectAccessible({ page, state });
@@ -44,7 +45,7 @@ test("error.tsx meets WCAG 2.2 AA", async ({ page, ownApp }) => {
 
 test("header, menu, and verification reminder meet WCAG 2.2 AA", async ({ page }) => {
   const person = { ...makePerson("Wilhelmina Featherstonehaugh-Cholmondeley"), isConfirmed: false };
-  await addAccount(person);
+  await addPerson(person);
   const menu = page.getByRole("button", { name: "Menu" });
   await page.setViewportSize({ width: 320, height: 900 });
   await open(page, "/blogs");

@@ -1,9 +1,9 @@
 import { demoUsers } from "#dev/seed/people";
+import { signIn } from "#dev/testing/people";
 import { buyLongAgo } from "#e2e/cart";
 import { addReview, getSeededCourse } from "#e2e/courses";
 import { loseRequest } from "#e2e/lost-connection";
 import { open, type PageStates, type Scene } from "#e2e/page-states";
-import { signIn } from "#e2e/people";
 import { expect } from "#e2e/test";
 
 // No test counts this course's reviews.

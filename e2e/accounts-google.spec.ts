@@ -1,4 +1,5 @@
-import { findPhoto, makePerson } from "#e2e/people";
+import { makePerson } from "#dev/testing/people";
+import { findPhoto } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 // The emulator's helper page logs this in browsers without third-party storage, and continues.

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { addPerson, makePerson } from "#dev/testing/people";
 import { loseAnswer, loseRequest } from "#e2e/lost-connection";
-import { addAccount, fillEnrollForm, findPhoto, makePerson } from "#e2e/people";
+import { fillEnrollForm, findPhoto } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 // The browser itself logs lost connections.
@@ -15,7 +16,7 @@ const serviceAway = "We couldn't reach the sign-in service. Check your connectio
 
 test("a connection lost during login shows a plain message, and retrying works", async ({ page }) => {
   const person = makePerson();
-  await addAccount(person);
+  await addPerson(person);
   await loseRequest({ page, path: "**/api/session", method: "POST" });
   await page.goto("/login");
   await page.getByLabel("Email").fill(person.email);

@@ -1,9 +1,10 @@
-import { addAccount, fillEnrollForm, listMailedLinks, makePerson, photoUrl } from "#e2e/people";
+import { addPerson, makePerson } from "#dev/testing/people";
+import { fillEnrollForm, listMailedLinks, photoUrl } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 test("a forgotten password can be reset through the emailed link", async ({ page, request }) => {
   const person = makePerson();
-  await addAccount(person);
+  await addPerson(person);
   await page.goto("/login?from=%2Fmyreviews");
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Forgot password?" }).click();

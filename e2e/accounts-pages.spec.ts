@@ -1,36 +1,41 @@
-import { addAccount, findPhoto, makePerson, signIn } from "#e2e/people";
+import { addPerson, makePerson, signIn } from "#dev/testing/people";
+import { findPhoto } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 const person = { ...makePerson("Wilhelmina Featherstonehaugh-Cholmondeley"), isConfirmed: false };
-const paths = [
-  "/",
-  "/adservice",
-  "/myreviews",
-  "/edit/6561f0c0a1b2c3d4e5f60718",
-  `/cart/${person.email}`,
-  "/purchases",
-];
+const paths = {
+  "the home page": "/",
+  "the form for courses": "/adservice",
+  "My Reviews": "/myreviews",
+  "somebody else's review": "/edit/6561f0c0a1b2c3d4e5f60718",
+  "the cart": `/cart/${person.email}`,
+  "the purchases": "/purchases",
+};
 
-// They share one person, so none of them logs out: that would end the session of the others.
-test.beforeAll(() => addAccount(person));
+// One person for all of them: the log-out of one test would end the session of the others, so none logs out.
+test.beforeAll(() => addPerson(person));
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, person);
 });
 
-for (const width of [320, 390, 768, 1024, 1280]) {
-  test(`signed-in pages and the open menu fit ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const measure = () => page.evaluate(() => document.documentElement.scrollWidth);
-      expect(await measure(), path).toBe(width);
-      const menu = page.getByRole("button", { name: "Menu" });
+for (const [name, path] of Object.entries(paths)) {
+  test(`${name}: nothing is wider than the screen for those who are signed in, the open menu included`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const measure = () => page.evaluate(() => document.documentElement.scrollWidth);
+    const menu = page.getByRole("button", { name: "Menu" });
+    for (const width of [320, 390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await measure(), `at ${width}`).toBe(width);
       if (!(await menu.isVisible())) continue;
       await menu.click();
       await expect(findPhoto(page, person.name)).toBeVisible();
-      expect(await measure(), `the menu of ${path}`).toBe(width);
+      expect(await measure(), `the menu at ${width}`).toBe(width);
+      await page.keyboard.press("Escape");
     }
   });
 }

@@ -1,5 +1,6 @@
+import { signInSomebody } from "#dev/testing/people";
 import { loseRequest } from "#e2e/lost-connection";
-import { addAccount, findPhoto, makePerson, signIn, signInSomebody } from "#e2e/people";
+import { findPhoto } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 test("logging out in one tab logs out the other, which leaves its guarded page", async ({

@@ -1,5 +1,6 @@
 import { demoUsers } from "#dev/seed/people";
-import { addAccount, fillEnrollForm, findPhoto, makePerson, photoUrl } from "#e2e/people";
+import { addPerson, makePerson } from "#dev/testing/people";
+import { fillEnrollForm, findPhoto, photoUrl } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 test("enrolling signs in and opens the home page, with a profile, and logging out works", async ({
@@ -70,7 +71,7 @@ test("a deep link to a guarded page leads through the login page and to it, and 
   page,
 }) => {
   const person = makePerson();
-  await addAccount(person);
+  await addPerson(person);
   await page.goto("/services");
   await page.goto("/myreviews");
   await expect(page).toHaveURL("/login?from=%2Fmyreviews");
@@ -159,7 +160,7 @@ test("a wrong password and an unknown email show the same message, and the input
   pageErrors,
 }) => {
   const person = makePerson();
-  await addAccount(person);
+  await addPerson(person);
   await page.goto("/login");
   for (const email of [person.email, makePerson().email]) {
     await page.getByLabel("Email").fill(email);
@@ -177,7 +178,7 @@ test("enrolling with a taken email or a weak password shows the reason in red un
   pageErrors,
 }) => {
   const person = makePerson();
-  await addAccount(person);
+  await addPerson(person);
   await page.goto("/enroll");
   await page.getByLabel("Name").fill(person.name);
   await page.getByLabel("Photo URL").fill(photoUrl);
@@ -216,7 +217,7 @@ for (const from of [
 ]) {
   test(`a login link with from=${from} opens the home page`, async ({ page }) => {
     const person = makePerson();
-    await addAccount(person);
+    await addPerson(person);
     await page.goto(`/login?from=${encodeURIComponent(from)}`);
     await page.getByLabel("Email").fill(person.email);
     await page.getByLabel("Password").fill(person.password);

@@ -1,10 +1,9 @@
-import { ObjectId } from "mongodb";
+import { signIn } from "#dev/testing/people";
 import { findCardForm } from "#e2e/card-form";
 import { buyLongAgo, changeLine, fillCart, openCart } from "#e2e/cart";
 import { getSeededCourse } from "#e2e/courses";
 import { open, type PageStates } from "#e2e/page-states";
 import { expectPaid, pay, payWithOther } from "#e2e/pay";
-import { signIn } from "#e2e/people";
 import { expect } from "#e2e/test";
 
 /** The cart, from empty to paid, and the purchases. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Db, MongoClient, ObjectId } from "mongodb";
-import type { Person } from "#e2e/people";
+import type { Person } from "#dev/testing/people";
 
 export type CourseInCart = { _id: string; title: string; price: number; lineId: string };
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { sameOrigin } from "#e2e/people";
+import { sameOrigin } from "#dev/testing/people";
 import type { Course } from "#lib/rules/courses/course-schema";
 
 /** One of the seeded courses. Tests that count reviews use one each. */

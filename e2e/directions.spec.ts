@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { ObjectId } from "mongodb";
 import { makeCourse } from "#dev/testing/make-course";
+import { signInSomebody } from "#dev/testing/people";
 import { addCourse } from "#e2e/add-course";
 import { override } from "#e2e/hostile-texts";
 import type { OwnApp } from "#e2e/own-app";
 import { removeCourses, withOwnDatabase } from "#e2e/own-database";
-import { signInSomebody } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 

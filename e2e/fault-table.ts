@@ -1,26 +1,11 @@
-import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { createSession, createStudent, type Outage, type Student } from "#e2e/fault-world";
+import type { ServiceFault } from "#dev/testing/fault-proxy";
+import { isLong } from "#dev/testing/loops";
+import { type Dependency, readFaults } from "#dev/testing/read-faults";
+import { createStudent, type Student } from "#dev/testing/student";
+import type { Outage } from "#e2e/fault-world";
 import type { OwnApp } from "#e2e/own-app";
 import { expect, test } from "#e2e/test";
-
-/** "503, Service temporarily unavailable.": a status and the sentence that comes with it. */
-type Outcome = string;
-
-export type Call = {
-  send: () => Promise<{ status(): number; json(): Promise<{ error?: { message: string } }> }>;
-  /** Accepted responses after recovery, including those for a request that took effect unnoticed. */
-  again: number[];
-  /** What must be true afterwards. */
-  check?: () => Promise<void>;
-};
-
-/** A kind of request, and its response during the outage. */
-export type CallRow = {
-  call: string;
-  gets: Outcome;
-  begin: (student: Student, app: OwnApp) => Promise<Call>;
-};
 
 export type Visit = { page: Page; context: BrowserContext; student: Student; app: OwnApp };
 
@@ -33,61 +18,45 @@ type View = {
   again: () => Promise<void>;
 };
 
-/** Something a person does on a page, and the words they see during the outage. */
+/** Something that a person does on a page during the outage; docs/faults.md has the words that they read then. */
 export type PageRow = {
   page: string;
-  words: string;
-  /** A person with an unverified email address. */
+  /** Somebody whose address is not confirmed. */
   isUnconfirmed?: boolean;
   begin: (visit: Visit) => Promise<View>;
 };
 
-/** The time in milliseconds within which a request or page must respond, whatever is down. */
+/** In milliseconds: within which a page says something, whatever is away. */
 export const longestMs = 5000;
 
-/** Sends one request of each kind at once during an outage, and each again after recovery. */
-export async function expectCalls({ rows, app, outage }: { rows: CallRow[]; app: OwnApp; outage: Outage }) {
-  const calls: (Call & { call: string })[] = [];
-  for (const { call, begin } of rows) {
-    const student = await createStudent(await createSession(app));
-    calls.push({ call, ...(await begin(student, app)) });
-  }
-  const late: string[] = [];
-  const send = async ({ call, send }: (typeof calls)[number]): Promise<[string, Outcome]> => {
-    const startedAt = performance.now();
-    const answer = await send();
-    const milliseconds = performance.now() - startedAt;
-    if (milliseconds > longestMs) late.push(`${call}: ${Math.round(milliseconds)} ms`);
-    const { error } = await answer.json();
-    return [call, [answer.status(), error?.message].filter(Boolean).join(", ")];
-  };
-  const seen = await outage.during(() => Promise.all(calls.map(send))).finally(outage.recover);
-  expect
-    .soft(Object.fromEntries(seen))
-    .toEqual(Object.fromEntries(rows.map(({ call, gets }) => [call, gets])));
-  expect.soft(late, "answered later than 5 s").toEqual([]);
-  await Promise.all(
-    calls.map(({ call, send, again, check }) =>
-      test.step(`${call} again`, async () => {
-        const answer = await send();
-        expect(again, `${call} was answered with ${answer.status()}`).toContain(answer.status());
-        await check?.();
-      }),
-    ),
-  );
+/**
+ * The ways in which a dependency fails while people do these things: all three in a long run, otherwise the one that asks
+ * most of its pages. What the calls behind them answer is tested in all three (app/api/outages.integration.test.ts).
+ */
+export function listFaults(usual: ServiceFault): ServiceFault[] {
+  return isLong ? ["stop", "freeze", "kill"] : [usual];
 }
 
-type PageOptions = { rows: PageRow[]; app: OwnApp; outage: Outage; browser: Browser };
+type PageOptions = {
+  dependency: Dependency;
+  rows: PageRow[];
+  app: OwnApp;
+  outage: Outage;
+  browser: Browser;
+};
 
 /**
  * Lets people do all of this while a service is away, and go on when it is back; one by one, as a browser that draws
  * many pages at once is itself what they would wait for. A frozen service keeps each of them waiting nearly as long as
  * may be.
  */
-export async function expectPages({ rows, app, outage, browser }: PageOptions) {
+export async function expectPages({ dependency, rows, app, outage, browser }: PageOptions) {
   test.slow();
   const visits: (View & { name: string; words: string; context: BrowserContext; page: Page })[] = [];
-  for (const { page: name, words, isUnconfirmed, begin } of rows) {
+  const { pages } = readFaults(dependency);
+  for (const { page: name, isUnconfirmed, begin } of rows) {
+    const { [name]: words } = pages;
+    if (!words) throw new Error(`docs/faults.md does not have "${name}" of ${dependency}`);
     const context = await browser.newContext({ baseURL: app.baseURL });
     const student = await createStudent(context.request, !isUnconfirmed);
     const page = await context.newPage();
@@ -113,16 +82,7 @@ export async function expectPages({ rows, app, outage, browser }: PageOptions) {
   }
 }
 
-type Documented = { dependency: string; calls: CallRow[]; pages: PageRow[] };
-
-/** Compares docs/faults.md with the rows. */
-export function expectDocumented({ dependency, calls, pages }: Documented) {
-  const rows = [
-    ...calls.map(({ call, gets }) => `| \`${call}\` | ${gets} |`),
-    ...pages.map(({ page, words }) => `| ${page} | "${words}" |`),
-  ];
-  const section = [`## ${dependency}`, "", "| action | outcome |", "| --- | --- |", ...rows];
-  // Without the formatter's column padding.
-  const text = readFileSync("docs/faults.md", "utf8").replace(/ {2,}/g, " ").replace(/-{4,}/g, "---");
-  expect(text).toContain(`${section.join("\n")}\n`);
+/** Holds the rows against docs/faults.md. */
+export function expectDocumented(dependency: Dependency, rows: PageRow[]) {
+  expect(rows.map(({ page }) => page)).toEqual(Object.keys(readFaults(dependency).pages));
 }

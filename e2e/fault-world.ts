@@ -1,17 +1,7 @@
-import { type APIRequestContext, type APIResponse, type BrowserContext, request } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, request } from "@playwright/test";
 import { type Document, MongoClient } from "mongodb";
 import type { FaultProxy, ServiceFault } from "#dev/testing/fault-proxy";
-import { type Belongings, createBelongings } from "#e2e/belongings";
 import type { OwnApp } from "#e2e/own-app";
-import { addAccount, makePerson, type Person, sameOrigin, signIn } from "#e2e/people";
-
-/** A person with an account, signed in on a test's app. */
-export type Student = Person &
-  Belongings & {
-    uid: string;
-    request: APIRequestContext;
-    send(call: string, data?: unknown): Promise<APIResponse>;
-  };
 
 /** A service the app needs is down while `during` runs, and until `recover`. */
 export type Outage = {
@@ -19,26 +9,7 @@ export type Outage = {
   recover(): Promise<void>;
 };
 
-/** Creates a person for this row only. `session` is theirs from then on. */
-export async function createStudent(session: APIRequestContext, isConfirmed = true): Promise<Student> {
-  const person = { ...makePerson(), isConfirmed };
-  const teacher = makePerson("Tom Teacher");
-  await Promise.all([addAccount(person), addAccount(teacher)]);
-  await signIn({ request: session }, person);
-  const { user } = await (await session.get("/api/session")).json();
-  return {
-    ...person,
-    ...createBelongings({ request: session, person, teacher }),
-    uid: user.uid,
-    request: session,
-    send(call, data) {
-      const [method = "", path = ""] = call.split(" ");
-      return session.fetch(path, { method, data, headers: sameOrigin });
-    },
-  };
-}
-
-/** A signed-out session on this app. */
+/** A session on this app that nobody has yet. */
 export function createSession(app: OwnApp): Promise<APIRequestContext> {
   return request.newContext({ baseURL: app.baseURL });
 }
@@ -64,14 +35,14 @@ export function createServiceOutage(proxy: FaultProxy, fault: ServiceFault): Out
   };
 }
 
-/** A database outage. It is killed while this many commands have run and wait for their responses. */
-export function createDatabaseOutage(app: OwnApp, fault: ServiceFault, inFlight: number): Outage {
+/** The outage of the database; when it is killed, a command has been carried out and waits for its answer. */
+export function createDatabaseOutage(app: OwnApp, fault: ServiceFault): Outage {
   return {
     async during(act) {
       if (fault === "stop") await app.stopDatabase();
       if (fault === "freeze") app.freezeDatabase();
       if (fault !== "kill") return act();
-      const held = app.commands.holdAnswers(inFlight);
+      const held = app.commands.holdAnswers(1);
       const acting = act();
       await held;
       await app.stopDatabase();

@@ -1,44 +1,14 @@
-import { listCalls } from "#e2e/fault-calls";
-import { expectCalls, expectDocumented, expectPages, type PageRow, type Visit } from "#e2e/fault-table";
-import { toReviewForm, toVisit } from "#e2e/fault-visits";
+import { makePerson } from "#dev/testing/people";
+import { expectDocumented, expectPages, listFaults, type PageRow, type Visit } from "#e2e/fault-table";
+import { reviewForm, toVisit } from "#e2e/fault-visits";
 import { createServiceOutage, leadThrough } from "#e2e/fault-world";
-import { fillEnrollForm, findPhoto, listMailedLinks, makePerson } from "#e2e/people";
+import { fillEnrollForm, findPhoto, listMailedLinks } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
-// These rows keep two cores busy; a failure names its row.
-test.use({ trace: "off" });
-// For all of them together; each wait has its own limit.
+// For all of them together; what each waits for has a bound of its own.
 test.describe.configure({ timeout: 60_000 });
 
-const away = "We can't verify who you are right now. Please try again shortly.";
-const unavailable = `503, ${away}`;
-
-const calls = listCalls({
-  // Visitors aren't affected.
-  "GET /api/services": "200",
-  "GET /api/health": "200",
-  "POST /api/session": unavailable,
-  "GET /api/session": unavailable,
-  // The cookie is cleared in any outage; other devices may stay signed in.
-  "DELETE /api/session": "200",
-  "POST /api/session/verification": unavailable,
-  "GET /api/myreviews/{email}": unavailable,
-  "GET /api/myreview/{id}": unavailable,
-  "GET /api/ownership/{serviceId}": unavailable,
-  "POST /api/reviews": unavailable,
-  "PATCH /api/reviews/{id}": unavailable,
-  "DELETE /api/reviews/{id}": unavailable,
-  "POST /api/services": unavailable,
-  "POST /api/cart": unavailable,
-  "POST /api/payment": unavailable,
-  "POST /api/payment-done": unavailable,
-  // Authorized by Stripe's signature, not by a session.
-  "POST /api/webhooks/stripe": "200",
-});
-
-const serviceAway = "We couldn't reach the sign-in service. Check your connection and try again.";
-
-/** A signed-out browser that reaches the account service as the server does. */
+/** A browser that knows nobody, and reaches the accounts as the server does. */
 async function openWayIn({ page, context, app }: Visit, path: string) {
   await context.clearCookies();
   const service = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
@@ -48,10 +18,9 @@ async function openWayIn({ page, context, app }: Visit, path: string) {
 
 const pages: PageRow[] = [
   toVisit({ page: "the cart", heading: "Cart", path: async ({ student }) => `/cart/${student.email}` }),
-  toReviewForm(away),
+  reviewForm,
   {
-    page: "the home page of a signed-in user; nobody is asked to log in",
-    words: "Log out",
+    page: "the home page of somebody who is signed in; nobody is asked to log in",
     async begin({ page, student }) {
       return {
         act: () => page.goto("/"),
@@ -62,8 +31,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "clicking 'Log out'",
-    words: "You may still be signed in on other devices.",
+    page: "the button 'Log out'",
     async begin({ page, student }) {
       await page.goto("/");
       await expect(findPhoto(page, student.name)).toBeVisible();
@@ -79,8 +47,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "clicking 'Resend email' for the verification email",
-    words: away,
+    page: "the button 'Send again' for the mail that confirms an address",
     isUnconfirmed: true,
     async begin({ page, student }) {
       await page.goto("/myreviews");
@@ -97,8 +64,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "submitting the login form",
-    words: serviceAway,
+    page: "the login form, sent",
     async begin(visit) {
       const { page, student } = visit;
       await openWayIn(visit, "/login");
@@ -117,8 +83,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "submitting the 'Enroll' form",
-    words: serviceAway,
+    page: "the form 'Enroll', sent",
     async begin(visit) {
       const { page } = visit;
       const person = makePerson("Emmy Noether");
@@ -137,16 +102,20 @@ const pages: PageRow[] = [
   },
 ];
 
-test("docs/faults.md matches the tested account service outages", () =>
-  expectDocumented({ dependency: "The accounts", calls, pages }));
+const dependency = "The accounts";
 
-for (const fault of ["stop", "freeze", "kill"] as const) {
-  test(`the accounts, ${fault}: every call is answered within 5 s, and nobody is signed out`, ({ ownApp }) =>
-    expectCalls({ rows: calls, app: ownApp, outage: createServiceOutage(ownApp.identity, fault) }));
+test("docs/faults.md has what is tested of the accounts", () => expectDocumented(dependency, pages));
 
-  test(`the accounts, ${fault}: pages say so within 5 s, keep the input, and recover`, ({
+for (const fault of listFaults("freeze")) {
+  test(`the accounts, ${fault}: pages say so within 5 s, keep what was typed, and go on`, ({
     ownApp,
     browser,
   }) =>
-    expectPages({ rows: pages, app: ownApp, outage: createServiceOutage(ownApp.identity, fault), browser }));
+    expectPages({
+      dependency,
+      rows: pages,
+      app: ownApp,
+      outage: createServiceOutage(ownApp.identity, fault),
+      browser,
+    }));
 }

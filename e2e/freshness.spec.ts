@@ -1,5 +1,6 @@
 import { MongoClient, ObjectId } from "mongodb";
-import { createSession, createStudent } from "#e2e/fault-world";
+import { createStudent } from "#dev/testing/student";
+import { createSession } from "#e2e/fault-world";
 import type { OwnApp } from "#e2e/own-app";
 import { expect, test } from "#e2e/test";
 

@@ -1,9 +1,10 @@
+import { makePerson } from "#dev/testing/people";
 import { findCardForm } from "#e2e/card-form";
 import { fillCart, openCart } from "#e2e/cart";
 import { addReview, findReviews, getSeededCourse } from "#e2e/courses";
 import { expectKeptFocus, press, tabTo, typeInto } from "#e2e/keyboard";
 import { expectPaid, payButton, payCard } from "#e2e/pay";
-import { makePerson, photoUrl } from "#e2e/people";
+import { photoUrl } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 // No test counts this course's reviews.

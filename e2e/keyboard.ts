@@ -7,6 +7,8 @@ const mostStops = 80;
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   // The router keeps previous pages, hidden.
   const target = wanted.filter({ visible: true });
+  // One that waits for its script is passed over until then.
+  await expect(target).toBeEnabled();
   await expect(target).toBeVisible();
   for (let stop = 0; stop < mostStops; stop += 1) {
     await page.keyboard.press("Tab");

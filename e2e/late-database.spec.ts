@@ -1,5 +1,6 @@
 import { makeCourse } from "#dev/testing/make-course";
-import { createSession, createStudent } from "#e2e/fault-world";
+import { createStudent } from "#dev/testing/student";
+import { createSession } from "#e2e/fault-world";
 import { startOwnApp } from "#e2e/own-app";
 import { expect, test } from "#e2e/test";
 

@@ -5,7 +5,8 @@ import path from "node:path";
 import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
 import { getNextCommand } from "#dev/stack/run-node";
-import { addAccount, getIdToken, makePerson } from "#e2e/people";
+import { getIdToken } from "#dev/testing/emulator";
+import { addPerson, makePerson } from "#dev/testing/people";
 import { expect, test } from "#e2e/test";
 
 /** Receives what a trace collector would be sent. */
@@ -54,7 +55,7 @@ async function startObservedApp(collectorUrl: string) {
 
 test("the log and the traces of pages and API calls contain no personal data and no secrets", async () => {
   const person = makePerson();
-  await addAccount(person);
+  await addPerson(person);
   const idToken = await getIdToken(person);
   const collector = await startCollector();
   const app = await startObservedApp(collector.url);

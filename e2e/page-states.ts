@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Person } from "#e2e/people";
+import type { Person } from "#dev/testing/people";
 import { expect } from "#e2e/test";
 
 /** A signed-out page, and a person with an account whom a state can sign in there. */

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { signIn } from "#dev/testing/people";
 import { connectToStripe, setFaults } from "#dev/testing/stripe";
 import { countPayments, fillCart, getUid, openCart } from "#e2e/cart";
 import { confirming, expectAllBought, expectPaid, findConfirmation, pay, payButton } from "#e2e/pay";
-import { signIn } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 // The browser itself logs lost connections.

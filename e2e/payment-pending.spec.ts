@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { type Person, sameOrigin } from "#dev/testing/people";
 import { setFaults } from "#dev/testing/stripe";
 import { countPayments, fillCart, getUid, openCart } from "#e2e/cart";
 import { confirming, expectAllBought, expectPaid, pay, payButton } from "#e2e/pay";
-import { type Person, sameOrigin } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 // The browser itself logs lost connections.

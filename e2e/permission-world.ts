@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from "@playwright/test";
+import { type Belongings, createBelongings } from "#dev/testing/belongings";
 import { changeToken } from "#dev/testing/emulator";
-import { type Belongings, createBelongings, type PaidIntent } from "#e2e/belongings";
-import { type Person, signInSomebody } from "#e2e/people";
+import { type Person, signInSomebody } from "#dev/testing/people";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
 export const actors = ["nobody", "owner", "another", "forged", "author"] as const;
@@ -11,8 +11,6 @@ export type Actor = (typeof actors)[number];
 export type World = Belongings & {
   owner: Person;
   contexts: Record<Actor, BrowserContext>;
-  /** The same paid cart for everyone: the site starts no other checkout before it knows about the first. */
-  payOnce(): Promise<PaidIntent>;
 };
 
 /**
@@ -28,15 +26,10 @@ export async function createWorld(browser: Browser): Promise<World> {
   await signInSomebody(other);
   await forged.addCookies(await forgeCookies(own));
   const belongings = createBelongings({ request: own.request, person: owner, teacher });
-  let paid: Promise<PaidIntent> | undefined;
   return {
     ...belongings,
     owner,
     contexts: { nobody, owner: own, another: other, forged, author: teaching },
-    payOnce() {
-      paid ??= belongings.payCart();
-      return paid;
-    },
   };
 }
 

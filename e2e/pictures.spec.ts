@@ -1,8 +1,9 @@
 import { makeCourse } from "#dev/testing/make-course";
+import { sameOrigin, signInSomebody } from "#dev/testing/people";
 import { addCourse } from "#e2e/add-course";
 import { buyLongAgo, fillCart, openCart } from "#e2e/cart";
 import { removeCourses } from "#e2e/own-database";
-import { findPhoto, sameOrigin, signInSomebody } from "#e2e/people";
+import { findPhoto } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 const images: [string, string][] = [

@@ -44,10 +44,10 @@ test.describe("without JavaScript", () => {
 
 test("no page scrolls sideways, from a small phone to a desktop", async ({ page }) => {
   const details = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
-  for (const width of [320, 390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [...pages, `/details/${details[0]._id}`]) {
-      await page.goto(path);
+  for (const path of [...pages, `/details/${details[0]._id}`]) {
+    await page.goto(path);
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(
         width,
       );

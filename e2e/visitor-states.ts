@@ -1,5 +1,6 @@
+import { makePerson } from "#dev/testing/people";
 import { open, type PageStates } from "#e2e/page-states";
-import { fillEnrollForm, makePerson } from "#e2e/people";
+import { fillEnrollForm } from "#e2e/people";
 import { expect } from "#e2e/test";
 
 /** The public pages, login, and enroll. */

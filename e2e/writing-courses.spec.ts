@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { sameOrigin, signInSomebody } from "#dev/testing/people";
 import { hostileTexts } from "#e2e/hostile-texts";
 import { loseAnswer, loseRequest } from "#e2e/lost-connection";
-import { sameOrigin, signInSomebody } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 // Courses are added to this worker's own catalog: other tests rely on what's on the first page.

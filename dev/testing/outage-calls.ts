@@ -1,15 +1,25 @@
+import { expect } from "vitest";
+import { getIdToken } from "#dev/testing/emulator";
 import { makeCourse } from "#dev/testing/make-course";
+import type { Session } from "#dev/testing/people";
 import { signEvent } from "#dev/testing/stripe";
-import type { Call, CallRow } from "#e2e/fault-table";
-import { countDocuments, type Student } from "#e2e/fault-world";
-import type { OwnApp } from "#e2e/own-app";
-import { getIdToken } from "#e2e/people";
-import { expect } from "#e2e/test";
+import type { Student } from "#dev/testing/student";
+import { openTestDatabase } from "#dev/testing/test-database";
 
-type Begin = (student: Student, app: OwnApp) => Promise<Call>;
+export type OutageCall = {
+  send: () => ReturnType<Session["fetch"]>;
+  /** How the same request may be answered when all is well again: also as one that was carried out unheard. */
+  again: number[];
+  /** What has to be true then. */
+  check?: () => Promise<void>;
+};
 
-/** Every kind of request that needs the database, the accounts, or Stripe, with what it needs to succeed. */
-const requests: Record<string, Begin> = {
+async function expectCount(collection: string, filter: Record<string, unknown>, count: number) {
+  expect(await openTestDatabase().collection(collection).countDocuments(filter)).toBe(count);
+}
+
+/** Every kind of request that needs the database, the accounts or Stripe, and what makes it one that succeeds. */
+export const outageCalls: Record<string, (student: Student) => Promise<OutageCall>> = {
   "GET /api/services": async ({ send }) => ({ send: () => send("GET /api/services"), again: [200] }),
   async "GET /api/services/{id}"({ send, addCourse }) {
     const { id } = await addCourse();
@@ -19,37 +29,37 @@ const requests: Record<string, Begin> = {
     const { title } = await addCourse();
     return { send: () => send(`GET /api/reviews/${title}`), again: [200] };
   },
-  async "POST /api/services"({ send, uid }, app) {
+  async "POST /api/services"({ send, uid }) {
     const course = makeCourse({ title: `Course ${crypto.randomUUID()}` });
     return {
       send: () => send("POST /api/services", course),
       again: [200, 201],
-      check: async () => expect(await countDocuments(app, "services", { "owner.uid": uid })).toBe(1),
+      check: () => expectCount("services", { "owner.uid": uid }, 1),
     };
   },
-  async "POST /api/reviews"({ send, addCourse, name, uid }, app) {
+  async "POST /api/reviews"({ send, addCourse, name, uid }) {
     const { title } = await addCourse();
     return {
       send: () => send("POST /api/reviews", { title, name, review: "Well explained." }),
       again: [200, 201],
-      check: async () => expect(await countDocuments(app, "reviews", { uid })).toBe(1),
+      check: () => expectCount("reviews", { uid }, 1),
     };
   },
-  async "PATCH /api/reviews/{id}"({ send, addReview, uid }, app) {
+  async "PATCH /api/reviews/{id}"({ send, addReview, uid }) {
     const id = await addReview();
     const review = "Even better.";
     return {
       send: () => send(`PATCH /api/reviews/${id}`, { review }),
       again: [200],
-      check: async () => expect(await countDocuments(app, "reviews", { uid, review })).toBe(1),
+      check: () => expectCount("reviews", { uid, review }, 1),
     };
   },
-  async "DELETE /api/reviews/{id}"({ send, addReview, uid }, app) {
+  async "DELETE /api/reviews/{id}"({ send, addReview, uid }) {
     const id = await addReview();
     return {
       send: () => send(`DELETE /api/reviews/${id}`),
       again: [200, 404],
-      check: async () => expect(await countDocuments(app, "reviews", { uid })).toBe(0),
+      check: () => expectCount("reviews", { uid }, 0),
     };
   },
   "GET /api/myreviews/{email}": async ({ send, email }) => ({
@@ -64,72 +74,69 @@ const requests: Record<string, Begin> = {
     const { id } = await addCourse();
     return { send: () => send(`GET /api/ownership/${id}`), again: [200] };
   },
-  async "POST /api/cart"({ send, addCourse, uid }, app) {
+  async "POST /api/cart"({ send, addCourse, uid }) {
     const { id } = await addCourse();
     return {
       send: () => send("POST /api/cart", { serviceId: id }),
       again: [200, 201],
-      check: async () => expect(await countDocuments(app, "cartItems", { uid })).toBe(1),
+      check: () => expectCount("cartItems", { uid }, 1),
     };
   },
   "GET /api/cart/{user}": async ({ send, email }) => ({
     send: () => send(`GET /api/cart/${email}`),
     again: [200],
   }),
-  async "DELETE /api/cart/{id}"({ send, addCartLine, uid }, app) {
+  async "DELETE /api/cart/{id}"({ send, addCartLine, uid }) {
     const id = await addCartLine();
     return {
       send: () => send(`DELETE /api/cart/${id}`),
       again: [200, 404],
-      check: async () => expect(await countDocuments(app, "cartItems", { uid })).toBe(0),
+      check: () => expectCount("cartItems", { uid }, 0),
     };
   },
-  async "POST /api/payment"({ send, addCartLine, readTotal, uid }, app) {
+  async "POST /api/payment"({ send, addCartLine, readTotal, uid }) {
     await addCartLine();
     const total = await readTotal();
     return {
       send: () => send("POST /api/payment", { total }),
       again: [200],
-      check: async () => expect(await countDocuments(app, "checkouts", { uid, status: "open" })).toBe(1),
+      check: () => expectCount("checkouts", { uid, status: "open" }, 1),
     };
   },
-  async "POST /api/payment, with an earlier checkout"({ send, beginPayment, uid }, app) {
+  async "POST /api/payment, begun before"({ send, beginPayment, uid }) {
     const { price } = await beginPayment();
     return {
       send: () => send("POST /api/payment", { total: price }),
       again: [200],
-      check: async () => expect(await countDocuments(app, "checkouts", { uid, status: "open" })).toBe(1),
+      check: () => expectCount("checkouts", { uid, status: "open" }, 1),
     };
   },
-  async "POST /api/payment, with a checkout for another cart"(
-    { send, beginPayment, addCartLine, readTotal, uid },
-    app,
-  ) {
+  async "POST /api/payment, begun with another cart"({ send, beginPayment, addCartLine, readTotal, uid }) {
     await beginPayment();
     await addCartLine();
     const total = await readTotal();
     return {
       send: () => send("POST /api/payment", { total }),
       again: [200],
-      check: async () => expect(await countDocuments(app, "checkouts", { uid, status: "open" })).toBe(1),
+      check: () => expectCount("checkouts", { uid, status: "open" }, 1),
     };
   },
-  async "POST /api/payment-done"({ send, payCart, email, uid }, app) {
+  async "POST /api/payment-done"({ send, payCart, email, uid }) {
     const { intentId, price } = await payCart();
     return {
       send: () => send("POST /api/payment-done", { price, transactionId: intentId, email }),
       again: [200],
-      check: async () => expect(await countDocuments(app, "payments", { uid })).toBe(1),
+      check: () => expectCount("payments", { uid }, 1),
     };
   },
-  async "POST /api/webhooks/stripe"({ request, payCart, uid }, app) {
+  async "POST /api/webhooks/stripe"({ request, payCart, uid }) {
     const { intentId } = await payCart();
     const { rawBody, signature } = signEvent({ type: "payment_intent.succeeded", intentId });
     const headers = { "Stripe-Signature": signature, "Content-Type": "application/json" };
     return {
       send: () => request.post("/api/webhooks/stripe", { data: rawBody, headers }),
       again: [200],
-      check: async () => expect(await countDocuments(app, "payments", { uid })).toBe(1),
+      check: () => expectCount("payments", { uid }, 1),
     };
   },
   async "POST /api/session"(student) {
@@ -161,12 +168,3 @@ const requests: Record<string, Begin> = {
     return { send: () => send("POST /api/session/verification"), again: [200] };
   },
 };
-
-/** The rows of a table of what each of these requests returns. */
-export function listCalls(outcomes: Record<string, string>): CallRow[] {
-  return Object.entries(outcomes).map(([call, gets]) => {
-    const begin = requests[call];
-    if (!begin) throw new Error(`nobody knows how to send ${call}`);
-    return { call, gets, begin };
-  });
-}

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext } from "@playwright/test";
+import { getIdToken } from "#dev/testing/emulator";
 import { makeCourse } from "#dev/testing/make-course";
+import { type Person, type Session, sameOrigin } from "#dev/testing/people";
 import { payIntent } from "#dev/testing/stripe";
-import { getIdToken, type Person, sameOrigin } from "#e2e/people";
 
 export type Course = { id: string; title: string; price: number };
 export type PaidIntent = { intentId: string; price: number };
@@ -24,8 +24,8 @@ export type Belongings = {
 };
 
 type Owner = {
-  /** Sends requests with this person's session, to whichever server. */
-  request: APIRequestContext;
+  /** With the session of this person, on whichever server its requests go to. */
+  request: Session;
   person: Person;
   /** The person who adds the courses: teachers can't buy or review their own. */
   teacher: Person;

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { createApiSession } from "#dev/testing/api-session";
+import { type FaultProxy, startFaultProxy } from "#dev/testing/fault-proxy";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { type OutageCall, outageCalls } from "#dev/testing/outage-calls";
+import { type Dependency, readFaults } from "#dev/testing/read-faults";
+import { createStudent } from "#dev/testing/student";
+
+/** In milliseconds: within which a request is answered, whatever is away. */
+const longestMs = 5000;
+
+/** Stands before the dependency that a setting names, and before anything reads that setting. */
+async function standBefore(setting: string) {
+  const { [setting]: given = "" } = process.env;
+  const { host, hostname, port } = new URL(given.includes("://") ? given : `http://${given}`);
+  const proxy = await startFaultProxy({ host: hostname, port: Number(port) });
+  return { proxy, proxied: given.replace(host, `127.0.0.1:${proxy.port}`) };
+}
+
+const database = await standBefore("MONGODB_URI");
+const accounts = await standBefore("FIREBASE_AUTH_EMULATOR_HOST");
+const payment = await standBefore("STRIPE_API_URL");
+process.env.FIREBASE_AUTH_EMULATOR_HOST = accounts.proxied;
+process.env.STRIPE_API_URL = payment.proxied;
+const proxies: Record<Dependency, FaultProxy> = {
+  "The database": database.proxy,
+  "The accounts": accounts.proxy,
+  "The payment service": payment.proxy,
+};
+const dependencies = Object.keys(proxies) as Dependency[];
+afterAll(() => Promise.all(Object.values(proxies).map(({ close }) => close())));
+
+const faults = ["stop", "freeze", "kill"] as const;
+
+// A failure that was answered with 5xx has a line in the log.
+afterEach(() => void vi.mocked(console.error).mockClear());
+
+test.each(dependencies.flatMap((dependency) => faults.map((fault) => ({ dependency, fault }))))(
+  "$dependency, $fault: every call is answered within 5 s as docs/faults.md says, and nothing is lost or doubled",
+  async ({ dependency, fault }) => {
+    const proxy = proxies[dependency];
+    // Direct, or the driver goes on to the address by which the server knows itself.
+    const uri = new URL(database.proxied);
+    uri.searchParams.set("directConnection", "true");
+    const { apiRoutes } = await loadWithDatabase(uri.href, () => import("#app/api/api-routes"));
+    const expected = readFaults(dependency).calls;
+    const calls: (OutageCall & { call: string })[] = [];
+    for (const call of Object.keys(expected)) {
+      const begin = outageCalls[call];
+      if (!begin) throw new Error(`nobody knows how to send ${call}`);
+      calls.push({ call, ...(await begin(await createStudent(createApiSession(apiRoutes)))) });
+    }
+
+    const late: string[] = [];
+    const send = async ({ call, send }: (typeof calls)[number]): Promise<[string, string]> => {
+      const startedAt = performance.now();
+      const answer = await send();
+      const milliseconds = performance.now() - startedAt;
+      if (milliseconds > longestMs) late.push(`${call}: ${Math.round(milliseconds)} ms`);
+      if (answer.status() === 503) expect(answer.headers()["retry-after"], call).toMatch(/^\d+$/);
+      const { error } = await answer.json();
+      return [call, [answer.status(), error?.message].filter(Boolean).join(", ")];
+    };
+    await proxy.suffer(fault);
+    const seen = await Promise.all(calls.map(send));
+    await proxy.recover();
+    expect.soft(Object.fromEntries(seen)).toEqual(expected);
+    expect.soft(late, "answered later than 5 s").toEqual([]);
+    await Promise.all(
+      calls.map(async ({ call, send, again, check }) => {
+        expect(again, `${call} again`).toContain((await send()).status());
+        await check?.();
+      }),
+    );
+  },
+);

@@ -1,0 +1,224 @@
+import { expect, test } from "vitest";
+import { apiRoutes } from "#app/api/api-routes";
+import { type ApiSession, createApiSession } from "#dev/testing/api-session";
+import { type Belongings, createBelongings, type PaidIntent } from "#dev/testing/belongings";
+import { changeToken } from "#dev/testing/emulator";
+import { makeCourse } from "#dev/testing/make-course";
+import { type Person, sameOrigin, signInSomebody } from "#dev/testing/people";
+import { createApiDocument } from "#lib/openapi/create-api-document";
+import { listOperations } from "#lib/openapi/list-operations";
+import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
+
+const actors = ["nobody", "owner", "another", "forged", "author"] as const;
+type Actor = (typeof actors)[number];
+
+/** Whose things a request asks for, and how the owner comes by them. */
+type World = Belongings & {
+  owner: Person;
+  sessions: Record<Actor, ApiSession>;
+  /** The same paid cart for everybody: the site begins nothing else before it has heard of the first. */
+  payOnce(): Promise<PaidIntent>;
+};
+
+/**
+ * Three people who are signed in, one of whom teaches the courses, somebody who is not, and somebody with a session
+ * cookie of another project.
+ */
+async function createWorld(): Promise<World> {
+  const create = () => createApiSession(apiRoutes);
+  const sessions = {
+    nobody: create(),
+    owner: create(),
+    another: create(),
+    forged: create(),
+    author: create(),
+  };
+  const signIn = (actor: Actor) => signInSomebody({ request: sessions[actor] });
+  const [owner, teacher] = await Promise.all([signIn("owner"), signIn("author"), signIn("another")]);
+  const claims = { aud: "another-project", iss: "https://session.firebase.google.com/another-project" };
+  const own = sessions.owner.cookies.get(sessionCookieNames.plain) ?? "";
+  sessions.forged.cookies.set(sessionCookieNames.plain, changeToken(own, claims));
+  const belongings = createBelongings({ request: sessions.owner, person: owner, teacher });
+  let paid: Promise<PaidIntent> | undefined;
+  return {
+    ...belongings,
+    owner,
+    sessions,
+    payOnce() {
+      paid ??= belongings.payCart();
+      return paid;
+    },
+  };
+}
+
+type Request = { path: string; body?: unknown };
+
+type CallRow = {
+  /** As the description of the API names it: "PATCH /api/reviews/{titleOrId}". */
+  call: string;
+  /** What the owner could send; made anew for everybody who tries. */
+  request: (world: World) => Promise<Request>;
+  expected: Record<Actor, number>;
+};
+
+const everybody = { nobody: 200, owner: 200, another: 200, forged: 200, author: 200 };
+const ownerOnly = { nobody: 401, owner: 200, another: 404, forged: 401, author: 404 };
+const ownAddressOnly = { nobody: 401, owner: 200, another: 403, forged: 401, author: 403 };
+const signedIn = (status: number) => ({
+  nobody: 401,
+  owner: status,
+  another: status,
+  forged: 401,
+  author: status,
+});
+const noOne = (status: number) => ({
+  nobody: status,
+  owner: status,
+  another: status,
+  forged: status,
+  author: status,
+});
+/** All but who teaches the course. */
+const students = (status: number) => ({ ...signedIn(status), author: 403 });
+const at = (path: string) => async () => ({ path });
+
+/** Who may make which call. A call that the description of the API names and that has no row here fails the test. */
+const callTable: CallRow[] = [
+  { call: "GET /api/services", request: at("/api/services"), expected: everybody },
+  {
+    call: "POST /api/services",
+    request: async () => ({
+      path: "/api/services",
+      body: makeCourse({ title: `Course ${crypto.randomUUID()}` }),
+    }),
+    expected: signedIn(201),
+  },
+  {
+    call: "GET /api/services/{id}",
+    request: async (world) => ({ path: `/api/services/${(await world.addCourse()).id}` }),
+    expected: everybody,
+  },
+  {
+    call: "POST /api/reviews",
+    request: async (world) => {
+      const { title } = await world.addCourse();
+      return { path: "/api/reviews", body: { title, name: "Grace Hopper", review: "Well explained." } };
+    },
+    expected: students(201),
+  },
+  {
+    call: "GET /api/reviews/{titleOrId}",
+    request: async (world) => ({
+      path: `/api/reviews/${encodeURIComponent((await world.addCourse()).title)}`,
+    }),
+    expected: everybody,
+  },
+  {
+    call: "PATCH /api/reviews/{titleOrId}",
+    request: async (world) => ({
+      path: `/api/reviews/${await world.addReview()}`,
+      body: { review: "Even better." },
+    }),
+    expected: ownerOnly,
+  },
+  {
+    call: "DELETE /api/reviews/{titleOrId}",
+    request: async (world) => ({ path: `/api/reviews/${await world.addReview()}` }),
+    expected: ownerOnly,
+  },
+  {
+    call: "GET /api/myreviews/{email}",
+    request: async ({ owner }) => ({ path: `/api/myreviews/${owner.email}` }),
+    expected: ownAddressOnly,
+  },
+  {
+    call: "GET /api/myreview/{id}",
+    request: async (world) => ({ path: `/api/myreview/${await world.addReview()}` }),
+    expected: ownerOnly,
+  },
+  {
+    call: "POST /api/cart",
+    request: async (world) => ({ path: "/api/cart", body: { serviceId: (await world.addCourse()).id } }),
+    expected: students(201),
+  },
+  {
+    call: "GET /api/cart/{userOrId}",
+    request: async ({ owner }) => ({ path: `/api/cart/${owner.email}` }),
+    expected: ownAddressOnly,
+  },
+  {
+    call: "DELETE /api/cart/{userOrId}",
+    request: async (world) => ({ path: `/api/cart/${await world.addCartLine()}` }),
+    expected: ownerOnly,
+  },
+  {
+    call: "GET /api/ownership/{serviceId}",
+    request: async (world) => ({ path: `/api/ownership/${(await world.addCourse()).id}` }),
+    expected: signedIn(200),
+  },
+  {
+    call: "POST /api/payment",
+    request: async (world) => {
+      await world.addCartLine();
+      return { path: "/api/payment", body: { total: await world.readTotal() } };
+    },
+    // What is asked for is one's own cart, and the others' are empty.
+    expected: { nobody: 401, owner: 200, another: 422, forged: 401, author: 422 },
+  },
+  {
+    call: "POST /api/payment-done",
+    request: async (world) => {
+      const { intentId, price } = await world.payOnce();
+      return {
+        path: "/api/payment-done",
+        body: { price, transactionId: intentId, email: world.owner.email },
+      };
+    },
+    expected: ownAddressOnly,
+  },
+  {
+    call: "POST /api/webhooks/stripe",
+    request: async () => ({ path: "/api/webhooks/stripe", body: { type: "payment_intent.succeeded" } }),
+    expected: noOne(400),
+  },
+  { call: "GET /api/session", request: at("/api/session"), expected: signedIn(200) },
+  {
+    call: "POST /api/session",
+    request: async () => ({ path: "/api/session", body: { idToken: "not-a-token" } }),
+    expected: noOne(401),
+  },
+  { call: "DELETE /api/session", request: at("/api/session"), expected: everybody },
+  {
+    call: "POST /api/session/verification",
+    request: at("/api/session/verification"),
+    expected: signedIn(200),
+  },
+  { call: "GET /api/health", request: at("/api/health"), expected: everybody },
+  { call: "POST /api/revalidate", request: at("/api/revalidate"), expected: noOne(401) },
+];
+
+test("every call that the API describes has a row in the table of permissions", () => {
+  const described = listOperations(createApiDocument(apiRoutes)).map(
+    ({ method, path }) => `${method} ${path}`,
+  );
+  expect(callTable.map(({ call }) => call).sort()).toEqual(described.sort());
+});
+
+test.each(callTable.map((row) => ({ ...row, summary: summarize(row.expected) })))(
+  "$call answers $summary",
+  async ({ call, request, expected }) => {
+    const [method = ""] = call.split(" ");
+    const world = await createWorld();
+    const statuses: Partial<Record<Actor, number>> = {};
+    for (const actor of actors) {
+      const { path, body } = await request(world);
+      const answer = await world.sessions[actor].fetch(path, { method, data: body, headers: sameOrigin });
+      statuses[actor] = answer.status();
+    }
+    expect(statuses).toEqual(expected);
+  },
+);
+
+function summarize(expected: Record<Actor, number>): string {
+  return actors.map((actor) => `${actor}: ${expected[actor]}`).join(", ");
+}
