@@ -1,4 +1,4 @@
-import { signInSomebody } from "#dev/testing/people";
+import { addPerson, makePerson, signIn, signInSomebody } from "#dev/testing/people";
 import { loseRequest } from "#e2e/lost-connection";
 import { findPhoto } from "#e2e/people";
 import { expect, test } from "#e2e/test";
@@ -97,7 +97,7 @@ test("after a log-out neither Back nor the next person sees anything of who was 
     isConfirmed: false,
   }));
   if (!first || !second) throw new Error("nobody was made");
-  await Promise.all([addAccount(first), addAccount(second)]);
+  await Promise.all([addPerson(first), addPerson(second)]);
   await signIn(page, first);
   await page.goto("/blogs");
   const banner = page.getByRole("banner");

@@ -54,7 +54,7 @@ test("whoever logs in by links stays in one document, and the password that they
   page,
 }) => {
   const person = makePerson();
-  await addAccount(person);
+  await addPerson(person);
   await page.goto("/blogs");
   await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
   await page.getByRole("banner").getByRole("link", { name: "Login" }).click();

@@ -1,3 +1,4 @@
+import { ObjectId } from "mongodb";
 import { signIn } from "#dev/testing/people";
 import { findCardForm } from "#e2e/card-form";
 import { buyLongAgo, changeLine, fillCart, openCart } from "#e2e/cart";

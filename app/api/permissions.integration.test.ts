@@ -5,8 +5,7 @@ import { type Belongings, createBelongings, type PaidIntent } from "#dev/testing
 import { changeToken } from "#dev/testing/emulator";
 import { makeCourse } from "#dev/testing/make-course";
 import { type Person, sameOrigin, signInSomebody } from "#dev/testing/people";
-import { createApiDocument } from "#lib/openapi/create-api-document";
-import { listOperations } from "#lib/openapi/list-operations";
+import { createApiDocument, listOperations } from "#lib/openapi/create-api-document";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
 const actors = ["nobody", "owner", "another", "forged", "author"] as const;

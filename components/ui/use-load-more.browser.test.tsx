@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { OlderButton } from "#components/reviews/older-button";
-import { useOlder } from "#components/ui/use-older";
+import { useLoadMore } from "#components/ui/use-load-more";
 import { answerRequests } from "#dev/testing/answer-requests";
 
 function List({ cursor }: { cursor: string | null }) {
-  const { older, ...pages } = useOlder<string>({ path: "/api/reviews/a", cursor });
+  const { older, ...pages } = useLoadMore<string>({ path: "/api/reviews/a", cursor });
   return (
     <>
       <ul>
@@ -28,7 +28,7 @@ test("older reviews come page by page; a page that failed says so, and is asked 
   const more = screen.getByRole("button", { name: "Show older reviews" });
   await more.click();
   const status = screen.getByRole("status");
-  await expect.element(status).toHaveTextContent("The older reviews could not be loaded. Please try again.");
+  await expect.element(status).toHaveTextContent("Couldn't load older reviews. Please try again.");
   await more.click();
   await expect.element(screen.getByText("second")).toBeVisible();
   await more.click();
