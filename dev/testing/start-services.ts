@@ -21,6 +21,15 @@ declare module "vitest" {
  * worker a database and a payment simulator, so that what a file does to them concerns no other file.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stop = () => stopAllProcesses("stop");
+  await startServices(project).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return stop;
+}
+
+async function startServices(project: TestProject): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const workers = Array.from({ length: project.config.maxWorkers }, (_, index) => `worker-${index + 1}`);
@@ -48,7 +57,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       ...simulators[index]?.environment,
     })),
   );
-  return () => stopAllProcesses("stop");
 }
 
 /**
