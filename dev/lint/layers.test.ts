@@ -58,7 +58,7 @@ describe("a change that breaks the layers fails npm run lint", () => {
     ],
     ["a rule imports a framework", "lib/rules/courses/x.ts", 'import "react";', "pure rule"],
     ["app imports the local stack", "app/page.tsx", 'import "#dev/seed/courses";', "local stack"],
-    ["the middleware imports the local stack", "middleware.ts", 'import "#dev/seed";', "local stack"],
+    ["the proxy imports the local stack", "proxy.ts", 'import "#dev/seed";', "local stack"],
     ["the local stack imports a component", "dev/x.ts", 'import "#components/ui/logo";', "no component"],
     [
       "a component imports its neighbor",
@@ -68,6 +68,8 @@ describe("a change that breaks the layers fails npm run lint", () => {
     ],
     ["components/ui imports an area", "components/ui/x.tsx", 'import "#components/cart/y";', "own area"],
     ["an area is exported on", "components/ui/x.ts", 'export { y } from "#components/cart/y";', "own area"],
+    ["a page has a curly quote", "app/x.tsx", "export const x = <p>it\u2019s</p>;", "U+00FF"],
+    ["a label has an arrow", "components/cart/x.tsx", 'export const label = "\u2192";', "U+00FF"],
     ["a relative import", "lib/courses/x.ts", 'import "../db/client";', "package's own paths"],
     ["a relative import in a test", "lib/courses/x.test.ts", 'import "./x";', "package's own paths"],
     ["a test imports more than the tools", "lib/x.test.ts", 'import "#dev/stack/services";', "testing tools"],
