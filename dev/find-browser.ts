@@ -7,7 +7,7 @@ import { ExplainedError } from "#dev/process/explained-error";
 /** Without a path Playwright starts its own browser. */
 export type Browser = { executablePath?: string; source: string };
 
-/** First the one without windows, like Playwright's own: the others draw theirs although nobody sees them. */
+/** First Chromium without windows, like Playwright's own: the others draw theirs even when nobody sees them. */
 const names = [
   "chromium-headless-shell",
   ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge"],

@@ -5,14 +5,14 @@ import { expect, test } from "#e2e/test";
 const person = { ...makePerson("Wilhelmina Featherstonehaugh-Cholmondeley"), isConfirmed: false };
 const paths = {
   "the home page": "/",
-  "the form for courses": "/adservice",
+  "the course form": "/adservice",
   "My Reviews": "/myreviews",
-  "somebody else's review": "/edit/6561f0c0a1b2c3d4e5f60718",
+  "another person's review": "/edit/6561f0c0a1b2c3d4e5f60718",
   "the cart": `/cart/${person.email}`,
   "the purchases": "/purchases",
 };
 
-// One person for all of them: the log-out of one test would end the session of the others, so none logs out.
+// They share one person, so none of them logs out: that would end the session of the others.
 test.beforeAll(() => addPerson(person));
 
 test.beforeEach(async ({ page }) => {
@@ -20,9 +20,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const [name, path] of Object.entries(paths)) {
-  test(`${name}: nothing is wider than the screen for those who are signed in, the open menu included`, async ({
-    page,
-  }) => {
+  test(`${name} and the open menu fit the screen, from a small phone to a desktop`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -119,9 +119,7 @@ test("after a log-out neither Back nor the next person sees anything of who was 
   await expect(page.getByText(first.email)).toBeHidden();
 });
 
-test("guarded pages answer visitors without a session with a redirect that names them", async ({
-  request,
-}) => {
+test("guarded pages redirect visitors to login with a return path", async ({ request }) => {
   for (const path of [
     "/adservice",
     "/myreviews",

@@ -67,7 +67,7 @@ test("whoever logs in by links stays in one document, and the password that they
   await expect(page.getByLabel("Password")).toHaveCount(0);
 });
 
-test("a deep link to a guarded page leads through the login page and to it, and back does not return there", async ({
+test("a deep link to a guarded page goes through login to the page, and Back skips login", async ({
   page,
 }) => {
   const person = makePerson();

@@ -141,7 +141,7 @@ test("the cart shows names, pictures, prices, and the total, and deleting takes 
   await expect(page.getByRole("heading", { name: "Pay here" })).toBeHidden();
 });
 
-test("a changed price is pointed out; what is gone or owned is marked and not charged", async ({
+test("a changed price is shown; removed and owned courses are marked and not charged", async ({
   page,
   student,
 }) => {
@@ -185,7 +185,7 @@ test("going back to the cart shows courses added meanwhile", async ({ page, stud
   await expect(page.getByRole("row").filter({ hasText: second.title })).toBeVisible();
 });
 
-test("a purchase is listed with its receipt, which leaves on paper what it is; a visitor is asked to log in for it", async ({
+test("a purchase is listed with its printable receipt; a visitor has to log in to see it", async ({
   page,
   student: _,
   browser,

@@ -61,10 +61,7 @@ test("courses beyond the first page are on the next", async ({ ownApp, page }) =
   await expect(page.getByText("Page 1 of 2").first()).toBeVisible();
 });
 
-test("every review of a course can be read, the older ones when they are asked for", async ({
-  ownApp,
-  page,
-}) => {
+test("every review of a course can be read, older ones on demand", async ({ ownApp, page }) => {
   const title = "Much Reviewed";
   await addReviews({ app: ownApp, title, count: 55 });
   await ownApp.revalidate();
@@ -158,7 +155,7 @@ test("while the database is down, cached pages are served and the API answers 50
   pageErrors.length = 0;
 });
 
-test("while the database hangs the API says so within 5 s and pages still serve", async ({ ownApp }) => {
+test("while the database hangs, the API answers 503 within 5 s and pages still load", async ({ ownApp }) => {
   expect((await fetch(`${ownApp.baseURL}/services`)).status).toBe(200);
   ownApp.freezeDatabase();
   try {

@@ -18,20 +18,20 @@ type View = {
   again: () => Promise<void>;
 };
 
-/** Something that a person does on a page during the outage; docs/faults.md has the words that they read then. */
+/** Something a person does on a page during the outage. docs/faults.md has the words they see. */
 export type PageRow = {
   page: string;
-  /** Somebody whose address is not confirmed. */
+  /** A person with an unverified email address. */
   isUnconfirmed?: boolean;
   begin: (visit: Visit) => Promise<View>;
 };
 
-/** In milliseconds: within which a page says something, whatever is away. */
+/** The time in milliseconds within which a page must respond, whatever is down. */
 export const longestMs = 5000;
 
 /**
- * The ways in which a dependency fails while people do these things: all three in a long run, otherwise the one that asks
- * most of its pages. What the calls behind them answer is tested in all three (app/api/outages.integration.test.ts).
+ * The ways in which a dependency fails: all three in a long run, otherwise the one that asks most of its pages. The calls
+ * behind the pages are tested in all three (app/api/outages.integration.test.ts).
  */
 export function listFaults(usual: ServiceFault): ServiceFault[] {
   return isLong ? ["stop", "freeze", "kill"] : [usual];
@@ -82,7 +82,7 @@ export async function expectPages({ dependency, rows, app, outage, browser }: Pa
   }
 }
 
-/** Holds the rows against docs/faults.md. */
+/** Compares docs/faults.md with the rows. */
 export function expectDocumented(dependency: Dependency, rows: PageRow[]) {
   expect(rows.map(({ page }) => page)).toEqual(Object.keys(readFaults(dependency).pages));
 }

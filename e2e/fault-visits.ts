@@ -28,9 +28,9 @@ export function toVisit({ page: name, heading, path }: VisitRow): PageRow {
   };
 }
 
-/** Typing into the form for reviews of a course, and sending it. */
+/** Fills in and submits a course's review form. */
 export const reviewForm: PageRow = {
-  page: "the form 'Add review', sent",
+  page: "submitting the 'Add review' form",
   async begin({ page, student }) {
     const { id } = await student.addCourse();
     await page.goto(`/details/${id}`);

@@ -9,7 +9,7 @@ export type Outage = {
   recover(): Promise<void>;
 };
 
-/** A session on this app that nobody has yet. */
+/** A signed-out session on this app. */
 export function createSession(app: OwnApp): Promise<APIRequestContext> {
   return request.newContext({ baseURL: app.baseURL });
 }
@@ -35,7 +35,7 @@ export function createServiceOutage(proxy: FaultProxy, fault: ServiceFault): Out
   };
 }
 
-/** The outage of the database; when it is killed, a command has been carried out and waits for its answer. */
+/** A database outage. It is killed while a command has run and waits for its response. */
 export function createDatabaseOutage(app: OwnApp, fault: ServiceFault): Outage {
   return {
     async during(act) {

@@ -5,7 +5,7 @@ import { countDocuments, createDatabaseOutage } from "#e2e/fault-world";
 import { expectPaid, payButton, payCard } from "#e2e/pay";
 import { expect, test } from "#e2e/test";
 
-// For all of them together; what each waits for has a bound of its own.
+// For all of them together; each wait has its own limit.
 test.describe.configure({ timeout: 60_000 });
 
 const pages: PageRow[] = [
@@ -24,7 +24,7 @@ const pages: PageRow[] = [
   }),
   reviewForm,
   {
-    page: "the form 'Update review', sent",
+    page: "submitting the 'Update review' form",
     async begin({ page, student, app }) {
       await page.goto(`/edit/${await student.addReview()}`);
       const field = page.getByLabel("Review message");
@@ -43,7 +43,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the button 'Add to cart'",
+    page: "clicking 'Add to cart'",
     async begin({ page, student, app }) {
       await page.goto(`/details/${(await student.addCourse()).id}`);
       const button = page.getByRole("button", { name: "Add to cart" });
@@ -59,7 +59,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the form 'Add service', sent",
+    page: "submitting the 'Add service' form",
     async begin({ page, student, app }) {
       await page.goto("/adservice");
       const title = page.getByLabel("Title");
@@ -82,7 +82,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the button 'Click to Pay'; nothing is authorised",
+    page: "clicking 'Click to Pay'; nothing is authorized",
     async begin({ page, student, app }) {
       await student.addCartLine();
       await page.goto(`/cart/${student.email}`);
@@ -99,7 +99,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the login form, sent",
+    page: "submitting the login form",
     async begin({ page, student, context }) {
       await context.clearCookies();
       await page.goto("/login");
@@ -120,10 +120,10 @@ const pages: PageRow[] = [
 
 const dependency = "The database";
 
-test("docs/faults.md has what is tested of the database", () => expectDocumented(dependency, pages));
+test("docs/faults.md matches the tested database outages", () => expectDocumented(dependency, pages));
 
 for (const fault of listFaults("kill")) {
-  test(`the database, ${fault}: pages say so within 5 s, keep what was typed, and go on`, ({
+  test(`the database, ${fault}: pages say so within 5 s, keep the input, and recover`, ({
     ownApp,
     browser,
   }) =>

@@ -5,10 +5,10 @@ import { createServiceOutage, leadThrough } from "#e2e/fault-world";
 import { fillEnrollForm, findPhoto, listMailedLinks } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
-// For all of them together; what each waits for has a bound of its own.
+// For all of them together; each wait has its own limit.
 test.describe.configure({ timeout: 60_000 });
 
-/** A browser that knows nobody, and reaches the accounts as the server does. */
+/** A signed-out browser that reaches the account service as the server does. */
 async function openWayIn({ page, context, app }: Visit, path: string) {
   await context.clearCookies();
   const service = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
@@ -20,7 +20,7 @@ const pages: PageRow[] = [
   toVisit({ page: "the cart", heading: "Cart", path: async ({ student }) => `/cart/${student.email}` }),
   reviewForm,
   {
-    page: "the home page of somebody who is signed in; nobody is asked to log in",
+    page: "the home page of a signed-in user; nobody is asked to log in",
     async begin({ page, student }) {
       return {
         act: () => page.goto("/"),
@@ -31,7 +31,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the button 'Log out'",
+    page: "clicking 'Log out'",
     async begin({ page, student }) {
       await page.goto("/");
       await expect(findPhoto(page, student.name)).toBeVisible();
@@ -47,7 +47,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the button 'Send again' for the mail that confirms an address",
+    page: "clicking 'Resend email' for the verification email",
     isUnconfirmed: true,
     async begin({ page, student }) {
       await page.goto("/myreviews");
@@ -64,7 +64,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the login form, sent",
+    page: "submitting the login form",
     async begin(visit) {
       const { page, student } = visit;
       await openWayIn(visit, "/login");
@@ -83,7 +83,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the form 'Enroll', sent",
+    page: "submitting the 'Enroll' form",
     async begin(visit) {
       const { page } = visit;
       const person = makePerson("Emmy Noether");
@@ -104,10 +104,10 @@ const pages: PageRow[] = [
 
 const dependency = "The accounts";
 
-test("docs/faults.md has what is tested of the accounts", () => expectDocumented(dependency, pages));
+test("docs/faults.md matches the tested account service outages", () => expectDocumented(dependency, pages));
 
 for (const fault of listFaults("freeze")) {
-  test(`the accounts, ${fault}: pages say so within 5 s, keep what was typed, and go on`, ({
+  test(`the accounts, ${fault}: pages say so within 5 s, keep the input, and recover`, ({
     ownApp,
     browser,
   }) =>

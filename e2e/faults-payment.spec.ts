@@ -6,7 +6,7 @@ import { countDocuments, createServiceOutage, leadThrough, toProxied } from "#e2
 import { expectPaid, payButton, payCard } from "#e2e/pay";
 import { expect, test } from "#e2e/test";
 
-// For all of them together; what each waits for has a bound of its own.
+// For all of them together; each wait has its own limit.
 test.describe.configure({ timeout: 60_000 });
 
 async function fillCartAndCard({ page, student }: Visit) {
@@ -27,7 +27,7 @@ const expectOnePayment = async ({ app, student }: Visit) =>
 
 const pages: PageRow[] = [
   {
-    page: "the button 'Click to Pay'; nothing is authorised",
+    page: "clicking 'Click to Pay'; nothing is authorized",
     async begin(visit) {
       const { page } = visit;
       await fillCartAndCard(visit);
@@ -43,7 +43,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "paying, when Stripe has taken the money and the site cannot ask it",
+    page: "paying, after Stripe charged and the site can't reach it",
     async begin(visit) {
       const { page, student } = visit;
       await fillCartAndCard(visit);
@@ -62,7 +62,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the cart, when a payment was begun and not made",
+    page: "the cart, with a checkout that was started but not paid",
     async begin({ page, student }) {
       await student.beginPayment();
       return {
@@ -76,7 +76,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the cart, when it was paid and the site has not heard of it",
+    page: "the cart, after a payment the site doesn't know about",
     async begin(visit) {
       const { page, student } = visit;
       await student.payCart();
@@ -92,7 +92,7 @@ const pages: PageRow[] = [
     },
   },
   {
-    page: "the purchases, when the cart was paid and the site has not heard of it",
+    page: "the purchases, after a payment the site doesn't know about",
     async begin(visit) {
       const { page, student } = visit;
       await student.payCart();
@@ -118,7 +118,7 @@ async function lookAtAgain(page: Page): Promise<void> {
 
 /** A failure inside Stripe.js, whose timeout isn't ours. */
 const lostConfirmation: PageRow = {
-  page: "paying, when the browser loses Stripe as it confirms",
+  page: "paying, with the connection to Stripe lost during confirmation",
   async begin(visit) {
     const { page, context, app } = visit;
     await leadThrough(context, { service: getSimulatorUrl(), proxy: app.payment });
@@ -146,11 +146,11 @@ const lostConfirmation: PageRow = {
 
 const dependency = "The payment service";
 
-test("docs/faults.md has what is tested of the payment service", () =>
+test("docs/faults.md matches the tested payment service outages", () =>
   expectDocumented(dependency, [...pages, lostConfirmation]));
 
 for (const fault of listFaults("stop")) {
-  test(`the payment service, ${fault}: pages say so within 5 s, and everybody pays once`, ({
+  test(`the payment service, ${fault}: pages say so within 5 s, and everyone pays once`, ({
     ownApp,
     browser,
   }) =>

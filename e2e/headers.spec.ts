@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Page, Response } from "@playwright/test";
-import { addPerson, makePerson } from "#dev/testing/people";
 import { expect, test } from "#e2e/test";
 
 const publicPages = ["/", "/services", "/services?page=1", "/blogs", "/login", "/enroll", "/api/docs"];
@@ -169,19 +168,4 @@ test("API responses can't load, run, or frame anything, and personal ones aren't
     expect(answer.headers()["cache-control"], path).toBe("no-store");
     expect(answer.headers()["x-content-type-options"], path).toBe("nosniff");
   }
-});
-
-test("a visitor who follows a course's link to the login page can log in there, and is back at the course", async ({
-  page,
-}) => {
-  const person = makePerson();
-  await addPerson(person);
-  const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
-  await page.goto(`/details/${course._id}`);
-  await page.getByRole("main").getByRole("link", { name: "Login to add review" }).click();
-  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
-  await expect(page).toHaveURL(`/details/${course._id}`);
 });

@@ -107,7 +107,7 @@ test("undo restores a deleted review for everyone", async ({ page, student: _ })
   await expect(findReviews(page).filter({ hasText: "Deleted by mistake." })).toHaveCount(1);
 });
 
-test("a deletion and a change whose connection is lost after they were carried out can be tried again", async ({
+test("a deletion and an edit whose response is lost can be retried", async ({
   page,
   student: _,
   pageErrors,
@@ -118,7 +118,7 @@ test("a deletion and a change whose connection is lost after they were carried o
   await page.getByLabel("Review message").fill("Second.");
   await loseAnswer({ page, path: "**/api/reviews/*", method: "PATCH" });
   await page.getByRole("button", { name: "Update review" }).click();
-  await expect(page.getByText("We could not reach the site", { exact: true })).toBeVisible();
+  await expect(page.getByText("We couldn't reach the site", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Review message")).toHaveValue("Second.");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Successfully Updated", { exact: true })).toBeVisible();
@@ -127,14 +127,14 @@ test("a deletion and a change whose connection is lost after they were carried o
   await expect(cards(page)).toContainText("Second.");
   await loseAnswer({ page, path: "**/api/reviews/*", method: "DELETE" });
   await deleteFirst(page);
-  await expect(page.getByText("We could not reach the site", { exact: true })).toBeVisible();
+  await expect(page.getByText("We couldn't reach the site", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Review Deleted", { exact: true })).toBeVisible();
   await expect(page.getByText("No reviews", { exact: true })).toBeVisible();
   pageErrors.length = 0;
 });
 
-test("somebody else's review, or one that is not there, is not in the book, and the title says so too", async ({
+test("another person's review, or a missing one, shows the 404 page with its title", async ({
   page,
   student: _,
   browser,

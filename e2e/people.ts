@@ -18,7 +18,7 @@ export async function fillEnrollForm(page: Page, { name, email, password }: Pers
   return page.getByRole("button", { name: "Enroll" });
 }
 
-/** The links in the mails that this address was sent, oldest first. */
+/** The links in the emails sent to this address, oldest first. */
 export async function listMailedLinks(email: string, requestType: "PASSWORD_RESET" | "VERIFY_EMAIL") {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = process.env;
   const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);

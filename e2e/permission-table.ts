@@ -1,6 +1,6 @@
 import type { Actor, World } from "#e2e/permission-world";
 
-/** What somebody gets who opens a page: the page, the way in, or "not found". */
+/** What a person sees at a page's URL: the page, the login page, or "not found". */
 type View = "page" | "login" | "missing";
 
 type PageRow = {

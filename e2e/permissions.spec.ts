@@ -6,10 +6,10 @@ import { expect, test } from "#e2e/test";
 
 type Opening = { context: BrowserContext; address: string; heading: string | RegExp };
 
-// What is added here must not push other tests' courses off the first page.
+// Courses added here must not push other tests' courses off the first page.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
-test("every page has a row in the table of permissions", () => {
+test("every page has a row in the permission table", () => {
   const pages = globSync("app/**/page.tsx").map((file) => file.replace(/^app\/?(.*?)\/?page\.tsx$/, "$1"));
   expect(pageTable.map(({ page }) => page).sort()).toEqual(pages.sort());
 });

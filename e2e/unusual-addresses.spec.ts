@@ -2,9 +2,7 @@ import { addPerson, makePerson, sameOrigin, signIn } from "#dev/testing/people";
 import { expect, test } from "#e2e/test";
 
 for (const local of ["o'brien&b+c", "100%e2", "%2f", "c#d?f=g/h", "ada@münchen.example", "почта@пример.рф"]) {
-  test(`somebody whose email address is like ${local} has a cart and reviews of their own`, async ({
-    page,
-  }) => {
+  test(`a person with an email address like ${local} has their own cart and reviews`, async ({ page }) => {
     const person = makePerson();
     const [name, domain = "openbook.test"] = local.split("@");
     const email = `${name}${person.email.slice(0, 8)}@${domain}`;

@@ -6,7 +6,7 @@ import { expect, test } from "#e2e/test";
 
 const posted = "Successfully posted your review";
 
-test("a review shows at once, then to everybody, and the cards and the page count it", async ({
+test("a review shows at once, then to everyone, and cards and page count it", async ({
   page,
   student,
   browser,
@@ -51,7 +51,7 @@ test("a review shows at once, then to everybody, and the cards and the page coun
   await other.close();
 });
 
-test("a review that the server refuses is taken back: its text is in the form again and a toast says why", async ({
+test("a review that the server rejects is withdrawn: its text returns to the form, and a toast says why", async ({
   page,
   student: _,
   pageErrors,

@@ -19,7 +19,7 @@ export default function EnrollPage() {
     <AuthPage title="Create your account" text="It's free and takes a minute.">
       <EnrollForm />
       <p className="mt-6 border-t border-line pt-5 text-muted">
-        Enrolled already?{" "}
+        Already have an account?{" "}
         <WayInLink path="/login" className="text-primary underline">
           Login
         </WayInLink>

@@ -19,7 +19,7 @@ export default function LoginPage() {
     <AuthPage title="Welcome back" text="Pick up where you left off.">
       <LoginForm />
       <p className="mt-6 border-t border-line pt-5 text-muted">
-        New here?{" "}
+        New to Openbook?{" "}
         <WayInLink path="/enroll" className="text-primary underline">
           Enroll
         </WayInLink>

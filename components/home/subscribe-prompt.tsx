@@ -1,6 +1,6 @@
 import { WayInLink } from "#components/ui/way-in-link";
 
-/** Invites to an account, which is all that buying and reviewing need. */
+/** Invites visitors to create an account. */
 export function SubscribePrompt() {
   return (
     <section aria-labelledby="subscribe" className="page">

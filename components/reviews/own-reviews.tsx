@@ -26,7 +26,7 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
 
   async function removeAsked(review: OwnReview) {
     await remove(review);
-    // The button that had the focus has gone with its card.
+    // The focused button disappeared with its card.
     restoreFocus(place.current);
   }
 

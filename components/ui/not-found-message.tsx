@@ -7,7 +7,7 @@ export function NotFoundMessage() {
     <MessagePage
       eyebrow="404"
       title="Page not found"
-      text="The page may have moved, or the address has a typo."
+      text="Check the address for typos. The page may also have been moved or removed."
     >
       <Link href="/services" className="button button-primary">
         Browse the courses

@@ -32,7 +32,7 @@ test("older reviews come page by page; a page that failed says so, and is asked 
   await more.click();
   await expect.element(screen.getByText("second")).toBeVisible();
   await more.click();
-  await expect.element(screen.getByText("These are all the reviews.")).toHaveFocus();
+  await expect.element(screen.getByText("No more reviews.")).toHaveFocus();
   expect(
     screen
       .getByRole("listitem")

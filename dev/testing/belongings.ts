@@ -24,7 +24,7 @@ export type Belongings = {
 };
 
 type Owner = {
-  /** With the session of this person, on whichever server its requests go to. */
+  /** Sends requests with this person's session, to whichever server. */
   request: Session;
   person: Person;
   /** The person who adds the courses: teachers can't buy or review their own. */

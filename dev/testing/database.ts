@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, inject } from "vitest";
 import { closeTestDatabase, openTestDatabase } from "#dev/testing/test-database";
 import { watchQueries } from "#dev/testing/watch-queries";
 
-// Each worker has servers of its own, and runs one file at a time.
+// Each worker has servers of its own and runs one file at a time.
 Object.assign(process.env, inject("environments")[Number(process.env.VITEST_POOL_ID) - 1]);
-// Every test file has a database of its own name, made before the settings are read and dropped at the end.
+// Every test file has a database with a name of its own, chosen before the settings are read and dropped at the end.
 const given = new URL(process.env.MONGODB_URI ?? "");
 if (!["127.0.0.1", "localhost", "[::1]"].includes(given.hostname)) {
   throw new Error(

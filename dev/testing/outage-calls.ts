@@ -18,7 +18,7 @@ async function expectCount(collection: string, filter: Record<string, unknown>, 
   expect(await openTestDatabase().collection(collection).countDocuments(filter)).toBe(count);
 }
 
-/** Every kind of request that needs the database, the accounts or Stripe, and what makes it one that succeeds. */
+/** Every kind of request that needs the database, the accounts, or Stripe, with what it needs to succeed. */
 export const outageCalls: Record<string, (student: Student) => Promise<OutageCall>> = {
   "GET /api/services": async ({ send }) => ({ send: () => send("GET /api/services"), again: [200] }),
   async "GET /api/services/{id}"({ send, addCourse }) {
@@ -103,7 +103,7 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
       check: () => expectCount("checkouts", { uid, status: "open" }, 1),
     };
   },
-  async "POST /api/payment, begun before"({ send, beginPayment, uid }) {
+  async "POST /api/payment, with an earlier checkout"({ send, beginPayment, uid }) {
     const { price } = await beginPayment();
     return {
       send: () => send("POST /api/payment", { total: price }),
@@ -111,7 +111,13 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
       check: () => expectCount("checkouts", { uid, status: "open" }, 1),
     };
   },
-  async "POST /api/payment, begun with another cart"({ send, beginPayment, addCartLine, readTotal, uid }) {
+  async "POST /api/payment, with a checkout for another cart"({
+    send,
+    beginPayment,
+    addCartLine,
+    readTotal,
+    uid,
+  }) {
     await beginPayment();
     await addCartLine();
     const total = await readTotal();

@@ -1,6 +1,6 @@
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-/** Whether there is anything to render at a path that nobody has opened yet. */
+/** Returns whether there is anything to render at a path that hasn't been opened yet. */
 type PageGate = (path: string) => Promise<boolean>;
 
 // The page cache is loaded outside the server bundles, so they pass it their access to the database here.
@@ -11,7 +11,7 @@ export function setPageGate(gate: PageGate): void {
   holder.openbookPageGate = gate;
 }
 
-/** A page whose database is away takes up to 4 s to say so, and is to say it within 5. */
+/** Without the database, a page takes up to 4 s to say so, and must do so within 5. */
 const timeoutMs = 500;
 
 /** Asks the gate. True if it can't answer at once: then the page finds out itself. */

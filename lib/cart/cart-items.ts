@@ -11,7 +11,7 @@ import { cartLimit } from "#lib/rules/cart/cart";
 type AddCartItemOptions = { uid: string; course: CourseName };
 type AddedCartItem = { id: string; isNew: boolean };
 
-// More than all the places: whoever lost this often was overtaken by more adds than a cart can take.
+// More than a cart's places: after losing this often, more items were added than fit.
 const maxAttempts = 2 * cartLimit;
 
 /**

@@ -42,7 +42,7 @@ export async function listCourseIds(limit: number): Promise<{ id: string; create
   }));
 }
 
-/** How many courses there are, from the collection's own count: no document is read. */
+/** The total number of courses, from the collection's metadata: no document is read. */
 export async function countCourses(): Promise<number> {
   return (await getCourses()).estimatedDocumentCount();
 }

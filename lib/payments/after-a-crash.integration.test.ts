@@ -31,7 +31,7 @@ const nextCalls: [string, (paid: { intentId: string; uid: string }) => Promise<u
 ];
 
 test.each(moments)(
-  "settling is finished by the next call, whichever it is, when the process is killed %s any of its commands",
+  "when the process is killed %s any command of settling, the next call of any kind completes it",
   async (moment) => {
     const proxy = await startDatabaseProxy();
     let wasKilled = true;
@@ -56,7 +56,7 @@ test.each(moments)(
 );
 
 test.each(moments)(
-  "a checkout goes on when the process is killed %s any of its commands: nobody can pay twice, everybody once",
+  "when the process is killed %s any command of starting a checkout, the buyer can pay once and never twice",
   async (moment) => {
     const proxy = await startDatabaseProxy();
     let wasKilled = true;

@@ -24,7 +24,7 @@ export async function listReviewsByTitle({ title, ...paging }: Paging & { title:
   return listCourseReviews({ serviceId: course._id.toHexString(), ...paging });
 }
 
-/** The number of reviews of each of these courses, by id; a course without any is left out. */
+/** The review counts of these courses, by id. Courses without reviews are left out. */
 export async function countReviews(serviceIds: string[]): Promise<Record<string, number>> {
   const reviews = await getReviews();
   const groups = await reviews

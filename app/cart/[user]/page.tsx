@@ -33,7 +33,7 @@ async function OwnCart({ params }: Pick<PageProps<"/cart/[user]">, "params">) {
   const user = await requireUser(`/cart/${segment}`);
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   if (!isCartOf({ segment, user })) return <NotFoundMessage />;
-  // What was paid while nobody listened is finished first, and so is out of the cart that is read then.
+  // Finish payments made without client or webhook confirmation first, so that their courses have left the cart.
   const { pending, isUnknown } = await reconcileCheckouts(user.uid);
   const [cart, unseen] = await Promise.all([listCart(user.uid), listUnseenPayments(user.uid)]);
   const payments = { unseen, pending, isUnknown };
