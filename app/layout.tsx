@@ -49,7 +49,7 @@ export default function RootLayout({ children }: LayoutProps<"/">) {
           Skip to content
         </a>
         <SiteHeader />
-        <main id="content" className="flex-1">
+        <main id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
         <SiteFooter />

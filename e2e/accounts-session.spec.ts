@@ -111,7 +111,7 @@ test("after a log-out neither Back nor the next person sees anything of who was 
   await expect(page).toHaveURL("/login?from=%2Fadservice");
   await expect(page.getByText(first.email)).toBeHidden();
 
-  await page.getByLabel("Email").fill(second.email);
+  await page.getByRole("textbox", { name: "Email" }).fill(second.email);
   await page.getByLabel("Password").fill(second.password);
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL("/adservice");

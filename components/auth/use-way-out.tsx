@@ -21,8 +21,11 @@ export function useWayOut(): boolean {
     return subscribeToSession(() => {
       if (getSession().status !== "signed-in") return;
       // The router takes an address with a query for the page without it (docs/decisions/0001).
-      if (to.includes("?")) window.location.replace(to);
-      else router.replace(to as Route);
+      if (to.includes("?")) return window.location.replace(to);
+      router.replace(to as Route);
+      // The button that had the focus goes with the form: the next page is read from its beginning.
+      window.scrollTo(0, 0);
+      document.getElementById("content")?.focus({ preventScroll: true });
     });
   }, [router]);
 
