@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { OlderButton } from "#components/reviews/older-button";
 import { OwnReviewCard } from "#components/reviews/own-review-card";
 import { useOwnReviews } from "#components/reviews/use-own-reviews";
@@ -22,12 +22,17 @@ type OwnReviewsProps = {
 export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
   const { shown, more, lost, busyId, remove, restore } = useOwnReviews({ reviews, cursor, user });
   const [asked, setAsked] = useState<OwnReview>();
+  const [removedId, setRemovedId] = useState<string>();
   const place = useRef<HTMLElement>(null);
+
+  // The focused button disappears with its card, in the same rendering as this.
+  useEffect(() => {
+    if (removedId) restoreFocus(place.current);
+  }, [removedId]);
 
   async function removeAsked(review: OwnReview) {
     await remove(review);
-    // The focused button disappeared with its card.
-    restoreFocus(place.current);
+    setRemovedId(review._id);
   }
 
   return (
