@@ -30,7 +30,7 @@ test("connection lost before the checkout started: the page says so, and paying 
   await page.route("**/api/payment", (route) => route.abort(), { times: 1 });
   await openCart(page, student);
   await pay(page);
-  await expect(page.getByRole("alert").filter({ hasText: "We could not reach the site." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "We couldn't reach the site." })).toBeVisible();
   await payButton(page).click();
   await expectPaid(page);
   expect(await countPayments(page)).toBe(1);
@@ -95,7 +95,7 @@ test("connection lost for good after Stripe charged: nobody is asked to pay agai
   await expect(page.getByText(confirming)).toBeVisible();
   await expect(payButton(page)).toBeHidden();
   await page.getByRole("button", { name: "Check again" }).click();
-  await expect(page.getByText("We couldn't reach the site. Please check your connection.")).toBeVisible();
+  await expect(page.getByText("We couldn't reach the site. Check your connection.")).toBeVisible();
   await page.unroute("**/api/cart/*");
   await expectPaid(page);
   await expectAllBought(page);

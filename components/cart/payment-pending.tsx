@@ -22,7 +22,7 @@ export function PaymentPending({ isPending, page }: PaymentPendingProps) {
         Check again
       </Button>
       <p role="alert" className="text-danger empty:hidden">
-        {isUnreachable ? "We couldn't reach the site. Please check your connection." : null}
+        {isUnreachable ? "We couldn't reach the site. Check your connection." : null}
       </p>
     </div>
   );
