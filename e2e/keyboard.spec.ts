@@ -41,9 +41,12 @@ test("browsing, enrolling, reviewing, and paying work by keyboard, with visible 
 
   await typeInto(page, page.getByLabel("Review message"), "Read without a mouse.");
   await press(page, page.getByRole("button", { name: "Add review" }));
-  await expect(page.getByText("Successfully posted your review", { exact: true })).toBeVisible();
+  const posted = page.getByText("Successfully posted your review", { exact: true });
+  await expect(posted).toBeVisible();
   await expect(findReviews(page).first()).toBeFocused();
   await expectKeptFocus(page);
+  // Sonner 2.0.8 moves the focus back when a toast that it was on goes, even if it is elsewhere by then.
+  await expect(posted).toBeHidden();
 
   const add = page.getByRole("button", { name: "Add to cart" });
   await press(page, add, "Space");
