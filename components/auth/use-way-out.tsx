@@ -24,7 +24,6 @@ export function useWayOut(): boolean {
       if (to.includes("?")) return window.location.replace(to);
       router.replace(to as Route);
       // The button that had the focus goes with the form: the next page is read from its beginning.
-      window.scrollTo(0, 0);
       document.getElementById("content")?.focus({ preventScroll: true });
     });
   }, [router]);
