@@ -12,7 +12,7 @@ const mix: [VisitKind, number][] = [
   ["cart", 0.1],
   ["browsing", 1],
 ];
-const mostGrowth = 0.1;
+const maxGrowth = 0.1;
 
 const coursesSchema = z.array(z.object({ _id: z.string(), title: z.string(), price: z.number() }));
 
@@ -64,12 +64,12 @@ function toMeasurement({ times, samples, seconds }: Figures): Measurement {
   });
   const { middle, last, ratio } = compareThirds(samples);
   const [middleText, lastText] = [middle, last].map((bytes) => `${(bytes / 1e6).toFixed(0)} MB`);
-  const flat = mark(`${lastText} in the last`, Math.abs(ratio - 1) <= mostGrowth);
+  const flat = mark(`${lastText} in the last`, Math.abs(ratio - 1) <= maxGrowth);
   return {
     name: "Load",
     notes: [
       `${connections} connections without pause for ${seconds} s; every answer was 2xx. Paying is two calls beside Stripe's own.`,
-      `Memory of the app: ${middleText} in the middle third, ${flat} (wanted: within ${mostGrowth * 100} %).`,
+      `Memory of the app: ${middleText} in the middle third, ${flat} (wanted: within ${maxGrowth * 100} %).`,
     ],
     columns: ["", "done", "a second", "p50 ms", "p99 ms"],
     rows: rows.map(({ kind, count, p50, p99 }) => {

@@ -7,11 +7,11 @@ import { listCourses, listCoursesPage } from "#lib/courses/list-courses";
 import { listReviewsByTitle } from "#lib/reviews/list-course-reviews";
 
 const nothing: BenchCourse = { _id: "", title: "", createdKey: "" };
-const mostCalls = 300;
+const maxCalls = 300;
 const warmUpCalls = 10;
 /** Enough for a median where a call is slow. */
 const leastCalls = 20;
-const mostMilliseconds = 5_000;
+const maxMilliseconds = 5_000;
 const browsedPages = 10;
 
 /** p50 and p95 in milliseconds, by what was called. */
@@ -40,9 +40,9 @@ export async function timeCatalogue({ courses, uid }: { courses: BenchCourse[]; 
 async function time(call: () => Promise<unknown>): Promise<{ p50: number; p95: number }> {
   const milliseconds: number[] = [];
   const begunAt = performance.now();
-  for (let number = -warmUpCalls; number < mostCalls; number += 1) {
+  for (let number = -warmUpCalls; number < maxCalls; number += 1) {
     const startedAt = performance.now();
-    if (number >= leastCalls && startedAt - begunAt > mostMilliseconds) break;
+    if (number >= leastCalls && startedAt - begunAt > maxMilliseconds) break;
     const result = await call();
     if (number >= 0) milliseconds.push(performance.now() - startedAt);
     if (typeof result === "function") await result();

@@ -3,7 +3,7 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 
-const mostLines = 30;
+const maxLines = 30;
 
 /** The name under which a test attaches its own server's log. */
 export const ownLogName = "own-app.log";
@@ -19,7 +19,7 @@ export default class FailureReporter implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     if (test.ok()) return;
-    const problems = listProblems(result).slice(-mostLines).join("\n");
+    const problems = listProblems(result).slice(-maxLines).join("\n");
     const { file, line } = test.location;
     const title = `${path.basename(file)}:${line} "${test.title}"`;
     this.pages.push(`\n${title}\n\n${readSnapshot(result)}\n\nThe servers' logs meanwhile:\n${problems}`);

@@ -27,7 +27,7 @@ export type PageRow = {
 };
 
 /** The time in milliseconds within which a page must respond, whatever is down. */
-export const longestMs = 5000;
+export const timeoutMs = 5000;
 
 /**
  * The ways in which a dependency fails: all three in a long run, otherwise the one that asks most of its pages. The calls
@@ -66,7 +66,7 @@ export async function expectPages({ dependency, rows, app, outage, browser }: Pa
     test.step(name, async () => {
       await act();
       await expect(page.getByText(words).filter({ visible: true }).first(), name).toBeVisible({
-        timeout: longestMs,
+        timeout: timeoutMs,
       });
       await keep?.();
     });

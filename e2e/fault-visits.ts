@@ -1,4 +1,4 @@
-import { longestMs, type PageRow, type Visit } from "#e2e/fault-table";
+import { type PageRow, timeoutMs, type Visit } from "#e2e/fault-table";
 import { expect } from "#e2e/test";
 
 type VisitRow = {
@@ -16,7 +16,7 @@ export function toVisit({ page: name, heading, path }: VisitRow): PageRow {
       const address = await path(visit);
       const { page, app } = visit;
       return {
-        act: () => page.goto(address, { waitUntil: "commit", timeout: longestMs }),
+        act: () => page.goto(address, { waitUntil: "commit", timeout: timeoutMs }),
         // An outage never redirects to login.
         keep: () => expect(page).toHaveURL(app.baseURL + address),
         async again() {

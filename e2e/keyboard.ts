@@ -1,7 +1,7 @@
 import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 
 /** More Tab stops than any page has before a target. */
-const mostStops = 80;
+const maxStops = 80;
 
 /** Presses Tab until the target has the focus. Fails if a stop on the way has no visible focus. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
@@ -10,7 +10,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   // One that waits for its script is passed over until then.
   await expect(target).toBeEnabled();
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     await page.keyboard.press("Tab");
     await expectVisibleFocus(page);
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -14,7 +14,7 @@ const foreign = {
 };
 
 /** The budget of the benchmark: bytes beyond an empty page. */
-const mostMoreBytes = 30_000;
+const maxMoreBytes = 30_000;
 
 /** The scripts every page loads, even an empty one: React and Next. */
 function measureFramework(): number {
@@ -105,7 +105,7 @@ test("a public page loads at most 30 kB more JavaScript than an empty page", asy
       async (address) => gzipSync(await (await request.get(address)).body()).length,
     );
     const more = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) - framework;
-    expect(more, `${path}: bytes more, compressed`).toBeLessThanOrEqual(mostMoreBytes);
+    expect(more, `${path}: bytes more, compressed`).toBeLessThanOrEqual(maxMoreBytes);
     expect(more, path).toBeGreaterThan(0);
   }
 });

@@ -7,7 +7,7 @@ import { type Dependency, readFaults } from "#dev/testing/read-faults";
 import { createStudent } from "#dev/testing/student";
 
 /** In milliseconds: within which a request is answered, whatever is away. */
-const longestMs = 5000;
+const timeoutMs = 5000;
 
 /** Stands before the dependency that a setting names, and before anything reads that setting. */
 async function standBefore(setting: string) {
@@ -56,7 +56,7 @@ test.each(dependencies.flatMap((dependency) => faults.map((fault) => ({ dependen
       const startedAt = performance.now();
       const answer = await send();
       const milliseconds = performance.now() - startedAt;
-      if (milliseconds > longestMs) late.push(`${call}: ${Math.round(milliseconds)} ms`);
+      if (milliseconds > timeoutMs) late.push(`${call}: ${Math.round(milliseconds)} ms`);
       if (answer.status() === 503) expect(answer.headers()["retry-after"], call).toMatch(/^\d+$/);
       const { error } = await answer.json();
       return [call, [answer.status(), error?.message].filter(Boolean).join(", ")];

@@ -8,7 +8,7 @@ import { listOwnReviews } from "#lib/reviews/own-reviews";
 
 export const metadata: Metadata = { title: "My Reviews", robots: { index: false } };
 
-const mostShown = 100;
+const maxShown = 100;
 
 export default function MyReviewsPage() {
   return (
@@ -22,7 +22,7 @@ export default function MyReviewsPage() {
 
 async function MyReviews() {
   const user = await requireUser("/myreviews");
-  const { reviews, nextCursor } = await listOwnReviews({ uid: user.uid, limit: mostShown });
+  const { reviews, nextCursor } = await listOwnReviews({ uid: user.uid, limit: maxShown });
   return (
     <AccountPage user={user} title="My Reviews" introduction="Your course reviews, all in one place.">
       <OwnReviews reviews={reviews} cursor={nextCursor} user={user} />

@@ -45,7 +45,7 @@ export function createPaymentElement({ origin, settings }: { origin: string; set
           emit("ready");
         },
         onFailure: () =>
-          emit("loaderror", { error: { type: "api_error", message: "The card form did not load." } }),
+          emit("loaderror", { error: { type: "api_error", message: "The card form didn't load." } }),
       });
       frame.style.height = "222px";
       place.replaceChildren(frame);

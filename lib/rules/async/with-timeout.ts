@@ -5,8 +5,8 @@ type TimeoutOptions<Late> = {
 };
 
 /**
- * What a promise resolves to or rejects with, or what `onTimeout` says when it takes longer. What was given up goes on
- * all the same, and nobody hears of its errors any more.
+ * What a promise resolves to or rejects with, or what `onTimeout` returns or throws when it takes longer. What timed out
+ * goes on all the same, and its errors are ignored.
  */
 export async function withTimeout<Value, Late>(
   promise: Promise<Value>,
