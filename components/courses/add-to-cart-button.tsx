@@ -26,7 +26,8 @@ const withButtonMs = 5000;
 export function AddToCartButton({ courseId, email, onAdded, onRefused }: AddToCartButtonProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
-  const viewCart = { label: "View cart", run: () => router.push(toCartPath(email) as Route) };
+  const path = toCartPath(email);
+  const viewCart = { label: "View cart", path, run: () => router.push(path as Route) };
 
   async function add() {
     setPending(true);

@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect } from "react";
+import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { onToasts, takeToasts } from "#lib/browser/toasts/toasts";
 
@@ -16,17 +17,25 @@ const actionAppearance = { height: "1.75rem", background: "var(--primary)", colo
 
 /** Renders the toasts; loaded by ToastHost with the first one. */
 export function Toaster() {
+  const pathname = usePathname();
+  /** The toasts whose button leads to a page. */
+  const leading = useRef(new Map<string | number, string>());
+
   // Sonner's own effect runs before this one, so it is listening by then.
   useEffect(
     () =>
       onToasts(() => {
         for (const { kind, message, description, action, duration } of takeToasts()) {
           const button = action && { label: action.label, onClick: action.run };
-          toast[kind](message, { description, duration, action: button });
+          const id = toast[kind](message, { description, duration, action: button });
+          if (action?.path) leading.current.set(id, action.path);
         }
       }),
     [],
   );
+  useEffect(() => {
+    for (const [id, path] of leading.current) if (path === pathname) toast.dismiss(id);
+  }, [pathname]);
   return (
     <Sonner
       theme="system"

@@ -1,7 +1,7 @@
 type Text = { kind: "success" | "error"; message: string; description?: string };
 type WithButton = Text & {
-  /** A button in the toast, such as "Undo". */
-  action: { label: string; run: () => void };
+  /** A button in the toast, such as "Undo". One that leads to a page names its path: there the toast has no use. */
+  action: { label: string; run: () => void; path?: string };
   /** How long it stays, in milliseconds, where the usual time is too short to reach the button. */
   duration?: number;
 };
