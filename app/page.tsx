@@ -8,7 +8,7 @@ import { SubscribePrompt } from "#components/home/subscribe-prompt";
 import { SuccessfulStudents } from "#components/home/successful-students";
 import { Testimonials } from "#components/home/testimonials";
 import { WhatMakesUsSpecial } from "#components/home/what-makes-us-special";
-import { getCataloguePage } from "#lib/courses/catalogue";
+import { getCatalogPage } from "#lib/courses/catalog";
 import { site } from "#lib/rules/site";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
@@ -23,7 +23,7 @@ export const metadata = toPageMetadata({
 const shownCourses = 3;
 
 export default async function HomePage() {
-  const { courses, isPending } = await getCataloguePage(1);
+  const { courses, isPending } = await getCatalogPage(1);
   return (
     <>
       <Hero />

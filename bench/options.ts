@@ -10,22 +10,22 @@ export type BenchOptions = {
   /** How long people browse, fill carts and pay, all at once. */
   loadSeconds: number;
   lighthouse: boolean;
-  /** Measure a catalogue of so many courses instead of the pages. */
-  catalogue?: number;
+  /** Measure a catalog of so many courses instead of the pages. */
+  catalog?: number;
 };
 
-const usage = "Usage: npm run bench -- [--quick] [--no-lighthouse] | --catalogue COURSES";
+const usage = "Usage: npm run bench -- [--quick] [--no-lighthouse] | --catalog COURSES";
 
 /** Reads the command line. Throws an ExplainedError that shows the usage. */
 export function readOptions(args: string[]): BenchOptions {
-  const { quick, lighthouse, catalogue } = parse(args);
+  const { quick, lighthouse, catalog } = parse(args);
   return {
     secondsPerPage: quick ? 3 : 10,
     warmUpSeconds: quick ? 1 : 2,
     paymentRounds: quick ? 5 : 20,
     loadSeconds: quick ? 15 : 60,
     lighthouse,
-    ...(catalogue && { catalogue: toCourses(catalogue) }),
+    ...(catalog && { catalog: toCourses(catalog) }),
   };
 }
 
@@ -34,7 +34,7 @@ function parse(args: string[]) {
     const options = {
       quick: { type: "boolean", default: false },
       lighthouse: { type: "boolean", default: true },
-      catalogue: { type: "string" },
+      catalog: { type: "string" },
     } as const;
     return parseArgs({ args, options, allowNegative: true }).values;
   } catch (error) {
@@ -46,5 +46,5 @@ function parse(args: string[]) {
 function toCourses(text: string): number {
   const courses = Number(text);
   if (Number.isInteger(courses) && courses > 1000) return courses;
-  throw new ExplainedError(`--catalogue takes a whole number above 1000, not "${text}".\n${usage}`);
+  throw new ExplainedError(`--catalog takes a whole number above 1000, not "${text}".\n${usage}`);
 }

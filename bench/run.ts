@@ -1,13 +1,13 @@
 /**
  * npm run bench: throughput, size and Lighthouse scores of the public pages, latency of paying, a minute of many people
  * at once; `-- --quick --no-lighthouse`.
- * `-- --catalogue 100000` times a large catalogue instead.
+ * `-- --catalog 100000` times a large catalog instead.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startBareApp } from "#bench/bare-app";
-import { measureCatalogue } from "#bench/measure-catalogue";
+import { measureCatalog } from "#bench/measure-catalog";
 import { measureLighthouse } from "#bench/measure-lighthouse";
 import { measureLoad } from "#bench/measure-load";
 import { measurePayment } from "#bench/measure-payment";
@@ -24,7 +24,7 @@ import { acquireLock } from "#dev/process/lock";
 import { runCommand } from "#dev/process/shutdown";
 
 await runCommand(async () => {
-  const { lighthouse, catalogue, ...durations } = readOptions(process.argv.slice(2));
+  const { lighthouse, catalog, ...durations } = readOptions(process.argv.slice(2));
   const lock = acquireLock(path.resolve(".local", "bench.lock"));
   if ("heldBy" in lock) throw new ExplainedError(`A benchmark runs already (process ${lock.heldBy.pid}).`);
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-bench-"));
@@ -39,8 +39,8 @@ await runCommand(async () => {
   ];
 
   console.log("\n  Openbook, measured\n");
-  if (catalogue) {
-    printMeasurement(await measureCatalogue({ courses: catalogue, folder }));
+  if (catalog) {
+    printMeasurement(await measureCatalog({ courses: catalog, folder }));
     return 0;
   }
   const bareUrl = await startBareApp(folder);

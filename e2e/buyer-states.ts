@@ -25,7 +25,7 @@ export const buyerStates: PageStates[] = [
       },
       "a changed price, a course that is gone and one that is owned": async ({ page, person }) => {
         const [changed, gone, owned] = await fillCart(page, 4);
-        if (!changed || !gone || !owned) throw new Error("the catalogue has no four courses");
+        if (!changed || !gone || !owned) throw new Error("the catalog has no four courses");
         await changeLine(changed.lineId, { priceCents: 1250 });
         await changeLine(gone.lineId, { serviceId: new ObjectId(), title: "A course that is gone" });
         await buyLongAgo(page, owned);

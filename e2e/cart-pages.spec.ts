@@ -5,7 +5,7 @@ import { expect, test } from "#e2e/test";
 test("no page scrolls sideways, from a small phone to a desktop", async ({ page, student }) => {
   const courses = await fillCart(page, 5);
   const [, , owned] = courses;
-  if (!owned) throw new Error("the catalogue has no three courses");
+  if (!owned) throw new Error("the catalog has no three courses");
   const purchase = await buyLongAgo(page, owned);
   for (const path of [`/cart/${student.email}`, "/purchases", `/purchases/${purchase}`]) {
     await page.goto(path);
@@ -21,7 +21,7 @@ test("no page scrolls sideways, from a small phone to a desktop", async ({ page,
 test("prices are right-aligned with cents, and names have the most room", async ({ page, student }) => {
   const courses = await fillCart(page, 3);
   const [owned] = courses;
-  if (!owned) throw new Error("the catalogue has no courses");
+  if (!owned) throw new Error("the catalog has no courses");
   const purchase = await buyLongAgo(page, owned);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -109,7 +109,7 @@ test("the cart shows names, pictures, prices, and the total, and deleting takes 
   student,
 }) => {
   const [first, second] = await fillCart(page, 2);
-  if (!first || !second) throw new Error("the catalogue has no two courses");
+  if (!first || !second) throw new Error("the catalog has no two courses");
   await openCart(page, student);
   await expect(page).toHaveTitle("Cart _ Openbook");
   for (const name of ["Product name", "Image", "Price"]) {
@@ -146,7 +146,7 @@ test("a changed price is shown; removed and owned courses are marked and not cha
   student,
 }) => {
   const [changed, gone, owned] = await fillCart(page, 3);
-  if (!changed || !gone || !owned) throw new Error("the catalogue has no three courses");
+  if (!changed || !gone || !owned) throw new Error("the catalog has no three courses");
   await changeLine(changed.lineId, { priceCents: 1250 });
   await changeLine(gone.lineId, { serviceId: new ObjectId(), title: "A course that is gone" });
   await buyLongAgo(page, owned);

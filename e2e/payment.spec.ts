@@ -130,7 +130,7 @@ test("a cart changed in another tab to the same total is shown before anything i
   const courses: Course[] = await (await page.request.get("/api/services?limit=100")).json();
   const [first, second] =
     [...Map.groupBy(courses, ({ price }) => price).values()].find(({ length }) => length > 1) ?? [];
-  if (!first || !second) throw new Error("no two courses of the catalogue have the same price");
+  if (!first || !second) throw new Error("no two courses of the catalog have the same price");
   await addToCart(page, first._id);
   await openCart(page, student);
   await fillCard(page, payCard);
@@ -153,7 +153,7 @@ test("a cart changed in another tab to the same total is shown before anything i
 
 test("an item deleted in this tab isn't charged, and needs no extra review", async ({ page, student }) => {
   const [kept, deleted] = await fillCart(page, 2);
-  if (!kept || !deleted) throw new Error("the catalogue has no two courses");
+  if (!kept || !deleted) throw new Error("the catalog has no two courses");
   await openCart(page, student);
   await fillCard(page, payCard);
   await page

@@ -13,13 +13,13 @@ type PageRow = {
 
 /** Everybody sees it, whoever they are. */
 export const openPage: Record<Actor, View> = {
-  nobody: "page",
+  visitor: "page",
   owner: "page",
   another: "page",
   forged: "page",
   author: "page",
 };
-const personalPage: Record<Actor, View> = { ...openPage, nobody: "login", forged: "login" };
+const personalPage: Record<Actor, View> = { ...openPage, visitor: "login", forged: "login" };
 const ownersPage: Record<Actor, View> = { ...personalPage, another: "missing", author: "missing" };
 
 /** Who sees which page. A page without a row fails the test. */

@@ -4,7 +4,7 @@ import { changeToken } from "#dev/testing/emulator";
 import { type Person, signInSomebody } from "#dev/testing/people";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
-export const actors = ["nobody", "owner", "another", "forged", "author"] as const;
+export const actors = ["visitor", "owner", "another", "forged", "author"] as const;
 export type Actor = (typeof actors)[number];
 
 /** Whose data a request concerns, and how the owner creates it. */
@@ -18,8 +18,8 @@ export type World = Belongings & {
  * project.
  */
 export async function createWorld(browser: Browser): Promise<World> {
-  const [nobody, own, other, forged, teaching] = await Promise.all(actors.map(() => browser.newContext()));
-  if (!nobody || !own || !other || !forged || !teaching) throw new Error("The browser gave no context.");
+  const [visitor, own, other, forged, teaching] = await Promise.all(actors.map(() => browser.newContext()));
+  if (!visitor || !own || !other || !forged || !teaching) throw new Error("The browser gave no context.");
   // One after the other: these are the first requests to a new server.
   const owner = await signInSomebody(own);
   const teacher = await signInSomebody(teaching);
@@ -29,7 +29,7 @@ export async function createWorld(browser: Browser): Promise<World> {
   return {
     ...belongings,
     owner,
-    contexts: { nobody, owner: own, another: other, forged, author: teaching },
+    contexts: { visitor, owner: own, another: other, forged, author: teaching },
   };
 }
 

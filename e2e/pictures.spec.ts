@@ -60,7 +60,7 @@ test("a broken picture shows its placeholder on every page, and a transparent on
   pageErrors,
 }) => {
   const [course] = await fillCart(page, 1);
-  if (!course) throw new Error("the catalogue has no course");
+  if (!course) throw new Error("the catalog has no course");
   await buyLongAgo(page, { ...course, _id: "0".repeat(24) });
   const main = page.getByRole("main");
   const card = main.getByRole("listitem").filter({ hasText: course.title }).first();

@@ -47,7 +47,7 @@ test.each(dependencies.flatMap((dependency) => faults.map((fault) => ({ dependen
     const calls: (OutageCall & { call: string })[] = [];
     for (const call of Object.keys(expected)) {
       const begin = outageCalls[call];
-      if (!begin) throw new Error(`nobody knows how to send ${call}`);
+      if (!begin) throw new Error(`outage-calls.ts has no entry for ${call}`);
       calls.push({ call, ...(await begin(await createStudent(createApiSession(apiRoutes)))) });
     }
 

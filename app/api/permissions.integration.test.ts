@@ -8,25 +8,22 @@ import { type Person, sameOrigin, signInSomebody } from "#dev/testing/people";
 import { createApiDocument, listOperations } from "#lib/openapi/create-api-document";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
-const actors = ["nobody", "owner", "another", "forged", "author"] as const;
+const actors = ["visitor", "owner", "another", "forged", "author"] as const;
 type Actor = (typeof actors)[number];
 
-/** Whose things a request asks for, and how the owner comes by them. */
+/** Who makes the requests, and how the owner gets what they are about. */
 type World = Belongings & {
   owner: Person;
   sessions: Record<Actor, ApiSession>;
-  /** The same paid cart for everybody: the site begins nothing else before it has heard of the first. */
+  /** One paid cart for all actors: the site starts no other checkout until the first is recorded. */
   payOnce(): Promise<PaidIntent>;
 };
 
-/**
- * Three people who are signed in, one of whom teaches the courses, somebody who is not, and somebody with a session
- * cookie of another project.
- */
+/** Signed in: the owner, another student and the author of the courses. A visitor, and a session cookie of another project. */
 async function createWorld(): Promise<World> {
   const create = () => createApiSession(apiRoutes);
   const sessions = {
-    nobody: create(),
+    visitor: create(),
     owner: create(),
     another: create(),
     forged: create(),
@@ -55,35 +52,29 @@ type Request = { path: string; body?: unknown };
 type CallRow = {
   /** As the description of the API names it: "PATCH /api/reviews/{titleOrId}". */
   call: string;
-  /** What the owner could send; made anew for everybody who tries. */
+  /** What the owner could send; made again for each actor. */
   request: (world: World) => Promise<Request>;
   expected: Record<Actor, number>;
 };
 
-const everybody = { nobody: 200, owner: 200, another: 200, forged: 200, author: 200 };
-const ownerOnly = { nobody: 401, owner: 200, another: 404, forged: 401, author: 404 };
-const ownAddressOnly = { nobody: 401, owner: 200, another: 403, forged: 401, author: 403 };
-const signedIn = (status: number) => ({
-  nobody: 401,
-  owner: status,
-  another: status,
-  forged: 401,
-  author: status,
-});
-const noOne = (status: number) => ({
-  nobody: status,
+const all = (status: number) => ({
+  visitor: status,
   owner: status,
   another: status,
   forged: status,
   author: status,
 });
-/** All but who teaches the course. */
+const everyone = all(200);
+const signedIn = (status: number) => ({ ...all(status), visitor: 401, forged: 401 });
+const ownerOnly = { ...signedIn(404), owner: 200 };
+const ownAddressOnly = { ...signedIn(403), owner: 200 };
+/** Everyone signed in but the course's author. */
 const students = (status: number) => ({ ...signedIn(status), author: 403 });
 const at = (path: string) => async () => ({ path });
 
 /** Who may make which call. A call that the description of the API names and that has no row here fails the test. */
 const callTable: CallRow[] = [
-  { call: "GET /api/services", request: at("/api/services"), expected: everybody },
+  { call: "GET /api/services", request: at("/api/services"), expected: everyone },
   {
     call: "POST /api/services",
     request: async () => ({
@@ -95,7 +86,7 @@ const callTable: CallRow[] = [
   {
     call: "GET /api/services/{id}",
     request: async (world) => ({ path: `/api/services/${(await world.addCourse()).id}` }),
-    expected: everybody,
+    expected: everyone,
   },
   {
     call: "POST /api/reviews",
@@ -110,7 +101,7 @@ const callTable: CallRow[] = [
     request: async (world) => ({
       path: `/api/reviews/${encodeURIComponent((await world.addCourse()).title)}`,
     }),
-    expected: everybody,
+    expected: everyone,
   },
   {
     call: "PATCH /api/reviews/{titleOrId}",
@@ -161,8 +152,8 @@ const callTable: CallRow[] = [
       await world.addCartLine();
       return { path: "/api/payment", body: { total: await world.readTotal() } };
     },
-    // What is asked for is one's own cart, and the others' are empty.
-    expected: { nobody: 401, owner: 200, another: 422, forged: 401, author: 422 },
+    // Each actor pays for their own cart, and only the owner's has a course.
+    expected: { ...signedIn(422), owner: 200 },
   },
   {
     call: "POST /api/payment-done",
@@ -178,25 +169,25 @@ const callTable: CallRow[] = [
   {
     call: "POST /api/webhooks/stripe",
     request: async () => ({ path: "/api/webhooks/stripe", body: { type: "payment_intent.succeeded" } }),
-    expected: noOne(400),
+    expected: all(400),
   },
   { call: "GET /api/session", request: at("/api/session"), expected: signedIn(200) },
   {
     call: "POST /api/session",
     request: async () => ({ path: "/api/session", body: { idToken: "not-a-token" } }),
-    expected: noOne(401),
+    expected: all(401),
   },
-  { call: "DELETE /api/session", request: at("/api/session"), expected: everybody },
+  { call: "DELETE /api/session", request: at("/api/session"), expected: everyone },
   {
     call: "POST /api/session/verification",
     request: at("/api/session/verification"),
     expected: signedIn(200),
   },
-  { call: "GET /api/health", request: at("/api/health"), expected: everybody },
-  { call: "POST /api/revalidate", request: at("/api/revalidate"), expected: noOne(401) },
+  { call: "GET /api/health", request: at("/api/health"), expected: everyone },
+  { call: "POST /api/revalidate", request: at("/api/revalidate"), expected: all(401) },
 ];
 
-test("every call that the API describes has a row in the table of permissions", () => {
+test("every call in the API description has a row in the permission table", () => {
   const described = listOperations(createApiDocument(apiRoutes)).map(
     ({ method, path }) => `${method} ${path}`,
   );

@@ -1,4 +1,3 @@
-import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { GET as GET_CART } from "#app/api/cart/[userOrId]/route";
 import { POST as ADD_TO_CART } from "#app/api/cart/route";
@@ -53,7 +52,7 @@ test.each(stored)(
     await insertReviews({ serviceId, title, count: 1 });
     await openTestDatabase()
       .collection("reviews")
-      .updateOne({ serviceId: new ObjectId(serviceId) }, { $set: { photo: image, uid } });
+      .updateOne({ title }, { $set: { photo: image, uid } });
     await insertPayment({ uid, serviceIds: [serviceId] });
     await openTestDatabase()
       .collection("payments")
@@ -70,9 +69,7 @@ test.each(stored)(
     const { purchases } = await listPurchases({ uid, limit: 1 });
     expect(purchases[0]?.items[0]?.image).toBe(address);
 
-    await openTestDatabase()
-      .collection("services")
-      .deleteOne({ _id: new ObjectId(serviceId) });
+    await openTestDatabase().collection("services").deleteOne({ title });
     const [line] = await read(GET_CART, "/api/cart/me", { userOrId: email });
     expect(line, "what the cart remembers of a course that is gone").toMatchObject({
       state: "owned",

@@ -1,7 +1,7 @@
 import { CourseGrid } from "#components/courses/course-grid";
 import { Pagination } from "#components/courses/pagination";
 import { PageHeading } from "#components/ui/page-heading";
-import { countPages, getCataloguePage } from "#lib/courses/catalogue";
+import { countPages, getCatalogPage } from "#lib/courses/catalog";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
 export const ensureStatic = "navigation";
@@ -14,7 +14,7 @@ export const metadata = toPageMetadata({
 });
 
 export default async function ServicesPage() {
-  const { courses, total, isPending } = await getCataloguePage(1);
+  const { courses, total, isPending } = await getCatalogPage(1);
   return (
     <div className="page pb-20">
       <PageHeading title="All courses">

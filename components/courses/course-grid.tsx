@@ -1,4 +1,4 @@
-import { CataloguePending } from "#components/courses/catalogue-pending";
+import { CatalogPending } from "#components/courses/catalog-pending";
 import { CourseCard } from "#components/courses/course-card";
 import type { Course } from "#lib/rules/courses/course-schema";
 
@@ -12,7 +12,7 @@ type CourseGridProps = {
 
 /** The courses as cards, three in a row on large screens. */
 export function CourseGrid({ courses, isPending, isAboveTheFold }: CourseGridProps) {
-  if (isPending) return <CataloguePending />;
+  if (isPending) return <CatalogPending />;
   if (courses.length === 0) {
     return <p className="card p-8 text-center text-muted">No courses yet. Check back soon.</p>;
   }

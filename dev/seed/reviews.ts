@@ -80,7 +80,7 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "astronomy-with-binoculars",
     reviewerUid: "demo-student",
     review:
-      "Very good on what to look at, a bit long on the history of catalogues. I skip those and go outside.",
+      "Very good on what to look at, a bit long on the history of catalogs. I skip those and go outside.",
     daysAgo: 29,
   },
   {

@@ -18,6 +18,16 @@ async function expectCount(collection: string, filter: Record<string, unknown>, 
   expect(await openTestDatabase().collection(collection).countDocuments(filter)).toBe(count);
 }
 
+/** Starts to pay for what is in the cart. */
+async function payTotal({ send, readTotal, uid }: Student): Promise<OutageCall> {
+  const total = await readTotal();
+  return {
+    send: () => send("POST /api/payment", { total }),
+    again: [200],
+    check: () => expectCount("checkouts", { uid, status: "open" }, 1),
+  };
+}
+
 /** Every kind of request that needs the database, the accounts, or Stripe, with what it needs to succeed. */
 export const outageCalls: Record<string, (student: Student) => Promise<OutageCall>> = {
   "GET /api/services": async ({ send }) => ({ send: () => send("GET /api/services"), again: [200] }),
@@ -94,38 +104,18 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
       check: () => expectCount("cartItems", { uid }, 0),
     };
   },
-  async "POST /api/payment"({ send, addCartLine, readTotal, uid }) {
-    await addCartLine();
-    const total = await readTotal();
-    return {
-      send: () => send("POST /api/payment", { total }),
-      again: [200],
-      check: () => expectCount("checkouts", { uid, status: "open" }, 1),
-    };
+  async "POST /api/payment"(student) {
+    await student.addCartLine();
+    return payTotal(student);
   },
-  async "POST /api/payment, with an earlier checkout"({ send, beginPayment, uid }) {
-    const { price } = await beginPayment();
-    return {
-      send: () => send("POST /api/payment", { total: price }),
-      again: [200],
-      check: () => expectCount("checkouts", { uid, status: "open" }, 1),
-    };
+  async "POST /api/payment, with an earlier checkout"(student) {
+    await student.beginPayment();
+    return payTotal(student);
   },
-  async "POST /api/payment, with a checkout for another cart"({
-    send,
-    beginPayment,
-    addCartLine,
-    readTotal,
-    uid,
-  }) {
-    await beginPayment();
-    await addCartLine();
-    const total = await readTotal();
-    return {
-      send: () => send("POST /api/payment", { total }),
-      again: [200],
-      check: () => expectCount("checkouts", { uid, status: "open" }, 1),
-    };
+  async "POST /api/payment, with a checkout for another cart"(student) {
+    await student.beginPayment();
+    await student.addCartLine();
+    return payTotal(student);
   },
   async "POST /api/payment-done"({ send, payCart, email, uid }) {
     const { intentId, price } = await payCart();

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cursorSchema } from "#lib/rules/db/created-key";
 
 export const defaultPageSize = 24;
-const limitSentence = "Give a whole number from 1 to 100.";
+const limitSentence = "Enter a whole number from 1 to 100.";
 
 /** `?limit&cursor` of a list; the page begins after the document whose created key the cursor is. */
 export const pagingSchema = z.object({

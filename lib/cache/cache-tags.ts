@@ -1,7 +1,7 @@
 /** The tags that cached reads carry and writes revalidate. Both take them from here. */
 export const cacheTags = {
   /** Everything cached from the database, for changes that can't be named. */
-  catalogue: "catalogue",
+  catalog: "catalog",
   /** Every list of courses. */
   courses: "courses",
   /** One course. */
@@ -14,7 +14,7 @@ export const cacheTags = {
  * How long tagged entries live, in seconds. Writes revalidate at once, so expiry only covers what nobody announced: a
  * manual change in the database, or a write through another self-hosted server.
  */
-export const catalogueLife = { stale: 30, revalidate: 3600, expire: 30 * 24 * 3600 } as const;
+export const catalogLife = { stale: 30, revalidate: 3600, expire: 30 * 24 * 3600 } as const;
 
 /**
  * The same for what a build renders, which is outdated by the first visit: a host with its own cache renders it again

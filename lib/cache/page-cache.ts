@@ -75,7 +75,7 @@ export default class PageCache extends FileSystemCache {
 
 function isFromDatabase(page: NonNullable<Page>): boolean {
   const tags = "headers" in page && page.headers?.["x-next-cache-tags"];
-  return typeof tags === "string" && tags.split(",").includes(cacheTags.catalogue);
+  return typeof tags === "string" && tags.split(",").includes(cacheTags.catalog);
 }
 
 // Next would let a cache in front keep a page for an hour and show it for weeks after, despite writes.

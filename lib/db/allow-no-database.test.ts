@@ -13,7 +13,7 @@ async function load({ isBuilding }: { isBuilding: boolean }) {
   return { allowNoDatabase, notSet: new AppError("not_configured") };
 }
 
-test("a build whose configured database cannot be reached fails and says so, rather than ship an empty catalogue", async () => {
+test("a build whose configured database cannot be reached fails and says so, rather than ship an empty catalog", async () => {
   const { allowNoDatabase } = await load({ isBuilding: true });
   expect(() => allowNoDatabase(notReached)).toThrow(/could not read the database that MONGODB_URI names/);
 });

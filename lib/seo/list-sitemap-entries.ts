@@ -1,6 +1,6 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { buildLife, cacheTags, catalogueLife } from "#lib/cache/cache-tags";
+import { buildLife, cacheTags, catalogLife } from "#lib/cache/cache-tags";
 import { listCourseIds } from "#lib/courses/list-courses";
 import { allowNoDatabase } from "#lib/db/allow-no-database";
 import { isBuilding } from "#lib/env/env";
@@ -11,8 +11,8 @@ const maxEntries = 49_000;
 /** The id and ISO date of each course, newest first, up to the limit of a sitemap. */
 export async function listSitemapEntries(): Promise<{ id: string; createdAt: string }[]> {
   "use cache";
-  cacheTag(cacheTags.catalogue, cacheTags.courses);
+  cacheTag(cacheTags.catalog, cacheTags.courses);
   const entries = await listCourseIds(maxEntries).catch(allowNoDatabase);
-  cacheLife(isBuilding ? buildLife : catalogueLife);
+  cacheLife(isBuilding ? buildLife : catalogLife);
   return entries ?? [];
 }

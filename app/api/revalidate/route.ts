@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
         throw new AppError("not_configured", { message: "REVALIDATE_TOKEN is not set." });
       const authorization = request.headers.get("Authorization");
       if (!isTokenOf({ authorization, token: env.revalidation.token })) throw new AppError("unauthenticated");
-      revalidateTags([cacheTags.catalogue]);
+      revalidateTags([cacheTags.catalog]);
       return Response.json({ revalidated: true });
     },
   }),

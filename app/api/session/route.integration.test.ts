@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ObjectId } from "mongodb";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { DELETE, GET, POST } from "#app/api/session/route";
 import { POST as POST_VERIFICATION } from "#app/api/session/verification/route";
 import { callRoute } from "#dev/testing/call-route";
 import { addAccount, changeToken, countVerificationMails, getIdToken } from "#dev/testing/emulator";
+import { fillCart } from "#dev/testing/fill-cart";
 import { createSessionCalls, type Headers, own, session } from "#dev/testing/session-calls";
-import { openTestDatabase } from "#dev/testing/test-database";
 
 const { get, post, signOut, openSession } = createSessionCalls({ GET, POST, DELETE });
 
@@ -28,14 +27,8 @@ test("a fresh ID token gets an HttpOnly session cookie for five days and a reada
 
 test("the session includes the number of courses in its owner's cart", async () => {
   const { uid, cookie } = await openSession();
-  const addedAt = new Date();
-  await openTestDatabase()
-    .collection("cartItems")
-    .insertMany([
-      { uid, serviceId: new ObjectId("a".repeat(24)), place: 0, addedAt },
-      { uid, serviceId: new ObjectId("b".repeat(24)), place: 1, addedAt },
-      { uid: "somebody-else", serviceId: new ObjectId("a".repeat(24)), place: 0, addedAt },
-    ]);
+  await fillCart({ uid, prices: [10, 20] });
+  await fillCart({ uid: "another-user", prices: [10] });
   expect((await get(cookie)).body.cartLines).toBe(2);
 });
 

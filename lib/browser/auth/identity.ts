@@ -40,7 +40,7 @@ const timeoutMs = 4000;
 /** What the provider answers; as on a lost connection when it says nothing. What was given up may be done all the same. */
 function answerSoon<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const onTimeout = () => {
-    throw new FirebaseError("auth/network-request-failed", "The sign-in service said nothing.");
+    throw new FirebaseError("auth/network-request-failed", "The sign-in service did not respond.");
   };
   return withTimeout(answer, { timeoutMs, onTimeout });
 }

@@ -25,7 +25,7 @@ test.each<[string, Line[], Line[], RegExp | null]>([
     /^The price of “Spanish” changed from .*39.* to .*49\.50/,
   ],
   [
-    "gone from the catalogue",
+    "gone from the catalog",
     [spanish, french],
     [spanish, { ...french, state: "gone" }],
     /^“French” is no longer available\./,

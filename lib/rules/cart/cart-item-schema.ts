@@ -3,7 +3,7 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 /**
  * What puts a course into a cart: its id, or `{ title, price, image, user }`. The title is looked up; image and price
- * come from the catalogue, whatever is sent for them. The user, where one is sent, has to be who is signed in.
+ * come from the catalog, whatever is sent for them. The user, where one is sent, has to be who is signed in.
  */
 export const newCartItemSchema = z
   .strictObject({

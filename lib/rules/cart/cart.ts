@@ -5,7 +5,7 @@ export const cartLimit = 50;
 
 /**
  * A course in a cart. `priceCents` is what it costs now, `addedPriceCents` what it cost when it was added. A course
- * that is "gone" from the catalogue, "owned" already or "taught" by this person is shown and not charged.
+ * that is "gone" from the catalog, "owned" already or "taught" by this person is shown and not charged.
  */
 export type CartLine = {
   _id: string;

@@ -10,4 +10,4 @@ export function toCreatedKey({ createdAt, _id }: { createdAt: Date; _id: ObjectI
 }
 
 /** A created key that a client sends back as the cursor of a list. */
-export const cursorSchema = z.string().regex(/^[0-9a-f]{36}$/, "This cursor is not one of ours.");
+export const cursorSchema = z.string().regex(/^[0-9a-f]{36}$/, "Invalid cursor.");

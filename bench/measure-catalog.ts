@@ -18,18 +18,18 @@ const timesSchema = z.record(
  * Fills an empty database (the one that MONGODB_URI names, or a throw-away one), times the same calls with 1,000
  * courses and with as many as are asked for, and empties it again. Throws an ExplainedError when it is not empty.
  */
-export async function measureCatalogue({ courses, folder }: { courses: number; folder: string }) {
+export async function measureCatalog({ courses, folder }: { courses: number; folder: string }) {
   // The environment only, not .env.local: what stands there may be somebody's production database.
   const environment = createLocalEnvironment(process.env, "start");
   const siteUrl = "http://localhost:3000";
   const stack = await startStack([databaseService], { siteUrl, folder, reset: false, environment });
-  const { times } = await showProgress("catalogue", async ({ update }) => {
+  const { times } = await showProgress("catalog", async ({ update }) => {
     update(`1,000 courses, then ${courses.toLocaleString("en")}; filling takes minutes`);
     const answer = await runNode({
-      name: "measure of the catalogue",
-      args: ["--conditions=react-server", "bench/run-catalogue.ts", String(courses)],
+      name: "measure of the catalog",
+      args: ["--conditions=react-server", "bench/run-catalog.ts", String(courses)],
       env: { ...stack.environment, MONGODB_URI: toPatient(stack.environment.MONGODB_URI ?? "") },
-      logFile: path.join(folder, "logs", "catalogue.log"),
+      logFile: path.join(folder, "logs", "catalog.log"),
     });
     return { times: timesSchema.parse(JSON.parse(answer)), detail: "" };
   });
@@ -47,7 +47,7 @@ function toPatient(uri: string): string {
 function toMeasurement(times: z.infer<typeof timesSchema>, courses: number): Measurement {
   const { 1000: few = {}, [courses]: many = {} } = times;
   return {
-    name: `A catalogue of ${courses.toLocaleString("en")} courses beside one of 1,000`,
+    name: `A catalog of ${courses.toLocaleString("en")} courses beside one of 1,000`,
     notes: [
       "Milliseconds, one call after the other, of the functions that pages and API call, each for a course by chance.",
       `Wanted on a real MongoDB: a ratio of ${wantedRatio} or less. The embedded server reads a whole index range before it`,

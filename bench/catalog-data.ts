@@ -13,7 +13,7 @@ const details =
   "A course of the benchmark: as long as a real description begins, and then somewhat longer. ".repeat(12);
 
 /** Adds the courses from one number up to another, each with three reviews, and returns them. */
-export async function fillCatalogue({ from, to }: { from: number; to: number }): Promise<BenchCourse[]> {
+export async function fillCatalog({ from, to }: { from: number; to: number }): Promise<BenchCourse[]> {
   const courses: BenchCourse[] = [];
   for (let start = from; start < to; start += batchSize) {
     const numbers = Array.from({ length: Math.min(batchSize, to - start) }, (_, index) => start + index);
@@ -35,7 +35,7 @@ export async function isDatabaseEmpty(): Promise<boolean> {
 }
 
 /** Takes out what the benchmark has put into a database that was empty. */
-export async function emptyCatalogue(): Promise<void> {
+export async function emptyCatalog(): Promise<void> {
   const collections = await Promise.all([getCourses(), getReviews(), getCartItems()]);
   await Promise.all(collections.map((collection) => collection.drop()));
 }

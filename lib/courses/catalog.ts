@@ -1,7 +1,7 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { defaultPageSize } from "#lib/api/paging";
-import { buildLife, cacheTags, catalogueLife } from "#lib/cache/cache-tags";
+import { buildLife, cacheTags, catalogLife } from "#lib/cache/cache-tags";
 import { countCourses, listCoursesPage } from "#lib/courses/list-courses";
 import { allowNoDatabase } from "#lib/db/allow-no-database";
 import { isBuilding } from "#lib/env/env";
@@ -9,22 +9,22 @@ import { countReviews } from "#lib/reviews/list-course-reviews";
 import type { Course } from "#lib/rules/courses/course-schema";
 
 export type CourseSummary = Course & { reviewCount: number };
-export type CataloguePage = { courses: CourseSummary[]; total: number; isPending?: true };
+export type CatalogPage = { courses: CourseSummary[]; total: number; isPending?: true };
 
-const emptyPage: CataloguePage = { courses: [], total: 0, ...(isBuilding && { isPending: true }) };
+const emptyPage: CatalogPage = { courses: [], total: 0, ...(isBuilding && { isPending: true }) };
 
 /** One numbered page of 24 courses with their review counts, newest first, and the total number of courses. */
-export async function getCataloguePage(page: number): Promise<CataloguePage> {
+export async function getCatalogPage(page: number): Promise<CatalogPage> {
   "use cache";
-  cacheTag(cacheTags.catalogue, cacheTags.courses);
-  const found = await readCataloguePage(page).catch(allowNoDatabase);
-  cacheLife(isBuilding ? buildLife : catalogueLife);
+  cacheTag(cacheTags.catalog, cacheTags.courses);
+  const found = await readCatalogPage(page).catch(allowNoDatabase);
+  cacheLife(isBuilding ? buildLife : catalogLife);
   if (!found) return emptyPage;
   if (found.courses.length > 0) cacheTag(...found.courses.map(({ _id }) => cacheTags.reviews(_id)));
   return found;
 }
 
-async function readCataloguePage(page: number): Promise<CataloguePage> {
+async function readCatalogPage(page: number): Promise<CatalogPage> {
   const [courses, total] = await Promise.all([listCoursesPage(page), countCourses()]);
   const counts = await countReviews(courses.map(({ _id }) => _id));
   return {

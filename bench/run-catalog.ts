@@ -1,6 +1,6 @@
 /** Measures reading and adding to a cart with 1,000 courses and with as many as it is told; prints the figures as JSON. */
-import { emptyCatalogue, fillCatalogue, isDatabaseEmpty } from "#bench/catalogue-data";
-import { type CatalogueTimes, timeCatalogue } from "#bench/time-catalogue";
+import { emptyCatalog, fillCatalog, isDatabaseEmpty } from "#bench/catalog-data";
+import { type CatalogTimes, timeCatalog } from "#bench/time-catalog";
 import { closeDatabase, getIndexBuilder } from "#lib/db/client";
 
 const few = 1_000;
@@ -14,14 +14,14 @@ if (!(await isDatabaseEmpty())) {
   process.exit(1);
 }
 
-const times: Record<number, CatalogueTimes> = {};
+const times: Record<number, CatalogTimes> = {};
 try {
-  const courses = await fillCatalogue({ from: 0, to: few });
-  times[few] = await timeCatalogue({ courses, uid: "bench-few" });
-  const more = await fillCatalogue({ from: few, to: many });
-  times[many] = await timeCatalogue({ courses: courses.concat(more), uid: "bench-many" });
+  const courses = await fillCatalog({ from: 0, to: few });
+  times[few] = await timeCatalog({ courses, uid: "bench-few" });
+  const more = await fillCatalog({ from: few, to: many });
+  times[many] = await timeCatalog({ courses: courses.concat(more), uid: "bench-many" });
 } finally {
-  await emptyCatalogue();
+  await emptyCatalog();
   await closeDatabase();
 }
 console.info(JSON.stringify(times));

@@ -1,4 +1,4 @@
-import type { BenchCourse } from "#bench/catalogue-data";
+import type { BenchCourse } from "#bench/catalog-data";
 import { percentile } from "#bench/percentile";
 import { defaultPageSize } from "#lib/api/paging";
 import { addCartItem, deleteCartItem } from "#lib/cart/cart-items";
@@ -15,13 +15,13 @@ const maxMilliseconds = 5_000;
 const browsedPages = 10;
 
 /** p50 and p95 in milliseconds, by what was called. */
-export type CatalogueTimes = Record<string, { p50: number; p95: number }>;
+export type CatalogTimes = Record<string, { p50: number; p95: number }>;
 
 /** Times the functions behind the pages, one call after the other, each for a course by chance. */
-export async function timeCatalogue({ courses, uid }: { courses: BenchCourse[]; uid: string }) {
+export async function timeCatalog({ courses, uid }: { courses: BenchCourse[]; uid: string }) {
   const choose = () => courses[Math.floor(Math.random() * courses.length)] ?? nothing;
   const limit = defaultPageSize;
-  const times: CatalogueTimes = {
+  const times: CatalogTimes = {
     "a page of the list": await time(() => listCoursesPage(1 + Math.floor(Math.random() * browsedPages))),
     "the list from a cursor": await time(() => listCourses({ limit, cursor: choose().createdKey })),
     details: await time(() => getCourse(choose()._id)),

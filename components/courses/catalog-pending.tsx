@@ -4,7 +4,7 @@ import { Spinner } from "#components/ui/spinner";
  * What a site built without its database shows its first visitor. The page with the courses renders meanwhile, and this
  * one reloads itself, with or without JavaScript.
  */
-export function CataloguePending() {
+export function CatalogPending() {
   return (
     <div className="card p-8 text-center text-muted">
       <meta httpEquiv="refresh" content="3" />
