@@ -1,4 +1,5 @@
-import type { Actor, World } from "#e2e/permission-world";
+import type { Actor } from "#dev/testing/actors";
+import type { World } from "#e2e/permission-world";
 
 /** What a person sees at a page's URL: the page, the login page, or "not found". */
 type View = "page" | "login" | "missing";
@@ -11,7 +12,7 @@ type PageRow = {
   expected: Record<Actor, View>;
 };
 
-/** Everybody sees it, whoever they are. */
+/** Open to everyone. */
 export const openPage: Record<Actor, View> = {
   visitor: "page",
   owner: "page",

@@ -1,7 +1,8 @@
 import { globSync } from "node:fs";
 import type { BrowserContext } from "@playwright/test";
+import { actors, summarize } from "#dev/testing/actors";
 import { openPage, pageTable } from "#e2e/permission-table";
-import { type Actor, actors, createWorld } from "#e2e/permission-world";
+import { createWorld } from "#e2e/permission-world";
 import { expect, test } from "#e2e/test";
 
 type Opening = { context: BrowserContext; address: string; heading: string | RegExp };
@@ -38,14 +39,10 @@ for (const { page: name, path, heading, expected } of pageTable) {
   });
 }
 
-/** A page that is everybody's is in the answer as it is, without a browser to draw it. */
+/** An open page is the same for everyone, so its HTML is enough, without a browser to render it. */
 async function expectOpen({ context, address, heading }: Opening) {
   const answer = await context.request.get(address, { maxRedirects: 0 });
   expect(answer.status()).toBe(200);
   const [, markup = ""] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(await answer.text()) ?? [];
   expect(markup.replace(/<[^>]*>/g, "")).toMatch(heading);
-}
-
-function summarize(expected: Record<Actor, number | string>): string {
-  return actors.map((actor) => `${actor}: ${expected[actor]}`).join(", ");
 }

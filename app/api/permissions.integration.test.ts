@@ -1,15 +1,12 @@
 import { expect, test } from "vitest";
 import { apiRoutes } from "#app/api/api-routes";
+import { type Actor, actors, forgeSession, summarize } from "#dev/testing/actors";
 import { type ApiSession, createApiSession } from "#dev/testing/api-session";
 import { type Belongings, createBelongings, type PaidIntent } from "#dev/testing/belongings";
-import { changeToken } from "#dev/testing/emulator";
 import { makeCourse } from "#dev/testing/make-course";
 import { type Person, sameOrigin, signInSomebody } from "#dev/testing/people";
 import { createApiDocument, listOperations } from "#lib/openapi/create-api-document";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
-
-const actors = ["visitor", "owner", "another", "forged", "author"] as const;
-type Actor = (typeof actors)[number];
 
 /** Who makes the requests, and how the owner gets what they are about. */
 type World = Belongings & {
@@ -19,7 +16,6 @@ type World = Belongings & {
   payOnce(): Promise<PaidIntent>;
 };
 
-/** Signed in: the owner, another student and the author of the courses. A visitor, and a session cookie of another project. */
 async function createWorld(): Promise<World> {
   const create = () => createApiSession(apiRoutes);
   const sessions = {
@@ -31,9 +27,8 @@ async function createWorld(): Promise<World> {
   };
   const signIn = (actor: Actor) => signInSomebody({ request: sessions[actor] });
   const [owner, teacher] = await Promise.all([signIn("owner"), signIn("author"), signIn("another")]);
-  const claims = { aud: "another-project", iss: "https://session.firebase.google.com/another-project" };
   const own = sessions.owner.cookies.get(sessionCookieNames.plain) ?? "";
-  sessions.forged.cookies.set(sessionCookieNames.plain, changeToken(own, claims));
+  sessions.forged.cookies.set(sessionCookieNames.plain, forgeSession(own));
   const belongings = createBelongings({ request: sessions.owner, person: owner, teacher });
   let paid: Promise<PaidIntent> | undefined;
   return {
@@ -208,7 +203,3 @@ test.each(callTable.map((row) => ({ ...row, summary: summarize(row.expected) }))
     expect(statuses).toEqual(expected);
   },
 );
-
-function summarize(expected: Record<Actor, number>): string {
-  return actors.map((actor) => `${actor}: ${expected[actor]}`).join(", ");
-}
