@@ -61,7 +61,7 @@ export const config = {
     "/(.*%.*)",
     // What the router fetches ahead has nothing of anybody's in it, and is the same for all: a redirect would be kept.
     {
-      source: "/(adservice|myreviews|(?:edit|cart|purchases)(?:/.*)?)",
+      source: "/(adservice|myreviews|(?:edit|cart|purchases|learn|teach)(?:/.*)?)",
       missing: [{ type: "header", key: "next-router-prefetch" }],
     },
     "/cart/\\:(.*)",

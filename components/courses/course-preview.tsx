@@ -17,6 +17,16 @@ export function CoursePreview({ draft }: { draft: NewCourse }) {
     image,
     price: Math.min(Math.max(price, 0), 9999.99),
     createdAt: "",
+    updatedAt: "",
+    headline: "",
+    category: null,
+    level: null,
+    language: null,
+    outcomes: [],
+    requirements: [],
+    state: "published" as const,
+    totals: { sections: 0, lessons: 0, minutes: 0 },
+    teacher: null,
     reviewCount: 0,
   };
   return (

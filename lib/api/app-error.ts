@@ -9,7 +9,7 @@ type AppErrorOptions = {
   /** One message per invalid field. */
   fields?: Record<string, string>;
   /** Data for programs, such as the id of the existing review or the correct total. */
-  details?: Record<string, string | number>;
+  details?: Record<string, unknown>;
   /** The seconds after which a retry may succeed, if known. */
   retryAfterSeconds?: number;
   cause?: unknown;
@@ -20,7 +20,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: string | undefined;
   readonly fields: Record<string, string> | undefined;
-  readonly details: Record<string, string | number> | undefined;
+  readonly details: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

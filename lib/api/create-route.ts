@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import { AppError } from "#lib/api/app-error";
 import type { Endpoint } from "#lib/api/endpoint";
 import { toErrorResponse } from "#lib/api/to-error-response";
-import { authenticateRequest } from "#lib/auth/authenticate-request";
+import { authenticateRequest, verifyRequest } from "#lib/auth/authenticate-request";
 import { enforceLimit } from "#lib/limits/enforce-limit";
 import { logRequest } from "#lib/observability/log-request";
 import {
@@ -20,13 +20,16 @@ import { checkBody, checkParams, checkQuery } from "#lib/validation/check-input"
 type Call = { request: Request; params: unknown; uid?: string };
 
 /** Defines an endpoint; its schemas type `handle`, which receives validated input only. */
-export function endpoint<Params = unknown, Query = unknown, Body = unknown, SignedIn extends boolean = false>(
-  definition: Endpoint<Params, Query, Body, SignedIn>,
-) {
+export function endpoint<
+  Params = unknown,
+  Query = unknown,
+  Body = unknown,
+  SignedIn extends boolean | "optional" = false,
+>(definition: Endpoint<Params, Query, Body, SignedIn>) {
   const respond = async (call: Call): Promise<Response> => {
     type Input = Parameters<typeof definition.handle>[0];
     const { request, params } = call;
-    const user = definition.signedIn ? await authenticateRequest(request) : undefined;
+    const user = await identify(definition.signedIn, request);
     if (user) call.uid = user.uid;
     const { limit } = definition;
     if (limit) await enforceLimit({ name: limit, uid: call.uid, headers: request.headers });
@@ -80,6 +83,11 @@ export function createRoute(
     ]),
   ) as Record<ApiMethod, DescribedHandler>;
   return { ...handlers, OPTIONS: toHandler("OPTIONS") };
+}
+
+async function identify(signedIn: boolean | "optional" | undefined, request: Request) {
+  if (signedIn === "optional") return (await verifyRequest(request))?.user ?? null;
+  return signedIn ? authenticateRequest(request) : undefined;
 }
 
 /** The value of `Allow`; Next answers HEAD wherever there is GET. */

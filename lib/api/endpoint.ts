@@ -5,11 +5,17 @@ import type { Description } from "#lib/openapi/api-route";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /** What an endpoint accepts, validated before `handle` receives it, and what it returns. */
-export type Endpoint<Params, Query, Body, SignedIn extends boolean> = Omit<Description, "limit"> & {
+export type Endpoint<Params, Query, Body, SignedIn extends boolean | "optional"> = Omit<
+  Description,
+  "limit"
+> & {
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
-  /** Answers 401 without a valid session, and 403 to a cross-site write with a session cookie. */
+  /**
+   * Answers 401 without a valid session, and 403 to a cross-site write with a session cookie. "optional": the user is
+   * null then.
+   */
   signedIn?: SignedIn;
   /** Answers 429 above this limit, before the body is read (docs/decisions/0013). */
   limit?: LimitName;
@@ -18,6 +24,10 @@ export type Endpoint<Params, Query, Body, SignedIn extends boolean> = Omit<Descr
     params: Params;
     query: Query;
     body: Body;
-    user: SignedIn extends true ? SignedInUser : undefined;
+    user: SignedIn extends true
+      ? SignedInUser
+      : SignedIn extends "optional"
+        ? SignedInUser | null
+        : undefined;
   }) => Promise<Response>;
 };

@@ -6,6 +6,10 @@ export const cacheTags = {
   courses: "courses",
   /** One course. */
   course: (id: string) => `course:${id}`,
+  /** A teacher's name, picture and words, wherever they are shown. */
+  teacher: (id: string) => `teacher:${id}`,
+  /** A certificate's page. */
+  certificate: (id: string) => `certificate:${id}`,
   /** The reviews of one course and their count, wherever they are shown. */
   reviews: (serviceId: string) => `reviews:${serviceId}`,
 } as const;

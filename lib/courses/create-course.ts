@@ -4,12 +4,17 @@ import { AppError } from "#lib/api/app-error";
 import { type CourseDocument, getCourses } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { toCents } from "#lib/rules/payments/money";
+import { ensureTeacher } from "#lib/teachers/ensure-teacher";
 
-type CreateCourseOptions = { course: NewCourse; owner: { uid: string; email: string } };
+/** Whoever is signed in. */
+type Owner = Pick<SignedInUser, "uid" | "email"> & Partial<Pick<SignedInUser, "displayName" | "photoURL">>;
+
+type CreateCourseOptions = { course: NewCourse; owner: Owner };
 type CreatedCourse = { id: string; isNew: boolean };
 
 /**
@@ -17,7 +22,7 @@ type CreatedCourse = { id: string; isNew: boolean };
  * Throws AppError `conflict` when any other course has the title, with its id in `details.serviceId`.
  */
 export async function createCourse({ course, owner }: CreateCourseOptions): Promise<CreatedCourse> {
-  const { title, details, Ratings, image, price } = course;
+  const { title, details, Ratings, image, price, ...facts } = course;
   const _id = new ObjectId();
   const createdAt = new Date();
   const document: CourseDocument = {
@@ -31,7 +36,9 @@ export async function createCourse({ course, owner }: CreateCourseOptions): Prom
     owner: { uid: owner.uid, email: owner.email },
     createdAt,
     createdKey: toCreatedKey({ createdAt, _id }),
+    ...facts,
   };
+  await ensureTeacher(owner);
   const courses = await getCourses();
   try {
     await insertDocument({ collection: courses, document });

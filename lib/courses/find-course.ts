@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { toCourseDto } from "#lib/courses/to-course-dto";
+import { AppError } from "#lib/api/app-error";
+import { describeCourses } from "#lib/courses/describe-courses";
 import { type CourseDocument, getCourses } from "#lib/db/collections";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { toTitleKey } from "#lib/rules/courses/title-key";
@@ -15,10 +16,25 @@ export async function findCourse({ serviceId, title = "" }: CourseName): Promise
   return courses.findOne(serviceId ? { _id: new ObjectId(serviceId) } : { titleKey: toTitleKey(title) });
 }
 
-/** The course with this id as it leaves the server, or null. */
+/** Whether visitors find a course and people can buy it. */
+export function isListed({ state, isBeingDeleted }: CourseDocument): boolean {
+  return (state ?? "published") === "published" && !isBeingDeleted;
+}
+
+/** The course with this id as it leaves the server, or null; also null when visitors do not find it. */
 export async function getCourse(serviceId: string): Promise<Course | null> {
   const course = await findCourse({ serviceId });
-  return course && toCourseDto(course);
+  if (!course || !isListed(course)) return null;
+  const [described] = await describeCourses([course]);
+  return described ?? null;
+}
+
+/** A teacher's own course. Throws AppError `not_found` for an unknown id and `forbidden` for another's. */
+export async function requireOwnCourse({ id, uid }: { id: string; uid: string }): Promise<CourseDocument> {
+  const course = await findCourse({ serviceId: id });
+  if (!course) throw new AppError("not_found", { message: "Course not found." });
+  if (course.owner.uid !== uid) throw new AppError("forbidden", { message: "You don't teach this course." });
+  return course;
 }
 
 const coursePage = /^\/details\/([^/]*)$/;
@@ -31,5 +47,6 @@ export async function hasCoursePage(path: string): Promise<boolean> {
   const id = coursePage.exec(path)?.[1];
   if (id === undefined) return true;
   const serviceId = objectIdSchema.safeParse(id).data;
-  return serviceId !== undefined && (await findCourse({ serviceId })) !== null;
+  const course = serviceId ? await findCourse({ serviceId }) : null;
+  return course !== null && isListed(course);
 }

@@ -1,38 +1,46 @@
 import "server-only";
 import { afterCursor, defaultPageSize, newestFirst, type Paging, toPage } from "#lib/api/paging";
-import { type CourseFields, courseFields, toCourseDto } from "#lib/courses/to-course-dto";
+import { describeCourses } from "#lib/courses/describe-courses";
+import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
 import { getCourses } from "#lib/db/collections";
+import type { CourseState } from "#lib/rules/courses/course-schema";
+
+/** What visitors find. The index of the order is read past the few that are not: most courses have no state. */
+const listed = {
+  state: { $nin: ["unpublished", "hidden"] as CourseState[] },
+  isBeingDeleted: { $exists: false },
+};
 
 /** The courses after the cursor, newest first, with the number of all courses. */
 export async function listCourses({ limit, cursor }: Paging) {
   const courses = await getCourses();
   const found = courses
-    .find(afterCursor(cursor), { projection: courseFields })
+    .find({ ...listed, ...afterCursor(cursor) }, { projection: courseFields })
     .sort(newestFirst)
     .limit(limit + 1)
     .toArray() as Promise<CourseFields[]>;
   const [documents, total] = await Promise.all([found, countCourses()]);
   const { page, nextCursor } = toPage(documents, limit);
-  return { courses: page.map(toCourseDto), nextCursor, total };
+  return { courses: await describeCourses(page), nextCursor, total };
 }
 
 /** The courses of one numbered page of 24, counted from 1, newest first; empty after the last. */
 export async function listCoursesPage(page: number) {
   const courses = await getCourses();
   const documents: CourseFields[] = await courses
-    .find({}, { projection: courseFields })
+    .find(listed, { projection: courseFields })
     .sort(newestFirst)
     .skip((page - 1) * defaultPageSize)
     .limit(defaultPageSize)
     .toArray();
-  return documents.map(toCourseDto);
+  return describeCourses(documents);
 }
 
 /** The id and the ISO date of up to `limit` courses, newest first. */
 export async function listCourseIds(limit: number): Promise<{ id: string; createdAt: string }[]> {
   const courses = await getCourses();
   const documents = await courses
-    .find({}, { projection: { createdAt: 1 } })
+    .find(listed, { projection: { createdAt: 1 } })
     .sort(newestFirst)
     .limit(limit)
     .toArray();
@@ -42,7 +50,12 @@ export async function listCourseIds(limit: number): Promise<{ id: string; create
   }));
 }
 
-/** The total number of courses, from the collection's metadata: no document is read. */
+/** The number of courses that visitors find: that of the collection's metadata, less the few that have another state. */
 export async function countCourses(): Promise<number> {
-  return (await getCourses()).estimatedDocumentCount();
+  const courses = await getCourses();
+  const [total, unlisted] = await Promise.all([
+    courses.estimatedDocumentCount(),
+    courses.countDocuments({ state: { $in: ["unpublished", "hidden"] } }),
+  ]);
+  return total - unlisted;
 }

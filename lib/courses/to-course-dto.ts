@@ -1,5 +1,5 @@
 import "server-only";
-import type { CourseDocument } from "#lib/db/collections";
+import type { CourseDocument, OutlineDocument, TeacherDocument } from "#lib/db/collections";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { toDollars } from "#lib/rules/payments/money";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
@@ -13,12 +13,34 @@ export const courseFields = {
   priceCents: 1,
   createdAt: 1,
   createdKey: 1,
+  "owner.uid": 1,
+  headline: 1,
+  category: 1,
+  level: 1,
+  language: 1,
+  outcomes: 1,
+  requirements: 1,
+  state: 1,
+  updatedAt: 1,
 } as const;
 
-export type CourseFields = Pick<CourseDocument, "_id" | keyof typeof courseFields>;
+export type CourseFields = Pick<CourseDocument, "_id" | Exclude<keyof typeof courseFields, "owner.uid">> & {
+  owner: { uid: string };
+};
+
+/** What a course shows that is stored elsewhere (lib/courses/describe-courses). */
+type Surroundings = {
+  outline?: Pick<OutlineDocument, "totals" | "updatedAt">;
+  teacher?: Pick<TeacherDocument, "_id" | "name">;
+};
+
+const noTotals = { sections: 0, lessons: 0, minutes: 0 };
 
 /** A course as it leaves the server. `image` is empty if the stored URL can't be shown. */
-export function toCourseDto(course: CourseFields): Course {
+export function toCourseDto(course: CourseFields, { outline, teacher }: Surroundings): Course {
+  const changes = [course.createdAt, course.updatedAt, outline?.updatedAt].filter(
+    (date) => date !== undefined,
+  );
   return {
     _id: course._id.toHexString(),
     title: course.title,
@@ -27,5 +49,15 @@ export function toCourseDto(course: CourseFields): Course {
     image: toPictureAddress(course.image),
     price: toDollars(course.priceCents),
     createdAt: course.createdAt.toISOString(),
+    updatedAt: new Date(Math.max(...changes.map(Number))).toISOString(),
+    headline: course.headline ?? "",
+    category: course.category ?? null,
+    level: course.level ?? null,
+    language: course.language ?? null,
+    outcomes: course.outcomes ?? [],
+    requirements: course.requirements ?? [],
+    state: course.state ?? "published",
+    totals: outline?.totals ?? noTotals,
+    teacher: teacher ? { id: teacher._id.toHexString(), name: teacher.name } : null,
   };
 }

@@ -1,6 +1,9 @@
 import "server-only";
 import type { Collection, ObjectId } from "mongodb";
 import { getDatabase } from "#lib/db/client";
+import type { Category, Level } from "#lib/rules/courses/course-facets";
+import type { CourseState, CourseTotals } from "#lib/rules/courses/course-schema";
+import type { LessonKind, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 
 export type CourseDocument = {
   _id: ObjectId;
@@ -13,6 +16,82 @@ export type CourseDocument = {
   owner: { uid: string; email: string };
   createdAt: Date;
   createdKey: string;
+  // What follows is missing until its teacher has said it.
+  headline?: string;
+  category?: Category;
+  level?: Level;
+  /** A BCP 47 tag. */
+  language?: string;
+  outcomes?: string[];
+  requirements?: string[];
+  /** Published when missing. */
+  state?: CourseState;
+  /** Raised by each change of its teacher's, so that two tabs cannot overwrite each other; 0 when missing. */
+  version?: number;
+  /** The last change of its teacher's; the creation when missing. */
+  updatedAt?: Date;
+  /** While its deletion is under way: nobody finds or buys it any more (lib/courses/delete-course). */
+  isBeingDeleted?: true;
+};
+
+/** One for each person who teaches; written before their first course is. */
+export type TeacherDocument = {
+  _id: ObjectId;
+  uid: string;
+  name: string;
+  photo: string;
+  about: string;
+  createdAt: Date;
+};
+
+/** A lesson as the outline names it: everything about it that everyone may read. */
+export type OutlineLesson = {
+  id: ObjectId;
+  title: string;
+  kind: LessonKind;
+  minutes: number;
+  isPreview: boolean;
+  /** Whether there is something to learn (lib/rules/lessons/lesson-schema); only its teacher sees it until there is. */
+  isReady: boolean;
+};
+
+export type OutlineSection = { id: ObjectId; title: string; lessons: OutlineLesson[] };
+
+/** The sections and lessons of a course, in their order. */
+export type OutlineDocument = {
+  /** The course's id. */
+  _id: ObjectId;
+  /** Raised by each change of its teacher's; what an editor has to have seen. */
+  version: number;
+  /** Raised by every write, also by those that only find out what is ready. */
+  revision: number;
+  sections: OutlineSection[];
+  /** Of the lessons that are ready. */
+  totals: CourseTotals;
+  updatedAt: Date;
+};
+
+/** What a lesson shows besides its body, with the ids of files. */
+export type StoredMedia = Omit<LessonMedia, "fileId" | "captionsId"> & {
+  fileId?: ObjectId;
+  captionsId?: ObjectId;
+};
+
+/** What is inside a lesson. Never public: lib/lessons/require-lesson decides who may read it. */
+export type LessonDocument = {
+  _id: ObjectId;
+  /** The course's id. */
+  serviceId: ObjectId;
+  kind: LessonKind;
+  /** Markdown; empty until it is written. */
+  body: string;
+  media: StoredMedia | null;
+  /** See OutlineLesson. */
+  isReady: boolean;
+  /** Raised by each change of its teacher's. */
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
 };
 
 export type ReviewDocument = {
@@ -46,7 +125,14 @@ export type CartItemDocument = {
 };
 
 /** One course of a checkout or a payment, at the price at which it is or was sold. */
-export type SoldItem = { serviceId: ObjectId; title: string; image: string; priceCents: number };
+export type SoldItem = {
+  serviceId: ObjectId;
+  title: string;
+  image: string;
+  priceCents: number;
+  /** When its price was refunded: it gives access no longer. */
+  refundedAt?: Date;
+};
 
 export type CheckoutDocument = {
   _id: ObjectId;
@@ -101,6 +187,21 @@ export type HealthDocument = { _id: "check"; checkedAt: Date };
 /** The courses. */
 export async function getCourses(): Promise<Collection<CourseDocument>> {
   return (await getDatabase()).collection<CourseDocument>("services");
+}
+
+/** The people who teach. */
+export async function getTeachers(): Promise<Collection<TeacherDocument>> {
+  return (await getDatabase()).collection<TeacherDocument>("teachers");
+}
+
+/** The outlines of courses. */
+export async function getOutlines(): Promise<Collection<OutlineDocument>> {
+  return (await getDatabase()).collection<OutlineDocument>("outlines");
+}
+
+/** What is inside lessons. */
+export async function getLessons(): Promise<Collection<LessonDocument>> {
+  return (await getDatabase()).collection<LessonDocument>("lessons");
 }
 
 /** The students' reviews. */

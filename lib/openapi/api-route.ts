@@ -13,7 +13,8 @@ export type Description = {
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
-  signedIn?: boolean | undefined;
+  /** "optional": what is returned depends on who asks. */
+  signedIn?: boolean | "optional" | undefined;
   limit?: string | undefined;
 };
 

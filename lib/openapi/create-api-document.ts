@@ -106,7 +106,7 @@ export function toErrorSchema(codes: ErrorCode[]) {
       code: z.enum(codes),
       message: z.string(),
       fields: z.record(z.string(), z.string()).optional(),
-      details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      details: z.record(z.string(), z.unknown()).optional(),
     }),
   });
 }

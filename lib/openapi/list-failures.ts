@@ -13,8 +13,8 @@ export function listFailures({ description, method }: FailuresOptions): ErrorCod
   };
   add(body, "malformed", "too_large", "not_json", "invalid");
   add(query, "invalid");
-  add(signedIn, "unauthenticated");
-  add(signedIn && method !== "GET", "forbidden");
+  add(signedIn === true, "unauthenticated");
+  add(signedIn === true && method !== "GET", "forbidden");
   add(limit, "too_many");
   add(true, "internal", "unavailable");
   return [...codes].sort((one, other) => errorCodes[one].status - errorCodes[other].status);

@@ -30,6 +30,9 @@ const purchaseFields = {
 
 type PurchaseFields = Pick<PaymentDocument, "_id" | keyof typeof purchaseFields>;
 
+/** More often than anyone buys a course and has its price refunded. */
+const maxRefunds = 20;
+
 /** More than one user ever has; any others come with the next visit. */
 const maxUnseen = 10;
 
@@ -68,15 +71,27 @@ export async function findPaymentId(transactionId: string): Promise<string | nul
   return payment?._id.toHexString() ?? null;
 }
 
-/** Which of these courses a user has paid for, as ids of 24 hexadecimal digits. */
+/** Which of these courses a user owns, as ids of 24 hexadecimal digits: those paid for and not refunded. */
 export async function listOwnedCourseIds({ uid, serviceIds }: OwnedOptions): Promise<Set<string>> {
   const payments = await getPayments();
   const owning = await payments
-    .find({ uid, serviceIds: { $in: serviceIds } }, { projection: { serviceIds: 1 } })
-    .limit(serviceIds.length)
+    .find(
+      { uid, serviceIds: { $in: serviceIds } },
+      { projection: { "items.serviceId": 1, "items.refundedAt": 1 } },
+    )
+    .limit(serviceIds.length * maxRefunds)
     .toArray();
-  const owned = new Set(owning.flatMap((payment) => payment.serviceIds).map((id) => id.toHexString()));
+  const owned = new Set(
+    owning.flatMap(({ items }) =>
+      items.filter(({ refundedAt }) => !refundedAt).map(({ serviceId }) => serviceId.toHexString()),
+    ),
+  );
   return new Set(serviceIds.map((id) => id.toHexString()).filter((id) => owned.has(id)));
+}
+
+/** Whether a user owns a course. */
+export async function ownsCourse({ uid, serviceId }: { uid: string; serviceId: ObjectId }): Promise<boolean> {
+  return (await listOwnedCourseIds({ uid, serviceIds: [serviceId] })).size > 0;
 }
 
 /** One purchase of this user; null for any other id, including another user's. */

@@ -10,6 +10,16 @@ test("structured data has the course's price and absolute URLs", () => {
     image: "/courses/sql.svg",
     price: 24.5,
     createdAt: "2026-01-01T00:00:00.000Z",
+    updatedAt: "2026-01-01T00:00:00.000Z",
+    headline: "",
+    category: null,
+    level: null,
+    language: null,
+    outcomes: [],
+    requirements: [],
+    state: "published" as const,
+    totals: { sections: 0, lessons: 0, minutes: 0 },
+    teacher: null,
   };
   expect(toCourseJsonLd({ course, siteUrl: new URL("https://openbook.example") })).toMatchObject({
     "@type": "Course",

@@ -5,5 +5,5 @@ export type Failure = {
   code: ErrorCode | "unreachable";
   message: string;
   fields?: Record<string, string>;
-  details?: Record<string, string | number>;
+  details?: Record<string, unknown>;
 };

@@ -7,6 +7,8 @@ const personalPages: Record<string, RegExp> = {
   edit: new RegExp(`^/${id}$`, "i"),
   cart: /^\/[^/]*@[^/]*$/,
   purchases: new RegExp(`^(/${id})?$`, "i"),
+  learn: new RegExp(`^(/${id}){0,2}$`, "i"),
+  teach: new RegExp(`^(/${id}){0,2}$`, "i"),
 };
 
 /**

@@ -1,9 +1,56 @@
 import { z } from "zod";
+import { categoryIds, levelIds } from "#lib/rules/courses/course-facets";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { pictureAddressSchema } from "#lib/rules/validation/picture-address";
 import { writtenText } from "#lib/rules/validation/written-text";
 
 const invisible = "Enter visible text.";
+
+const maxLines = 8;
+
+/** Up to eight short lines, as a form or an API client sends them. */
+function shortLines(name: string) {
+  const line = writtenText({
+    min: 1,
+    max: 120,
+    tooShort: "Remove the empty line.",
+    tooLong: "Each line must be 120 characters or fewer.",
+    invisible,
+  });
+  return z.array(line).max(maxLines, `${name}: ${maxLines} lines at most.`);
+}
+
+/** A language as BCP 47 writes it: "en", "pt-BR". */
+const languageSchema = z
+  .string()
+  .max(35, "Choose a language.")
+  .transform((tag, context) => {
+    try {
+      return Intl.getCanonicalLocales(tag)[0] ?? z.NEVER;
+    } catch {
+      context.addIssue({ code: "custom", message: "Choose a language." });
+      return z.NEVER;
+    }
+  });
+
+/** What a teacher may say about a course beyond the owner's five fields. */
+const courseFactsSchema = z.strictObject({
+  headline: z.union([
+    z.literal(""),
+    writtenText({
+      min: 1,
+      max: 120,
+      tooShort: "Enter a headline.",
+      tooLong: "Headline must be 120 characters or fewer.",
+      invisible,
+    }),
+  ]),
+  category: z.enum(categoryIds, "Choose a category."),
+  level: z.enum(levelIds, "Choose a level."),
+  language: languageSchema,
+  outcomes: shortLines("What students will learn"),
+  requirements: shortLines("Requirements"),
+});
 
 /** A new course; the form and the server apply the same rules. */
 export const newCourseSchema = z.strictObject({
@@ -35,6 +82,7 @@ export const newCourseSchema = z.strictObject({
     .min(0.5, "Minimum $0.50.")
     .max(9999.99, "Maximum $9,999.99.")
     .refine((price) => /^\d+(\.\d{1,2})?$/.test(String(price)), "Use at most two decimals."),
+  ...courseFactsSchema.partial().shape,
 });
 
 export type NewCourse = z.infer<typeof newCourseSchema>;
@@ -53,6 +101,19 @@ export const typedCourseSchema = newCourseSchema.extend({
     .pipe(newCourseSchema.shape.price),
 });
 
+export const courseStates = ["published", "unpublished", "hidden"] as const;
+
+/** Unpublished by its teacher, hidden by a moderator: either way, only its teacher and its buyers read it. */
+export type CourseState = (typeof courseStates)[number];
+
+export const courseTotalsSchema = z.strictObject({
+  sections: z.int().min(0),
+  lessons: z.int().min(0),
+  minutes: z.int().min(0),
+});
+
+export type CourseTotals = z.infer<typeof courseTotalsSchema>;
+
 /** A course as the API returns it: price in dollars, dates in ISO 8601. */
 export const courseSchema = z.strictObject({
   _id: objectIdSchema,
@@ -62,6 +123,18 @@ export const courseSchema = z.strictObject({
   image: z.string(),
   price: z.number(),
   createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  headline: z.string(),
+  category: z.enum(categoryIds).nullable(),
+  level: z.enum(levelIds).nullable(),
+  language: z.string().nullable(),
+  outcomes: z.array(z.string()),
+  requirements: z.array(z.string()),
+  state: z.enum(courseStates),
+  /** Of the lessons that can be learned; minutes are the sum of theirs. */
+  totals: courseTotalsSchema,
+  /** Null for a course whose teacher has not been back since teachers have pages. */
+  teacher: z.strictObject({ id: objectIdSchema, name: z.string() }).nullable(),
 });
 
 export type Course = z.infer<typeof courseSchema>;

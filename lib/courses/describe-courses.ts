@@ -1,0 +1,33 @@
+import "server-only";
+import { type CourseFields, toCourseDto } from "#lib/courses/to-course-dto";
+import { getOutlines, getTeachers, type OutlineDocument, type TeacherDocument } from "#lib/db/collections";
+import type { Course } from "#lib/rules/courses/course-schema";
+
+/** These courses as they leave the server, with their totals and teachers, in two queries however many there are. */
+export async function describeCourses(courses: CourseFields[]): Promise<Course[]> {
+  if (courses.length === 0) return [];
+  const ids = courses.map(({ _id }) => _id);
+  const uids = [...new Set(courses.map(({ owner }) => owner.uid))];
+  const [outlines, teachers] = await Promise.all([getOutlines(), getTeachers()]);
+  const [foundOutlines, foundTeachers]: [
+    Pick<OutlineDocument, "_id" | "totals" | "updatedAt">[],
+    Pick<TeacherDocument, "_id" | "uid" | "name">[],
+  ] = await Promise.all([
+    outlines
+      .find({ _id: { $in: ids } }, { projection: { totals: 1, updatedAt: 1 } })
+      .limit(ids.length)
+      .toArray(),
+    teachers
+      .find({ uid: { $in: uids } }, { projection: { uid: 1, name: 1 } })
+      .limit(uids.length)
+      .toArray(),
+  ]);
+  const outlineById = new Map(foundOutlines.map((outline) => [outline._id.toHexString(), outline]));
+  const teacherByUid = new Map(foundTeachers.map((teacher) => [teacher.uid, teacher]));
+  return courses.map((course) =>
+    toCourseDto(course, {
+      outline: outlineById.get(course._id.toHexString()),
+      teacher: teacherByUid.get(course.owner.uid),
+    }),
+  );
+}

@@ -1,0 +1,190 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { getLessons, getOutlines, type OutlineDocument, type OutlineSection } from "#lib/db/collections";
+import { insertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { maxLessons, type Outline, type SavedOutline } from "#lib/rules/lessons/outline-schema";
+
+type Id = { serviceId: ObjectId };
+
+/** The outline of a course as it is stored; an empty one of version 0 when its teacher has saved none. */
+export async function findOutline({ serviceId }: Id): Promise<OutlineDocument> {
+  const outlines = await getOutlines();
+  return (await outlines.findOne({ _id: serviceId })) ?? toDocument({ serviceId, sections: [] });
+}
+
+/** An outline as it leaves the server; what is not ready is for the course's teacher only. */
+export function toOutlineDto(
+  { version, sections }: Pick<OutlineDocument, "version" | "sections">,
+  { isTeacher }: { isTeacher: boolean },
+): Outline {
+  const shown = sections.map(({ id, title, lessons }) => ({
+    id: id.toHexString(),
+    title,
+    lessons: lessons
+      .filter(({ isReady }) => isTeacher || isReady)
+      .map(({ id, title, kind, minutes, isPreview, isReady }) => ({
+        id: id.toHexString(),
+        title,
+        kind,
+        minutes,
+        preview: isPreview,
+        ready: isReady,
+      })),
+  }));
+  return { version, sections: shown.filter(({ lessons }) => isTeacher || lessons.length > 0) };
+}
+
+/**
+ * Saves the outline of a course and returns its new version; the same one again, whose answer was lost, counts as saved.
+ * Throws AppError `conflict` with the stored outline in `details.outline` when it is not the version that the editor has
+ * seen, and `invalid` for a lesson of another course or of another kind.
+ */
+export async function saveOutline({ serviceId, saved }: Id & { saved: SavedOutline }): Promise<number> {
+  await addMissingLessons({ serviceId, saved });
+  for (;;) {
+    const stored = await findOutline({ serviceId });
+    const sections = toSections(saved);
+    if (stored.version !== saved.version) {
+      if (stored.version === saved.version + 1 && isSame(stored.sections, sections)) return stored.version;
+      throw new AppError("conflict", {
+        message: "This outline was changed in another tab or on another device.",
+        details: { outline: toOutlineDto(stored, { isTeacher: true }) },
+      });
+    }
+    const version = saved.version + 1;
+    if (await replaceOutline({ stored, next: { version, sections } })) return version;
+  }
+}
+
+/**
+ * Finds out again which lessons are ready and what the totals are: after every write of a lesson. Never counts up or
+ * down, so that the next call mends what a crash left.
+ */
+export async function refreshOutline({ serviceId }: Id): Promise<void> {
+  for (;;) {
+    const stored = await findOutline({ serviceId });
+    if (stored.revision === 0) return;
+    if (await replaceOutline({ stored, next: stored })) return;
+  }
+}
+
+type Replacement = { stored: OutlineDocument; next: Pick<OutlineDocument, "version" | "sections"> };
+
+/** Returns false when somebody else has written since `stored` was read. */
+async function replaceOutline({ stored, next }: Replacement): Promise<boolean> {
+  const { _id: serviceId, revision } = stored;
+  const outlines = await getOutlines();
+  const sections = await withReadiness({ serviceId, sections: next.sections });
+  const document = { ...toDocument({ serviceId, sections }), version: next.version, revision: revision + 1 };
+  if (revision > 0) {
+    const { matchedCount } = await outlines.replaceOne({ _id: serviceId, revision }, document);
+    return matchedCount === 1;
+  }
+  try {
+    await insertDocument({ collection: outlines, document });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+async function withReadiness({ serviceId, sections }: Id & { sections: OutlineSection[] }) {
+  const lessons = await getLessons();
+  const ready = await lessons
+    .find({ serviceId, isReady: true }, { projection: { _id: 1 } })
+    .limit(maxStoredLessons)
+    .toArray();
+  const readyIds = new Set(ready.map(({ _id }) => _id.toHexString()));
+  return sections.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) => ({ ...lesson, isReady: readyIds.has(lesson.id.toHexString()) })),
+  }));
+}
+
+/** Those of an outline, and as many that were taken out of it within the last day. */
+const maxStoredLessons = 4 * maxLessons;
+
+/**
+ * The lessons exist before the outline names them. Their ids are chosen by the editor, so that the same request again
+ * adds nothing.
+ */
+async function addMissingLessons({ serviceId, saved }: Id & { saved: SavedOutline }): Promise<void> {
+  const lessons = await getLessons();
+  const entries = saved.sections.flatMap((section) => section.lessons);
+  const ids = entries.map(({ id }) => new ObjectId(id));
+  const found = await lessons
+    .find({ _id: { $in: ids } }, { projection: { serviceId: 1, kind: 1 } })
+    .limit(ids.length)
+    .toArray();
+  const foundById = new Map(found.map((lesson) => [lesson._id.toHexString(), lesson]));
+  const missing = entries.filter(({ id, kind }) => {
+    const existing = foundById.get(id);
+    if (existing && !existing.serviceId.equals(serviceId))
+      throw refuse("A lesson belongs to another course.");
+    if (existing && existing.kind !== kind) throw refuse("The kind of a lesson can't be changed.");
+    return !existing;
+  });
+  if (missing.length === 0) return;
+  const now = new Date();
+  try {
+    await lessons.bulkWrite(
+      missing.map(({ id, kind }) => {
+        const empty = { body: "", media: null, isReady: false, version: 0, createdAt: now, updatedAt: now };
+        return {
+          updateOne: {
+            filter: { _id: new ObjectId(id), serviceId, kind },
+            update: { $setOnInsert: empty },
+            upsert: true,
+          },
+        };
+      }),
+      { ordered: false },
+    );
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    // Added at the same moment: as this one, by another request with the same ids, or to another course.
+    await addMissingLessons({ serviceId, saved });
+  }
+}
+
+function refuse(message: string): AppError {
+  return new AppError("invalid", { fields: { sections: message } });
+}
+
+function toSections(saved: SavedOutline): OutlineSection[] {
+  return saved.sections.map(({ id, title, lessons }) => ({
+    id: new ObjectId(id),
+    title,
+    lessons: lessons.map(({ id, title, kind, minutes, preview }) => {
+      return { id: new ObjectId(id), title, kind, minutes, isPreview: preview, isReady: false };
+    }),
+  }));
+}
+
+function toDocument({ serviceId, sections }: Id & { sections: OutlineSection[] }): OutlineDocument {
+  const ready = sections.map(({ lessons }) => lessons.filter(({ isReady }) => isReady));
+  const lessons = ready.flat();
+  return {
+    _id: serviceId,
+    version: 0,
+    revision: 0,
+    sections,
+    totals: {
+      sections: ready.filter((section) => section.length > 0).length,
+      lessons: lessons.length,
+      minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+    },
+    updatedAt: new Date(),
+  };
+}
+
+function isSame(one: OutlineSection[], other: OutlineSection[]): boolean {
+  const plain = (sections: OutlineSection[]) =>
+    JSON.stringify(toOutlineDto({ version: 0, sections }, { isTeacher: true }), (key, value) =>
+      key === "ready" ? undefined : value,
+    );
+  return plain(one) === plain(other);
+}

@@ -1,0 +1,88 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { findCourse } from "#lib/courses/find-course";
+import {
+  type CourseDocument,
+  getLessons,
+  type LessonDocument,
+  type OutlineDocument,
+  type OutlineLesson,
+} from "#lib/db/collections";
+import { findOutline } from "#lib/lessons/outlines";
+import { ownsCourse } from "#lib/payments/purchases";
+import { canReadLesson } from "#lib/rules/lessons/can-read-lesson";
+import type { Lesson } from "#lib/rules/lessons/lesson-schema";
+
+/** A lesson that somebody may read, with what it belongs to. `entry` is null once its teacher has taken it out. */
+export type ReadableLesson = {
+  lesson: LessonDocument;
+  entry: OutlineLesson | null;
+  outline: OutlineDocument;
+  course: CourseDocument;
+  isTeacher: boolean;
+  isBuyer: boolean;
+};
+
+/**
+ * The lesson with this id of 24 hexadecimal digits for whoever may read it (lib/rules/lessons/can-read-lesson): the only
+ * way to what is inside. `uid` is null for a visitor. Throws AppError `not_found`; `unauthenticated` for a visitor and
+ * `forbidden` for anyone else who may not.
+ */
+export async function requireLesson({
+  id,
+  uid,
+}: {
+  id: string;
+  uid: string | null;
+}): Promise<ReadableLesson> {
+  const lessons = await getLessons();
+  const lesson = await lessons.findOne({ _id: new ObjectId(id) });
+  if (!lesson) throw missing();
+  const { serviceId } = lesson;
+  const [course, outline, isBuyer] = await Promise.all([
+    findCourse({ serviceId: serviceId.toHexString() }),
+    findOutline({ serviceId }),
+    uid === null ? false : ownsCourse({ uid, serviceId }),
+  ]);
+  if (!course) throw missing();
+  const isTeacher = course.owner.uid === uid;
+  const entry = outline.sections
+    .flatMap((section) => section.lessons)
+    .find((one) => one.id.equals(lesson._id));
+  if (!entry && !isTeacher) throw missing();
+  const { isReady } = lesson;
+  const isPreview = entry?.isPreview ?? false;
+  const state = course.isBeingDeleted ? "unpublished" : (course.state ?? "published");
+  if (!canReadLesson({ isTeacher, isBuyer, lesson: { isPreview, isReady }, state })) {
+    // To its buyers, a lesson in which there is nothing yet does not exist.
+    if (isBuyer) throw missing();
+    throw uid === null
+      ? new AppError("unauthenticated", { message: "Log in to see the lessons that you own." })
+      : new AppError("forbidden", { message: "Buy this course to read this lesson." });
+  }
+  return { lesson, entry: entry ?? null, outline, course, isTeacher, isBuyer };
+}
+
+/** A lesson as it leaves the server. */
+export function toLessonDto({ lesson, entry }: Pick<ReadableLesson, "lesson" | "entry">): Lesson {
+  const { _id, serviceId, kind, body, media, version } = lesson;
+  return {
+    _id: _id.toHexString(),
+    serviceId: serviceId.toHexString(),
+    title: entry?.title ?? "",
+    kind,
+    body,
+    media: media && {
+      ...(media.fileId && { fileId: media.fileId.toHexString() }),
+      ...(media.url && { url: media.url }),
+      ...(media.captionsId && { captionsId: media.captionsId.toHexString() }),
+      ...(media.transcript && { transcript: media.transcript }),
+    },
+    version,
+  };
+}
+
+function missing(): AppError {
+  return new AppError("not_found", { message: "Lesson not found." });
+}

@@ -1,0 +1,77 @@
+/** What courses are about, in the order in which people choose. */
+export const categories = {
+  programming: "Programming",
+  "data-and-ai": "Data & AI",
+  design: "Design",
+  business: "Business",
+  languages: "Languages",
+  "math-and-science": "Math & Science",
+  writing: "Writing",
+  music: "Music",
+  "photo-and-video": "Photo & Video",
+  "health-and-fitness": "Health & Fitness",
+  "crafts-and-hobbies": "Crafts & Hobbies",
+  "personal-growth": "Personal Growth",
+} as const;
+
+export type Category = keyof typeof categories;
+
+export const categoryIds = Object.keys(categories) as [Category, ...Category[]];
+
+/** Whom courses are for. */
+export const levels = {
+  beginner: "Beginner",
+  intermediate: "Intermediate",
+  advanced: "Advanced",
+  all: "All levels",
+} as const;
+
+export type Level = keyof typeof levels;
+
+export const levelIds = Object.keys(levels) as [Level, ...Level[]];
+
+/** The languages that forms offer, as BCP 47 tags; the API accepts any. */
+export const offeredLanguages = [
+  "en",
+  "ar",
+  "bn",
+  "cs",
+  "da",
+  "de",
+  "el",
+  "es",
+  "fa",
+  "fi",
+  "fr",
+  "he",
+  "hi",
+  "hu",
+  "id",
+  "it",
+  "ja",
+  "ko",
+  "ms",
+  "nb",
+  "nl",
+  "pl",
+  "pt",
+  "pt-BR",
+  "ro",
+  "ru",
+  "sv",
+  "sw",
+  "th",
+  "tr",
+  "uk",
+  "ur",
+  "vi",
+  "zh-Hans",
+  "zh-Hant",
+] as const;
+
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+
+/** A language's name in English: "Brazilian Portuguese" for "pt-BR". The tag itself if it has none. */
+export function nameLanguage(tag: string): string {
+  return languageNames.of(tag) ?? tag;
+}

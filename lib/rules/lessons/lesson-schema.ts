@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { hasVisibleText } from "#lib/rules/validation/has-visible-text";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+export const lessonKinds = ["text", "video", "file", "link"] as const;
+
+export type LessonKind = (typeof lessonKinds)[number];
+
+const maxBody = 50_000;
+const maxTranscript = 50_000;
+
+const webAddressSchema = z
+  .url({ protocol: /^https$/, message: "Enter a URL that starts with https://." })
+  .max(2048, "This URL is too long (2,048 characters at most).");
+
+/**
+ * What a lesson shows besides its body, by its kind: nothing for text; an own file or an address for a video; a file; an
+ * address for a link. Captions are a WebVTT file of one's own.
+ */
+export const lessonMediaSchema = z.strictObject({
+  /** An uploaded file: the video, or what is to be downloaded. */
+  fileId: objectIdSchema.optional(),
+  /** A video on YouTube, Vimeo or at any https address, or where a link leads. */
+  url: webAddressSchema.optional(),
+  captionsId: objectIdSchema.optional(),
+  /** What is said in a video, in plain text. */
+  transcript: z
+    .string()
+    .trim()
+    .max(maxTranscript, "The transcript must be 50,000 characters or fewer.")
+    .optional(),
+});
+
+export type LessonMedia = z.infer<typeof lessonMediaSchema>;
+
+export const lessonBodySchema = z
+  .string()
+  .max(maxBody, "The lesson must be 50,000 characters or fewer.")
+  .refine((body) => !body.includes("\u0000"), "Remove hidden control characters.");
+
+/** What a teacher saves; `version` is the one that the editor has seen. */
+export const savedLessonSchema = z.strictObject({
+  version: z.int().min(0),
+  body: lessonBodySchema,
+  media: lessonMediaSchema.nullable(),
+});
+
+export type SavedLesson = z.infer<typeof savedLessonSchema>;
+
+/** A lesson as the API returns it to whoever may read it. */
+export const lessonSchema = z.strictObject({
+  _id: objectIdSchema,
+  serviceId: objectIdSchema,
+  title: z.string(),
+  kind: z.enum(lessonKinds),
+  body: z.string(),
+  media: lessonMediaSchema.nullable(),
+  version: z.int().min(0),
+});
+
+export type Lesson = z.infer<typeof lessonSchema>;
+
+type Content = { kind: LessonKind; body: string; media: LessonMedia | null };
+
+/**
+ * Why a lesson is shown to its teacher only, in a sentence for them; null when there is something to learn. Videos of
+ * one's own need words for people who do not hear them.
+ */
+export function explainUnready({ kind, body, media }: Content): string | null {
+  if (kind === "text") return hasVisibleText(body) ? null : "This lesson has no text yet.";
+  if (kind === "link") return media?.url ? null : "This lesson has no link yet.";
+  if (kind === "file") return media?.fileId ? null : "This lesson has no file yet.";
+  if (media?.url) return null;
+  if (!media?.fileId) return "This lesson has no video yet.";
+  if (media.captionsId || media.transcript) return null;
+  return "Students don't see this video until you add captions or a transcript.";
+}

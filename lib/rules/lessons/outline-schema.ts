@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { lessonKinds } from "#lib/rules/lessons/lesson-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+import { writtenText } from "#lib/rules/validation/written-text";
+
+export const maxSections = 50;
+export const maxLessons = 300;
+
+const invisible = "Enter visible text.";
+
+const titleSchema = writtenText({
+  min: 1,
+  max: 120,
+  tooShort: "Enter a title.",
+  tooLong: "Titles must be 120 characters or fewer.",
+  invisible,
+});
+
+const minutesSentence = "Enter a whole number of minutes from 1 to 600.";
+
+/** A lesson as an editor sends it; the editor chooses the id of a new one, and the kind cannot be changed later. */
+const outlineLessonSchema = z.strictObject({
+  id: objectIdSchema,
+  title: titleSchema,
+  kind: z.enum(lessonKinds),
+  minutes: z.int(minutesSentence).min(1, minutesSentence).max(600, minutesSentence),
+  preview: z.boolean(),
+});
+
+const outlineSectionSchema = z.strictObject({
+  id: objectIdSchema,
+  title: titleSchema,
+  lessons: z.array(outlineLessonSchema),
+});
+
+/** An outline as its teacher saves it; `version` is the one that the editor has seen, 0 for none. */
+export const savedOutlineSchema = z
+  .strictObject({
+    version: z.int().min(0),
+    sections: z.array(outlineSectionSchema).max(maxSections, `${maxSections} sections at most.`),
+  })
+  .superRefine(({ sections }, context) => {
+    const ids = sections.flatMap(({ id, lessons }) => [id, ...lessons.map((lesson) => lesson.id)]);
+    if (new Set(ids).size < ids.length) {
+      context.addIssue({ code: "custom", path: ["sections"], message: "Two parts have the same id." });
+    }
+    const lessons = sections.reduce((sum, section) => sum + section.lessons.length, 0);
+    if (lessons > maxLessons) {
+      context.addIssue({ code: "custom", path: ["sections"], message: `${maxLessons} lessons at most.` });
+    }
+  });
+
+export type SavedOutline = z.infer<typeof savedOutlineSchema>;
+
+/**
+ * An outline as the API returns it. Lessons in which there is nothing to learn yet are in it for the course's teacher
+ * only, with `ready: false`.
+ */
+export const outlineSchema = z.strictObject({
+  version: z.int().min(0),
+  sections: z.array(
+    z.strictObject({
+      id: objectIdSchema,
+      title: z.string(),
+      lessons: z.array(
+        z.strictObject({
+          id: objectIdSchema,
+          title: z.string(),
+          kind: z.enum(lessonKinds),
+          minutes: z.int(),
+          preview: z.boolean(),
+          ready: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export type Outline = z.infer<typeof outlineSchema>;
+export type OutlineEntry = Outline["sections"][number]["lessons"][number];

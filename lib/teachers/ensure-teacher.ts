@@ -1,0 +1,24 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { getTeachers } from "#lib/db/collections";
+import { insertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+
+type Profile = Pick<SignedInUser, "uid"> & Partial<Pick<SignedInUser, "displayName" | "photoURL">>;
+
+/** Gives somebody a teacher's page, with the name and picture of their profile, unless they have one. Returns its id. */
+export async function ensureTeacher({ uid, displayName = "", photoURL = "" }: Profile): Promise<string> {
+  const teachers = await getTeachers();
+  const _id = new ObjectId();
+  const document = { _id, uid, name: displayName, photo: photoURL, about: "", createdAt: new Date() };
+  try {
+    const existing = await teachers.findOne({ uid }, { projection: { _id: 1 } });
+    if (existing) return existing._id.toHexString();
+    await insertDocument({ collection: teachers, document });
+    return _id.toHexString();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return ensureTeacher({ uid, displayName, photoURL });
+  }
+}
