@@ -17,8 +17,8 @@ export async function findCourse({ serviceId, title = "" }: CourseName): Promise
 }
 
 /** Whether visitors find a course and people can buy it. */
-export function isListed({ state, isBeingDeleted }: CourseDocument): boolean {
-  return (state ?? "published") === "published" && !isBeingDeleted;
+export function isListed({ state }: Pick<CourseDocument, "state">): boolean {
+  return !state;
 }
 
 /** The course with this id as it leaves the server, or null; also null when visitors do not find it. */

@@ -2,14 +2,12 @@ import "server-only";
 import { afterCursor, defaultPageSize, newestFirst, type Paging, toPage } from "#lib/api/paging";
 import { describeCourses } from "#lib/courses/describe-courses";
 import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
-import { getCourses } from "#lib/db/collections";
-import type { CourseState } from "#lib/rules/courses/course-schema";
+import { getCourses, type UnlistedState } from "#lib/db/collections";
 
-/** What visitors find. The index of the order is read past the few that are not: most courses have no state. */
-const listed = {
-  state: { $nin: ["unpublished", "hidden"] as CourseState[] },
-  isBeingDeleted: { $exists: false },
-};
+const unlistedStates: UnlistedState[] = ["unpublished", "hidden", "deleting"];
+
+/** What visitors find: a published course has no state, and null is found where there is none. */
+const listed = { state: null };
 
 /** The courses after the cursor, newest first, with the number of all courses. */
 export async function listCourses({ limit, cursor }: Paging) {
@@ -55,7 +53,7 @@ export async function countCourses(): Promise<number> {
   const courses = await getCourses();
   const [total, unlisted] = await Promise.all([
     courses.estimatedDocumentCount(),
-    courses.countDocuments({ state: { $in: ["unpublished", "hidden"] } }),
+    courses.countDocuments({ state: { $in: unlistedStates } }),
   ]);
   return total - unlisted;
 }

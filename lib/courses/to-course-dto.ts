@@ -1,6 +1,6 @@
 import "server-only";
 import type { CourseDocument, OutlineDocument, TeacherDocument } from "#lib/db/collections";
-import type { Course } from "#lib/rules/courses/course-schema";
+import type { Course, CourseState } from "#lib/rules/courses/course-schema";
 import { toDollars } from "#lib/rules/payments/money";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
@@ -56,8 +56,13 @@ export function toCourseDto(course: CourseFields, { outline, teacher }: Surround
     language: course.language ?? null,
     outcomes: course.outcomes ?? [],
     requirements: course.requirements ?? [],
-    state: course.state ?? "published",
+    state: toCourseState(course.state),
     totals: outline?.totals ?? noTotals,
     teacher: teacher ? { id: teacher._id.toHexString(), name: teacher.name } : null,
   };
+}
+
+/** The state of a course as its teacher and buyers see it. */
+export function toCourseState(state: CourseDocument["state"]): CourseState {
+  return state === "deleting" ? "unpublished" : (state ?? "published");
 }

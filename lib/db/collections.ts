@@ -5,6 +5,9 @@ import type { Category, Level } from "#lib/rules/courses/course-facets";
 import type { CourseState, CourseTotals } from "#lib/rules/courses/course-schema";
 import type { LessonKind, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 
+/** "deleting": nobody finds or buys it any more while its deletion is under way (lib/courses/delete-course). */
+export type UnlistedState = Exclude<CourseState, "published"> | "deleting";
+
 export type CourseDocument = {
   _id: ObjectId;
   title: string;
@@ -24,14 +27,12 @@ export type CourseDocument = {
   language?: string;
   outcomes?: string[];
   requirements?: string[];
-  /** Published when missing. */
-  state?: CourseState;
+  /** Missing while the course is published: one value that the index of every list begins with. */
+  state?: UnlistedState;
   /** Raised by each change of its teacher's, so that two tabs cannot overwrite each other; 0 when missing. */
   version?: number;
   /** The last change of its teacher's; the creation when missing. */
   updatedAt?: Date;
-  /** While its deletion is under way: nobody finds or buys it any more (lib/courses/delete-course). */
-  isBeingDeleted?: true;
 };
 
 /** One for each person who teaches; written before their first course is. */

@@ -2,6 +2,7 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import { findCourse } from "#lib/courses/find-course";
+import { toCourseState } from "#lib/courses/to-course-dto";
 import {
   type CourseDocument,
   getLessons,
@@ -53,7 +54,7 @@ export async function requireLesson({
   if (!entry && !isTeacher) throw missing();
   const { isReady } = lesson;
   const isPreview = entry?.isPreview ?? false;
-  const state = course.isBeingDeleted ? "unpublished" : (course.state ?? "published");
+  const state = toCourseState(course.state);
   if (!canReadLesson({ isTeacher, isBuyer, lesson: { isPreview, isReady }, state })) {
     // To its buyers, a lesson in which there is nothing yet does not exist.
     if (isBuyer) throw missing();

@@ -25,7 +25,25 @@ describe("GET /api/services", () => {
       [7, 6, 5, 4, 3, 2, 1].map((number) => `Course ${number}`),
     );
     expect(Object.keys(body[0]).sort()).toEqual(
-      ["_id", "title", "details", "Ratings", "image", "price", "createdAt"].sort(),
+      [
+        "_id",
+        "title",
+        "details",
+        "Ratings",
+        "image",
+        "price",
+        "createdAt",
+        "updatedAt",
+        "headline",
+        "category",
+        "level",
+        "language",
+        "outcomes",
+        "requirements",
+        "state",
+        "totals",
+        "teacher",
+      ].sort(),
     );
   });
 
