@@ -27,8 +27,8 @@ export type CourseDocument = {
   language?: string;
   outcomes?: string[];
   requirements?: string[];
-  /** Missing while the course is published: one value that the index of every list begins with. */
-  state?: UnlistedState;
+  /** Missing or null while the course is published: one value that the index of every list begins with. */
+  state?: UnlistedState | null;
   /** Raised by each change of its teacher's, so that two tabs cannot overwrite each other; 0 when missing. */
   version?: number;
   /** The last change of its teacher's; the creation when missing. */
