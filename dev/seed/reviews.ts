@@ -129,14 +129,14 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "typescript-in-practice",
     reviewerUid: "seed-kofi",
     review:
-      "The review exercises feel like real pull requests, including the slightly annoyed comments. Discriminated unions clicked for me in lesson twelve.",
+      "The review exercise feels like a real pull request, including the slightly annoyed comment. Discriminated unions clicked for me in lesson three.",
     daysAgo: 15,
   },
   {
     courseSlug: "typescript-in-practice",
     reviewerUid: "seed-rafael",
     review:
-      "Clear and calm. Perhaps too gentle at the start if you have used types in another language; I watched the first section at double speed.",
+      "Clear and calm. Perhaps too gentle at the start if you have used types in another language; I read the first section at double speed.",
     daysAgo: 27,
   },
   {
@@ -241,14 +241,14 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "rust-ownership-and-borrowing",
     reviewerUid: "seed-jonas",
     review:
-      "Twenty programs that do not compile sounds like a punishment. It is the fastest I have ever learned anything about a language.",
+      "Six programs that do not compile sounds like a punishment. It is the fastest I have ever learned anything about a language.",
     daysAgo: 16,
   },
   {
     courseSlug: "rust-ownership-and-borrowing",
     reviewerUid: "seed-yuki",
     review:
-      "The memory drawings finally explained to me why a string slice cannot outlive its owner. The thread pool chapter moves fast, so pause often. I also needed a second resource for traits, which come up in the last project more than the description suggests.",
+      "The memory drawings finally explained to me why a string slice cannot outlive its owner. The thread pool lesson moves fast, so read it twice. I also needed a second resource for traits, which come up in the last lessons more than the description suggests.",
     daysAgo: 48,
   },
   {
