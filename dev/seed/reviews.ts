@@ -18,21 +18,21 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "typography-for-screens",
     reviewerUid: "seed-yuki",
     review:
-      "I build interfaces and have no design training. This gave me words for things that I only felt before. The forty specimens you sort before hearing their names are the best idea in the course.",
+      "I build interfaces and have no design training. This gave me words for things that I only felt before. The six specimens you judge before hearing their names are the best idea in the course.",
     daysAgo: 5,
   },
   {
     courseSlug: "typography-for-screens",
     reviewerUid: "seed-jonas",
     review:
-      "Good, but section six on variable fonts is thin compared with the rest. Everything on spacing and pairing is worth the price on its own. I would also have liked the checkout form to come earlier, since that is what most of us do for a living. Support answered a question about font licences within a day, in detail, and without trying to sell me anything.",
+      "Good, but the part on variable fonts is thin compared with the rest. Everything on spacing and pairing is worth the price on its own. I would also have liked the checkout form to come earlier, since that is what most of us do for a living. The few lines about font licences answered a question that I had carried around for a year, in plain words and without trying to sell me anything.",
     daysAgo: 9,
   },
   {
     courseSlug: "typography-for-screens",
     reviewerUid: "seed-siti",
     review:
-      "Short lessons, then proper homework. I compared my recipe page with the marked-up solution and found eleven differences. Nine of them were improvements, two I still disagree with.",
+      "Short lessons, then proper homework. I compared my recipe page with the solution and found eleven differences. Nine of them were improvements, two I still disagree with.",
     daysAgo: 13,
   },
   {
@@ -206,14 +206,14 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "repeat-pattern-design",
     reviewerUid: "seed-siti",
     review:
-      "The hour with the wallpaper printer alone saved me a ruined order: I had no bleed and the wrong ink limits.",
+      "The lesson on print files alone saved me a ruined order: I had no bleed and the wrong ink limits.",
     daysAgo: 37,
   },
   {
     courseSlug: "repeat-pattern-design",
     reviewerUid: "seed-hana",
     review:
-      "Beautiful course. The Inkscape templates are less polished than the Illustrator ones and one had layers missing, though support sent me a new file within a day.",
+      "Beautiful course. The Inkscape steps are shorter than the paper ones and one menu had moved in my version, though I found it again within a minute.",
     daysAgo: 64,
   },
   {
@@ -332,14 +332,14 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "drawing-everyday-objects",
     reviewerUid: "demo-student",
     review:
-      "Real time and no cuts makes all the difference, because you see her rub things out too. Twenty minutes is optimistic for the glass lessons.",
+      "A fixed order of steps makes all the difference, because it leaves time to rub things out. Twenty minutes is optimistic for the glass sketches.",
     daysAgo: 77,
   },
   {
     courseSlug: "drawing-everyday-objects",
     reviewerUid: "seed-siti",
     review:
-      "The corrections of other students' drawings taught me more than the demonstrations. I am left-handed and grateful for the extra videos.",
+      "The lists of usual faults taught me more than the instructions. I am left-handed and grateful for the extra notes.",
     daysAgo: 116,
   },
   {
@@ -415,7 +415,7 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "interface-motion",
     reviewerUid: "seed-yuki",
     review:
-      "I deleted more animation than I added, and our app feels quicker for it. The reduced-motion briefs should be mandatory everywhere. Figma files were well organized.",
+      "I deleted more animation than I added, and our app feels quicker for it. The reduced-motion briefs should be mandatory everywhere. The code samples were well organized.",
     daysAgo: 94,
   },
   {
