@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { changeOutline, type OutlineChange } from "#lib/browser/teaching/change-outline";
+import { canMove, describePlace } from "#lib/browser/teaching/describe-place";
+import { listKept, type OutlineDraft } from "#lib/browser/teaching/outline-draft";
+
+/** "A: a b | B: c -d" is section A with lessons a and b, and section B with c and the deleted d. */
+function toDraft(text: string): OutlineDraft {
+  const read = (name: string) => ({
+    id: name.replace("-", ""),
+    title: name.replace("-", ""),
+    isDeleted: name.startsWith("-"),
+  });
+  return text.split(" | ").map((section) => {
+    const [name = "", ...lessons] = section.split(/:? /).filter((part) => part !== "");
+    return {
+      ...read(name.replace(":", "")),
+      lessons: lessons.map((lesson) => {
+        return { ...read(lesson), kind: "text" as const, minutes: "5", preview: false };
+      }),
+    };
+  });
+}
+
+function toText(draft: OutlineDraft): string {
+  const write = ({ id, isDeleted }: { id: string; isDeleted: boolean }) => (isDeleted ? `-${id}` : id);
+  return draft.map((section) => [`${write(section)}:`, ...section.lessons.map(write)].join(" ")).join(" | ");
+}
+
+const start = "A: a b | B: c";
+
+describe("moving by buttons reaches every place, over what was deleted", () => {
+  test.each<[string, string, -1 | 1, string]>([
+    [start, "b", -1, "A: b a | B: c"],
+    [start, "a", 1, "A: b a | B: c"],
+    ["the first lesson stays", "a", -1, "A: a b | B: c"],
+    ["the last lesson stays", "c", 1, "A: a b | B: c"],
+    ["into the next section", "b", 1, "A: a | B: b c"],
+    ["into the section before", "c", -1, "A: a b c | B:"],
+    ["a section", "B", -1, "B: c | A: a b"],
+    ["the first section stays", "A", -1, "A: a b | B: c"],
+  ])("%s: %s by %i", (_name, id, by, expected) => {
+    expect(toText(changeOutline(toDraft(start), { type: "move", id, by }))).toBe(expected);
+  });
+
+  test.each<[string, string, -1 | 1, string]>([
+    ["A: a -x b", "b", -1, "A: b a -x"],
+    ["A: a -x b", "a", 1, "A: -x b a"],
+    ["A: a | -X: x | B: c", "a", 1, "A: | -X: x | B: a c"],
+    ["A: a | B: -x", "a", 1, "A: | B: -x a"],
+    ["A: -x a | B: c", "c", -1, "A: -x a c | B:"],
+    ["A: | -X: x | B:", "B", -1, "B: | A: | -X: x"],
+  ])("%s: %s by %i", (from, id, by, expected) => {
+    const draft = toDraft(from);
+    expect(canMove(draft, { id, by })).toBe(true);
+    expect(toText(changeOutline(draft, { type: "move", id, by }))).toBe(expected);
+  });
+
+  test.each<[string, -1 | 1]>([
+    ["a", -1],
+    ["c", 1],
+    ["A", -1],
+    ["B", 1],
+  ])("there is nowhere to go for %s by %i", (id, by) => {
+    expect(canMove(toDraft("A: -x a | B: c -y | -C: z"), { id, by })).toBe(false);
+  });
+
+  test("the last of four lessons in two sections comes to the front in steps of one", () => {
+    let draft = toDraft("A: a b | B: c d");
+    while (canMove(draft, { id: "d", by: -1 }))
+      draft = changeOutline(draft, { type: "move", id: "d", by: -1 });
+    expect(toText(draft)).toBe("A: d a b | B: c");
+    expect(describePlace(draft, "d")).toBe("d: lesson 1 of 3 in A.");
+  });
+});
+
+describe("dragging puts a part where it was dropped, and changes nothing where it can't be", () => {
+  test.each<[string, Extract<OutlineChange, { type: "place" }>["where"], string, string]>([
+    ["c", "before", "a", "A: c a b | B:"],
+    ["c", "after", "a", "A: a c b | B:"],
+    ["a", "inside", "B", "A: b | B: c a"],
+    ["a", "after", "b", "A: b a | B: c"],
+    ["a", "before", "a", start],
+    ["A", "after", "B", "B: c | A: a b"],
+    ["A", "before", "a", start],
+    ["B", "before", "a", "B: c | A: a b"],
+    ["unknown", "before", "a", start],
+  ])("%s %s %s", (id, where, targetId, expected) => {
+    expect(toText(changeOutline(toDraft(start), { type: "place", id, targetId, where }))).toBe(expected);
+  });
+});
+
+describe("what was deleted comes back in its place with all that is in it", () => {
+  test.each(["a", "A"])("%s", (id) => {
+    const draft = toDraft(start);
+    const deleted = changeOutline(draft, { type: "delete", id });
+    expect(listKept(deleted).flatMap(({ lessons }) => listKept(lessons))).not.toContainEqual(
+      expect.objectContaining({ id: "a" }),
+    );
+    expect(changeOutline(deleted, { type: "restore", id })).toEqual(draft);
+  });
+
+  test("also after others were moved and added around it", () => {
+    const changes: OutlineChange[] = [
+      { type: "delete", id: "b" },
+      { type: "move", id: "c", by: -1 },
+      { type: "add-lesson", id: "d", sectionId: "A", kind: "video" },
+      { type: "restore", id: "b" },
+    ];
+    expect(toText(changes.reduce(changeOutline, toDraft("A: a b x | B: c")))).toBe("A: a b x c d | B:");
+  });
+
+  test("until the note about it is closed", () => {
+    const draft = changeOutline(toDraft(start), { type: "delete", id: "a" });
+    expect(toText(changeOutline(draft, { type: "forget", id: "a" }))).toBe("A: b | B: c");
+  });
+});
+
+test("new parts come last and are empty, with the kind that was chosen", () => {
+  const added = changeOutline(toDraft(start), { type: "add-section", id: "C" });
+  const draft = changeOutline(added, { type: "add-lesson", id: "d", sectionId: "C", kind: "file" });
+  expect(toText(draft)).toBe("A: a b | B: c | C: d");
+  expect(draft[2]?.lessons[0]).toMatchObject({ title: "", kind: "file", preview: false });
+});
+
+test("fields of lessons and sections change by themselves", () => {
+  const changes: OutlineChange[] = [
+    { type: "edit", id: "a", values: { title: "Nouns", minutes: "12", preview: true } },
+    { type: "edit", id: "B", values: { title: "Grammar" } },
+  ];
+  const draft = changes.reduce(changeOutline, toDraft(start));
+  expect(draft[0]?.lessons[0]).toMatchObject({ title: "Nouns", minutes: "12", preview: true });
+  expect(draft[0]?.lessons[1]).toMatchObject({ title: "b", minutes: "5", preview: false });
+  expect(describePlace(draft, "B")).toBe("Grammar: section 2 of 2.");
+});

@@ -1,0 +1,116 @@
+import {
+  type DraftLesson,
+  type DraftSection,
+  listKept,
+  type OutlineDraft,
+} from "#lib/browser/teaching/outline-draft";
+import type { LessonKind } from "#lib/rules/lessons/lesson-schema";
+
+/** What a teacher does to an outline; ids are those of sections and lessons alike. */
+export type OutlineChange =
+  | { type: "add-section"; id: string }
+  | { type: "add-lesson"; id: string; sectionId: string; kind: LessonKind }
+  | { type: "edit"; id: string; values: Partial<Pick<DraftLesson, "title" | "minutes" | "preview">> }
+  /** One place up or down; a lesson at the end of its section goes into the neighboring one. */
+  | { type: "move"; id: string; by: -1 | 1 }
+  /** Before or after another of its kind; a lesson also to the end of a section. */
+  | { type: "place"; id: string; targetId: string; where: "before" | "after" | "inside" }
+  | { type: "delete" | "restore" | "forget"; id: string };
+
+const defaultMinutes = "5";
+
+/** An outline after a change. The same one when the change has no effect. */
+export function changeOutline(draft: OutlineDraft, change: OutlineChange): OutlineDraft {
+  switch (change.type) {
+    case "add-section":
+      return [...draft, { id: change.id, title: "", isDeleted: false, lessons: [] }];
+    case "add-lesson": {
+      const { id, kind, sectionId } = change;
+      const lesson = { id, title: "", kind, minutes: defaultMinutes, preview: false, isDeleted: false };
+      return insertLesson(draft, { lesson, sectionId, index: Number.POSITIVE_INFINITY });
+    }
+    case "edit":
+      return changePart(draft, change.id, change.values);
+    case "delete":
+      return changePart(draft, change.id, { isDeleted: true });
+    case "restore":
+      return changePart(draft, change.id, { isDeleted: false });
+    case "forget":
+      return withoutPart(draft, change.id);
+    case "move":
+      return movePart(draft, change);
+    case "place":
+      return placePart(draft, change);
+  }
+}
+
+function changePart(draft: OutlineDraft, id: string, values: Partial<DraftLesson>): OutlineDraft {
+  return draft.map((section) => {
+    if (section.id === id) return { ...section, ...values };
+    if (!section.lessons.some((lesson) => lesson.id === id)) return section;
+    const lessons = section.lessons.map((lesson) => (lesson.id === id ? { ...lesson, ...values } : lesson));
+    return { ...section, lessons };
+  });
+}
+
+function withoutPart(draft: OutlineDraft, id: string): OutlineDraft {
+  return draft
+    .filter((section) => section.id !== id)
+    .map((section) =>
+      section.lessons.some((lesson) => lesson.id === id)
+        ? { ...section, lessons: section.lessons.filter((lesson) => lesson.id !== id) }
+        : section,
+    );
+}
+
+type Insertion = { lesson: DraftLesson; sectionId: string; index: number };
+
+function insertLesson(draft: OutlineDraft, { lesson, sectionId, index }: Insertion): OutlineDraft {
+  return draft.map((section) =>
+    section.id === sectionId ? { ...section, lessons: section.lessons.toSpliced(index, 0, lesson) } : section,
+  );
+}
+
+type Move = { id: string; by: -1 | 1 };
+
+function movePart(draft: OutlineDraft, { id, by }: Move): OutlineDraft {
+  const where = by === 1 ? "after" : "before";
+  const sections = listKept(draft);
+  const neighborOf = (index: number) => sections[index + by];
+  const sectionIndex = sections.findIndex((section) => section.id === id);
+  if (sectionIndex >= 0) {
+    const neighbor = neighborOf(sectionIndex);
+    return neighbor ? placePart(draft, { id, targetId: neighbor.id, where }) : draft;
+  }
+  const index = sections.findIndex(({ lessons }) => lessons.some((lesson) => lesson.id === id));
+  const lessons = listKept(sections[index]?.lessons ?? []);
+  const next = lessons[lessons.findIndex((lesson) => lesson.id === id) + by];
+  if (next) return placePart(draft, { id, targetId: next.id, where });
+  const neighbor = neighborOf(index);
+  if (index < 0 || !neighbor) return draft;
+  const first = listKept(neighbor.lessons)[0];
+  return by === 1 && first
+    ? placePart(draft, { id, targetId: first.id, where: "before" })
+    : placePart(draft, { id, targetId: neighbor.id, where: "inside" });
+}
+
+type Placement = { id: string; targetId: string; where: "before" | "after" | "inside" };
+
+function placePart(draft: OutlineDraft, { id, targetId, where }: Placement): OutlineDraft {
+  const rest = withoutPart(draft, id);
+  const target = findSection(rest, targetId);
+  // Its own target, or a section that is to go into itself.
+  if (!target) return draft;
+  const section = draft.find((one) => one.id === id);
+  if (section) return rest.toSpliced(rest.indexOf(target) + (where === "before" ? 0 : 1), 0, section);
+  const lesson = draft.flatMap(({ lessons }) => lessons).find((one) => one.id === id);
+  if (!lesson) return draft;
+  const found = target.lessons.findIndex((one) => one.id === targetId);
+  const index = found < 0 ? Number.POSITIVE_INFINITY : found + (where === "after" ? 1 : 0);
+  return insertLesson(rest, { lesson, sectionId: target.id, index });
+}
+
+/** The section with this id, or the one that has the lesson with it. */
+export function findSection(draft: OutlineDraft, id: string): DraftSection | undefined {
+  return draft.find((section) => section.id === id || section.lessons.some((lesson) => lesson.id === id));
+}

@@ -1,0 +1,31 @@
+import { findSection } from "#lib/browser/teaching/change-outline";
+import { listKept, type OutlineDraft } from "#lib/browser/teaching/outline-draft";
+
+/** What a section or lesson is called as long as it has no title. */
+export function namePart(title: string): string {
+  return title.trim() || "Untitled";
+}
+
+/** Where a section or lesson is, for people who do not see it move: `Nouns: lesson 2 of 3 in Grammar.` */
+export function describePlace(draft: OutlineDraft, id: string): string {
+  const sections = listKept(draft);
+  const section = findSection(sections, id);
+  if (!section) return "";
+  if (section.id === id) {
+    return `${namePart(section.title)}: section ${sections.indexOf(section) + 1} of ${sections.length}.`;
+  }
+  const lessons = listKept(section.lessons);
+  const index = lessons.findIndex((lesson) => lesson.id === id);
+  const title = namePart(lessons[index]?.title ?? "");
+  return `${title}: lesson ${index + 1} of ${lessons.length} in ${namePart(section.title)}.`;
+}
+
+/** Whether a section or lesson can go further up (-1) or down (1). */
+export function canMove(draft: OutlineDraft, { id, by }: { id: string; by: -1 | 1 }): boolean {
+  const sections = listKept(draft);
+  const section = findSection(sections, id);
+  if (!section) return false;
+  if (sections[sections.indexOf(section) + by] !== undefined) return true;
+  if (section.id === id) return false;
+  return listKept(section.lessons).at(by === 1 ? -1 : 0)?.id !== id;
+}

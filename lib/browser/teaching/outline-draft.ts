@@ -1,0 +1,79 @@
+import type { LessonKind } from "#lib/rules/lessons/lesson-schema";
+import { type Outline, type SavedOutline, savedOutlineSchema } from "#lib/rules/lessons/outline-schema";
+import { toFieldMessages } from "#lib/rules/validation/field-messages";
+
+/**
+ * A lesson while its course's outline is being edited. A deleted one stays where it was, so that it can be restored with
+ * all that is in it; minutes are as typed.
+ */
+export type DraftLesson = {
+  id: string;
+  title: string;
+  kind: LessonKind;
+  minutes: string;
+  preview: boolean;
+  isDeleted: boolean;
+};
+
+export type DraftSection = { id: string; title: string; isDeleted: boolean; lessons: DraftLesson[] };
+
+/** An outline that is being edited. */
+export type OutlineDraft = DraftSection[];
+
+/** An outline of the server as the editor changes it. */
+export function toOutlineDraft(sections: Outline["sections"]): OutlineDraft {
+  return sections.map(({ id, title, lessons }) => ({
+    id,
+    title,
+    isDeleted: false,
+    lessons: lessons.map(({ id, title, kind, minutes, preview }) => {
+      return { id, title, kind, minutes: String(minutes), preview, isDeleted: false };
+    }),
+  }));
+}
+
+/** What is left of a list without what has been deleted. */
+export function listKept<Part extends { isDeleted: boolean }>(parts: Part[]): Part[] {
+  return parts.filter(({ isDeleted }) => !isDeleted);
+}
+
+/** The sections as the server gets them. Minutes that are no number become NaN, which its schema rejects. */
+export function toSavedSections(draft: OutlineDraft): SavedOutline["sections"] {
+  return listKept(draft).map(({ id, title, lessons }) => ({
+    id,
+    title: title.trim(),
+    lessons: listKept(lessons).map(({ id, title, kind, minutes, preview }) => {
+      return {
+        id,
+        title: title.trim(),
+        kind,
+        minutes: minutes.trim() ? Number(minutes) : Number.NaN,
+        preview,
+      };
+    }),
+  }));
+}
+
+/** Whether saving both would store the same. */
+export function isSameOutline(one: OutlineDraft, other: OutlineDraft): boolean {
+  return JSON.stringify(toSavedSections(one)) === JSON.stringify(toSavedSections(other));
+}
+
+/**
+ * What keeps an outline from being saved: one message per wrong field, named `<id of the section or lesson>.<field>`, or
+ * "sections" for all of it. Empty when nothing does.
+ */
+export function checkOutline(draft: OutlineDraft): Record<string, string> {
+  const sections = toSavedSections(draft);
+  const { error } = savedOutlineSchema.safeParse({ version: 0, sections });
+  if (!error) return {};
+  return Object.fromEntries(
+    Object.entries(toFieldMessages(error)).map(([path, message]) => {
+      const [, section, third, lesson, field] = path.split(".");
+      if (section === undefined) return ["sections", message];
+      const found = sections[Number(section)];
+      const name = lesson === undefined ? found?.id : found?.lessons[Number(lesson)]?.id;
+      return [`${name}.${lesson === undefined ? third : field}`, message];
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import {
+  createDraftReducer,
+  type DraftAction,
+  type DraftState,
+  startDraft,
+} from "#lib/browser/teaching/versioned-draft";
+import type { Failure } from "#lib/rules/api/failure";
+
+const reduce = createDraftReducer<string>((one, other) => one.trim() === other.trim());
+const failure: Failure = { code: "unreachable", message: "We couldn't reach the site." };
+
+function after(...actions: DraftAction<string>[]): DraftState<string> {
+  return actions.reduce(reduce, startDraft({ value: "old", version: 3 }));
+}
+
+const type = (draft: string): DraftAction<string> => ({ type: "edit", draft });
+const send: DraftAction<string> = { type: "send" };
+const server = (value: string, version: number) => ({ value, version });
+
+describe("what was typed is kept", () => {
+  test.each<[string, DraftAction<string>[], Partial<DraftState<string>>]>([
+    ["by a save that failed", [type("mine"), send, { type: "failed", failure }], { draft: "mine", failure }],
+    [
+      "while a save is on its way",
+      [type("mine"), send, type("mine, more"), { type: "saved", version: 4 }],
+      { draft: "mine, more", saved: server("mine", 4), sent: null },
+    ],
+    [
+      "by a conflict, beside the newer version",
+      [type("mine"), send, { type: "conflicted", newer: server("theirs", 5) }],
+      { draft: "mine", newer: server("theirs", 5), sent: null },
+    ],
+    [
+      "by choosing one's own, which is saved over the newer version",
+      [type("mine"), send, { type: "conflicted", newer: server("theirs", 5) }, { type: "keep-mine" }],
+      { draft: "mine", saved: server("theirs", 5), newer: null },
+    ],
+    [
+      "when the page is read again and there is something newer",
+      [type("mine"), { type: "received", server: server("theirs", 4) }],
+      { draft: "mine", newer: server("theirs", 4) },
+    ],
+    [
+      "when the page is read again as it was",
+      [type("mine"), { type: "received", server: server("old", 3) }],
+      { draft: "mine", newer: null },
+    ],
+    [
+      "when the page is read again while a save is on its way",
+      [type("mine"), send, { type: "received", server: server("mine", 4) }],
+      { draft: "mine", sent: "mine", newer: null },
+    ],
+  ])("%s", (_name, actions, expected) => {
+    expect(after(...actions)).toMatchObject(expected);
+  });
+});
+
+describe("nobody is asked to choose between two that are the same", () => {
+  test.each<[string, DraftAction<string>[]]>([
+    ["saved by both tabs", [type("mine"), send, { type: "conflicted", newer: server("mine ", 5) }]],
+    [
+      "saved, with the answer lost",
+      [type("mine"), send, { type: "failed", failure }, { type: "received", server: server("mine", 5) }],
+    ],
+  ])("%s", (_name, actions) => {
+    expect(after(...actions)).toMatchObject({
+      draft: "mine",
+      newer: null,
+      sent: null,
+      saved: { version: 5 },
+    });
+  });
+});
+
+test("a draft that nobody changed follows the server", () => {
+  expect(after({ type: "received", server: server("theirs", 4) })).toEqual(startDraft(server("theirs", 4)));
+});
+
+test("the newer version is used when it is chosen, and what the server has when the draft is given up", () => {
+  const conflict: DraftAction<string>[] = [
+    type("mine"),
+    send,
+    { type: "conflicted", newer: server("theirs", 5) },
+  ];
+  expect(after(...conflict, { type: "use-newer" })).toEqual(startDraft(server("theirs", 5)));
+  expect(after(...conflict, { type: "discard" })).toEqual(startDraft(server("theirs", 5)));
+  expect(after(type("mine"), { type: "discard" })).toEqual(startDraft(server("old", 3)));
+});
