@@ -2,7 +2,7 @@ import type { Failure } from "#lib/rules/api/failure";
 
 export type Outcome<Data> = { ok: true; data: Data } | { ok: false; failure: Failure };
 
-type JsonRequest = { method: "POST" | "PATCH" | "DELETE"; path: string; body?: unknown };
+type JsonRequest = { method: "POST" | "PUT" | "PATCH" | "DELETE"; path: string; body?: unknown };
 
 /** Every response arrives within seconds; a connection that is still open after this is lost. */
 const timeoutMs = 20_000;

@@ -9,19 +9,21 @@ type FailureOptions = {
 };
 
 /**
- * Shows a toast that says what was not done and why, with a button to try again. A request without a response may have
- * been carried out, so nothing else is claimed; all our writes are idempotent.
+ * Why a write failed and what to do, in words for the person who sent it. A request without a response may have been
+ * carried out, so nothing else is claimed; all our writes are idempotent.
  */
+export function explainFailure({ code, message }: Failure): string {
+  if (code === "unreachable") return "We don't know if this was saved. Trying again won't save it twice.";
+  if (code === "unauthenticated") return "You're logged out. Log in using another tab, then try again here.";
+  return message;
+}
+
+/** Shows a toast that says what was not done and why, with a button to try again. */
 export function showFailure({ message, failure, retry }: FailureOptions): void {
-  const action = { label: "Try again", run: retry };
-  if (failure.code === "unreachable") {
-    const description = "We don't know if this was saved. Trying again won't save it twice.";
-    showToast({ kind: "error", message: "We couldn't reach the site", description, action });
-    return;
-  }
-  const description =
-    failure.code === "unauthenticated"
-      ? "You're logged out. Log in using another tab, then try again here."
-      : failure.message;
-  showToast({ kind: "error", message, description, action });
+  showToast({
+    kind: "error",
+    message: failure.code === "unreachable" ? "We couldn't reach the site" : message,
+    description: explainFailure(failure),
+    action: { label: "Try again", run: retry },
+  });
 }
