@@ -13,6 +13,7 @@ import * as course from "#app/api/services/[id]/route";
 import * as courses from "#app/api/services/route";
 import * as session from "#app/api/session/route";
 import * as verification from "#app/api/session/verification/route";
+import * as ownProfile from "#app/api/teaching/profile/route";
 import * as stripeEvents from "#app/api/webhooks/stripe/route";
 import type { ApiRoute } from "#lib/openapi/api-route";
 
@@ -30,6 +31,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/payment-done", handlers: paymentDone },
   { path: "/api/webhooks/stripe", handlers: stripeEvents },
   { path: "/api/ownership/{serviceId}", handlers: ownership },
+  { path: "/api/teaching/profile", handlers: ownProfile },
   { path: "/api/session", handlers: session },
   { path: "/api/session/verification", handlers: verification },
   { path: "/api/health", handlers: health },

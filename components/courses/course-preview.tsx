@@ -25,6 +25,7 @@ export function CoursePreview({ draft }: { draft: NewCourse }) {
     outcomes: [],
     requirements: [],
     state: "published" as const,
+    version: 0,
     totals: { sections: 0, lessons: 0, minutes: 0 },
     teacher: null,
     reviewCount: 0,

@@ -8,6 +8,8 @@ export const cacheTags = {
   course: (id: string) => `course:${id}`,
   /** A teacher's name, picture and words, wherever they are shown. */
   teacher: (id: string) => `teacher:${id}`,
+  /** How many students a teacher and their courses have. */
+  students: (teacherId: string) => `students:${teacherId}`,
   /** A certificate's page. */
   certificate: (id: string) => `certificate:${id}`,
   /** The reviews of one course and their count, wherever they are shown. */

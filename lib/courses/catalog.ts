@@ -20,17 +20,23 @@ export async function getCatalogPage(page: number): Promise<CatalogPage> {
   const found = await readCatalogPage(page).catch(allowNoDatabase);
   cacheLife(isBuilding ? buildLife : catalogLife);
   if (!found) return emptyPage;
-  if (found.courses.length > 0) cacheTag(...found.courses.map(({ _id }) => cacheTags.reviews(_id)));
+  const tags = found.courses.flatMap(({ _id, teacher }) => [
+    cacheTags.reviews(_id),
+    ...(teacher ? [cacheTags.teacher(teacher.id)] : []),
+  ]);
+  if (tags.length > 0) cacheTag(...new Set(tags));
   return found;
 }
 
 async function readCatalogPage(page: number): Promise<CatalogPage> {
   const [courses, total] = await Promise.all([listCoursesPage(page), countCourses()]);
+  return { courses: await withReviewCounts(courses), total };
+}
+
+/** These courses with the numbers of their reviews. */
+export async function withReviewCounts(courses: Course[]): Promise<CourseSummary[]> {
   const counts = await countReviews(courses.map(({ _id }) => _id));
-  return {
-    courses: courses.map((course) => ({ ...course, reviewCount: counts[course._id] ?? 0 })),
-    total,
-  };
+  return courses.map((course) => ({ ...course, reviewCount: counts[course._id] ?? 0 }));
 }
 
 /** The number of pages for this many courses; at least one. */

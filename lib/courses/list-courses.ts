@@ -9,6 +9,9 @@ const unlistedStates: UnlistedState[] = ["unpublished", "hidden", "deleting"];
 /** What visitors find: a published course has no state, and null is found where there is none. */
 const listed = { state: null };
 
+/** Each is named by two cache tags, and Next keeps 128 for a page. */
+const maxOfTeacher = 48;
+
 /** The courses after the cursor, newest first, with the number of all courses. */
 export async function listCourses({ limit, cursor }: Paging) {
   const courses = await getCourses();
@@ -30,6 +33,17 @@ export async function listCoursesPage(page: number) {
     .sort(newestFirst)
     .skip((page - 1) * defaultPageSize)
     .limit(defaultPageSize)
+    .toArray();
+  return describeCourses(documents);
+}
+
+/** The published courses of this person, newest first, 48 at most. */
+export async function listCoursesOf(uid: string) {
+  const courses = await getCourses();
+  const documents: CourseFields[] = await courses
+    .find({ ...listed, "owner.uid": uid }, { projection: courseFields })
+    .sort(newestFirst)
+    .limit(maxOfTeacher)
     .toArray();
   return describeCourses(documents);
 }

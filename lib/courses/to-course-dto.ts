@@ -2,6 +2,7 @@ import "server-only";
 import type { CourseDocument, OutlineDocument, TeacherDocument } from "#lib/db/collections";
 import type { Course, CourseState } from "#lib/rules/courses/course-schema";
 import { toDollars } from "#lib/rules/payments/money";
+import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 /** The fields that a course shows: lists read nothing else. */
@@ -22,6 +23,7 @@ export const courseFields = {
   requirements: 1,
   state: 1,
   updatedAt: 1,
+  version: 1,
 } as const;
 
 export type CourseFields = Pick<CourseDocument, "_id" | Exclude<keyof typeof courseFields, "owner.uid">> & {
@@ -57,8 +59,9 @@ export function toCourseDto(course: CourseFields, { outline, teacher }: Surround
     outcomes: course.outcomes ?? [],
     requirements: course.requirements ?? [],
     state: toCourseState(course.state),
+    version: course.version ?? 0,
     totals: outline?.totals ?? noTotals,
-    teacher: teacher ? { id: teacher._id.toHexString(), name: teacher.name } : null,
+    teacher: teacher ? { id: teacher._id.toHexString(), name: toTeacherName(teacher.name) } : null,
   };
 }
 

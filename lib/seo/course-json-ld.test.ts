@@ -18,6 +18,7 @@ test("structured data has the course's price and absolute URLs", () => {
     outcomes: [],
     requirements: [],
     state: "published" as const,
+    version: 0,
     totals: { sections: 0, lessons: 0, minutes: 0 },
     teacher: null,
   };

@@ -41,6 +41,7 @@ describe("GET /api/services", () => {
         "outcomes",
         "requirements",
         "state",
+        "version",
         "totals",
         "teacher",
       ].sort(),

@@ -88,6 +88,23 @@ export const newCourseSchema = z.strictObject({
 export type NewCourse = z.infer<typeof newCourseSchema>;
 
 /**
+ * What a teacher changes about a course; `version` is the one that the editor has seen, null takes a facet back. What is
+ * left out stays.
+ */
+export const courseChangeSchema = z
+  .strictObject({
+    version: z.int("Enter the version that you have seen.").min(0, "Enter the version that you have seen."),
+    ...newCourseSchema.partial().shape,
+    category: courseFactsSchema.shape.category.nullable().optional(),
+    level: courseFactsSchema.shape.level.nullable().optional(),
+    language: courseFactsSchema.shape.language.nullable().optional(),
+    state: z.enum(["published", "unpublished"], "Choose published or unpublished.").optional(),
+  })
+  .refine((change) => Object.keys(change).length > 1, "Enter what to change.");
+
+export type CourseChange = z.infer<typeof courseChangeSchema>;
+
+/**
  * The form's values. A price is typed as digits with a decimal point; nothing else is interpreted, because a comma means
  * cents to some readers and thousands to others.
  */
@@ -131,6 +148,8 @@ export const courseSchema = z.strictObject({
   outcomes: z.array(z.string()),
   requirements: z.array(z.string()),
   state: z.enum(courseStates),
+  /** What a change has to name; raised by each. */
+  version: z.int().min(0),
   /** Of the lessons that can be learned; minutes are the sum of theirs. */
   totals: courseTotalsSchema,
   /** Null for a course whose teacher has not been back since teachers have pages. */

@@ -1,0 +1,107 @@
+import "server-only";
+import { AppError } from "#lib/api/app-error";
+import { describeCourses } from "#lib/courses/describe-courses";
+import { findCourse } from "#lib/courses/find-course";
+import { type CourseDocument, getCourses } from "#lib/db/collections";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import type { CourseChange } from "#lib/rules/courses/course-schema";
+import { toTitleKey } from "#lib/rules/courses/title-key";
+import { toCents } from "#lib/rules/payments/money";
+
+type UpdateOptions = {
+  /** As its teacher's request found it. */
+  course: CourseDocument;
+  change: CourseChange;
+};
+
+/**
+ * Changes a course and returns its new version; the same change again, whose answer was lost, counts as made. Reviews,
+ * carts and lists read the title and the price from the course, so that there is nothing else to write. Throws AppError
+ * `conflict` when it is not the version that the editor has seen, with the newer course in `details.course`, and when
+ * another course has the title, with its id in `details.serviceId`; `forbidden` for the state of a hidden course.
+ */
+export async function updateCourse({ course, change }: UpdateOptions): Promise<number> {
+  const { version: seen, ...fields } = change;
+  const changed = toStored(fields);
+  for (let stored = course; ; stored = await readAgain(course)) {
+    if (stored.state === "deleting") {
+      throw new AppError("conflict", { message: "This course is being deleted." });
+    }
+    const version = stored.version ?? 0;
+    if (version === seen + 1 && hasAll(stored, changed)) return version;
+    if (version !== seen) {
+      throw new AppError("conflict", {
+        message: "This course was changed in another tab or on another device.",
+        details: { course: (await describeCourses([stored]))[0] },
+      });
+    }
+    if (fields.state && stored.state === "hidden") {
+      throw new AppError("forbidden", { message: "This course was hidden by a moderator." });
+    }
+    if (await replaceFields({ stored, changed })) return seen + 1;
+  }
+}
+
+/** A missing value is taken out. */
+type Changed = { [Field in keyof CourseDocument]?: CourseDocument[Field] | undefined };
+
+function toStored({ price, title, state, ...fields }: Omit<CourseChange, "version">): Changed {
+  const facets = Object.entries(fields).map(([field, value]) => [field, value ?? undefined]);
+  return {
+    ...Object.fromEntries(facets),
+    ...(state && { state: state === "published" ? undefined : state }),
+    ...(title !== undefined && { title, titleKey: toTitleKey(title) }),
+    ...(price !== undefined && { priceCents: toCents(price) }),
+  };
+}
+
+function hasAll(stored: CourseDocument, changed: Changed): boolean {
+  const before = new Map<string, unknown>(Object.entries(stored));
+  return Object.entries(changed).every(
+    ([field, value]) => JSON.stringify(before.get(field)) === JSON.stringify(value),
+  );
+}
+
+/** Returns false when somebody else has written since `stored` was read. */
+async function replaceFields({ stored, changed }: { stored: CourseDocument; changed: Changed }) {
+  const courses = await getCourses();
+  const { _id, owner, version } = stored;
+  const isStateChanged = "state" in changed;
+  const entries = Object.entries(changed);
+  const gone = entries.filter(([, value]) => value === undefined).map(([field]) => [field, ""]);
+  const kept = entries.filter(([, value]) => value !== undefined);
+  try {
+    const { matchedCount } = await courses.updateOne(
+      {
+        _id,
+        "owner.uid": owner.uid,
+        version: version ?? { $exists: false },
+        state: { $nin: isStateChanged ? ["deleting", "hidden"] : ["deleting"] },
+      },
+      {
+        $set: {
+          ...Object.fromEntries(kept),
+          version: (version ?? 0) + 1,
+          // Whether it is published says nothing about how new it is.
+          ...(entries.some(([field]) => field !== "state") && { updatedAt: new Date() }),
+        },
+        ...(gone.length > 0 && { $unset: Object.fromEntries(gone) }),
+      },
+    );
+    return matchedCount === 1;
+  } catch (error) {
+    if (!isDuplicateKey(error) || changed.titleKey === undefined) throw error;
+    const taken = await courses.findOne({ titleKey: changed.titleKey }, { projection: { _id: 1 } });
+    throw new AppError("conflict", {
+      message: "A course with this title already exists.",
+      details: taken ? { serviceId: taken._id.toHexString() } : undefined,
+      cause: error,
+    });
+  }
+}
+
+async function readAgain({ _id }: CourseDocument): Promise<CourseDocument> {
+  const course = await findCourse({ serviceId: _id.toHexString() });
+  if (!course) throw new AppError("not_found", { message: "Course not found." });
+  return course;
+}

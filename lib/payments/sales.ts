@@ -1,0 +1,53 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { getPayments } from "#lib/db/collections";
+
+/** `students` own a course: whoever bought it twice, because the first was refunded, counts once. */
+export type Sales = { students: number; salesCents: number };
+
+export const noSales: Sales = { students: 0, salesCents: 0 };
+
+/** What these courses, named by ids of 24 hexadecimal digits, have sold without what was refunded; those that nobody owns are left out. */
+export async function countSales(serviceIds: string[]): Promise<Record<string, Sales>> {
+  if (serviceIds.length === 0) return {};
+  const payments = await getPayments();
+  const groups = await payments
+    .aggregate<Sales & { _id: ObjectId }>([
+      ...listValidItems(serviceIds),
+      {
+        $group: {
+          _id: { serviceId: "$items.serviceId", uid: "$uid" },
+          salesCents: { $sum: "$items.priceCents" },
+        },
+      },
+      { $group: { _id: "$_id.serviceId", students: { $sum: 1 }, salesCents: { $sum: "$salesCents" } } },
+    ])
+    .toArray();
+  return Object.fromEntries(
+    groups.map(({ _id, students, salesCents }) => [_id.toHexString(), { students, salesCents }]),
+  );
+}
+
+/** How many people own one or more of these courses. */
+export async function countStudents(serviceIds: string[]): Promise<number> {
+  if (serviceIds.length === 0) return 0;
+  const payments = await getPayments();
+  const [counted] = await payments
+    .aggregate<{ students: number }>([
+      ...listValidItems(serviceIds),
+      { $group: { _id: "$uid" } },
+      { $group: { _id: null, students: { $sum: 1 } } },
+    ])
+    .toArray();
+  return counted?.students ?? 0;
+}
+
+function listValidItems(serviceIds: string[]) {
+  const ids = { $in: serviceIds.map((id) => new ObjectId(id)) };
+  return [
+    { $match: { serviceIds: ids } },
+    { $project: { uid: 1, "items.serviceId": 1, "items.priceCents": 1, "items.refundedAt": 1 } },
+    { $unwind: "$items" },
+    { $match: { "items.serviceId": ids, "items.refundedAt": { $exists: false } } },
+  ];
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { cacheTags, catalogLife } from "#lib/cache/cache-tags";
+import { type CourseSummary, withReviewCounts } from "#lib/courses/catalog";
+import { listCoursesOf } from "#lib/courses/list-courses";
+import type { Teacher } from "#lib/rules/teachers/teacher-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+import { describeTeacher, findTeacher } from "#lib/teachers/find-teacher";
+
+/** `courses` are the 48 newest at most; `teacher.courses` is the number of all. */
+export type TeacherPage = { teacher: Teacher; courses: CourseSummary[] };
+
+/**
+ * A teacher with their published courses, newest first; null if the id is malformed or unknown, and for whoever has no
+ * published course.
+ */
+export async function getTeacherPage(id: string): Promise<TeacherPage | null> {
+  "use cache";
+  cacheLife(catalogLife);
+  const teacherId = objectIdSchema.safeParse(id).data;
+  if (!teacherId) return null;
+  cacheTag(cacheTags.catalog, cacheTags.teacher(teacherId), cacheTags.students(teacherId));
+  const found = await findTeacher({ id: teacherId });
+  if (!found) return null;
+  const [teacher, listed] = await Promise.all([describeTeacher(found), listCoursesOf(found.uid)]);
+  const courses = await withReviewCounts(listed);
+  if (courses.length === 0) return null;
+  cacheTag(...courses.flatMap(({ _id }) => [cacheTags.course(_id), cacheTags.reviews(_id)]));
+  return { teacher, courses };
+}
