@@ -2,14 +2,10 @@ import { ObjectId } from "mongodb";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
-/** Makes somebody the owner of courses, as a payment that was settled does. */
-export async function insertPayment({
-  uid,
-  serviceIds,
-}: {
-  uid: string;
-  serviceIds: string[];
-}): Promise<void> {
+type Bought = { uid: string; serviceIds: string[]; refundedAt?: Date };
+
+/** Makes somebody the owner of courses, as a payment that was settled does; or who was, with `refundedAt`. */
+export async function insertPayment({ uid, serviceIds, refundedAt }: Bought): Promise<void> {
   const _id = new ObjectId();
   const createdAt = new Date();
   const courseIds = serviceIds.map((id) => new ObjectId(id));
@@ -20,7 +16,13 @@ export async function insertPayment({
       uid,
       email: `${uid}@openbook.test`,
       transactionId: `pi_${_id.toHexString()}`,
-      items: courseIds.map((serviceId) => ({ serviceId, title: "A course", image: "", priceCents: 3900 })),
+      items: courseIds.map((serviceId) => ({
+        serviceId,
+        title: "A course",
+        image: "",
+        priceCents: 3900,
+        ...(refundedAt && { refundedAt }),
+      })),
       serviceIds: courseIds,
       amountCents: 3900 * serviceIds.length,
       currency: "usd",
