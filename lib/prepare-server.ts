@@ -3,6 +3,7 @@ import { setPageGate } from "#lib/cache/page-gate";
 import { hasCoursePage } from "#lib/courses/find-course";
 import { getDatabase } from "#lib/db/client";
 import { env } from "#lib/env/env";
+import { hasCertificatePage } from "#lib/learning/certificate-page";
 import { logLine } from "#lib/observability/log";
 
 /**
@@ -11,7 +12,7 @@ import { logLine } from "#lib/observability/log";
  */
 export function prepareServer(): void {
   if (!env.database) return;
-  setPageGate(hasCoursePage);
+  setPageGate(async (path) => (await hasCoursePage(path)) && hasCertificatePage(path));
   getDatabase().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     logLine("error", { message: "the database did not answer at the start", reason });

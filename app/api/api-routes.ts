@@ -1,6 +1,10 @@
 import * as cartLine from "#app/api/cart/[userOrId]/route";
 import * as cart from "#app/api/cart/route";
+import * as certificate from "#app/api/certificates/[id]/route";
 import * as health from "#app/api/health/route";
+import * as learnedCourse from "#app/api/learning/[serviceId]/route";
+import * as learning from "#app/api/learning/route";
+import * as lesson from "#app/api/lessons/[id]/route";
 import * as myReview from "#app/api/myreview/[id]/route";
 import * as myReviews from "#app/api/myreviews/[email]/route";
 import * as ownership from "#app/api/ownership/[serviceId]/route";
@@ -9,6 +13,7 @@ import * as paymentDone from "#app/api/payment-done/route";
 import * as revalidate from "#app/api/revalidate/route";
 import * as review from "#app/api/reviews/[titleOrId]/route";
 import * as reviews from "#app/api/reviews/route";
+import * as outline from "#app/api/services/[id]/outline/route";
 import * as course from "#app/api/services/[id]/route";
 import * as courses from "#app/api/services/route";
 import * as session from "#app/api/session/route";
@@ -21,6 +26,11 @@ import type { ApiRoute } from "#lib/openapi/api-route";
 export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/services", handlers: courses },
   { path: "/api/services/{id}", handlers: course },
+  { path: "/api/services/{id}/outline", handlers: outline },
+  { path: "/api/lessons/{id}", handlers: lesson },
+  { path: "/api/learning", handlers: learning },
+  { path: "/api/learning/{serviceId}", handlers: learnedCourse },
+  { path: "/api/certificates/{id}", handlers: certificate },
   { path: "/api/reviews", handlers: reviews },
   { path: "/api/reviews/{titleOrId}", handlers: review },
   { path: "/api/myreviews/{email}", handlers: myReviews },

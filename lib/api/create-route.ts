@@ -38,7 +38,7 @@ export function endpoint<
       user: user as Input["user"],
       params: checkParams(definition.params, params),
       query: checkQuery(definition.query, request),
-      body: await checkBody(definition.body, request),
+      body: await checkBody(definition, request),
     });
   };
   return Object.assign(respond, { description: definition satisfies Description as Description });

@@ -12,6 +12,8 @@ export const cacheTags = {
   students: (teacherId: string) => `students:${teacherId}`,
   /** A certificate's page. */
   certificate: (id: string) => `certificate:${id}`,
+  /** All certificates of a course, for what takes the course from somebody. */
+  certificates: (serviceId: string) => `certificates:${serviceId}`,
   /** The reviews of one course and their count, wherever they are shown. */
   reviews: (serviceId: string) => `reviews:${serviceId}`,
 } as const;

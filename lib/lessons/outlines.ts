@@ -1,12 +1,19 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
-import { getLessons, getOutlines, type OutlineDocument, type OutlineSection } from "#lib/db/collections";
-import { insertDocument } from "#lib/db/insert-document";
+import { requireOwnCourse } from "#lib/courses/find-course";
+import {
+  getLessons,
+  getOutlines,
+  type OutlineDocument,
+  type OutlineLesson,
+  type OutlineSection,
+} from "#lib/db/collections";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { maxLessons, type Outline, type SavedOutline } from "#lib/rules/lessons/outline-schema";
 
 type Id = { serviceId: ObjectId };
+type SaveOwn = { id: string; uid: string; saved: SavedOutline };
 
 /** The outline of a course as it is stored; an empty one of version 0 when its teacher has saved none. */
 export async function findOutline({ serviceId }: Id): Promise<OutlineDocument> {
@@ -36,13 +43,19 @@ export function toOutlineDto(
   return { version, sections: shown.filter(({ lessons }) => isTeacher || lessons.length > 0) };
 }
 
+/** Saves the outline of a teacher's own course as saveOutline does. Throws AppError `not_found` and `forbidden` too. */
+export async function saveOwnOutline({ id, uid, saved }: SaveOwn): Promise<number> {
+  const { _id: serviceId, state } = await requireOwnCourse({ id, uid });
+  if (state === "deleting") throw new AppError("not_found", { message: "Course not found." });
+  return saveOutline({ serviceId, saved });
+}
+
 /**
  * Saves the outline of a course and returns its new version; the same one again, whose answer was lost, counts as saved.
  * Throws AppError `conflict` with the stored outline in `details.outline` when it is not the version that the editor has
  * seen, and `invalid` for a lesson of another course or of another kind.
  */
 export async function saveOutline({ serviceId, saved }: Id & { saved: SavedOutline }): Promise<number> {
-  await addMissingLessons({ serviceId, saved });
   for (;;) {
     const stored = await findOutline({ serviceId });
     const sections = toSections(saved);
@@ -53,6 +66,7 @@ export async function saveOutline({ serviceId, saved }: Id & { saved: SavedOutli
         details: { outline: toOutlineDto(stored, { isTeacher: true }) },
       });
     }
+    await addMissingLessons({ serviceId, saved });
     const version = saved.version + 1;
     if (await replaceOutline({ stored, next: { version, sections } })) return version;
   }
@@ -70,20 +84,40 @@ export async function refreshOutline({ serviceId }: Id): Promise<void> {
   }
 }
 
+/** Shows a lesson to its teacher only until refreshOutline is called. */
+export async function withholdLesson({ serviceId, lessonId }: Id & { lessonId: ObjectId }): Promise<void> {
+  for (;;) {
+    const stored = await findOutline({ serviceId });
+    const isShown = ({ id, isReady }: OutlineLesson) => isReady && id.equals(lessonId);
+    if (!stored.sections.some(({ lessons }) => lessons.some(isShown))) return;
+    const sections = stored.sections.map((section) => ({
+      ...section,
+      lessons: section.lessons.map((lesson) => (isShown(lesson) ? { ...lesson, isReady: false } : lesson)),
+    }));
+    if (await writeOutline({ stored, next: { ...stored, sections } })) return;
+  }
+}
+
 type Replacement = { stored: OutlineDocument; next: Pick<OutlineDocument, "version" | "sections"> };
 
-/** Returns false when somebody else has written since `stored` was read. */
+/** Finds out what is ready and writes. Returns false when somebody else has written since `stored` was read. */
 async function replaceOutline({ stored, next }: Replacement): Promise<boolean> {
+  const sections = await withReadiness({ serviceId: stored._id, sections: next.sections });
+  return writeOutline({ stored, next: { ...next, sections } });
+}
+
+/** Writes with the totals of these sections. Returns false as replaceOutline does. */
+async function writeOutline({ stored, next: { version, sections } }: Replacement): Promise<boolean> {
   const { _id: serviceId, revision } = stored;
   const outlines = await getOutlines();
-  const sections = await withReadiness({ serviceId, sections: next.sections });
-  const document = { ...toDocument({ serviceId, sections }), version: next.version, revision: revision + 1 };
+  const document = { ...toDocument({ serviceId, sections }), version, revision: revision + 1 };
   if (revision > 0) {
     const { matchedCount } = await outlines.replaceOne({ _id: serviceId, revision }, document);
     return matchedCount === 1;
   }
   try {
-    await insertDocument({ collection: outlines, document });
+    // Its id is the course's: another tab's outline has the same, so that a duplicate says nothing about this one.
+    await outlines.insertOne(document);
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;
@@ -93,9 +127,10 @@ async function replaceOutline({ stored, next }: Replacement): Promise<boolean> {
 
 async function withReadiness({ serviceId, sections }: Id & { sections: OutlineSection[] }) {
   const lessons = await getLessons();
+  const ids = sections.flatMap((section) => section.lessons.map(({ id }) => id));
   const ready = await lessons
-    .find({ serviceId, isReady: true }, { projection: { _id: 1 } })
-    .limit(maxStoredLessons)
+    .find({ _id: { $in: ids }, serviceId, isReady: true }, { projection: { _id: 1 } })
+    .limit(maxLessons)
     .toArray();
   const readyIds = new Set(ready.map(({ _id }) => _id.toHexString()));
   return sections.map((section) => ({
@@ -103,9 +138,6 @@ async function withReadiness({ serviceId, sections }: Id & { sections: OutlineSe
     lessons: section.lessons.map((lesson) => ({ ...lesson, isReady: readyIds.has(lesson.id.toHexString()) })),
   }));
 }
-
-/** Those of an outline, and as many that were taken out of it within the last day. */
-const maxStoredLessons = 4 * maxLessons;
 
 /**
  * The lessons exist before the outline names them. Their ids are chosen by the editor, so that the same request again

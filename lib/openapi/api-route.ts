@@ -13,6 +13,8 @@ export type Description = {
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
+  /** The size of the largest body that is read; 64 KiB when omitted. */
+  maxBodyBytes?: number | undefined;
   /** "optional": what is returned depends on who asks. */
   signedIn?: boolean | "optional" | undefined;
   limit?: string | undefined;

@@ -89,6 +89,25 @@ export async function listOwnedCourseIds({ uid, serviceIds }: OwnedOptions): Pro
   return new Set(serviceIds.map((id) => id.toHexString()).filter((id) => owned.has(id)));
 }
 
+/** More than anyone buys; of any others, the oldest are left out. */
+const maxOwning = 1000;
+
+/** Every course that a user owns, each once, with the date of its purchase: the newest first. */
+export async function listOwnedCourses(uid: string): Promise<{ serviceId: ObjectId; boughtAt: Date }[]> {
+  const payments = await getPayments();
+  const owning = await payments
+    .find({ uid }, { projection: { "items.serviceId": 1, "items.refundedAt": 1, createdAt: 1 } })
+    .sort(newestFirst)
+    .limit(maxOwning)
+    .toArray();
+  const lines = owning.flatMap(({ items, createdAt }) =>
+    items
+      .filter(({ refundedAt }) => !refundedAt)
+      .map(({ serviceId }) => ({ serviceId, boughtAt: createdAt })),
+  );
+  return [...new Map(lines.toReversed().map((line) => [line.serviceId.toHexString(), line])).values()];
+}
+
 /** Whether a user owns a course. */
 export async function ownsCourse({ uid, serviceId }: { uid: string; serviceId: ObjectId }): Promise<boolean> {
   return (await listOwnedCourseIds({ uid, serviceIds: [serviceId] })).size > 0;

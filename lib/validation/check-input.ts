@@ -4,7 +4,7 @@ import { AppError } from "#lib/api/app-error";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 import { readText } from "#lib/validation/read-text";
 
-const maxBytes = 64 * 1024;
+const defaultMaxBytes = 64 * 1024;
 
 /** The parameters in the address. Throws AppError `malformed`. */
 export function checkParams<Params>(schema: z.ZodType<Params> | undefined, params: unknown): Params {
@@ -18,16 +18,21 @@ export function checkQuery<Query>(schema: z.ZodType<Query> | undefined, request:
   return checkFields(schema, () => Object.fromEntries(new URL(request.url).searchParams));
 }
 
+type Expected<Body> = { body?: z.ZodType<Body> | undefined; maxBodyBytes?: number | undefined };
+
 /**
  * The JSON body; nothing is read without a schema. Throws AppError `not_json` for another content type, `too_large` for
- * more than 64 KiB, `malformed` for text that is not JSON, and `invalid` with a message per field.
+ * more than `maxBodyBytes` (64 KiB), `malformed` for text that is not JSON, and `invalid` with a message per field.
  */
-export async function checkBody<Body>(schema: z.ZodType<Body> | undefined, request: Request): Promise<Body> {
-  const body = schema && (await readJson(request));
+export async function checkBody<Body>(
+  { body: schema, maxBodyBytes = defaultMaxBytes }: Expected<Body>,
+  request: Request,
+): Promise<Body> {
+  const body = schema && (await readJson(request, maxBodyBytes));
   return checkFields(schema, () => body);
 }
 
-async function readJson(request: Request): Promise<unknown> {
+async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new AppError("not_json");
   const text = await readText({ request, maxBytes });

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { cacheTags } from "#lib/cache/cache-tags";
+import { revalidateAfter } from "#lib/cache/revalidate-tags";
+import { requireLesson, toLessonDto } from "#lib/lessons/require-lesson";
+import { findLessonCourse, saveLesson } from "#lib/lessons/save-lesson";
+import { lessonSchema, savedLessonSchema } from "#lib/rules/lessons/lesson-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+const params = z.object({ id: objectIdSchema });
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  GET: endpoint({
+    summary:
+      "Gets a lesson: previews for everyone, all others for the course's teacher and for those who own it.",
+    answers: { 200: lessonSchema },
+    failures: ["malformed", "unauthenticated", "forbidden", "not_found"],
+    signedIn: "optional",
+    params,
+    async handle({ user, params: { id } }) {
+      return Response.json(toLessonDto(await requireLesson({ id, uid: user?.uid ?? null })));
+    },
+  }),
+  PUT: endpoint({
+    summary:
+      "Saves what is inside a lesson of your course. 409 with the newer lesson in details.lesson if `version` isn't the current one.",
+    answers: { 200: z.strictObject({ version: z.int().min(1) }) },
+    failures: ["not_found", "conflict"],
+    signedIn: true,
+    limit: "write",
+    params,
+    body: savedLessonSchema,
+    // A body and a transcript of 50,000 characters each, every one of which may be written as a \u escape.
+    maxBodyBytes: 640 * 1024,
+    async handle({ user, params: { id }, body }) {
+      const serviceId = await findLessonCourse(id);
+      const tags = [cacheTags.course(serviceId), cacheTags.courses];
+      const version = await revalidateAfter(tags, () => saveLesson({ id, uid: user.uid, saved: body }));
+      return Response.json({ version });
+    },
+  }),
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { cacheTags } from "#lib/cache/cache-tags";
+import { revalidateAfter } from "#lib/cache/revalidate-tags";
+import { getOutline } from "#lib/lessons/get-outline";
+import { saveOwnOutline } from "#lib/lessons/outlines";
+import { outlineSchema, savedOutlineSchema } from "#lib/rules/lessons/outline-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+const params = z.object({ id: objectIdSchema });
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  GET: endpoint({
+    summary:
+      "Gets the sections and lessons of a course. Its teacher also sees the lessons that have no content yet (ready: false).",
+    answers: { 200: outlineSchema },
+    failures: ["malformed", "unauthenticated", "not_found"],
+    signedIn: "optional",
+    params,
+    async handle({ user, params: { id } }) {
+      return Response.json(await getOutline({ id, uid: user?.uid ?? null }));
+    },
+  }),
+  PUT: endpoint({
+    summary:
+      "Saves the outline of your course. You choose the ids of new sections and lessons; a lesson keeps its kind. 409 with " +
+      "the newer outline in details.outline if `version` isn't the current one.",
+    answers: { 200: z.strictObject({ version: z.int().min(1) }) },
+    failures: ["not_found", "conflict"],
+    signedIn: true,
+    limit: "write",
+    params,
+    body: savedOutlineSchema,
+    // 50 sections and 300 lessons whose titles are written as \u escapes.
+    maxBodyBytes: 384 * 1024,
+    async handle({ user, params: { id }, body }) {
+      const version = await revalidateAfter([cacheTags.course(id), cacheTags.courses], () =>
+        saveOwnOutline({ id, uid: user.uid, saved: body }),
+      );
+      return Response.json({ version });
+    },
+  }),
+});

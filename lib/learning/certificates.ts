@@ -1,0 +1,81 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { type CertificateDocument, getCertificates } from "#lib/db/collections";
+import { insertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { ownsCourse } from "#lib/payments/purchases";
+import type { Certificate } from "#lib/rules/learning/learning-schema";
+
+type Finished = { uid: string; serviceId: ObjectId; displayName: string; title: string };
+
+/** For those whose profile has no name. */
+const unnamed = "A student of Openbook";
+
+/** The public ids of somebody's certificates by the ids of these courses; courses without one are left out. */
+export async function findCertificateIds({
+  uid,
+  serviceIds,
+}: {
+  uid: string;
+  serviceIds: ObjectId[];
+}): Promise<Map<string, string>> {
+  if (serviceIds.length === 0) return new Map();
+  const certificates = await getCertificates();
+  const found = await certificates
+    .find({ uid, serviceId: { $in: serviceIds } }, { projection: { serviceId: 1, publicId: 1 } })
+    .limit(serviceIds.length)
+    .toArray();
+  return new Map(found.map(({ serviceId, publicId }) => [serviceId.toHexString(), publicId]));
+}
+
+/** Certifies that somebody has finished a course, once however often it is asked. Returns the certificate's public id. */
+export async function certify({ uid, serviceId, displayName, title }: Finished): Promise<string> {
+  const publicId = randomBytes(16).toString("hex");
+  const document: CertificateDocument = {
+    _id: new ObjectId(),
+    publicId,
+    uid,
+    serviceId,
+    name: displayName.trim() || unnamed,
+    title,
+    finishedAt: new Date(),
+  };
+  try {
+    await insertDocument({ collection: await getCertificates(), document });
+    return publicId;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const existing = await findCertificateIds({ uid, serviceIds: [serviceId] });
+    const existingId = existing.get(serviceId.toHexString());
+    if (!existingId) throw error;
+    return existingId;
+  }
+}
+
+/** "revoked": its owner owns the course no longer. Null for an id that no certificate has. */
+export type FoundCertificate = Certificate | "revoked" | null;
+
+/** The certificate with this public id. */
+export async function findCertificate(publicId: string): Promise<FoundCertificate> {
+  const certificates = await getCertificates();
+  const certificate = await certificates.findOne({ publicId });
+  if (!certificate) return null;
+  const { uid, serviceId, name, title, finishedAt } = certificate;
+  if (!(await ownsCourse({ uid, serviceId }))) return "revoked";
+  return {
+    serviceId: serviceId.toHexString(),
+    course: title,
+    name,
+    finishedAt: finishedAt.toISOString(),
+  };
+}
+
+/** The same. Throws AppError `not_found` and `gone`. */
+export async function requireCertificate(publicId: string): Promise<Certificate> {
+  const certificate = await findCertificate(publicId);
+  if (!certificate) throw new AppError("not_found", { message: "Certificate not found." });
+  if (certificate === "revoked") throw new AppError("gone", { message: "This certificate was revoked." });
+  return certificate;
+}

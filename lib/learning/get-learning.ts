@@ -1,0 +1,58 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { describeCourses } from "#lib/courses/describe-courses";
+import { findCourse } from "#lib/courses/find-course";
+import { certify, findCertificateIds } from "#lib/learning/certificates";
+import { describeProgress, findProgress } from "#lib/learning/progress";
+import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
+import { ownsCourse } from "#lib/payments/purchases";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import type { Course } from "#lib/rules/courses/course-schema";
+import type { Progress } from "#lib/rules/learning/learning-schema";
+import type { Outline } from "#lib/rules/lessons/outline-schema";
+
+export type Learning = Progress & {
+  course: Course;
+  /** The lessons that are ready; all of them for the course's teacher. */
+  outline: Outline;
+  /** Where to continue; null while the course has no lessons. */
+  nextLessonId: string | null;
+  isTeacher: boolean;
+};
+
+/**
+ * A course with how far its buyer has come, or as its teacher previews it; null for anyone else and for an unknown id. A
+ * certificate that a crash has left out is made here.
+ */
+export async function getLearning({
+  user: { uid, displayName },
+  serviceId: id,
+}: {
+  user: Pick<SignedInUser, "uid" | "displayName">;
+  /** 24 hexadecimal digits. */
+  serviceId: string;
+}): Promise<Learning | null> {
+  const serviceId = new ObjectId(id);
+  const [found, isBuyer] = await Promise.all([findCourse({ serviceId: id }), ownsCourse({ uid, serviceId })]);
+  const isTeacher = found?.owner.uid === uid;
+  if (!found || !(isTeacher || isBuyer)) return null;
+  const [[course], outline, stored, certificateIds] = await Promise.all([
+    describeCourses([found]),
+    findOutline({ serviceId }),
+    findProgress({ uid, serviceId }),
+    findCertificateIds({ uid, serviceIds: [serviceId] }),
+  ]);
+  if (!course) return null;
+  const { isFinished, ...progress } = describeProgress({ outline, stored });
+  const isMissing = isBuyer && isFinished && !certificateIds.has(id);
+  const certificateId = isMissing
+    ? await certify({ uid, serviceId, displayName, title: found.title })
+    : (certificateIds.get(id) ?? null);
+  return {
+    course,
+    outline: toOutlineDto(outline, { isTeacher }),
+    ...progress,
+    certificateId: isBuyer ? certificateId : null,
+    isTeacher,
+  };
+}

@@ -1,0 +1,83 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { getProgress, type OutlineDocument, type ProgressDocument } from "#lib/db/collections";
+import { insertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { findNextLesson } from "#lib/rules/learning/find-next-lesson";
+import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
+
+type Place = { uid: string; serviceId: ObjectId };
+type Stored = Pick<ProgressDocument, "done" | "at">;
+
+/** How far somebody has come in a course; null before they have opened a lesson. */
+export async function findProgress({ uid, serviceId }: Place): Promise<Stored | null> {
+  const progress = await getProgress();
+  return progress.findOne({ uid, serviceId }, { projection: { done: 1, at: 1 } });
+}
+
+/**
+ * Stores what a lesson's page reports and returns what is stored then; the same again changes nothing. Without `seconds`,
+ * a video keeps the second at which it was left.
+ */
+export async function storeProgress({ uid, serviceId, ...change }: Place & ProgressChange): Promise<Stored> {
+  const progress = await getProgress();
+  const lessonId = new ObjectId(change.lessonId);
+  const seconds = change.seconds === undefined ? undefined : Math.floor(change.seconds);
+  const at = { lessonId, seconds: seconds ?? 0 };
+  const $set = { updatedAt: new Date(), at };
+  const $done =
+    change.done === undefined
+      ? {}
+      : change.done
+        ? { $addToSet: { done: lessonId } }
+        : { $pull: { done: lessonId } };
+  const options = { returnDocument: "after", projection: { done: 1, at: 1 } } as const;
+  for (;;) {
+    const kept =
+      seconds === undefined &&
+      (await progress.findOneAndUpdate(
+        { uid, serviceId, "at.lessonId": lessonId },
+        { $set: { updatedAt: $set.updatedAt }, ...$done },
+        options,
+      ));
+    const stored = kept || (await progress.findOneAndUpdate({ uid, serviceId }, { $set, ...$done }, options));
+    if (stored) return stored;
+    const first = { _id: new ObjectId(), uid, serviceId, done: change.done ? [lessonId] : [], ...$set };
+    try {
+      await insertDocument({ collection: progress, document: first });
+      return first;
+    } catch (error) {
+      // Another tab or device was first.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+}
+
+/** The ids of the lessons that students see, in their order. */
+export function listReadyLessons({ sections }: Pick<OutlineDocument, "sections">) {
+  return sections
+    .flatMap((section) => section.lessons)
+    .filter(({ isReady }) => isReady)
+    .map(({ id, title }) => ({ id: id.toHexString(), title }));
+}
+
+/** What is stored, held against the outline of today: lessons that were taken out count no longer. */
+export function describeProgress({
+  outline,
+  stored,
+}: {
+  outline: Pick<OutlineDocument, "sections">;
+  stored: Stored | null;
+}): Omit<Progress, "certificateId"> & { nextLessonId: string | null; isFinished: boolean } {
+  const lessons = listReadyLessons(outline).map(({ id }) => id);
+  const stillDone = new Set(stored?.done.map((id) => id.toHexString()));
+  const done = lessons.filter((id) => stillDone.has(id));
+  const lessonId = stored?.at.lessonId.toHexString() ?? "";
+  const at = stored && lessons.includes(lessonId) ? { lessonId, seconds: stored.at.seconds } : null;
+  return {
+    done,
+    at,
+    nextLessonId: findNextLesson({ lessons, done: new Set(done), at: at && lessonId }),
+    isFinished: lessons.length > 0 && done.length === lessons.length,
+  };
+}

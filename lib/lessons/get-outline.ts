@@ -1,0 +1,22 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { findCourse, isListed } from "#lib/courses/find-course";
+import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
+import { ownsCourse } from "#lib/payments/purchases";
+import type { Outline } from "#lib/rules/lessons/outline-schema";
+
+/**
+ * The outline of a course with this id of 24 hexadecimal digits as this person sees it; `uid` is null for a visitor. Throws
+ * AppError `not_found`, also for a course that visitors do not find unless its teacher or a buyer asks.
+ */
+export async function getOutline({ id, uid }: { id: string; uid: string | null }): Promise<Outline> {
+  const serviceId = new ObjectId(id);
+  const [course, outline] = await Promise.all([findCourse({ serviceId: id }), findOutline({ serviceId })]);
+  const isTeacher = uid !== null && course?.owner.uid === uid;
+  const isShown =
+    course !== null &&
+    (isTeacher || isListed(course) || (uid !== null && (await ownsCourse({ uid, serviceId }))));
+  if (!isShown) throw new AppError("not_found", { message: "Course not found." });
+  return toOutlineDto(outline, { isTeacher });
+}

@@ -1,0 +1,105 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { requireOwnCourse } from "#lib/courses/find-course";
+import { getLessons, type LessonDocument, type StoredMedia } from "#lib/db/collections";
+import { findOutline, refreshOutline, withholdLesson } from "#lib/lessons/outlines";
+import { toLessonDto } from "#lib/lessons/require-lesson";
+import { findMediaProblem } from "#lib/rules/lessons/find-media-problem";
+import {
+  explainUnready,
+  type Lesson,
+  type LessonMedia,
+  type SavedLesson,
+} from "#lib/rules/lessons/lesson-schema";
+
+type SaveOptions = { id: string; uid: string; saved: SavedLesson };
+type Content = Pick<LessonDocument, "body" | "media" | "isReady">;
+
+/**
+ * Saves what is inside a lesson and returns its new version; the same again, whose answer was lost, counts as saved.
+ * Throws AppError `not_found`, `forbidden` for whoever does not teach it, `invalid` for media that do not fit its kind,
+ * and `conflict` with the stored lesson in `details.lesson` when it is not the version that the editor has seen.
+ */
+export async function saveLesson({ id, uid, saved }: SaveOptions): Promise<number> {
+  const lesson = await requireOwnLesson({ id, uid });
+  const { _id, kind, serviceId } = lesson;
+  const media = saved.media && dropEmpty(saved.media);
+  const fields = findMediaProblem({ kind, media });
+  if (fields) throw new AppError("invalid", { fields });
+  const isReady = explainUnready({ kind, body: saved.body, media }) === null;
+  const next: Content = { body: saved.body, media: media && toStoredMedia(media), isReady };
+  const isCurrent = lesson.version === saved.version;
+  // Before there is nothing in it any more, so that it is never shown then.
+  if (isCurrent && lesson.isReady && !isReady) await withholdLesson({ serviceId, lessonId: _id });
+  const version = await replaceContent({ lesson, seen: saved.version, next });
+  if (isCurrent || version !== null) await refreshOutline({ serviceId });
+  if (version !== null) return version;
+  throw new AppError("conflict", {
+    message: "This lesson was changed in another tab or on another device.",
+    details: { lesson: await describeLesson(await requireOwnLesson({ id, uid })) },
+  });
+}
+
+/** The id of the course that a lesson belongs to, in 24 hexadecimal digits. Throws AppError `not_found`. */
+export async function findLessonCourse(id: string): Promise<string> {
+  const lessons = await getLessons();
+  const lesson = await lessons.findOne({ _id: new ObjectId(id) }, { projection: { serviceId: 1 } });
+  if (!lesson) throw new AppError("not_found", { message: "Lesson not found." });
+  return lesson.serviceId.toHexString();
+}
+
+async function requireOwnLesson({ id, uid }: Omit<SaveOptions, "saved">): Promise<LessonDocument> {
+  const lessons = await getLessons();
+  const lesson = await lessons.findOne({ _id: new ObjectId(id) });
+  if (!lesson) throw new AppError("not_found", { message: "Lesson not found." });
+  const course = await requireOwnCourse({ id: lesson.serviceId.toHexString(), uid });
+  if (course.state === "deleting") throw new AppError("not_found", { message: "Lesson not found." });
+  return lesson;
+}
+
+async function describeLesson(lesson: LessonDocument): Promise<Lesson> {
+  const { sections } = await findOutline({ serviceId: lesson.serviceId });
+  const entry = sections.flatMap(({ lessons }) => lessons).find(({ id }) => id.equals(lesson._id));
+  return toLessonDto({ lesson, entry: entry ?? null });
+}
+
+type Replacement = { lesson: LessonDocument; seen: number; next: Content };
+
+/** Returns null when the stored version is neither the one that was seen nor this very content. */
+async function replaceContent({ lesson: { _id }, seen, next }: Replacement): Promise<number | null> {
+  const lessons = await getLessons();
+  const version = seen + 1;
+  const { matchedCount } = await lessons.updateOne(
+    { _id, version: seen },
+    { $set: { ...next, version, updatedAt: new Date() } },
+  );
+  if (matchedCount === 1) return version;
+  const stored = await lessons.findOne({ _id });
+  const isSaved = stored?.version === version && isSame(stored, next);
+  return isSaved ? version : null;
+}
+
+function isSame(one: Content, other: Content): boolean {
+  const plain = ({ body, media }: Content) => ({ body, media: media && toPlainMedia(media) });
+  return isDeepStrictEqual(plain(one), plain(other));
+}
+
+function toPlainMedia({ fileId, captionsId, ...rest }: StoredMedia) {
+  return { ...rest, fileId: fileId?.toHexString(), captionsId: captionsId?.toHexString() };
+}
+
+/** Null when nothing is left. */
+function dropEmpty(media: LessonMedia): LessonMedia | null {
+  const given = Object.entries(media).filter(([, value]) => value !== undefined && value !== "");
+  return given.length > 0 ? Object.fromEntries(given) : null;
+}
+
+function toStoredMedia({ fileId, captionsId, ...rest }: LessonMedia): StoredMedia {
+  return {
+    ...rest,
+    ...(fileId && { fileId: new ObjectId(fileId) }),
+    ...(captionsId && { captionsId: new ObjectId(captionsId) }),
+  };
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { courseTotalsSchema } from "#lib/rules/courses/course-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+const secondsSentence = "Enter the seconds as a number from 0 to 86,400.";
+
+/** What a lesson's page reports: which lesson is open, whether it is done, and the second of its video. */
+export const progressChangeSchema = z.strictObject({
+  lessonId: objectIdSchema,
+  done: z.boolean().optional(),
+  seconds: z.number(secondsSentence).min(0, secondsSentence).max(86_400, secondsSentence).optional(),
+});
+
+export type ProgressChange = z.infer<typeof progressChangeSchema>;
+
+/** The id in the address of a certificate. */
+export const certificateIdSchema = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/i, "The id of a certificate must be 32 hexadecimal digits.")
+  .toLowerCase();
+
+/** How far somebody has come in a course; only lessons that are still in it. */
+export const progressSchema = z.strictObject({
+  /** In the order of the outline. */
+  done: z.array(objectIdSchema),
+  at: z.strictObject({ lessonId: objectIdSchema, seconds: z.int().min(0) }).nullable(),
+  certificateId: certificateIdSchema.nullable(),
+});
+
+export type Progress = z.infer<typeof progressSchema>;
+
+/** A course that somebody owns, as their list shows it. */
+export const learnedCourseSchema = z.strictObject({
+  serviceId: objectIdSchema,
+  title: z.string(),
+  image: z.string(),
+  totals: courseTotalsSchema,
+  /** The number of lessons that are done, of `totals.lessons`. */
+  done: z.int().min(0),
+  /** Null for a course without lessons. */
+  continueAt: z.strictObject({ lessonId: objectIdSchema, title: z.string() }).nullable(),
+  certificateId: certificateIdSchema.nullable(),
+});
+
+export type LearnedCourse = z.infer<typeof learnedCourseSchema>;
+
+/** A certificate as everyone who has its address may read it. */
+export const certificateSchema = z.strictObject({
+  serviceId: objectIdSchema,
+  course: z.string(),
+  name: z.string(),
+  finishedAt: z.iso.datetime(),
+});
+
+export type Certificate = z.infer<typeof certificateSchema>;

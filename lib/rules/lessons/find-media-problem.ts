@@ -1,0 +1,26 @@
+import type { LessonKind, LessonMedia } from "#lib/rules/lessons/lesson-schema";
+import { readVideoAddress } from "#lib/rules/lessons/video-address";
+
+type Content = { kind: LessonKind; media: LessonMedia | null };
+
+const fields: Record<LessonKind, readonly (keyof LessonMedia)[]> = {
+  text: [],
+  video: ["fileId", "url", "captionsId", "transcript"],
+  file: ["fileId"],
+  link: ["url"],
+};
+
+/** What does not fit the kind of a lesson: a message for the first field that is wrong; null when all is well. */
+export function findMediaProblem({ kind, media }: Content): Record<string, string> | null {
+  if (media === null) return null;
+  if (kind === "text") return { media: "A text lesson has no file or link." };
+  const given = Object.keys(media) as (keyof LessonMedia)[];
+  const foreign = given.find((field) => media[field] !== undefined && !fields[kind].includes(field));
+  if (foreign) return { [`media.${foreign}`]: `A ${kind} lesson doesn't take this.` };
+  if (kind !== "video") return null;
+  if (media.fileId && media.url) return { "media.url": "Use either your own video or a link, not both." };
+  if (media.url && !readVideoAddress(media.url)) {
+    return { "media.url": "Enter the URL of one video on YouTube or Vimeo, or of a video file." };
+  }
+  return null;
+}

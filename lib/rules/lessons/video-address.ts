@@ -1,0 +1,47 @@
+/** A video by its address: embedded from where it is, or played by the browser itself. */
+export type VideoAddress =
+  | { kind: "youtube"; id: string }
+  /** `hash` is the part of an unlisted video's address without which it does not play. */
+  | { kind: "vimeo"; id: string; hash?: string }
+  | { kind: "file"; url: string };
+
+const youtubeHosts = ["youtube.com", "m.youtube.com", "music.youtube.com", "youtube-nocookie.com"];
+const vimeoHosts = ["vimeo.com", "player.vimeo.com"];
+
+const youtubeId = /^[\w-]{11}$/;
+const youtubePath = /^\/(?:embed|v|e|shorts|live)\/([^/]+)\/?$/;
+// vimeo.com/1, /1/hash, /video/1, /channels/staffpicks/1, /groups/name/videos/1, /showcase/1/video/2, /album/1/video/2
+const vimeoPath =
+  /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d{1,12})(?:\/([0-9a-f]{6,40}))?\/?$/i;
+const vimeoHash = /^[0-9a-f]{6,40}$/i;
+
+/**
+ * What an address plays: a video on YouTube or Vimeo, whichever of their addresses it is, or any other https file. Null
+ * for what is not https, carries a password, or is a page of YouTube or Vimeo that is not one video.
+ */
+export function readVideoAddress(address: string): VideoAddress | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.protocol !== "https:" || url.username !== "" || url.password !== "") return null;
+  const host = url.hostname.replace(/^www\./, "");
+  if (host === "youtu.be") return toYoutube(url.pathname.slice(1).replace(/\/$/, ""));
+  if (youtubeHosts.includes(host)) return readYoutube(url);
+  if (vimeoHosts.includes(host)) return readVimeo(url);
+  return { kind: "file", url: url.href };
+}
+
+function readYoutube({ pathname, searchParams }: URL): VideoAddress | null {
+  const isWatchPage = pathname === "/watch" || pathname === "/watch/";
+  return toYoutube(isWatchPage ? searchParams.get("v") : youtubePath.exec(pathname)?.[1]);
+}
+
+function toYoutube(id: string | null | undefined): VideoAddress | null {
+  return id && youtubeId.test(id) ? { kind: "youtube", id } : null;
+}
+
+function readVimeo({ pathname, searchParams }: URL): VideoAddress | null {
+  const [, id, pathHash] = vimeoPath.exec(pathname) ?? [];
+  if (!id) return null;
+  const hash = pathHash ?? searchParams.get("h") ?? "";
+  return vimeoHash.test(hash) ? { kind: "vimeo", id, hash } : { kind: "vimeo", id };
+}
