@@ -1,8 +1,9 @@
 import "server-only";
-import type { Collection, ObjectId } from "mongodb";
+import type { Binary, Collection, ObjectId } from "mongodb";
 import { getDatabase } from "#lib/db/client";
 import type { Category, Level } from "#lib/rules/courses/course-facets";
 import type { CourseState, CourseTotals } from "#lib/rules/courses/course-schema";
+import type { FilePurpose, FileStore } from "#lib/rules/files/upload-schema";
 import type { LessonKind, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 
 /** "deleting": nobody finds or buys it any more while its deletion is under way (lib/courses/delete-course). */
@@ -120,6 +121,45 @@ export type CertificateDocument = {
   name: string;
   title: string;
   finishedAt: Date;
+};
+
+export type FileDocument = {
+  _id: ObjectId;
+  uid: string;
+  purpose: FilePurpose;
+  name: string;
+  /** In bytes: what was announced; what is stored, once it is complete. */
+  size: number;
+  /** Found out from the bytes; empty until it is complete. */
+  type: string;
+  /** "refused": its bytes are not what it may be; "removed": nobody finds it any more, and its bytes go. */
+  state: "uploading" | "complete" | "refused" | "removed";
+  storage: FileStore;
+  partSize: number;
+  /** A whole number from 0, below the most of one person's unfinished uploads; unique among these. */
+  place: number;
+  /** Under which the store has what is read: another id than that of what was uploaded when a picture was made from it. */
+  contentId: ObjectId;
+  /** Of an upload to a store: what the store calls it until it is complete. */
+  multipartId?: string;
+  /** Why it was refused, in a sentence for its owner. */
+  refusal?: string;
+  createdAt: Date;
+  /** When the cleaning looks at it next (lib/files/remove-unused-files). */
+  checkAt: Date;
+  /** Since when nothing names it, as far as is known; a claim begins the time anew (lib/files/claim-files). */
+  unusedSince?: Date;
+};
+
+/** A part of a file in the database, as GridFS keeps it. Never changed once it is there. */
+export type FileChunkDocument = {
+  _id: ObjectId;
+  files_id: ObjectId;
+  /** From 0. */
+  n: number;
+  data: Binary;
+  /** Of the bytes: the same part again is told from another one. */
+  digest: string;
 };
 
 export type ReviewDocument = {
@@ -240,6 +280,16 @@ export async function getProgress(): Promise<Collection<ProgressDocument>> {
 /** The certificates of those who finished a course. */
 export async function getCertificates(): Promise<Collection<CertificateDocument>> {
   return (await getDatabase()).collection<CertificateDocument>("certificates");
+}
+
+/** The files, complete or not. */
+export async function getFiles(): Promise<Collection<FileDocument>> {
+  return (await getDatabase()).collection<FileDocument>("files");
+}
+
+/** The bytes of files that are kept in the database. */
+export async function getFileChunks(): Promise<Collection<FileChunkDocument>> {
+  return (await getDatabase()).collection<FileChunkDocument>("uploads.chunks");
 }
 
 /** The students' reviews. */

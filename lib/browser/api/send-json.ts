@@ -2,7 +2,7 @@ import type { Failure } from "#lib/rules/api/failure";
 
 export type Outcome<Data> = { ok: true; data: Data } | { ok: false; failure: Failure };
 
-type JsonRequest = { method: "POST" | "PUT" | "PATCH" | "DELETE"; path: string; body?: unknown };
+type JsonRequest = { method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; path: string; body?: unknown };
 
 /** Every response arrives within seconds; a connection that is still open after this is lost. */
 const timeoutMs = 20_000;
@@ -12,7 +12,7 @@ const unreachable: Failure = {
   message: "We couldn't reach the site. Check your connection and try again.",
 };
 
-/** Writes to our own API. Never throws: a failure has a message that may be shown. */
+/** Writes to our own API, or reads what has to be told apart from a failure. Never throws: a failure has a message that may be shown. */
 export async function sendJson<Data>({ method, path, body }: JsonRequest): Promise<Outcome<Data>> {
   try {
     const response = await fetch(path, {

@@ -17,6 +17,7 @@ describe("a picture's address is one that a header can carry", () => {
     ["/courses/日本.svg", "/courses/%E6%97%A5%E6%9C%AC.svg"],
     ["/courses/../people/ada.svg?v=2#face", "/people/ada.svg?v=2#face"],
     ["/courses/everyday-spanish.svg", "/courses/everyday-spanish.svg"],
+    [`/api/files/${"aB".repeat(12)}?v=1#a`, `/api/files/${"ab".repeat(12)}`],
   ])("%j", (value, address) => {
     expect(toPictureAddress(value)).toBe(address);
     expect(toPictureAddress(address), "again").toBe(address);
@@ -40,6 +41,9 @@ describe("what is no address of a picture", () => {
     ["/a/..//example.com/a.png"],
     ["/%2e//example.com/a.png"],
     ["picture.png"],
+    ["/api/files/"],
+    [`/api/files/${"%61".repeat(24)}`],
+    [`/api/files/${"a".repeat(24)}/more`],
   ])("%j", (value) => {
     expect(toPictureAddress(value)).toBe("");
     expect(pictureAddressSchema.safeParse(value).error?.issues[0]?.message).toContain("https://");

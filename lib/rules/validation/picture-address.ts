@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isFilePath, readFileAddress, toFileAddress } from "#lib/rules/files/file-address";
 
 const maxLength = 2048;
 const tooLong = `This URL is too long (${maxLength.toLocaleString("en-US")} characters at most when percent-encoded).`;
@@ -34,6 +35,11 @@ function normalize(value: string): string | null {
   if (!URL.canParse(value, base)) return null;
   const { protocol, origin, pathname, search, hash, href } = new URL(value, base);
   if (!isPath) return protocol === "https:" ? href : null;
+  if (origin === thisSite && isFilePath(pathname)) {
+    // Written in one way only: what is stored is searched for.
+    const fileId = readFileAddress(pathname);
+    return fileId && toFileAddress(fileId);
+  }
   // "/.//elsewhere" becomes "//elsewhere" only here, and browsers read two slashes in front as another site.
   return origin === thisSite && !pathname.startsWith("//") ? pathname + search + hash : null;
 }

@@ -1,0 +1,87 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
+import { FieldFrame } from "#components/ui/field-frame";
+import { UploadProgress } from "#components/ui/upload-progress";
+import { UploadResult } from "#components/ui/upload-result";
+import { useUpload } from "#components/ui/use-upload";
+import { readUploadLimits } from "#lib/browser/files/upload-limits";
+import { formatBytes } from "#lib/rules/files/format-bytes";
+import {
+  acceptedTypes,
+  allowedKinds,
+  explainSize,
+  type FilePurpose,
+  type UploadedFile,
+} from "#lib/rules/files/upload-schema";
+
+type UploadFieldProps = {
+  label: string;
+  purpose: FilePurpose;
+  /** What the file dialog offers, if not everything that the purpose allows. */
+  accept?: string;
+  /** Added to what may be uploaded. */
+  hint?: string;
+  onUploaded: (file: UploadedFile) => void;
+};
+
+/** Uploads a file as soon as it is chosen, and shows how far it is and what came of it. */
+export function UploadField({ label, purpose, accept, hint, onUploaded }: UploadFieldProps) {
+  const { state, start, cancel, fail } = useUpload({ purpose, onUploaded });
+  const maxBytes = useMaxBytes(purpose);
+  const input = useRef<HTMLInputElement>(null);
+  const allowed = `${allowedKinds[purpose]}${maxBytes ? `, up to ${formatBytes(maxBytes)}` : ""}.`;
+
+  function choose(file: File | undefined) {
+    if (!file) return;
+    const problem = explainSize({ size: file.size, purpose, maxBytes: maxBytes ?? file.size });
+    if (problem) fail(file, problem);
+    else void start(file);
+    // The same file may be chosen again.
+    if (input.current) input.current.value = "";
+  }
+
+  return (
+    <div className="grid gap-3">
+      <FieldFrame
+        label={label}
+        hint={[allowed, hint].filter(Boolean).join(" ")}
+        error={state.kind === "failed" ? `${state.file.name}: ${state.message}` : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept={accept ?? acceptedTypes[purpose]}
+            className="field upload-input"
+            onChange={({ target }) => choose(target.files?.[0])}
+          />
+        )}
+      </FieldFrame>
+      {state.kind === "sending" ? <UploadProgress {...state} onCancel={cancel} /> : null}
+      {state.kind === "failed" ? (
+        <div>
+          <Button onClick={() => void start(state.file)}>Try again</Button>
+        </div>
+      ) : null}
+      {state.kind === "done" ? <UploadResult {...state.uploaded} /> : null}
+    </div>
+  );
+}
+
+/** The largest file that may be uploaded for this, once the site has said so. */
+function useMaxBytes(purpose: FilePurpose): number | undefined {
+  const [maxBytes, setMaxBytes] = useState<number>();
+  useEffect(() => {
+    let isShown = true;
+    void readUploadLimits().then((limits) => {
+      if (isShown) setMaxBytes(limits?.maxBytes[purpose]);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [purpose]);
+  return maxBytes;
+}

@@ -1,0 +1,27 @@
+import { useId } from "react";
+import { Button } from "#components/ui/button";
+import { formatBytes } from "#lib/rules/files/format-bytes";
+
+type UploadProgressProps = { file: File; sent: number; onCancel: () => void };
+
+/** How much of a file has been sent, and a button to give it up. */
+export function UploadProgress({ file, sent, onCancel }: UploadProgressProps) {
+  const id = useId();
+  const isSent = sent >= file.size;
+  return (
+    <div className="card grid gap-3 p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span id={id} className="wrap-anywhere font-semibold" dir="auto">
+          {file.name}
+        </span>
+        <span className="text-muted text-sm tabular-nums">
+          {isSent ? "Checking the file..." : `${formatBytes(sent)} of ${formatBytes(file.size)}`}
+        </span>
+      </div>
+      <progress aria-labelledby={id} max={file.size} value={sent} className="upload-progress" />
+      <div>
+        <Button onClick={onCancel}>Cancel upload</Button>
+      </div>
+    </div>
+  );
+}

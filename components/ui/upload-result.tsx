@@ -1,0 +1,23 @@
+import { formatBytes } from "#lib/rules/files/format-bytes";
+import type { UploadedFile } from "#lib/rules/files/upload-schema";
+
+/** What was uploaded; pictures are shown as students see them. */
+export function UploadResult({ name, size, type, address }: UploadedFile) {
+  return (
+    <div className="card flex flex-wrap items-center gap-4 p-4">
+      {type.startsWith("image/") ? (
+        <img
+          src={address}
+          alt=""
+          width={160}
+          height={90}
+          className="h-[5.625rem] w-40 rounded-lg object-cover"
+        />
+      ) : null}
+      <p role="status" className="wrap-anywhere min-w-0 flex-1" dir="auto">
+        <span className="font-semibold">Uploaded: {name}</span>{" "}
+        <span className="text-muted text-sm">{formatBytes(size)}</span>
+      </p>
+    </div>
+  );
+}

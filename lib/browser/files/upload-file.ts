@@ -1,0 +1,189 @@
+import { type Outcome, sendJson } from "#lib/browser/api/send-json";
+import { forgetUpload, readUpload, rememberUpload } from "#lib/browser/files/remembered-upload";
+import { sendPart } from "#lib/browser/files/send-part";
+import type { Failure } from "#lib/rules/api/failure";
+import type { FilePurpose, StartedUpload, Upload, UploadedFile } from "#lib/rules/files/upload-schema";
+
+type UploadOptions = {
+  file: File;
+  purpose: FilePurpose;
+  /** Aborting leaves what has arrived for the next try. */
+  signal: AbortSignal;
+  /** In bytes of the file. */
+  onProgress: (sent: number) => void;
+};
+
+type Task = UploadOptions & { upload: StartedUpload };
+
+/** Each pause is twice as long as the one before; together about two minutes. */
+const pausesMs = [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000];
+
+/** How often parts that the server misses at the end are sent again. */
+const maxRounds = 3;
+
+const lost: Failure = {
+  code: "unreachable",
+  message: "The connection was lost. Try again to continue where it stopped.",
+};
+
+/**
+ * Uploads a file in parts, in their order, each again when it is lost, and goes on where an earlier try of the same file
+ * stopped, also after a reload. Never throws: a failure has a message that may be shown. Null when it was aborted.
+ */
+export async function uploadFile(options: UploadOptions): Promise<Outcome<UploadedFile> | null> {
+  const { signal } = options;
+  const begun = await persist(signal, () => beginUpload(options));
+  if (!begun?.ok) return begun;
+  const { received, ...upload } = begun.data;
+  const task = { ...options, upload };
+  const arrived = new Set(received);
+  for (let round = 0; round < maxRounds; round += 1) {
+    const failure = await sendParts(task, arrived);
+    if (signal.aborted) return null;
+    if (failure) return { ok: false, failure };
+    const completed = await persist(signal, () => completeUpload(upload));
+    if (completed?.ok) {
+      forgetUpload(options);
+      return completed;
+    }
+    const missing = listMissing(completed?.failure);
+    if (missing.length === 0) {
+      if (completed && !isPassing(completed.failure)) forgetUpload(options);
+      return completed;
+    }
+    for (const part of missing) arrived.delete(part);
+  }
+  return { ok: false, failure: lost };
+}
+
+/** Gives up the upload of a file: the server forgets what has arrived. Whether it hears of it does not matter. */
+export async function giveUpUpload(source: Pick<UploadOptions, "file" | "purpose">): Promise<void> {
+  const id = readUpload(source);
+  forgetUpload(source);
+  if (id) await sendJson({ method: "DELETE", path: `/api/uploads/${id}` });
+}
+
+type Begun = StartedUpload & { received: number[] };
+
+async function beginUpload(options: UploadOptions): Promise<Outcome<Begun>> {
+  const { name, size } = options.file;
+  const known = readUpload(options);
+  if (known) {
+    const found = await sendJson<Upload>({ method: "GET", path: `/api/uploads/${known}` });
+    if (found.ok || found.failure.code !== "not_found") return found;
+  }
+  const { purpose } = options;
+  const begun = await sendJson<StartedUpload>({
+    method: "POST",
+    path: "/api/uploads",
+    body: { name, size, purpose },
+  });
+  if (!begun.ok) return begun;
+  rememberUpload(options, begun.data._id);
+  return { ok: true, data: { ...begun.data, received: [] } };
+}
+
+function completeUpload({ _id }: StartedUpload): Promise<Outcome<UploadedFile>> {
+  return sendJson<UploadedFile>({ method: "POST", path: `/api/uploads/${_id}/complete` });
+}
+
+/** Sends what has not arrived. Returns why that failed, or null. */
+async function sendParts(
+  { file, upload, signal, onProgress }: Task,
+  arrived: Set<number>,
+): Promise<Failure | null> {
+  const { partSize, parts } = upload;
+  const toBytes = (part: number) => file.slice((part - 1) * partSize, part * partSize);
+  const countArrived = () => [...arrived].reduce((sum, part) => sum + toBytes(part).size, 0);
+  for (let part = 1; part <= parts; part += 1) {
+    if (arrived.has(part)) continue;
+    const before = countArrived();
+    onProgress(before);
+    const failure = await sendUntilArrived({
+      upload,
+      part,
+      bytes: toBytes(part),
+      signal,
+      onProgress: (sent) => onProgress(before + Math.min(sent, toBytes(part).size)),
+    });
+    if (failure || signal.aborted) return failure;
+    arrived.add(part);
+  }
+  onProgress(file.size);
+  return null;
+}
+
+type SinglePart = Pick<UploadOptions, "signal" | "onProgress"> & {
+  upload: StartedUpload;
+  part: number;
+  bytes: Blob;
+};
+
+async function sendUntilArrived({ upload, part, ...sending }: SinglePart): Promise<Failure | null> {
+  const path = `/api/uploads/${upload._id}/parts/${part}`;
+  for (const pauseMs of [...pausesMs, 0]) {
+    const address = upload.isDirect ? await readAddress(path) : path;
+    if (typeof address !== "string" && !isPassing(address)) return address;
+    const outcome =
+      typeof address === "string" ? await sendPart({ address, ...sending }) : ({ kind: "lost" } as const);
+    if (outcome.kind === "arrived" || outcome.kind === "aborted") return null;
+    if (outcome.kind === "refused") return readRefusal(outcome.answer);
+    await pause(pauseMs, sending.signal);
+    if (sending.signal.aborted) return null;
+  }
+  return lost;
+}
+
+async function readAddress(path: string): Promise<string | Failure> {
+  const answer = await sendJson<{ address: string }>({ method: "GET", path });
+  return answer.ok ? answer.data.address : answer.failure;
+}
+
+/** Repeats a request whose repetition does no harm until it is answered. */
+async function persist<Data>(
+  signal: AbortSignal,
+  request: () => Promise<Outcome<Data>>,
+): Promise<Outcome<Data> | null> {
+  let outcome: Outcome<Data> = { ok: false, failure: lost };
+  for (const pauseMs of [...pausesMs, 0]) {
+    if (signal.aborted) return null;
+    outcome = await request();
+    if (outcome.ok || !isPassing(outcome.failure)) return signal.aborted ? null : outcome;
+    await pause(pauseMs, signal);
+  }
+  return signal.aborted ? null : outcome;
+}
+
+/** Whether the same request may succeed in a while. */
+function isPassing({ code }: Failure): boolean {
+  return ["unreachable", "unavailable", "too_many", "internal"].includes(code);
+}
+
+function listMissing(failure: Failure | undefined): number[] {
+  const { missing } = failure?.details ?? {};
+  return Array.isArray(missing) ? missing.filter((part) => typeof part === "number") : [];
+}
+
+function readRefusal(answer: string): Failure {
+  try {
+    const { error } = JSON.parse(answer);
+    if (typeof error?.message === "string") return error;
+  } catch {}
+  return { code: "invalid", message: "The file storage refused this file. Try again later." };
+}
+
+/** Ends early when the upload is aborted, or when the browser is online again. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", end);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener("online", end);
+    signal.addEventListener("abort", end);
+    if (signal.aborted) end();
+  });
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { type FileDocument, getFiles } from "#lib/db/collections";
+import { toFileAddress } from "#lib/rules/files/file-address";
+import type { UploadedFile } from "#lib/rules/files/upload-schema";
+
+export type DescribedFile = Pick<UploadedFile, "name" | "size" | "type">;
+
+/** What is known of files by their ids of 24 hexadecimal digits; without those that are missing or not complete. */
+export async function describeFiles(ids: readonly string[]): Promise<Map<string, DescribedFile>> {
+  const unique = [...new Set(ids)].map((id) => new ObjectId(id));
+  if (unique.length === 0) return new Map();
+  const files = await getFiles();
+  const found = await files
+    .find({ _id: { $in: unique } }, { projection: { name: 1, size: 1, type: 1, state: 1 } })
+    .limit(unique.length)
+    .toArray();
+  const complete = found.filter(({ state }) => state === "complete");
+  return new Map(complete.map(({ _id, name, size, type }) => [_id.toHexString(), { name, size, type }]));
+}
+
+/** A complete file as it leaves the server. */
+export function toFileDto({
+  _id,
+  name,
+  size,
+  type,
+}: Pick<FileDocument, "_id" | "name" | "size" | "type">): UploadedFile {
+  const fileId = _id.toHexString();
+  return { fileId, name, size, type, address: toFileAddress(fileId) };
+}

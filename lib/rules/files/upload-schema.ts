@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { formatBytes } from "#lib/rules/files/format-bytes";
+import { toSafeName } from "#lib/rules/files/safe-name";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+export const filePurposes = [
+  "course-picture",
+  "person-picture",
+  "lesson-file",
+  "lesson-video",
+  "captions",
+] as const;
+
+/** What a file is for: it decides what the file may be, how large, and who may read it. */
+export type FilePurpose = (typeof filePurposes)[number];
+
+/** Where the bytes are kept. */
+export type FileStore = "gridfs" | "s3";
+
+const MiB = 1024 * 1024;
+
+/** The size of all parts but the last. Our own server takes parts of at most 4 MB; a store refuses less than 5 MB. */
+export const partSizes: Record<FileStore, number> = { gridfs: MiB, s3: 8 * MiB };
+
+/** In bytes. */
+export const maxSizes: Record<FileStore, Record<FilePurpose, number>> = {
+  gridfs: {
+    "course-picture": 15 * MiB,
+    "person-picture": 15 * MiB,
+    "lesson-file": 25 * MiB,
+    "lesson-video": 25 * MiB,
+    captions: MiB,
+  },
+  s3: {
+    "course-picture": 15 * MiB,
+    "person-picture": 15 * MiB,
+    "lesson-file": 5 * 1024 * MiB,
+    "lesson-video": 5 * 1024 * MiB,
+    captions: MiB,
+  },
+};
+
+/** For people, before they choose a file. */
+export const allowedKinds: Record<FilePurpose, string> = {
+  "course-picture": "JPEG, PNG, WebP, or AVIF",
+  "person-picture": "JPEG, PNG, WebP, or AVIF",
+  "lesson-file": "PDF, Office document, EPUB, ZIP, audio, picture, or plain text",
+  "lesson-video": "MP4 or WebM",
+  captions: "WebVTT (.vtt)",
+};
+
+/** For the file dialog of a browser; what counts is what the server finds in the bytes. */
+export const acceptedTypes: Record<FilePurpose, string> = {
+  "course-picture": "image/jpeg,image/png,image/webp,image/avif",
+  "person-picture": "image/jpeg,image/png,image/webp,image/avif",
+  "lesson-file":
+    ".pdf,.zip,.epub,.docx,.xlsx,.pptx,.odt,.ods,.odp,.rtf,.mp3,.m4a,.ogg,.opus,.wav,.flac,.jpg,.jpeg,.png,.webp,.avif,.gif,.txt,.md,.csv",
+  "lesson-video": "video/mp4,video/webm",
+  captions: ".vtt,text/vtt",
+};
+
+const plural: Record<FilePurpose, string> = {
+  "course-picture": "Pictures",
+  "person-picture": "Pictures",
+  "lesson-file": "Files",
+  "lesson-video": "Videos",
+  captions: "Captions",
+};
+
+/** Why a file of this size cannot be uploaded, or null when it can. */
+export function explainSize(file: { size: number; purpose: FilePurpose; maxBytes: number }): string | null {
+  if (file.size === 0) return "This file is empty.";
+  if (file.size <= file.maxBytes) return null;
+  return `${plural[file.purpose]} can be ${formatBytes(file.maxBytes)} at most.`;
+}
+
+/** How large a file may be on this site, in bytes. */
+export const uploadLimitsSchema = z.strictObject({
+  maxBytes: z.record(z.enum(filePurposes), z.int().min(1)),
+});
+
+export type UploadLimits = z.infer<typeof uploadLimitsSchema>;
+
+/** What the API is told about a file before its bytes. */
+export const newUploadSchema = z.strictObject({
+  name: z.string().max(1000, "This file name is too long.").transform(toSafeName),
+  size: z.int("Enter the size in bytes.").min(0, "Enter the size in bytes."),
+  purpose: z.enum(filePurposes, "Choose what the file is for."),
+});
+
+export type NewUpload = z.infer<typeof newUploadSchema>;
+
+/** An upload that was begun. Parts are numbered from 1; all but the last have `partSize` bytes. */
+export const startedUploadSchema = z.strictObject({
+  _id: objectIdSchema,
+  partSize: z.int().min(1),
+  parts: z.int().min(1),
+  /** Whether parts go straight to the store, to the address that GET on the part returns. */
+  isDirect: z.boolean(),
+});
+
+export type StartedUpload = z.infer<typeof startedUploadSchema>;
+
+/** An upload with what has arrived of it, for a browser that goes on after a reload. */
+export const uploadSchema = startedUploadSchema.extend({
+  name: z.string(),
+  size: z.int(),
+  purpose: z.enum(filePurposes),
+  received: z.array(z.int().min(1)),
+  isComplete: z.boolean(),
+});
+
+export type Upload = z.infer<typeof uploadSchema>;
+
+/** A file that is complete, as the API returns it to its owner. */
+export const uploadedFileSchema = z.strictObject({
+  fileId: objectIdSchema,
+  name: z.string(),
+  /** In bytes, as it is stored. */
+  size: z.int().min(1),
+  /** Found out from its bytes. */
+  type: z.string(),
+  /** A path of this site. */
+  address: z.string(),
+});
+
+export type UploadedFile = z.infer<typeof uploadedFileSchema>;
