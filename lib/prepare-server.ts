@@ -3,7 +3,7 @@ import { setPageGate } from "#lib/cache/page-gate";
 import { hasCoursePage } from "#lib/courses/find-course";
 import { getDatabase } from "#lib/db/client";
 import { env } from "#lib/env/env";
-import { hasCertificatePage } from "#lib/learning/certificate-page";
+import { hasCertificatePage } from "#lib/learning/certificates";
 import { logLine } from "#lib/observability/log";
 
 /**

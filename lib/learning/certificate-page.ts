@@ -1,7 +1,6 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { cacheTags, catalogLife } from "#lib/cache/cache-tags";
-import { getCertificates } from "#lib/db/collections";
 import { type FoundCertificate, findCertificate } from "#lib/learning/certificates";
 import { certificateIdSchema } from "#lib/rules/learning/learning-schema";
 
@@ -18,16 +17,4 @@ export async function getCertificatePage(id: string): Promise<FoundCertificate> 
   cacheLife(found === "revoked" ? revokedLife : catalogLife);
   if (found && found !== "revoked") cacheTag(cacheTags.certificates(found.serviceId));
   return found;
-}
-
-const certificatePage = /^\/certificates\/([^/]*)$/;
-
-/** Whether the page at this path can exist: false for the page of a certificate that does not exist (lib/cache/page-gate). */
-export async function hasCertificatePage(path: string): Promise<boolean> {
-  const id = certificatePage.exec(path)?.[1];
-  if (id === undefined) return true;
-  const publicId = certificateIdSchema.safeParse(id).data;
-  if (!publicId) return false;
-  const certificates = await getCertificates();
-  return (await certificates.findOne({ publicId }, { projection: { _id: 1 } })) !== null;
 }

@@ -6,7 +6,7 @@ import { type CertificateDocument, getCertificates } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { ownsCourse } from "#lib/payments/purchases";
-import type { Certificate } from "#lib/rules/learning/learning-schema";
+import { type Certificate, certificateIdSchema } from "#lib/rules/learning/learning-schema";
 
 type Finished = { uid: string; serviceId: ObjectId; displayName: string; title: string };
 
@@ -78,4 +78,16 @@ export async function requireCertificate(publicId: string): Promise<Certificate>
   if (!certificate) throw new AppError("not_found", { message: "Certificate not found." });
   if (certificate === "revoked") throw new AppError("gone", { message: "This certificate was revoked." });
   return certificate;
+}
+
+const certificatePage = /^\/certificates\/([^/]*)$/;
+
+/** Whether the page at this path can exist: false for the page of a certificate that does not exist (lib/cache/page-gate). */
+export async function hasCertificatePage(path: string): Promise<boolean> {
+  const id = certificatePage.exec(path)?.[1];
+  if (id === undefined) return true;
+  const publicId = certificateIdSchema.safeParse(id).data;
+  if (!publicId) return false;
+  const certificates = await getCertificates();
+  return (await certificates.findOne({ publicId }, { projection: { _id: 1 } })) !== null;
 }
