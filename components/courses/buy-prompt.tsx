@@ -4,15 +4,23 @@ import Link from "next/link";
 import { useState } from "react";
 import { AddToCartButton } from "#components/courses/add-to-cart-button";
 import { GoToCartLink } from "#components/courses/go-to-cart-link";
+import { StandingNote } from "#components/courses/standing-note";
 import { useSession } from "#lib/browser/auth/use-session";
 import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
 import { toLoginPath } from "#lib/rules/auth/return-path";
+import type { CourseStanding } from "#lib/rules/cart/course-standing";
+
+type BuyPromptProps = {
+  courseId: string;
+  /** There is something to learn. */
+  hasLessons: boolean;
+};
 
 /**
- * The buy button, or a note for people who own the course, teach it, or have it in their cart. Reserves its space until
- * that is known.
+ * The buy button; for people who own the course the way to where they stopped, for its teacher the way to the editor, or
+ * the way to the cart that has it. Reserves its space until that is known.
  */
-export function BuyPrompt({ courseId }: { courseId: string }) {
+export function BuyPrompt({ courseId, hasLessons }: BuyPromptProps) {
   const { status, user } = useSession();
   const { standing, change } = useCourseStanding();
   const [hasAdded, setAdded] = useState(false);
@@ -23,21 +31,17 @@ export function BuyPrompt({ courseId }: { courseId: string }) {
       </Link>
     );
   }
-  if (!user || !standing) return <div className="min-h-[2.875rem]" />;
-  if (standing.owned) {
+  if (!user || !standing) return <div className="buy-place" />;
+  const { owned, taught, inCart } = standing;
+  if (owned) return <OwnerNote courseId={courseId} hasLessons={hasLessons} standing={standing} />;
+  if (taught) {
     return (
-      <p className="flex min-h-[2.875rem] flex-wrap items-center justify-between gap-x-4">
-        <span className="font-semibold">You own this course</span>
-        <Link href="/purchases" className="py-1 text-primary underline">
-          Your purchases
-        </Link>
-      </p>
+      <StandingNote text="You teach this course" path={`/teach/${courseId}`}>
+        {hasLessons ? "Edit course" : "Add lessons"}
+      </StandingNote>
     );
   }
-  if (standing.taught) {
-    return <p className="flex min-h-[2.875rem] items-center font-semibold">You teach this course</p>;
-  }
-  if (standing.inCart) return <GoToCartLink email={user.email} takesFocus={hasAdded} />;
+  if (inCart) return <GoToCartLink email={user.email} takesFocus={hasAdded} />;
   return (
     <AddToCartButton
       courseId={courseId}
@@ -48,5 +52,31 @@ export function BuyPrompt({ courseId }: { courseId: string }) {
         change({ inCart: true });
       }}
     />
+  );
+}
+
+function OwnerNote({ courseId, hasLessons, standing }: BuyPromptProps & { standing: CourseStanding }) {
+  const { continueAt, finished } = standing;
+  const text = "You own this course";
+  if (!hasLessons) {
+    return (
+      <StandingNote text={text} path="/purchases">
+        Your purchases
+      </StandingNote>
+    );
+  }
+  if (continueAt) {
+    return (
+      <StandingNote text={text} path={`/learn/${courseId}/${continueAt.lessonId}`}>
+        <span>
+          Continue at <bdi>{continueAt.title}</bdi>
+        </span>
+      </StandingNote>
+    );
+  }
+  return (
+    <StandingNote text={finished ? "You finished this course" : text} path={`/learn/${courseId}`}>
+      {finished ? "Go to course" : "Start learning"}
+    </StandingNote>
   );
 }

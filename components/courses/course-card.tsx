@@ -1,9 +1,12 @@
 import Link from "next/link";
 import { CourseImage } from "#components/courses/course-image";
 import { Rating } from "#components/courses/rating";
+import { levels } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { formatPrice } from "#lib/rules/payments/money";
 import { toExcerpt } from "#lib/rules/text/excerpt";
+import { formatCount } from "#lib/rules/text/format-count";
+import { formatDuration } from "#lib/rules/text/format-duration";
 
 type CourseCardProps = {
   course: Course & { reviewCount: number };
@@ -14,6 +17,7 @@ type CourseCardProps = {
 
 /** A course in a list. The whole card links to its page. */
 export function CourseCard({ course, isFirst, isPreview }: CourseCardProps) {
+  const facts = listFacts(course);
   return (
     <li className="course-card">
       <CourseImage src={course.image} isFirst={isFirst} />
@@ -21,7 +25,9 @@ export function CourseCard({ course, isFirst, isPreview }: CourseCardProps) {
         <h3 dir="auto">
           {isPreview ? course.title : <Link href={`/details/${course._id}`}>{course.title}</Link>}
         </h3>
+        {course.teacher ? <small dir="auto">{course.teacher.name}</small> : null}
         <p dir="auto">{toExcerpt(course.details)}</p>
+        {facts ? <small>{facts}</small> : null}
         <div className="course-card-foot">
           <Rating Ratings={course.Ratings} reviewCount={course.reviewCount} />
           <span className="price">{formatPrice(course.price)}</span>
@@ -29,4 +35,12 @@ export function CourseCard({ course, isFirst, isPreview }: CourseCardProps) {
       </div>
     </li>
   );
+}
+
+/** How much there is to learn, and for whom: "8 lessons, 2 h 30 min, Beginner" with dots between. */
+function listFacts({ totals, level }: Course): string {
+  const { lessons, minutes } = totals;
+  const extent =
+    lessons > 0 ? [formatCount({ count: lessons, noun: "lesson" }), formatDuration(minutes)] : [];
+  return [...extent, ...(level ? [levels[level]] : [])].join(" · ");
 }

@@ -1,17 +1,27 @@
 import Link from "next/link";
-import { BuyPrompt } from "#components/courses/buy-prompt";
-import { CourseImage } from "#components/courses/course-image";
-import { Rating } from "#components/courses/rating";
+import { CourseHeader } from "#components/courses/course-header";
+import { CourseOutline } from "#components/courses/course-outline";
+import { PriceBox } from "#components/courses/price-box";
+import { YourTeacher } from "#components/courses/your-teacher";
 import { CourseStandingProvider } from "#lib/browser/cart/use-course-standing";
 import type { Course } from "#lib/rules/courses/course-schema";
-import { formatPrice } from "#lib/rules/payments/money";
+import type { Outline } from "#lib/rules/lessons/outline-schema";
+import type { Teacher } from "#lib/rules/teachers/teacher-schema";
 
-type CourseDetailsProps = { course: Course & { reviewCount: number }; children: React.ReactNode };
+type CourseDetailsProps = {
+  course: Course & { reviewCount: number };
+  outline: Outline;
+  hasCaptions: boolean;
+  students: number;
+  teacher: Teacher | null;
+  children: React.ReactNode;
+};
 
-/** A course with its picture, price, and full details. Children go below the details. */
-export function CourseDetails({ course, children }: CourseDetailsProps) {
+/** A course in the order in which students decide. Children go below its teacher. */
+export function CourseDetails({ course, outline, teacher, children, ...facts }: CourseDetailsProps) {
+  const { _id, outcomes, requirements, totals, details } = course;
   return (
-    <CourseStandingProvider courseId={course._id}>
+    <CourseStandingProvider courseId={_id}>
       <article className="page pt-8 pb-20 sm:pt-12">
         <nav aria-label="Breadcrumb">
           <Link href="/services" className="inline-flex items-center py-1 text-muted hover:text-primary">
@@ -26,41 +36,56 @@ export function CourseDetails({ course, children }: CourseDetailsProps) {
           </Link>
         </nav>
         <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
-          <header>
-            <h1 dir="auto" className="text-4xl wrap-anywhere sm:text-5xl">
-              {course.title}
-            </h1>
-            <p className="mt-4 text-xl">
-              <Rating Ratings={course.Ratings} reviewCount={course.reviewCount} />
-            </p>
-          </header>
-          <aside aria-label="Price" className="lg:row-span-2">
-            <div className="card overflow-hidden lg:sticky lg:top-24">
-              <CourseImage src={course.image} alt={`Cover image of ${course.title}`} isFirst />
-              <div className="grid gap-4 p-6">
-                <p className="font-display text-4xl font-semibold tabular-nums">
-                  {formatPrice(course.price)}
-                </p>
-                <ul className="grid gap-1.5 text-muted">
-                  <li>One payment, no subscription</li>
-                  <li>Learn at your own pace, yours to keep</li>
-                </ul>
-                <BuyPrompt courseId={course._id} />
-              </div>
-            </div>
-          </aside>
-          <div>
-            <h2 className="text-2xl">About this course</h2>
-            <p
-              dir="auto"
-              className="mt-4 max-w-[68ch] text-lg leading-relaxed whitespace-pre-line wrap-anywhere"
-            >
-              {course.details}
-            </p>
+          <CourseHeader course={course} {...facts} />
+          <PriceBox course={course} />
+          <div className="min-w-0">
+            {outcomes.length > 0 ? <Outcomes lines={outcomes} /> : null}
+            {totals.lessons > 0 ? <CourseOutline courseId={_id} outline={outline} totals={totals} /> : null}
+            {requirements.length > 0 ? <Requirements lines={requirements} /> : null}
+            <section aria-labelledby="about" className="course-section">
+              <h2 id="about">About this course</h2>
+              <p
+                dir="auto"
+                className="mt-4 max-w-[68ch] text-lg leading-relaxed whitespace-pre-line wrap-anywhere"
+              >
+                {details}
+              </p>
+            </section>
+            {teacher ? <YourTeacher teacher={teacher} /> : null}
             {children}
           </div>
         </div>
       </article>
     </CourseStandingProvider>
+  );
+}
+
+function Outcomes({ lines }: { lines: string[] }) {
+  return (
+    <section aria-labelledby="outcomes" className="course-section">
+      <h2 id="outcomes">What you will learn</h2>
+      <ul className="card check-list mt-4 p-5 sm:p-6">
+        {lines.map((line) => (
+          <li key={line} dir="auto">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Requirements({ lines }: { lines: string[] }) {
+  return (
+    <section aria-labelledby="requirements" className="course-section">
+      <h2 id="requirements">Requirements</h2>
+      <ul className="mt-4 grid list-disc gap-1.5 pl-5 wrap-anywhere">
+        {lines.map((line) => (
+          <li key={line} dir="auto">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

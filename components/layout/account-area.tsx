@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { AccountLinks } from "#components/layout/account-links";
+import { AccountMenu } from "#components/layout/account-menu";
 import { CartLink } from "#components/layout/cart-link";
 import { LogOutButton } from "#components/layout/log-out-button";
-import { Avatar } from "#components/ui/avatar";
 import { useSession } from "#lib/browser/auth/use-session";
 
 /** The end of the header on large screens: login links, or cart, photo, and logout, each in a reserved space. */
@@ -22,16 +22,10 @@ export function AccountArea() {
       </>
     );
   }
-  const name = user.displayName || user.email;
   return (
     <>
       <CartLink />
-      <span title={name} className="rounded-full">
-        <Avatar key={user.uid} name={name} photo={user.photoURL} />
-        <span className="sr-only">
-          Signed in as <bdi>{name}</bdi>
-        </span>
-      </span>
+      <AccountMenu user={user} />
       {logOutButton}
     </>
   );

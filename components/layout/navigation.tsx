@@ -17,10 +17,12 @@ const links: NavigationLink[] = [
 const signedInLinks: NavigationLink[] = [
   { href: "/adservice", label: "Add service" },
   { href: "/myreviews", label: "My Reviews" },
-  { href: "/purchases", label: "Purchases" },
 ];
 
-type NavigationProps = { className: string; linkClassName: string };
+/** On large screens, these are in the account menu. */
+const accountLinks: NavigationLink[] = [{ href: "/purchases", label: "Purchases" }];
+
+type NavigationProps = { className: string; linkClassName: string; hasAccountLinks?: boolean };
 
 /**
  * The links that everybody has, then those of people who are signed in; the one of the current page is marked. Where
@@ -38,18 +40,27 @@ function MarkedLinks(props: NavigationProps) {
   return <Links {...props} pathname={usePathname()} />;
 }
 
-function Links({ className, linkClassName, pathname }: NavigationProps & { pathname?: string }) {
+type LinksProps = NavigationProps & { pathname?: string };
+
+function Links({ className, linkClassName, hasAccountLinks, pathname = "" }: LinksProps) {
   const { status } = useSession();
-  const shown = status === "signed-out" ? links : [...links, ...signedInLinks];
+  const personal = hasAccountLinks ? [...signedInLinks, ...accountLinks] : signedInLinks;
+  const shown = status === "signed-out" ? links : [...links, ...personal];
   return (
     <ul className={className}>
       {shown.map(({ href, label }) => (
         <li key={href}>
-          <Link href={href} aria-current={pathname === href ? "page" : undefined} className={linkClassName}>
+          <Link href={href} aria-current={toCurrent(href, pathname)} className={linkClassName}>
             {label}
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+/** A page below that of the link marks the link as well. */
+function toCurrent(href: string, pathname: string): "page" | "true" | undefined {
+  if (pathname === href) return "page";
+  return href !== "/" && pathname.startsWith(`${href}/`) ? "true" : undefined;
 }

@@ -30,7 +30,7 @@ export function SiteHeader() {
         <div className="ml-auto flex items-center gap-1 lg:hidden">
           <CartLink />
           <MobileMenu>
-            <Navigation className="grid" linkClassName="menu-link" />
+            <Navigation className="grid" linkClassName="menu-link" hasAccountLinks />
             <div className="mt-5 grid gap-3">
               <MobileAccount />
             </div>

@@ -1,6 +1,6 @@
 import { Picture } from "#components/ui/picture";
 
-type AvatarProps = { name: string; photo: string };
+type AvatarProps = { name: string; photo: string; isLarge?: boolean };
 
 function toInitials(name: string): string {
   const [first = "", ...rest] = name.trim().split(/\s+/);
@@ -11,14 +11,15 @@ function toInitials(name: string): string {
 }
 
 /** A person's photo, or their initials if there is none or it doesn't load. Decorative: the name is next to it. */
-export function Avatar({ name, photo }: AvatarProps) {
+export function Avatar({ name, photo, isLarge = false }: AvatarProps) {
+  const size = isLarge ? 80 : 44;
   return (
     <span
       aria-hidden="true"
       dir="auto"
-      className="relative grid size-11 shrink-0 place-items-center overflow-hidden rounded-full bg-tint font-semibold text-primary-strong text-sm"
+      className={`relative grid ${isLarge ? "size-20 text-2xl" : "size-11 text-sm"} shrink-0 place-items-center overflow-hidden rounded-full bg-tint font-semibold text-primary-strong`}
     >
-      <Picture src={photo} width={44} height={44}>
+      <Picture src={photo} width={size} height={size}>
         {toInitials(name)}
       </Picture>
     </span>

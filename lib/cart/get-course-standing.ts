@@ -7,7 +7,7 @@ import type { CourseStanding } from "#lib/rules/cart/course-standing";
 
 type StandingOptions = { uid: string; serviceId: string };
 
-/** Whether somebody owns a course, has it in the cart or teaches it; all false for one that does not exist. */
+/** How somebody stands to a course; all false for one that does not exist. */
 export async function getCourseStanding({ uid, serviceId }: StandingOptions): Promise<CourseStanding> {
   const courseId = new ObjectId(serviceId);
   const cartItems = await getCartItems();
@@ -16,5 +16,11 @@ export async function getCourseStanding({ uid, serviceId }: StandingOptions): Pr
     cartItems.findOne({ uid, serviceId: courseId }, { projection: { _id: 1 } }),
     findCourse({ serviceId }),
   ]);
-  return { owned: owned.has(serviceId), inCart: line !== null, taught: course?.owner.uid === uid };
+  return {
+    owned: owned.has(serviceId),
+    inCart: line !== null,
+    taught: course?.owner.uid === uid,
+    finished: false,
+    continueAt: null,
+  };
 }

@@ -4,6 +4,7 @@ import { defaultPageSize } from "#lib/api/paging";
 import { cacheTags, catalogLife } from "#lib/cache/cache-tags";
 import { findCourse, isListed } from "#lib/courses/find-course";
 import { toCourseDto } from "#lib/courses/to-course-dto";
+import { hasCaptions } from "#lib/lessons/has-captions";
 import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
 import { countSales } from "#lib/payments/sales";
 import { countReviews, listCourseReviews } from "#lib/reviews/list-course-reviews";
@@ -44,6 +45,7 @@ export async function getCoursePage(id: string) {
   return {
     course: { ...course, reviewCount: counts[serviceId] ?? 0 },
     outline: toOutlineDto(outline, { isTeacher: false }),
+    hasCaptions: await hasCaptions(outline),
     students: sales[serviceId]?.students ?? 0,
     teacher: teacher && (await describeTeacher(teacher)),
     reviews,

@@ -29,9 +29,10 @@ export default async function DetailsPage({ params }: PageProps<"/details/[id]">
   const { id } = await params;
   const found = await getCoursePage(id);
   if (!found) notFound();
-  const { course, reviews, nextCursor } = found;
+  const { reviews, nextCursor, ...page } = found;
+  const { course } = page;
   return (
-    <CourseDetails course={course}>
+    <CourseDetails {...page}>
       <JsonLd data={toCourseJsonLd({ course, siteUrl: env.siteUrl })} />
       <CourseReviews course={course} reviews={reviews} nextCursor={nextCursor} />
     </CourseDetails>

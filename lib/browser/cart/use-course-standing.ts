@@ -13,7 +13,13 @@ type Known = {
 };
 
 /** When the server does not answer: it still rejects what may not be bought or reviewed. */
-const stranger: CourseStanding = { owned: false, inCart: false, taught: false };
+const stranger: CourseStanding = {
+  owned: false,
+  inCart: false,
+  taught: false,
+  finished: false,
+  continueAt: null,
+};
 
 const StandingContext = createContext<Known>({ standing: null, change: () => {} });
 

@@ -9,7 +9,7 @@ import { addCartItem } from "#lib/cart/cart-items";
 import { createCourse } from "#lib/courses/create-course";
 
 const serviceId = "a".repeat(24);
-const stranger = { owned: false, inCart: false, taught: false };
+const stranger = { owned: false, inCart: false, taught: false, finished: false, continueAt: null };
 
 test("a course is owned by those who paid for it and nobody else", async () => {
   const accounts = await Promise.all([addAccount(), addAccount()]);

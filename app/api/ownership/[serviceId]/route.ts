@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { getCourseStanding } from "#lib/cart/get-course-standing";
+import { courseStandingSchema } from "#lib/rules/cart/course-standing";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
-// The course page is the same for everyone. It asks here whether its reader owns, teaches, or has added the course.
+// The course page is the same for everyone. It asks here how its reader stands to the course.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Checks whether you own a course, have it in your cart, or teach it.",
-    answers: { 200: z.strictObject({ owned: z.boolean(), inCart: z.boolean(), taught: z.boolean() }) },
+    summary: "Checks whether you own a course and where you stopped, have it in your cart, or teach it.",
+    answers: { 200: courseStandingSchema },
     failures: ["malformed"],
     signedIn: true,
     params: z.object({ serviceId: objectIdSchema }),

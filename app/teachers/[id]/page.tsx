@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { TeacherProfile } from "#components/courses/teacher-profile";
+import { JsonLd } from "#components/seo/json-ld";
+import { env } from "#lib/env/env";
+import { toPageMetadata } from "#lib/seo/page-metadata";
+import { toTeacherJsonLd } from "#lib/seo/teacher-json-ld";
+import { getTeacherPage } from "#lib/teachers/teacher-page";
+
+export const ensureStatic = "navigation";
+
+// See app/details/[id]/page.tsx.
+export function generateStaticParams() {
+  return [{ id: "none" }];
+}
+
+export async function generateMetadata({ params }: PageProps<"/teachers/[id]">): Promise<Metadata> {
+  const { id } = await params;
+  const found = await getTeacherPage(id);
+  if (!found) return { title: "Not found" };
+  const { name, about } = found.teacher;
+  const description = about.slice(0, 155) || `Courses taught by ${name} on Openbook.`;
+  return toPageMetadata({ title: name, description, path: `/teachers/${id}` });
+}
+
+export default async function TeacherPage({ params }: PageProps<"/teachers/[id]">) {
+  const { id } = await params;
+  const found = await getTeacherPage(id);
+  if (!found) notFound();
+  return (
+    <div className="page pb-20">
+      <JsonLd data={toTeacherJsonLd({ teacher: found.teacher, siteUrl: env.siteUrl })} />
+      <TeacherProfile {...found} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { LessonIcon } from "#components/ui/lesson-icon";
+import type { CourseTotals } from "#lib/rules/courses/course-schema";
+import type { Outline } from "#lib/rules/lessons/outline-schema";
+import { formatCount } from "#lib/rules/text/format-count";
+import { formatDuration } from "#lib/rules/text/format-duration";
+
+type CourseOutlineProps = { courseId: string; outline: Outline; totals: CourseTotals };
+type Section = Outline["sections"][number];
+
+/** What is in a course. The sections open and close without JavaScript. */
+export function CourseOutline({ courseId, outline, totals }: CourseOutlineProps) {
+  const facts = [
+    formatCount({ count: totals.sections, noun: "section" }),
+    formatCount({ count: totals.lessons, noun: "lesson" }),
+    formatDuration(totals.minutes),
+  ];
+  return (
+    <section aria-labelledby="content" className="course-section">
+      <h2 id="content">Course content</h2>
+      <p className="text-muted">{facts.join(" · ")}</p>
+      <div className="card mt-4 divide-y divide-line overflow-hidden">
+        {outline.sections.map((section, index) => (
+          <details key={section.id} open={index === 0} className="outline-section">
+            <summary>
+              <svg viewBox="0 0 16 16" aria-hidden="true" className="outline-arrow">
+                <path d="M6 3l5 5-5 5" strokeLinecap="round" strokeLinejoin="round" />
+              </svg>
+              <h3 dir="auto">{section.title}</h3>
+              <span className="text-muted text-sm">{summarize(section)}</span>
+            </summary>
+            <ol>
+              {section.lessons.map((lesson) => (
+                <OutlineLesson key={lesson.id} courseId={courseId} lesson={lesson} />
+              ))}
+            </ol>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function summarize({ lessons }: Section): string {
+  const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
+  return `${formatCount({ count: lessons.length, noun: "lesson" })} · ${formatDuration(minutes)}`;
+}
+
+function OutlineLesson({ courseId, lesson }: { courseId: string; lesson: Section["lessons"][number] }) {
+  const { id, title, kind, minutes, preview } = lesson;
+  return (
+    <li>
+      <LessonIcon kind={kind} />
+      {preview ? (
+        <Link href={`/details/${courseId}/preview/${id}` as Route}>
+          <bdi>{title}</bdi> <span className="outline-tag">Preview</span>
+        </Link>
+      ) : (
+        <span dir="auto">{title}</span>
+      )}
+      <span className="text-muted text-sm">{formatDuration(minutes)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { BuyPrompt } from "#components/courses/buy-prompt";
+import { CourseImage } from "#components/courses/course-image";
+import { levels } from "#lib/rules/courses/course-facets";
+import type { Course } from "#lib/rules/courses/course-schema";
+import { formatPrice } from "#lib/rules/payments/money";
+import { formatCount } from "#lib/rules/text/format-count";
+import { formatDuration } from "#lib/rules/text/format-duration";
+
+/** A course's picture, price, and what is included. On small screens the price and its button stay at the bottom. */
+export function PriceBox({ course }: { course: Course }) {
+  const hasLessons = course.totals.lessons > 0;
+  return (
+    <aside aria-label="Price" className="lg:row-span-2">
+      <div className="card overflow-hidden lg:sticky lg:top-24">
+        <CourseImage src={course.image} alt={`Cover image of ${course.title}`} isFirst />
+        <div className="grid gap-5 p-6">
+          <div className="buy-bar">
+            <p className="buy-price">{formatPrice(course.price)}</p>
+            <BuyPrompt courseId={course._id} hasLessons={hasLessons} />
+            {hasLessons ? null : (
+              <p className="text-muted text-sm">
+                This course has no lessons yet. Buyers get every lesson that the teacher adds.
+              </p>
+            )}
+          </div>
+          <ul className="grid gap-1.5 text-muted">
+            {listIncluded(course).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function listIncluded({ totals, level }: Course): string[] {
+  const { lessons, minutes } = totals;
+  const extent = `${formatCount({ count: lessons, noun: "lesson" })}, ${formatDuration(minutes)}`;
+  return [
+    ...(lessons > 0 ? [extent] : []),
+    ...(level ? [`Level: ${levels[level]}`] : []),
+    ...(lessons > 0 ? ["Certificate when you finish"] : []),
+    "One payment, no subscription",
+    "Learn at your own pace, yours to keep",
+  ];
+}

@@ -1,0 +1,45 @@
+import { CourseGrid } from "#components/courses/course-grid";
+import { Avatar } from "#components/ui/avatar";
+import type { Course } from "#lib/rules/courses/course-schema";
+import type { Teacher } from "#lib/rules/teachers/teacher-schema";
+import { formatCount } from "#lib/rules/text/format-count";
+
+type TeacherProfileProps = { teacher: Teacher; courses: (Course & { reviewCount: number })[] };
+
+/** Who a teacher is, and their published courses, newest first. */
+export function TeacherProfile({ teacher, courses }: TeacherProfileProps) {
+  const { name, photo, about, students } = teacher;
+  const facts = [
+    formatCount({ count: teacher.courses, noun: "course" }),
+    ...(students > 0 ? [formatCount({ count: students, noun: "student" })] : []),
+  ];
+  return (
+    <>
+      <header className="pt-12 pb-10 sm:pt-16">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <Avatar name={name} photo={photo} isLarge />
+          <div className="min-w-0">
+            <p className="eyebrow">Teacher</p>
+            <h1 dir="auto" className="mt-1 text-4xl wrap-anywhere sm:text-5xl">
+              {name}
+            </h1>
+            <p className="mt-2 text-lg text-muted">{facts.join(" · ")}</p>
+          </div>
+        </div>
+        {about ? (
+          <p
+            dir="auto"
+            className="mt-6 max-w-[68ch] text-lg leading-relaxed whitespace-pre-line wrap-anywhere"
+          >
+            {about}
+          </p>
+        ) : null}
+      </header>
+      <h2 className="mb-6 text-2xl">Courses</h2>
+      <CourseGrid courses={courses} />
+      {courses.length < teacher.courses ? (
+        <p className="mt-6 text-muted">The {courses.length} newest courses are shown.</p>
+      ) : null}
+    </>
+  );
+}
