@@ -1,6 +1,7 @@
 /**
  * npm run seed: adds the demo's courses and reviews to the database that MONGODB_URI names, in the environment or in
- * .env.local, after it has named that database and asked; `-- --yes` answers for scripts. Older data are migrated first,
+ * .env.local, after it has named that database and asked; `-- --yes` answers for scripts, and `--demo` also adds what the
+ * demo's student has bought. Older data are migrated first,
  * so that the seed finds what it has added before.
  */
 import { parseArgs } from "node:util";
@@ -8,12 +9,13 @@ import { ExplainedError } from "#dev/process/explained-error";
 import { runCommand } from "#dev/process/shutdown";
 import { confirmSeed } from "#dev/seed/confirm-seed";
 import { courses } from "#dev/seed/courses";
+import { outlines } from "#dev/seed/outlines";
 import { reviewers } from "#dev/seed/people";
 import { reviews } from "#dev/seed/reviews";
 import { loadEnvironmentFiles } from "#dev/stack/environment";
 
 await runCommand(async () => {
-  const isConfirmed = readConfirmation();
+  const { yes: isConfirmed, demo: isDemo } = readOptions();
   loadEnvironmentFiles("start", process.cwd());
   // Imported only now: the settings are read as soon as something of the app is loaded.
   const { env } = await import("#lib/env/env");
@@ -31,20 +33,21 @@ await runCommand(async () => {
   await migrateDatabase(uri);
   const { insertSeed } = await import("#dev/seed/insert-seed");
   const { closeDatabase } = await import("#lib/db/client");
-  const added = await insertSeed({ courses, people: reviewers, reviews });
+  const added = await insertSeed({ courses, outlines, people: reviewers, reviews, isDemo });
   await closeDatabase();
   console.info(
-    `Seeded: ${added.courses} courses and ${added.reviews} reviews added, ${courses.length - added.courses} and ${reviews.length - added.reviews} were there.`,
+    `Seeded: ${added.courses} courses, ${added.lessons} lessons and ${added.reviews} reviews added, ${courses.length - added.courses} and ${reviews.length - added.reviews} were there.`,
   );
-  if (env.revalidation && added.courses + added.reviews > 0) {
+  if (env.revalidation && added.courses + added.lessons + added.reviews > 0) {
     await tellSite(env.siteUrl, env.revalidation.token);
   }
   return 0;
 });
 
-function readConfirmation(): boolean {
+function readOptions(): { yes: boolean; demo: boolean } {
+  const flag = { type: "boolean", default: false } as const;
   try {
-    return parseArgs({ options: { yes: { type: "boolean", default: false } } }).values.yes;
+    return parseArgs({ options: { yes: flag, demo: flag } }).values;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ExplainedError(`${reason}\nUsage: npm run seed -- [--yes]`);

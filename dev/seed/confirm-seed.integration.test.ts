@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { confirmSeed } from "#dev/seed/confirm-seed";
 import { courses } from "#dev/seed/courses";
 import { insertSeed } from "#dev/seed/insert-seed";
+import { outlines } from "#dev/seed/outlines";
 import { reviewers } from "#dev/seed/people";
 import { reviews } from "#dev/seed/reviews";
 import { makeCourse } from "#dev/testing/make-course";
@@ -73,7 +74,7 @@ describe("npm run seed writes only after a yes", () => {
   });
 
   test("what an older version has added is migrated and found, and nothing is added twice", async () => {
-    await insertSeed({ courses, people: reviewers, reviews });
+    await insertSeed({ courses, outlines, people: reviewers, reviews });
     const stored = openTestDatabase().collection("reviews");
     await stored.updateMany({}, [{ $set: { serviceId: { $toString: "$serviceId" } } }]);
     expect(await readEnd(startSeed(["--yes"]))).toEqual({ code: 0, message: "" });

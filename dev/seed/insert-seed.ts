@@ -1,10 +1,13 @@
 import { ObjectId } from "mongodb";
 import { ExplainedError } from "#dev/process/explained-error";
 import type { SeedCourse } from "#dev/seed/courses";
-import type { Person } from "#dev/seed/people";
+import { insertDemoStudent } from "#dev/seed/insert-demo-student";
+import { insertLessons } from "#dev/seed/insert-lessons";
+import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
+import { demoUsers, type Person } from "#dev/seed/people";
 import type { SeedReview } from "#dev/seed/reviews";
 import { getIndexBuilder } from "#lib/db/client";
-import { getCourses, getReviews } from "#lib/db/collections";
+import { getCourses, getReviews, getTeachers } from "#lib/db/collections";
 import { redact } from "#lib/observability/redact";
 import { newCourseSchema } from "#lib/rules/courses/course-schema";
 import { toTitleKey } from "#lib/rules/courses/title-key";
@@ -13,28 +16,44 @@ import { toCents } from "#lib/rules/payments/money";
 
 type Seed = {
   courses: readonly SeedCourse[];
+  outlines: Readonly<Record<string, SeedOutline>>;
   people: readonly Person[];
   reviews: readonly SeedReview[];
+  /** Also what the demo's student has bought and learned: for the demo's own database. */
+  isDemo?: boolean;
 };
 
+type Added = { courses: number; lessons: number; reviews: number };
+
+async function storeFile(fileName: string): Promise<ObjectId> {
+  throw new Error(fileName);
+}
+
 const day = 24 * 3_600_000;
-const owner = { uid: "demo-teacher", email: "teacher@openbook.test" };
+const { uid, email, name, photo } = demoUsers[1];
+const owner = { uid, email };
+const about =
+  "I write courses that I would have liked to take: short lessons, real examples, and exercises with their answers. Before that I taught evening classes for fifteen years.";
 
 /**
  * Adds what is missing and changes nothing that is there, so it may run at any time: courses are identified by their
- * title, reviews by course and person. Returns how many of each were added. Throws ExplainedError when an index cannot be
- * built.
+ * title, reviews by course and person, and a course gets its lessons unless its teacher has saved an outline. Returns how
+ * many of each were added. Throws ExplainedError when an index cannot be built.
  */
 export async function insertSeed({
   courses,
+  outlines,
   people,
   reviews,
-}: Seed): Promise<{ courses: number; reviews: number }> {
+  isDemo = false,
+}: Seed): Promise<Added> {
   const now = Date.now();
   // All of them, however long that takes: an index that the command does not wait for ends with it.
   const [problem] = await (await getIndexBuilder()).finish();
   if (problem)
     throw new ExplainedError(`The index ${problem.index} could not be built: ${redact(problem.reason)}`);
+  const $setOnInsert = { _id: new ObjectId(), name, photo, about, createdAt: new Date(now) };
+  await (await getTeachers()).updateOne({ uid }, { $setOnInsert }, { upsert: true });
   const collection = await getCourses();
   const addedCourses = await collection.bulkWrite(
     courses.map(({ slug: _slug, subject: _subject, ...given }, index) => {
@@ -49,15 +68,30 @@ export async function insertSeed({
   );
   const titleKeys = courses.map(({ title }) => toTitleKey(title));
   const found = await collection
-    .find({ titleKey: { $in: titleKeys } }, { projection: { title: 1, titleKey: 1 } })
+    .find(
+      { titleKey: { $in: titleKeys } },
+      { projection: { title: 1, titleKey: 1, image: 1, priceCents: 1, "owner.uid": 1 } },
+    )
     .toArray();
   const storedByTitle = new Map(found.map((course) => [course.titleKey, course]));
+  const findStored = (slug: string) => {
+    const course = courses.find((each) => each.slug === slug);
+    return course && storedByTitle.get(toTitleKey(course.title));
+  };
+
+  let lessons = 0;
+  for (const { slug } of courses) {
+    const stored = findStored(slug);
+    const outline = outlines[slug];
+    // A course of the same title may be somebody else's.
+    if (!outline || stored?.owner.uid !== uid) continue;
+    lessons += await insertLessons({ slug, serviceId: stored._id, outline, storeFile });
+  }
 
   const reviewCollection = await getReviews();
   const addedReviews = await reviewCollection.bulkWrite(
     reviews.map(({ courseSlug, reviewerUid, review, daysAgo }) => {
-      const course = courses.find(({ slug }) => slug === courseSlug);
-      const stored = course && storedByTitle.get(toTitleKey(course.title));
+      const stored = findStored(courseSlug);
       const person = people.find(({ uid }) => uid === reviewerUid);
       if (!stored || !person)
         throw new Error(`The seed's review of ${courseSlug} by ${reviewerUid} has no course or person`);
@@ -77,5 +111,6 @@ export async function insertSeed({
       };
     }),
   );
-  return { courses: addedCourses.upsertedCount, reviews: addedReviews.upsertedCount };
+  if (isDemo) await insertDemoStudent(findStored);
+  return { courses: addedCourses.upsertedCount, lessons, reviews: addedReviews.upsertedCount };
 }

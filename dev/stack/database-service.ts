@@ -42,7 +42,7 @@ export const databaseService: StackService = {
     onProgress("adding the courses");
     const seeded = await runNode({
       name: "seed",
-      args: ["--conditions=react-server", "dev/seed.ts", "--yes"],
+      args: ["--conditions=react-server", "dev/seed.ts", "--yes", "--demo"],
       // No site is running yet that would have to be told.
       env: { ...environment, MONGODB_URI: uri, REVALIDATE_TOKEN: "" },
       logFile: path.join(folder, "logs", "seed.log"),

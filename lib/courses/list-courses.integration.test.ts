@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { courses } from "#dev/seed/courses";
 import { insertSeed } from "#dev/seed/insert-seed";
+import { outlines } from "#dev/seed/outlines";
 import { reviewers } from "#dev/seed/people";
 import { reviews } from "#dev/seed/reviews";
 import { makeCourse, teacher } from "#dev/testing/make-course";
@@ -18,7 +19,7 @@ test("numbered pages have every course once, newest first, and end", async () =>
 });
 
 test("each course gets its own review count, and courses without reviews get none", async () => {
-  await insertSeed({ courses, people: reviewers, reviews });
+  await insertSeed({ courses, outlines, people: reviewers, reviews });
   const page = await listCoursesPage(1);
   const counts = await countReviews(page.map(({ _id }) => _id));
   for (const { _id, title } of page) {

@@ -1,0 +1,57 @@
+import { ObjectId } from "mongodb";
+import { demoUsers } from "#dev/seed/people";
+import { type CourseDocument, getPayments } from "#lib/db/collections";
+import { certify } from "#lib/learning/certificates";
+import { storeProgress } from "#lib/learning/progress";
+import { findOutline } from "#lib/lessons/outlines";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+import { defaultCurrency } from "#lib/rules/site";
+
+type StoredCourse = Pick<CourseDocument, "_id" | "title" | "image" | "priceCents">;
+
+/** What the demo's student owns, and how much of each they have learned. */
+const owned = [
+  { slug: "typography-for-screens", share: 1, daysAgo: 20 },
+  { slug: "typescript-in-practice", share: 0.5, daysAgo: 9 },
+  { slug: "probability-through-games", share: 0, daysAgo: 1 },
+];
+
+const day = 24 * 3_600_000;
+
+/**
+ * For the demo only: its student has bought three courses, finished one and learned half of another. Changes nothing for
+ * those that they own already. `findStored` returns a demo course by its slug.
+ */
+export async function insertDemoStudent(findStored: (slug: string) => StoredCourse | undefined) {
+  const [{ uid, name, email }] = demoUsers;
+  const payments = await getPayments();
+  for (const { slug, share, daysAgo } of owned) {
+    const course = findStored(slug);
+    if (!course) continue;
+    const { _id: serviceId, title, image, priceCents } = course;
+    const transactionId = `pi_demo_${serviceId.toHexString()}`;
+    if (await payments.findOne({ transactionId }, { projection: { _id: 1 } })) continue;
+    const { sections } = await findOutline({ serviceId });
+    const lessons = sections.flatMap((section) => section.lessons);
+    const done = lessons.slice(0, Math.floor(lessons.length * share));
+    for (const { id } of done) {
+      await storeProgress({ uid, serviceId, lessonId: id.toHexString(), done: true });
+    }
+    if (share === 1) await certify({ uid, serviceId, displayName: name, title });
+    const _id = new ObjectId();
+    const createdAt = new Date(Date.now() - daysAgo * day);
+    // Last, so that the next run completes what was interrupted.
+    await payments.insertOne({
+      _id,
+      uid,
+      email,
+      transactionId,
+      items: [{ serviceId, title, image, priceCents }],
+      serviceIds: [serviceId],
+      amountCents: priceCents,
+      currency: defaultCurrency.toLowerCase(),
+      createdAt,
+      createdKey: toCreatedKey({ createdAt, _id }),
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { ObjectId } from "mongodb";
+import type { SeedLesson, SeedOutline } from "#dev/seed/outlines/seed-outline";
+import { readLessonBody } from "#dev/seed/read-lesson";
+import { getCourses, getLessons, type LessonDocument, type StoredMedia } from "#lib/db/collections";
+import { findOutline, saveOutline } from "#lib/lessons/outlines";
+import { explainUnready } from "#lib/rules/lessons/lesson-schema";
+
+type TaughtCourse = { slug: string; serviceId: ObjectId; outline: SeedOutline };
+type StoreFile = (name: string, purpose: "lesson-file" | "lesson-video" | "captions") => Promise<ObjectId>;
+
+/**
+ * Adds the outline and lessons of a demo course and what its page says about it, unless its teacher has saved an outline.
+ * Returns how many lessons were added. `storeFile` stores a file of dev/seed/files for the teacher.
+ */
+export async function insertLessons({
+  slug,
+  serviceId,
+  outline: { sections, ...facts },
+  storeFile,
+}: TaughtCourse & { storeFile: StoreFile }): Promise<number> {
+  if ((await findOutline({ serviceId })).version > 0) return 0;
+  await (await getCourses()).updateOne({ _id: serviceId, headline: { $exists: false } }, { $set: facts });
+  const entries = sections.flatMap((section) => section.lessons);
+  const documents: LessonDocument[] = [];
+  for (const lesson of entries) {
+    const media = await toMedia(lesson, storeFile);
+    documents.push(toDocument({ slug, serviceId, lesson, media }));
+  }
+  await (await getLessons()).bulkWrite(
+    documents.map(({ _id, ...content }) => ({
+      updateOne: { filter: { _id }, update: { $setOnInsert: content }, upsert: true },
+    })),
+  );
+  const saved = {
+    version: 0,
+    sections: sections.map(({ title, lessons }) => ({
+      id: toId(serviceId, `section ${title}`),
+      title,
+      lessons: lessons.map(({ slug: lessonSlug, title, kind, minutes, isPreview = false }) => {
+        return { id: toId(serviceId, lessonSlug), title, kind, minutes, preview: isPreview };
+      }),
+    })),
+  };
+  await saveOutline({ serviceId, saved });
+  return entries.length;
+}
+
+/** The same id each time, so that what was interrupted is completed. */
+export function toId(serviceId: ObjectId, name: string): string {
+  return createHash("sha256").update(`${serviceId.toHexString()} ${name}`).digest("hex").slice(0, 24);
+}
+
+async function toMedia({ kind, url, file, captions }: SeedLesson, storeFile: StoreFile) {
+  if (!url && !file) return null;
+  const media: StoredMedia = {
+    ...(url && { url }),
+    ...(file && { fileId: await storeFile(file, kind === "video" ? "lesson-video" : "lesson-file") }),
+    ...(captions && { captionsId: await storeFile(captions, "captions") }),
+  };
+  return media;
+}
+
+type LessonParts = Omit<TaughtCourse, "outline"> & { lesson: SeedLesson; media: StoredMedia | null };
+
+function toDocument({ slug, serviceId, lesson, media }: LessonParts): LessonDocument {
+  const { kind } = lesson;
+  const body = readLessonBody({ courseSlug: slug, lesson });
+  const now = new Date();
+  const plain = media && {
+    ...media,
+    fileId: media.fileId?.toHexString(),
+    captionsId: media.captionsId?.toHexString(),
+  };
+  return {
+    _id: new ObjectId(toId(serviceId, lesson.slug)),
+    serviceId,
+    kind,
+    body,
+    media,
+    isReady: explainUnready({ kind, body, media: plain }) === null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
