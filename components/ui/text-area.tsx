@@ -2,7 +2,7 @@ import { FieldFrame } from "#components/ui/field-frame";
 
 type TextAreaProps = { label: string; hint?: string; error?: string } & Pick<
   React.ComponentProps<"textarea">,
-  "name" | "rows" | "required" | "placeholder" | "ref"
+  "name" | "rows" | "required" | "placeholder" | "ref" | "defaultValue" | "value" | "onChange"
 >;
 
 /** A labeled multi-line field that grows with its text, if the browser supports it. */

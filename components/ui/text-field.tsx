@@ -13,6 +13,8 @@ type TextFieldProps = { label: string; hint?: string; error?: React.ReactNode } 
   | "title"
   | "placeholder"
   | "defaultValue"
+  | "value"
+  | "onChange"
 >;
 
 /** A labeled form field with a hint and an error message. */

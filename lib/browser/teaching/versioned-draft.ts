@@ -22,6 +22,8 @@ export type DraftAction<Value> =
   | { type: "saved"; version: number }
   | { type: "failed"; failure: Failure }
   | { type: "conflicted"; newer: Versioned<Value> }
+  /** Something else of the same document was saved here: its version is another, the value is as it was. */
+  | { type: "raised"; version: number }
   /** The server was read again. */
   | { type: "received"; server: Versioned<Value> }
   | { type: "keep-mine" }
@@ -45,6 +47,8 @@ export function createDraftReducer<Value>(isSame: IsSame<Value>) {
         return { ...state, sent: draft, failure: null };
       case "saved":
         return { ...state, saved: { value: sent ?? draft, version: action.version }, sent: null };
+      case "raised":
+        return { ...state, saved: { ...saved, version: action.version } };
       case "failed":
         return { ...state, sent: null, failure: action.failure };
       case "conflicted":

@@ -1,0 +1,38 @@
+import type { VersionedDraft } from "#components/teaching/use-versioned-draft";
+import { Button } from "#components/ui/button";
+
+type ConflictPanelProps<Value> = {
+  /** "outline" */
+  what: string;
+  editor: VersionedDraft<Value>;
+  /** Shows the newer version. */
+  children: (newer: Value) => React.ReactNode;
+};
+
+/** Lets a teacher choose between what they typed here and what was saved meanwhile, with both in sight. */
+export function ConflictPanel<Value>({ what, editor, children }: ConflictPanelProps<Value>) {
+  if (editor.newer === null) return null;
+  return (
+    <section
+      aria-label="Two versions"
+      tabIndex={-1}
+      data-conflict
+      className="grid gap-4 rounded-card border-2 border-accent bg-surface p-5"
+    >
+      <div>
+        <h3 className="text-xl">This {what} was changed somewhere else</h3>
+        <p className="mt-2 text-muted">
+          Another tab or device saved a newer version while you were editing. Yours is still here. Choose
+          which one to keep.
+        </p>
+      </div>
+      <div className="rounded-lg bg-sunken p-4">{children(editor.newer)}</div>
+      <div className="flex flex-wrap gap-3">
+        <Button className="button button-primary" onClick={() => void editor.keepMine()}>
+          Keep mine
+        </Button>
+        <Button onClick={editor.takeNewer}>Use the newer one</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Icon } from "#components/teaching/icons";
+import type { OutlineEditing } from "#components/teaching/use-outline";
+import { Button } from "#components/ui/button";
+import { namePart } from "#lib/browser/teaching/describe-place";
+
+type DeletedNoteProps = { id: string; title: string; editing: OutlineEditing };
+
+/** In the place of what was deleted: brings it back with all that is in it. */
+export function DeletedNote({ id, title, editing }: DeletedNoteProps) {
+  const name = namePart(title);
+  return (
+    <div className="flex items-center gap-2 rounded-lg border border-line border-dashed py-1 pr-1 pl-3 text-muted text-sm">
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <bdi>{name}</bdi> deleted.{" "}
+        <Button
+          className="min-h-6 cursor-pointer font-semibold text-primary underline underline-offset-2"
+          data-focus={`${id} undo`}
+          aria-label={`Undo: restore ${name}`}
+          onClick={() => editing.restore(id)}
+        >
+          Undo
+        </Button>
+      </p>
+      <Button
+        className="tool-button"
+        aria-label={`Dismiss: ${name} deleted`}
+        title="Dismiss"
+        onClick={() => editing.forget(id)}
+      >
+        <Icon name="close" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { useId } from "react";
+import { Icon } from "#components/teaching/icons";
+import { PartButtons } from "#components/teaching/part-buttons";
+import { useDrag } from "#components/teaching/use-drag";
+import type { OutlineEditing } from "#components/teaching/use-outline";
+import { Button } from "#components/ui/button";
+import { LessonIcon, nameLessonKind } from "#components/ui/lesson-icon";
+import { namePart } from "#lib/browser/teaching/describe-place";
+import type { DraftLesson } from "#lib/browser/teaching/outline-draft";
+
+type LessonRowProps = {
+  lesson: DraftLesson;
+  /** Its place in its section, from 1. */
+  number: number;
+  editing: OutlineEditing;
+  /** Where the lesson is written; null before it was saved. */
+  path: string | null;
+  /** Why students don't see it yet. */
+  unready: string | null;
+  saveAndWrite: () => void;
+};
+
+/** A lesson in the outline editor. */
+export function LessonRow({ lesson, number, editing, path, unready, saveAndWrite }: LessonRowProps) {
+  const { id, title, kind, minutes, preview } = lesson;
+  const { errors, set } = editing;
+  const { element, handle, className } = useDrag<HTMLDivElement>({ id, kind: "lesson" });
+  const names = useId();
+  const error = errors[`${id}.title`] ?? errors[`${id}.minutes`];
+  return (
+    <div ref={element} className={`relative grid gap-2 rounded-lg bg-canvas p-3 ${className}`}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap">
+        <span ref={handle} className="drag-handle">
+          <Icon name="grip" />
+        </span>
+        <span className="text-primary" title={nameLessonKind(kind)}>
+          <LessonIcon kind={kind} />
+        </span>
+        <input
+          dir="auto"
+          className="field quiet-field min-w-0 flex-1"
+          value={title}
+          placeholder={`${nameLessonKind(kind)} lesson`}
+          data-focus={`${id} title`}
+          aria-label={`Title of lesson ${number}`}
+          aria-invalid={errors[`${id}.title`] ? true : undefined}
+          aria-describedby={error ? `${names}-error` : undefined}
+          onChange={(event) => set(id, { title: event.currentTarget.value })}
+        />
+        <div className="flex basis-full items-center justify-end sm:basis-auto">
+          <PartButtons id={id} title={title} editing={editing} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm sm:pl-9">
+        <label className="flex items-center gap-2">
+          <input
+            className="field small-field w-16"
+            inputMode="numeric"
+            value={minutes}
+            aria-invalid={errors[`${id}.minutes`] ? true : undefined}
+            aria-describedby={error ? `${names}-error` : undefined}
+            onChange={(event) => set(id, { minutes: event.currentTarget.value })}
+          />
+          minutes
+        </label>
+        <label className="flex min-h-10 cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-4.5 accent-primary"
+            checked={preview}
+            onChange={(event) => set(id, { preview: event.currentTarget.checked })}
+          />
+          Free preview
+        </label>
+        <span className="ml-auto">
+          {path ? (
+            <Link href={path as Route} className="button button-quiet small-button">
+              {unready ? "Write lesson" : "Edit lesson"}
+              <span className="sr-only">: {namePart(title)}</span>
+            </Link>
+          ) : (
+            <Button className="button button-quiet small-button" onClick={saveAndWrite}>
+              Save and write
+              <span className="sr-only">: {namePart(title)}</span>
+            </Button>
+          )}
+        </span>
+      </div>
+      {error ? (
+        <p id={`${names}-error`} className="text-danger text-sm">
+          {error}
+        </p>
+      ) : null}
+      {unready ? (
+        <p className="flex gap-2 text-muted text-sm sm:pl-9">
+          <Icon name="hidden" />
+          <span>Not visible to students yet. {unready}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

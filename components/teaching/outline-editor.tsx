@@ -1,0 +1,112 @@
+"use client";
+
+import { ConflictPanel } from "#components/teaching/conflict-panel";
+import { DeletedNote } from "#components/teaching/deleted-note";
+import { Icon } from "#components/teaching/icons";
+import { LessonRow } from "#components/teaching/lesson-row";
+import { NewerOutline } from "#components/teaching/newer-outline";
+import { OfferedDraft } from "#components/teaching/offered-draft";
+import { SaveBar } from "#components/teaching/save-bar";
+import { SectionEditor } from "#components/teaching/section-editor";
+import { useDrops } from "#components/teaching/use-drag";
+import type { OutlineEditing } from "#components/teaching/use-outline";
+import { Button } from "#components/ui/button";
+import { type DraftLesson, listKept, toSavedSections } from "#lib/browser/teaching/outline-draft";
+import { explainUnready } from "#lib/rules/lessons/lesson-schema";
+
+type OutlineEditorProps = {
+  courseId: string;
+  editing: OutlineEditing;
+  /** The lessons that students see. */
+  readyIds: ReadonlySet<string>;
+  /** Why they don't see others, by id. */
+  reasons: Record<string, string>;
+  openLesson: (path: string) => void;
+};
+
+/** Edits the sections and lessons of a course. */
+export function OutlineEditor({ courseId, editing, readyIds, reasons, openLesson }: OutlineEditorProps) {
+  const { root, draft, errors, announcement, saved } = editing;
+  const savedIds = new Set(
+    toSavedSections(saved.value).flatMap(({ lessons }) => lessons.map(({ id }) => id)),
+  );
+  const kept = listKept(draft);
+  useDrops(editing.drop);
+
+  async function saveAndWrite(path: string) {
+    if (await editing.save()) openLesson(path);
+  }
+
+  function renderLesson(lesson: DraftLesson, number: number) {
+    const { id, kind } = lesson;
+    const path = `/teach/${courseId}/${id}`;
+    return (
+      <LessonRow
+        lesson={lesson}
+        number={number}
+        editing={editing}
+        path={savedIds.has(id) ? path : null}
+        unready={readyIds.has(id) ? null : (reasons[id] ?? explainUnready({ kind, body: "", media: null }))}
+        saveAndWrite={() => void saveAndWrite(path)}
+      />
+    );
+  }
+
+  return (
+    <form
+      ref={root}
+      noValidate
+      aria-label="Outline"
+      aria-busy={editing.isSaving}
+      className="with-save-bar grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editing.save();
+      }}
+    >
+      <OfferedDraft editor={editing} />
+      <ConflictPanel what="outline" editor={editing}>
+        {(newer) => <NewerOutline sections={newer} />}
+      </ConflictPanel>
+      {kept.length === 0 ? (
+        <p className="rounded-card bg-sunken p-5 text-muted">
+          No lessons yet. Add a section, then its lessons. Students who buy the course now are told that it is
+          empty.
+        </p>
+      ) : null}
+      <ol className="grid gap-4">
+        {draft.map((section) => (
+          <li key={section.id}>
+            {section.isDeleted ? (
+              <DeletedNote id={section.id} title={section.title} editing={editing} />
+            ) : (
+              <SectionEditor
+                section={section}
+                number={kept.indexOf(section) + 1}
+                editing={editing}
+                renderLesson={renderLesson}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <Button
+        className="button button-quiet justify-self-start"
+        data-focus="outline add"
+        onClick={editing.addSection}
+      >
+        <Icon name="add" />
+        Add a section
+      </Button>
+      {errors.sections ? (
+        <p role="alert" className="text-danger">
+          {errors.sections}
+        </p>
+      ) : null}
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+      <SaveBar label="Save outline" editor={editing} />
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { OutlineChange } from "#lib/browser/teaching/change-outline";
+import type { DropPlace } from "#lib/browser/teaching/drag-part";
+
+const placeClasses: Record<DropPlace, string> = {
+  top: "drop-edge-top",
+  bottom: "drop-edge-bottom",
+  inside: "drop-inside",
+};
+
+/**
+ * Lets a section or lesson be dragged, as an extra to its buttons: the library loads after the page. `element` and
+ * `handle` are refs, `className` shows where what is being dragged would go.
+ */
+export function useDrag<Element extends HTMLElement>({
+  id,
+  kind,
+}: {
+  id: string;
+  kind: "section" | "lesson";
+}) {
+  const element = useRef<Element>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const [place, setPlace] = useState<DropPlace | null>(null);
+
+  useEffect(() => {
+    return whenLoaded(({ makeDraggable }) => {
+      if (!element.current || !handle.current) return undefined;
+      const options = { element: element.current, handle: handle.current, onOver: setPlace };
+      return makeDraggable({ id, kind, ...options });
+    });
+  }, [id, kind]);
+
+  return { element, handle, className: place ? placeClasses[place] : "" };
+}
+
+const targetPlaces = { top: "before", bottom: "after", inside: "inside" } as const;
+
+/** Calls back with the change that a drop asks for. */
+export function useDrops(onDrop: (change: Extract<OutlineChange, { type: "place" }>) => void): void {
+  const drop = useEffectEvent(onDrop);
+  useEffect(
+    () =>
+      whenLoaded(({ watchDrops }) =>
+        watchDrops(({ id, targetId, place }) =>
+          drop({ type: "place", id, targetId, where: targetPlaces[place] }),
+        ),
+      ),
+    [],
+  );
+}
+
+type DragLibrary = typeof import("#lib/browser/teaching/drag-part");
+
+function whenLoaded(start: (library: DragLibrary) => (() => void) | undefined): () => void {
+  let isWanted = true;
+  let stop: (() => void) | undefined;
+  import("#lib/browser/teaching/drag-part").then(
+    (library) => {
+      if (isWanted) stop = start(library);
+    },
+    // Without the library, the buttons move everything.
+    () => {},
+  );
+  return () => {
+    isWanted = false;
+    stop?.();
+  };
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+import { z } from "zod";
+import type { Versioned } from "#lib/browser/teaching/versioned-draft";
+
+type KeptOptions<Value> = {
+  /** The name under which it is kept, for this tab. */
+  name: string;
+  schema: z.ZodType<Value>;
+  /** With the version that it changes. */
+  draft: Versioned<Value>;
+  isDirty: boolean;
+};
+
+/** How long somebody may have typed on when the tab crashes. */
+const delayMs = 500;
+
+/**
+ * Keeps a copy of what was typed and not saved for the next time that this page is loaded in this tab: after a crash or a
+ * reload. `kept` is that copy, to be offered; it is forgotten once something is saved or given up here.
+ */
+export function useKeptDraft<Value>({ name, schema, draft, isDirty }: KeptOptions<Value>) {
+  const { value, version } = draft;
+  const [kept, setKept] = useState<Versioned<Value> | null>(null);
+  const wasDirty = useRef(false);
+
+  useEffect(() => setKept(readKept({ name, schema })), [name, schema]);
+
+  useEffect(() => {
+    if (!isDirty && wasDirty.current) writeKept(name, null);
+    wasDirty.current = isDirty;
+    if (!isDirty) return;
+    const timer = setTimeout(() => writeKept(name, JSON.stringify({ value, version })), delayMs);
+    return () => clearTimeout(timer);
+  }, [name, value, version, isDirty]);
+
+  function forget() {
+    setKept(null);
+    if (!isDirty) writeKept(name, null);
+  }
+
+  return { kept, forget };
+}
+
+type Name<Value> = Pick<KeptOptions<Value>, "name" | "schema">;
+
+function readKept<Value>({ name, schema }: Name<Value>): Versioned<Value> | null {
+  try {
+    const text = JSON.parse(sessionStorage.getItem(name) ?? "null");
+    return z.object({ value: schema, version: z.int() }).safeParse(text).data ?? null;
+  } catch {
+    // A browser that stores nothing, or text that is no JSON.
+    return null;
+  }
+}
+
+function writeKept(name: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, text);
+  } catch {
+    // A browser that stores nothing.
+  }
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from "react";
+import { z } from "zod";
+import { useVersionedDraft } from "#components/teaching/use-versioned-draft";
+import { sendJson } from "#lib/browser/api/send-json";
+import { changeOutline, findSection, type OutlineChange } from "#lib/browser/teaching/change-outline";
+import { createId } from "#lib/browser/teaching/create-id";
+import { describePlace, namePart } from "#lib/browser/teaching/describe-place";
+import {
+  checkOutline,
+  isSameOutline,
+  type OutlineDraft,
+  toOutlineDraft,
+  toSavedSections,
+} from "#lib/browser/teaching/outline-draft";
+import { type LessonKind, lessonKinds } from "#lib/rules/lessons/lesson-schema";
+import { type Outline, outlineSchema } from "#lib/rules/lessons/outline-schema";
+
+const draftLessonSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: z.enum(lessonKinds),
+  minutes: z.string(),
+  preview: z.boolean(),
+  isDeleted: z.boolean(),
+});
+const draftSchema = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    isDeleted: z.boolean(),
+    lessons: z.array(draftLessonSchema),
+  }),
+);
+
+type OutlineOptions = { courseId: string; outline: Outline; onSaved: () => void };
+
+/** The control of a section or lesson that is to have the focus. */
+type FocusPart = "title" | "up" | "down" | "undo" | "add";
+
+/**
+ * A course's outline while its teacher edits it. Each change says itself to screen readers and leaves the focus where a
+ * keyboard goes on.
+ */
+export function useOutline({ courseId, outline, onSaved }: OutlineOptions) {
+  const path = `/api/services/${courseId}/outline`;
+  const editor = useVersionedDraft<OutlineDraft>({
+    server: { value: toOutlineDraft(outline.sections), version: outline.version },
+    isSame: isSameOutline,
+    check: checkOutline,
+    kept: { name: `outline of ${courseId}`, schema: draftSchema },
+    async send({ value, version }) {
+      const body = { version, sections: toSavedSections(value) };
+      const outcome = await sendJson<{ version: number }>({ method: "PUT", path, body });
+      if (outcome.ok) {
+        onSaved();
+        return { ok: true, version: outcome.data.version };
+      }
+      const { failure } = outcome;
+      const newer = outlineSchema.safeParse(failure.details?.outline).data;
+      return {
+        ok: false,
+        failure,
+        newer: newer && { value: toOutlineDraft(newer.sections), version: newer.version },
+      };
+    },
+  });
+  const { draft, edit, root } = editor;
+  const [announcement, setAnnouncement] = useState("");
+  const wanted = useRef<string>(null);
+
+  useEffect(() => {
+    if (!wanted.current) return;
+    root.current?.querySelector<HTMLElement>(`[data-focus="${wanted.current}"]`)?.focus();
+    wanted.current = null;
+  });
+
+  function act(change: OutlineChange, focus?: { id: string; part: FocusPart }): OutlineDraft {
+    const next = changeOutline(draft, change);
+    if (focus) wanted.current = `${focus.id} ${focus.part}`;
+    edit(next);
+    return next;
+  }
+
+  return {
+    ...editor,
+    announcement,
+    set: (id: string, values: Extract<OutlineChange, { type: "edit" }>["values"]) =>
+      void act({ type: "edit", id, values }),
+    addSection() {
+      const id = createId();
+      act({ type: "add-section", id }, { id, part: "title" });
+      setAnnouncement("Section added.");
+    },
+    addLesson(sectionId: string, kind: LessonKind) {
+      const id = createId();
+      act({ type: "add-lesson", id, sectionId, kind }, { id, part: "title" });
+      setAnnouncement("Lesson added.");
+    },
+    move(id: string, by: -1 | 1) {
+      const next = act({ type: "move", id, by }, { id, part: by === 1 ? "down" : "up" });
+      setAnnouncement(describePlace(next, id));
+    },
+    drop(change: Extract<OutlineChange, { type: "place" }>) {
+      setAnnouncement(describePlace(act(change), change.id));
+    },
+    remove(id: string, title: string) {
+      act({ type: "delete", id }, { id, part: "undo" });
+      setAnnouncement(`${namePart(title)} deleted.`);
+    },
+    restore(id: string) {
+      const next = act({ type: "restore", id }, { id, part: "title" });
+      setAnnouncement(`Restored. ${describePlace(next, id)}`);
+    },
+    /** Takes away the note about something that was deleted. */
+    forget(id: string) {
+      const section = findSection(draft, id);
+      const isLesson = section !== undefined && section.id !== id;
+      act({ type: "forget", id }, { id: isLesson ? section.id : "outline", part: "add" });
+    },
+  };
+}
+
+export type OutlineEditing = ReturnType<typeof useOutline>;

@@ -1,0 +1,131 @@
+import { useEffect, useMemo, useReducer, useRef, useState } from "react";
+import type { z } from "zod";
+import { useKeptDraft } from "#components/teaching/use-kept-draft";
+import { restoreFocus } from "#lib/browser/focus/restore-focus";
+import { createDraftReducer, startDraft, type Versioned } from "#lib/browser/teaching/versioned-draft";
+import { showToast } from "#lib/browser/toasts/toasts";
+import type { Failure } from "#lib/rules/api/failure";
+
+export type SaveResult<Value> =
+  | { ok: true; version: number }
+  | { ok: false; failure: Failure; newer?: Versioned<Value> | undefined };
+
+type DraftOptions<Value> = {
+  /** As this page was rendered. */
+  server: Versioned<Value>;
+  isSame: (one: Value, other: Value) => boolean;
+  /** One message per wrong field, by name. Nothing is sent while there are any. */
+  check: (draft: Value) => Record<string, string>;
+  send: (draft: Versioned<Value>) => Promise<SaveResult<Value>>;
+  /** See useKeptDraft. */
+  kept: { name: string; schema: z.ZodType<Value> };
+};
+
+/** Long enough to read the toast and reach its button. */
+const undoMs = 8000;
+
+/**
+ * Something that is edited here and saved when its teacher says so: nothing that was typed is lost when a save fails, or
+ * when another tab has saved first.
+ */
+export function useVersionedDraft<Value>({ server, isSame, check, send, kept }: DraftOptions<Value>) {
+  const reducer = useMemo(() => createDraftReducer(isSame), [isSame]);
+  const [state, dispatch] = useReducer(reducer, server, startDraft);
+  // Named by a save that was refused; shown as long as they are wrong.
+  const [flagged, setFlagged] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const root = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
+  const isAnswered = useRef(false);
+  const { saved, draft, sent, failure, newer } = state;
+  const isDirty = newer !== null || !isSame(draft, saved.value);
+  const keptDraft = useKeptDraft({
+    ...kept,
+    draft: { value: draft, version: saved.version },
+    isDirty,
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same version is the same value
+  useEffect(() => dispatch({ type: "received", server }), [server.version]);
+
+  useEffect(() => {
+    if (!isAnswered.current) return;
+    isAnswered.current = false;
+    const urgent = root.current?.querySelector<HTMLElement>("[aria-invalid], [data-conflict]");
+    if (urgent) urgent.focus();
+    // What had the focus may be gone: the choice between two versions.
+    else restoreFocus(root.current?.querySelector<HTMLElement>("[type=submit]"));
+  });
+
+  function edit(next: Value): void {
+    setRefused({});
+    dispatch({ type: "edit", draft: next });
+  }
+
+  /** Returns whether it is saved now. */
+  async function saveOver(version: number): Promise<boolean> {
+    if (isSending.current) return false;
+    const wrong = check(draft);
+    isAnswered.current = true;
+    setFlagged(new Set(Object.keys(wrong)));
+    setRefused({});
+    if (Object.keys(wrong).length > 0) return false;
+    isSending.current = true;
+    dispatch({ type: "send" });
+    const result = await send({ value: draft, version });
+    isSending.current = false;
+    isAnswered.current = true;
+    if (result.ok) dispatch({ type: "saved", version: result.version });
+    else if (result.newer) dispatch({ type: "conflicted", newer: result.newer });
+    else {
+      dispatch({ type: "failed", failure: result.failure });
+      setRefused(result.failure.fields ?? {});
+    }
+    return result.ok;
+  }
+
+  async function keepMine(): Promise<void> {
+    if (!newer) return;
+    dispatch({ type: "keep-mine" });
+    await saveOver(newer.version);
+  }
+
+  function takeNewer(): void {
+    isAnswered.current = true;
+    dispatch({ type: "use-newer" });
+    const action = { label: "Undo", run: () => edit(draft) };
+    showToast({ kind: "success", message: "Your changes were replaced", action, duration: undoMs });
+  }
+
+  function restoreOffered(): void {
+    if (!keptDraft.kept) return;
+    isAnswered.current = true;
+    edit(keptDraft.kept.value);
+    // Made from an older version than there is now: it must not replace that one unseen.
+    if (keptDraft.kept.version !== saved.version) dispatch({ type: "conflicted", newer: saved });
+    keptDraft.forget();
+  }
+
+  const now = Object.entries(check(draft)).filter(([name]) => flagged.has(name));
+  return {
+    root,
+    draft,
+    edit,
+    saved,
+    isDirty,
+    isSaving: sent !== null,
+    failure,
+    errors: { ...refused, ...Object.fromEntries(now) },
+    newer: newer?.value ?? null,
+    save: () => saveOver(saved.version),
+    keepMine,
+    takeNewer,
+    discard: () => dispatch({ type: "discard" }),
+    raise: (version: number) => dispatch({ type: "raised", version }),
+    isOffered: keptDraft.kept !== null && !isSame(keptDraft.kept.value, draft),
+    restoreOffered,
+    forgetOffered: keptDraft.forget,
+  };
+}
+
+export type VersionedDraft<Value> = ReturnType<typeof useVersionedDraft<Value>>;

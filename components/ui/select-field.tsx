@@ -1,0 +1,29 @@
+import { FieldFrame } from "#components/ui/field-frame";
+
+type SelectFieldProps = {
+  label: string;
+  hint?: string;
+  error?: string;
+  /** The names to choose from, by value. */
+  options: Record<string, string>;
+  /** What choosing nothing is called: its value is empty. */
+  none?: string;
+} & Pick<React.ComponentProps<"select">, "name" | "defaultValue" | "value" | "onChange">;
+
+/** A labeled choice of one out of several. */
+export function SelectField({ label, hint, error, options, none, ...select }: SelectFieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(control) => (
+        <select className="field" {...control} {...select}>
+          {none === undefined ? null : <option value="">{none}</option>}
+          {Object.entries(options).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

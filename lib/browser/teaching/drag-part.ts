@@ -1,0 +1,64 @@
+import {
+  draggable,
+  dropTargetForElements,
+  type ElementDropTargetEventBasePayload,
+  monitorForElements,
+} from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
+import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
+import { attachClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge";
+import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge";
+
+type PartKind = "section" | "lesson";
+
+export type DropPlace = "top" | "bottom" | "inside";
+
+type DraggablePart = {
+  id: string;
+  kind: PartKind;
+  element: HTMLElement;
+  handle: HTMLElement;
+  /** Where what is dragged would go; null when it would not go here. */
+  onOver: (place: DropPlace | null) => void;
+};
+
+/**
+ * Lets a section or lesson be dragged by its handle, and others be dropped on it: before or after one of its kind, a
+ * lesson also into a section. Returns how to end that.
+ */
+export function makeDraggable({ id, kind, element, handle, onOver }: DraggablePart): () => void {
+  const show = ({ self, source, location }: ElementDropTargetEventBasePayload) => {
+    const isInnermost = location.current.dropTargets[0]?.element === element;
+    onOver(isInnermost && source.data.id !== id ? readPlace(self.data) : null);
+  };
+  return combine(
+    draggable({ element, dragHandle: handle, getInitialData: () => ({ id, kind }) }),
+    dropTargetForElements({
+      element,
+      canDrop: ({ source }) => kind === "section" || source.data.kind === "lesson",
+      getData: ({ input, element, source }) =>
+        source.data.kind === kind
+          ? attachClosestEdge({ id }, { element, input, allowedEdges: ["top", "bottom"] })
+          : { id },
+      onDragEnter: show,
+      onDrag: show,
+      onDragLeave: () => onOver(null),
+      onDrop: () => onOver(null),
+    }),
+  );
+}
+
+/** Calls back with what was dropped where. Returns how to end that. */
+export function watchDrops(onDrop: (drop: { id: string; targetId: string; place: DropPlace }) => void) {
+  return monitorForElements({
+    onDrop({ source, location }) {
+      const target = location.current.dropTargets[0];
+      if (!target || target.data.id === source.data.id) return;
+      onDrop({ id: String(source.data.id), targetId: String(target.data.id), place: readPlace(target.data) });
+    },
+  });
+}
+
+function readPlace(data: Record<string | symbol, unknown>): DropPlace {
+  const edge = extractClosestEdge(data);
+  return edge === "top" || edge === "bottom" ? edge : "inside";
+}
