@@ -94,6 +94,8 @@ export type LessonDocument = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  /** Since when the outline does not name it; it is deleted a day later (lib/lessons/outline-lessons). */
+  removedAt?: Date;
 };
 
 /** How far somebody has come in a course. */

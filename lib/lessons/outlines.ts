@@ -3,14 +3,14 @@ import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import { requireOwnCourse } from "#lib/courses/find-course";
 import {
-  getLessons,
   getOutlines,
   type OutlineDocument,
   type OutlineLesson,
   type OutlineSection,
 } from "#lib/db/collections";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
-import { maxLessons, type Outline, type SavedOutline } from "#lib/rules/lessons/outline-schema";
+import { addMissingLessons, deleteRemovedLessons, findReadyIds } from "#lib/lessons/outline-lessons";
+import type { Outline, SavedOutline } from "#lib/rules/lessons/outline-schema";
 
 type Id = { serviceId: ObjectId };
 type SaveOwn = { id: string; uid: string; saved: SavedOutline };
@@ -68,7 +68,10 @@ export async function saveOutline({ serviceId, saved }: Id & { saved: SavedOutli
     }
     await addMissingLessons({ serviceId, saved });
     const version = saved.version + 1;
-    if (await replaceOutline({ stored, next: { version, sections } })) return version;
+    if (await replaceOutline({ stored, next: { version, sections } })) {
+      await deleteRemovedLessons({ serviceId, sections });
+      return version;
+    }
   }
 }
 
@@ -126,64 +129,11 @@ async function writeOutline({ stored, next: { version, sections } }: Replacement
 }
 
 async function withReadiness({ serviceId, sections }: Id & { sections: OutlineSection[] }) {
-  const lessons = await getLessons();
-  const ids = sections.flatMap((section) => section.lessons.map(({ id }) => id));
-  const ready = await lessons
-    .find({ _id: { $in: ids }, serviceId, isReady: true }, { projection: { _id: 1 } })
-    .limit(maxLessons)
-    .toArray();
-  const readyIds = new Set(ready.map(({ _id }) => _id.toHexString()));
+  const ready = await findReadyIds({ serviceId, sections });
   return sections.map((section) => ({
     ...section,
-    lessons: section.lessons.map((lesson) => ({ ...lesson, isReady: readyIds.has(lesson.id.toHexString()) })),
+    lessons: section.lessons.map((lesson) => ({ ...lesson, isReady: ready.has(lesson.id.toHexString()) })),
   }));
-}
-
-/**
- * The lessons exist before the outline names them. Their ids are chosen by the editor, so that the same request again
- * adds nothing.
- */
-async function addMissingLessons({ serviceId, saved }: Id & { saved: SavedOutline }): Promise<void> {
-  const lessons = await getLessons();
-  const entries = saved.sections.flatMap((section) => section.lessons);
-  const ids = entries.map(({ id }) => new ObjectId(id));
-  const found = await lessons
-    .find({ _id: { $in: ids } }, { projection: { serviceId: 1, kind: 1 } })
-    .limit(ids.length)
-    .toArray();
-  const foundById = new Map(found.map((lesson) => [lesson._id.toHexString(), lesson]));
-  const missing = entries.filter(({ id, kind }) => {
-    const existing = foundById.get(id);
-    if (existing && !existing.serviceId.equals(serviceId))
-      throw refuse("A lesson belongs to another course.");
-    if (existing && existing.kind !== kind) throw refuse("The kind of a lesson can't be changed.");
-    return !existing;
-  });
-  if (missing.length === 0) return;
-  const now = new Date();
-  try {
-    await lessons.bulkWrite(
-      missing.map(({ id, kind }) => {
-        const empty = { body: "", media: null, isReady: false, version: 0, createdAt: now, updatedAt: now };
-        return {
-          updateOne: {
-            filter: { _id: new ObjectId(id), serviceId, kind },
-            update: { $setOnInsert: empty },
-            upsert: true,
-          },
-        };
-      }),
-      { ordered: false },
-    );
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    // Added at the same moment: as this one, by another request with the same ids, or to another course.
-    await addMissingLessons({ serviceId, saved });
-  }
-}
-
-function refuse(message: string): AppError {
-  return new AppError("invalid", { fields: { sections: message } });
 }
 
 function toSections(saved: SavedOutline): OutlineSection[] {

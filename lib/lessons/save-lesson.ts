@@ -4,12 +4,14 @@ import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import { requireOwnCourse } from "#lib/courses/find-course";
 import { getLessons, type LessonDocument, type StoredMedia } from "#lib/db/collections";
+import { claimFiles } from "#lib/files/claim-files";
 import { findOutline, refreshOutline, withholdLesson } from "#lib/lessons/outlines";
 import { toLessonDto } from "#lib/lessons/require-lesson";
 import { findMediaProblem } from "#lib/rules/lessons/find-media-problem";
 import {
   explainUnready,
   type Lesson,
+  type LessonKind,
   type LessonMedia,
   type SavedLesson,
 } from "#lib/rules/lessons/lesson-schema";
@@ -28,6 +30,7 @@ export async function saveLesson({ id, uid, saved }: SaveOptions): Promise<numbe
   const media = saved.media && dropEmpty(saved.media);
   const fields = findMediaProblem({ kind, media });
   if (fields) throw new AppError("invalid", { fields });
+  await claimMedia({ kind, media, uid });
   const isReady = explainUnready({ kind, body: saved.body, media }) === null;
   const next: Content = { body: saved.body, media: media && toStoredMedia(media), isReady };
   const isCurrent = lesson.version === saved.version;
@@ -63,6 +66,17 @@ async function describeLesson(lesson: LessonDocument): Promise<Lesson> {
   const { sections } = await findOutline({ serviceId: lesson.serviceId });
   const entry = sections.flatMap(({ lessons }) => lessons).find(({ id }) => id.equals(lesson._id));
   return toLessonDto({ lesson, entry: entry ?? null });
+}
+
+type ClaimOptions = { kind: LessonKind; media: LessonMedia | null; uid: string };
+
+/** Throws AppError `invalid` for files that are not this person's, or not for this use. */
+async function claimMedia({ kind, media, uid }: ClaimOptions): Promise<void> {
+  const { fileId, captionsId } = media ?? {};
+  const purpose = kind === "video" ? "lesson-video" : "lesson-file";
+  if (fileId) await claimFiles({ ids: [fileId], uid, purpose, field: "media.fileId" });
+  if (captionsId)
+    await claimFiles({ ids: [captionsId], uid, purpose: "captions", field: "media.captionsId" });
 }
 
 type Replacement = { lesson: LessonDocument; seen: number; next: Content };

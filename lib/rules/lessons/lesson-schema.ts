@@ -10,8 +10,21 @@ const maxBody = 50_000;
 const maxTranscript = 50_000;
 
 const webAddressSchema = z
-  .url({ protocol: /^https$/, message: "Enter a URL that starts with https://." })
-  .max(2048, "This URL is too long (2,048 characters at most).");
+  .url({ protocol: /^https$/, normalize: true, message: "Enter a URL that starts with https://." })
+  .max(2048, "This URL is too long (2,048 characters at most when percent-encoded).")
+  .refine(hasNoPassword, "Remove the username and password from this URL.");
+
+function hasNoPassword(address: string): boolean {
+  if (!URL.canParse(address)) return true;
+  const { username, password } = new URL(address);
+  return username === "" && password === "";
+}
+
+/**
+ * A text as it can be stored and shown: without halves of characters, and without the control characters that come along
+ * from terminals and files and that nobody could find in it.
+ */
+const toStorableText = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, "");
 
 /**
  * What a lesson shows besides its body, by its kind: nothing for text; an own file or an address for a video; a file; an
@@ -28,6 +41,7 @@ export const lessonMediaSchema = z.strictObject({
     .string()
     .trim()
     .max(maxTranscript, "The transcript must be 50,000 characters or fewer.")
+    .overwrite(toStorableText)
     .optional(),
 });
 
@@ -36,7 +50,7 @@ export type LessonMedia = z.infer<typeof lessonMediaSchema>;
 export const lessonBodySchema = z
   .string()
   .max(maxBody, "The lesson must be 50,000 characters or fewer.")
-  .refine((body) => !body.includes("\u0000"), "Remove hidden control characters.");
+  .overwrite(toStorableText);
 
 /** What a teacher saves; `version` is the one that the editor has seen. */
 export const savedLessonSchema = z.strictObject({

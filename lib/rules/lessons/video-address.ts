@@ -5,15 +5,18 @@ export type VideoAddress =
   | { kind: "vimeo"; id: string; hash?: string }
   | { kind: "file"; url: string };
 
-const youtubeHosts = ["youtube.com", "m.youtube.com", "music.youtube.com", "youtube-nocookie.com"];
-const vimeoHosts = ["vimeo.com", "player.vimeo.com"];
+const youtubeHost = /(^|\.)youtube(-nocookie)?\.com$/;
+const vimeoHost = /(^|\.)vimeo\.com$/;
 
 const youtubeId = /^[\w-]{11}$/;
-const youtubePath = /^\/(?:embed|v|e|shorts|live)\/([^/]+)\/?$/;
-// vimeo.com/1, /1/hash, /video/1, /channels/staffpicks/1, /groups/name/videos/1, /showcase/1/video/2, /album/1/video/2
+// The last is where its owner edits it, and what is copied from there.
+const youtubePath = /^\/(?:embed|v|e|shorts|live|video)\/([^/]+)(?:\/edit)?\/?$/;
+// vimeo.com/1, /1/hash, /video/1, /manage/videos/1, /channels/name/1, /groups/name/videos/1, /showcase/1/video/2
 const vimeoPath =
-  /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d{1,12})(?:\/([0-9a-f]{6,40}))?\/?$/i;
-const vimeoHash = /^[0-9a-f]{6,40}$/i;
+  /^\/(?:video\/|manage\/videos\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d{1,12})(?:\/([\da-z]{6,40}))?\/?$/;
+const vimeoHash = /^[\da-z]{6,40}$/;
+/** Vimeo's addresses of the file itself, for those who pay it. */
+const vimeoFile = /^\/(external|progressive_redirect)\/./;
 
 /**
  * What an address plays: a video on YouTube or Vimeo, whichever of their addresses it is, or any other https file. Null
@@ -23,10 +26,11 @@ export function readVideoAddress(address: string): VideoAddress | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   if (url.protocol !== "https:" || url.username !== "" || url.password !== "") return null;
-  const host = url.hostname.replace(/^www\./, "");
-  if (host === "youtu.be") return toYoutube(url.pathname.slice(1).replace(/\/$/, ""));
-  if (youtubeHosts.includes(host)) return readYoutube(url);
-  if (vimeoHosts.includes(host)) return readVimeo(url);
+  const host = url.hostname.replace(/\.$/, "");
+  if (host === "youtu.be" || host === "www.youtu.be")
+    return toYoutube(url.pathname.slice(1).replace(/\/$/, ""));
+  if (youtubeHost.test(host)) return readYoutube(url);
+  if (vimeoHost.test(host) && !vimeoFile.test(url.pathname)) return readVimeo(url);
   return { kind: "file", url: url.href };
 }
 
