@@ -5,6 +5,7 @@ import { getDatabase } from "#lib/db/client";
 import { env } from "#lib/env/env";
 import { hasCertificatePage } from "#lib/learning/certificates";
 import { logLine } from "#lib/observability/log";
+import { hasTeacherPage } from "#lib/teachers/find-teacher";
 
 /**
  * Connects to the database, and begins to build its indexes, while nobody waits yet. A database that is down does not
@@ -12,7 +13,10 @@ import { logLine } from "#lib/observability/log";
  */
 export function prepareServer(): void {
   if (!env.database) return;
-  setPageGate(async (path) => (await hasCoursePage(path)) && hasCertificatePage(path));
+  setPageGate(async (path) => {
+    const found = await Promise.all([hasCoursePage(path), hasTeacherPage(path), hasCertificatePage(path)]);
+    return found.every(Boolean);
+  });
   getDatabase().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     logLine("error", { message: "the database did not answer at the start", reason });

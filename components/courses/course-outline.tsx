@@ -19,7 +19,7 @@ export function CourseOutline({ courseId, outline, totals }: CourseOutlineProps)
   return (
     <section aria-labelledby="content" className="course-section">
       <h2 id="content">Course content</h2>
-      <p className="text-muted">{facts.join(" · ")}</p>
+      <p className="mt-1 text-muted">{facts.join(" · ")}</p>
       <div className="card mt-4 divide-y divide-line overflow-hidden">
         {outline.sections.map((section, index) => (
           <details key={section.id} open={index === 0} className="outline-section">

@@ -6,7 +6,7 @@ import { formatCount } from "#lib/rules/text/format-count";
 
 type TeacherProfileProps = { teacher: Teacher; courses: (Course & { reviewCount: number })[] };
 
-/** Who a teacher is, and their published courses, newest first. */
+/** Who a teacher is, and their published courses, newest first; the cards need not say by whom. */
 export function TeacherProfile({ teacher, courses }: TeacherProfileProps) {
   const { name, photo, about, students } = teacher;
   const facts = [
@@ -36,7 +36,7 @@ export function TeacherProfile({ teacher, courses }: TeacherProfileProps) {
         ) : null}
       </header>
       <h2 className="mb-6 text-2xl">Courses</h2>
-      <CourseGrid courses={courses} />
+      <CourseGrid courses={courses.map((course) => ({ ...course, teacher: null }))} />
       {courses.length < teacher.courses ? (
         <p className="mt-6 text-muted">The {courses.length} newest courses are shown.</p>
       ) : null}

@@ -2,25 +2,33 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { findCourse } from "#lib/courses/find-course";
 import { getCartItems } from "#lib/db/collections";
-import { listOwnedCourseIds } from "#lib/payments/purchases";
+import { describeProgress, findProgress, listReadyLessons } from "#lib/learning/progress";
+import { findOutline } from "#lib/lessons/outlines";
+import { ownsCourse } from "#lib/payments/purchases";
 import type { CourseStanding } from "#lib/rules/cart/course-standing";
 
 type StandingOptions = { uid: string; serviceId: string };
 
-/** How somebody stands to a course; all false for one that does not exist. */
-export async function getCourseStanding({ uid, serviceId }: StandingOptions): Promise<CourseStanding> {
-  const courseId = new ObjectId(serviceId);
+/** How somebody stands to a course; a stranger to one that does not exist. */
+export async function getCourseStanding({ uid, serviceId: id }: StandingOptions): Promise<CourseStanding> {
+  const serviceId = new ObjectId(id);
   const cartItems = await getCartItems();
   const [owned, line, course] = await Promise.all([
-    listOwnedCourseIds({ uid, serviceIds: [courseId] }),
-    cartItems.findOne({ uid, serviceId: courseId }, { projection: { _id: 1 } }),
-    findCourse({ serviceId }),
+    ownsCourse({ uid, serviceId }),
+    cartItems.findOne({ uid, serviceId }, { projection: { _id: 1 } }),
+    findCourse({ serviceId: id }),
   ]);
-  return {
-    owned: owned.has(serviceId),
-    inCart: line !== null,
-    taught: course?.owner.uid === uid,
-    finished: false,
-    continueAt: null,
-  };
+  const place = owned ? await findPlace({ uid, serviceId }) : { finished: false, continueAt: null };
+  return { owned, inCart: line !== null, taught: course?.owner.uid === uid, ...place };
+}
+
+async function findPlace(place: {
+  uid: string;
+  serviceId: ObjectId;
+}): Promise<Pick<CourseStanding, "finished" | "continueAt">> {
+  const [outline, stored] = await Promise.all([findOutline(place), findProgress(place)]);
+  const { nextLessonId, isFinished } = describeProgress({ outline, stored });
+  const next = listReadyLessons(outline).find((lesson) => lesson.id === nextLessonId);
+  const continueAt = stored && next && !isFinished ? { lessonId: next.id, title: next.title } : null;
+  return { finished: isFinished, continueAt };
 }

@@ -5,6 +5,7 @@ import { isListed } from "#lib/courses/find-course";
 import { getCourses, getTeachers, type TeacherDocument } from "#lib/db/collections";
 import { countStudents } from "#lib/payments/sales";
 import { type Teacher, toTeacherName } from "#lib/rules/teachers/teacher-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 /** More than anyone teaches. */
@@ -37,4 +38,14 @@ export async function describeTeacher({ _id, uid, name, photo, about }: TeacherD
 export async function listTeacherTags(uid: string): Promise<string[]> {
   const teacher = await findTeacher({ uid });
   return teacher ? [cacheTags.teacher(teacher._id.toHexString())] : [];
+}
+
+const teacherPage = /^\/teachers\/([^/]*)$/;
+
+/** Whether the page at this path can exist: false for the page of a teacher who does not exist (lib/cache/page-gate). */
+export async function hasTeacherPage(path: string): Promise<boolean> {
+  const id = teacherPage.exec(path)?.[1];
+  if (id === undefined) return true;
+  const teacherId = objectIdSchema.safeParse(id).data;
+  return teacherId !== undefined && (await findTeacher({ id: teacherId })) !== null;
 }
