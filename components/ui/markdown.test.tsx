@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Markdown } from "#components/ui/markdown";
+
+const render = (text: string) => renderToStaticMarkup(<Markdown>{text}</Markdown>);
+
+test.each([
+  ["a script", "<script>alert(1)</script>"],
+  ["an event handler", '<img src="x" onerror="alert(1)">'],
+  ["HTML in a line", "a <b onclick='alert(1)'>b</b> c"],
+  ["a style", "<style>body{display:none}</style>"],
+  ["a frame", '<iframe src="https://evil.example"></iframe>'],
+])("%s is shown as text", (_name, text) => {
+  expect(render(text)).not.toMatch(/<(script|img|b|style|iframe)\b/);
+  expect(render(text)).toContain("&lt;");
+});
+
+test.each([
+  ["a script", "[x](javascript:alert(1))"],
+  ["a script in capitals, entities", "[x](JAVA&#115;CRIPT:alert(1))"],
+  ["a script by reference", "[x][a]\n\n[a]: javascript:alert(1)"],
+  ["data", "[x](data:text/html;base64,PHNjcmlwdD4=)"],
+  ["a script between angle brackets", "<javascript:alert(1)>"],
+])("a link to %s leads nowhere", (_name, text) => {
+  expect(render(text)).not.toMatch(/href|<a\b/);
+});
+
+test("links vouch for nobody, and pictures tell nobody where they are shown", () => {
+  expect(render("[a](https://example.org)")).toContain(
+    '<a href="https://example.org/" rel="nofollow noopener">a</a>',
+  );
+  expect(render("![a map](https://example.org/map.png)")).toContain('referrerPolicy="no-referrer"');
+  expect(render("![a map](http://example.org/map.png)")).toContain("<span>a map</span>");
+});
+
+test("headings start below the page's own and skip no level", () => {
+  const levels = render("# One\n\n### Two\n\n# Three").match(/<h\d/g);
+  expect(levels).toEqual(["<h2", "<h3", "<h2"]);
+});
+
+test("wide code and tables have a name and can be scrolled by keyboard", () => {
+  const code = render("```js\nconst a = 1;\n```");
+  expect(code).toContain('aria-label="js code" tabindex="0"');
+  expect(code).toContain('<span class="hljs-keyword">const</span>');
+  expect(render("| Word | Meaning |\n| - | - |\n| *hola* | hello |")).toContain(
+    'aria-label="Table: Word, Meaning" tabindex="0"',
+  );
+});
+
+test("code in a language that nobody knows is still shown", () => {
+  expect(render("```nonsense\na < b\n```")).toContain("a &lt; b");
+});
+
+test("a task says whether it is done, and is no form", () => {
+  const html = render("- [x] Read\n- [ ] Write");
+  expect(html).not.toContain("<input");
+  expect(html).toContain("Done:");
+  expect(html).toContain("To do:");
+});

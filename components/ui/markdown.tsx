@@ -1,0 +1,120 @@
+import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
+import rehypeHighlight from "rehype-highlight";
+import remarkGfm from "remark-gfm";
+import { arrangeHeadings, type MarkdownNode, toPlainText } from "#lib/rules/markdown/arrange-headings";
+import { toSafeAddress } from "#lib/rules/markdown/safe-address";
+import "./markdown.css";
+
+type MarkdownProps = {
+  children: string;
+  /** The level of the highest headings in the text: one below the heading above it. */
+  startLevel?: 2 | 3 | 4;
+};
+
+type Part<Tag extends keyof React.JSX.IntrinsicElements> = React.JSX.IntrinsicElements[Tag] & ExtraProps;
+
+/**
+ * Somebody's GitHub-flavored Markdown. HTML in it is shown as text. A server component, so that its 150 kB stay on the
+ * server; an editor loads it when its preview is opened.
+ */
+export function Markdown({ children, startLevel = 2 }: MarkdownProps) {
+  return (
+    <div className="prose">
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm]}
+        rehypePlugins={[rehypeHighlight, [arrange, startLevel]]}
+        urlTransform={toAddress}
+        components={components}
+      >
+        {children}
+      </ReactMarkdown>
+    </div>
+  );
+}
+
+function arrange(startLevel: number) {
+  return (tree: MarkdownNode) => arrangeHeadings(tree, startLevel);
+}
+
+function toAddress(address: string, property: string): string | null {
+  return toSafeAddress(address, property === "src" ? "picture" : "link");
+}
+
+/** Each block has the direction of its own words: a lesson of Arabic has sentences in English. */
+const components: Components = {
+  p: ({ node, ...others }) => <p dir="auto" {...others} />,
+  h1: ({ node, ...others }) => <Heading level="h1" {...others} />,
+  h2: ({ node, ...others }) => <Heading level="h2" {...others} />,
+  h3: ({ node, ...others }) => <Heading level="h3" {...others} />,
+  h4: ({ node, ...others }) => <Heading level="h4" {...others} />,
+  h5: ({ node, ...others }) => <Heading level="h5" {...others} />,
+  h6: ({ node, ...others }) => <Heading level="h6" {...others} />,
+  li: ({ node, ...others }) => <li dir="auto" {...others} />,
+  th: ({ node, ...others }) => <th dir="auto" scope="col" {...others} />,
+  td: ({ node, ...others }) => <td dir="auto" {...others} />,
+  a: TextLink,
+  img: TextPicture,
+  input: TaskBox,
+  pre: CodeBlock,
+  table: TextTable,
+};
+
+type HeadingProps = React.ComponentProps<"h2"> & { level: "h1" | "h2" | "h3" | "h4" | "h5" | "h6" };
+
+function Heading({ level: Level, ...others }: HeadingProps) {
+  return <Level dir="auto" {...others} />;
+}
+
+/** Without an address it would be a link that leads nowhere. */
+function TextLink({ node, href, ...others }: Part<"a">) {
+  return href ? <a {...others} href={href} rel="nofollow noopener" /> : <span>{others.children}</span>;
+}
+
+function TextPicture({ src, alt = "", title }: Part<"img">) {
+  if (!src) return <span>{alt}</span>;
+  return (
+    <img src={src} alt={alt} title={title} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+  );
+}
+
+function TaskBox({ checked }: Part<"input">) {
+  return (
+    <span className="task-box" data-checked={checked || undefined}>
+      <span className="sr-only">{checked ? "Done:" : "To do:"}</span>
+    </span>
+  );
+}
+
+function CodeBlock({ node, ...others }: Part<"pre">) {
+  const [code] = node?.children ?? [];
+  const classNames = code?.type === "element" ? String(code.properties.className ?? "") : "";
+  const language = /language-([^\s,]+)/.exec(classNames)?.[1];
+  return (
+    <figure
+      aria-label={language ? `${language} code` : "Code"}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user can scroll it only if it takes focus.
+      tabIndex={0}
+      dir="ltr"
+    >
+      <pre {...others} />
+    </figure>
+  );
+}
+
+function TextTable({ node, ...others }: Part<"table">) {
+  const head = node?.children.find((child) => child.type === "element" && child.tagName === "thead");
+  const columns = head
+    ? toPlainText(head)
+        .trim()
+        .split(/\s*\n\s*/)
+    : [];
+  return (
+    <figure
+      aria-label={`Table: ${columns.join(", ")}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user can scroll it only if it takes focus.
+      tabIndex={0}
+    >
+      <table {...others} />
+    </figure>
+  );
+}
