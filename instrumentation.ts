@@ -3,7 +3,12 @@ import type { Instrumentation } from "next";
 /** Runs once when a server starts: wrong settings stop it here, with a sentence each, and not at the first visit. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { startServer } = await import("#lib/start-server");
+  const [{ startServer }, { setAnnounce }, { revalidateAnywhere }] = await Promise.all([
+    import("#lib/start-server"),
+    import("#lib/cache/announce-tags"),
+    import("#lib/cache/revalidate-tags"),
+  ]);
+  setAnnounce(revalidateAnywhere);
   await startServer();
 }
 

@@ -1,4 +1,6 @@
+import { revalidateTag } from "next/cache";
 import { beforeEach, vi } from "vitest";
+import { setAnnounce } from "#lib/cache/announce-tags";
 
 // `connection` waits for a real request; a test that calls a handler itself is one.
 vi.mock("next/server", async (importOriginal) => ({
@@ -14,4 +16,7 @@ vi.mock("next/cache", async (importOriginal) => ({
 
 beforeEach(() => {
   vi.clearAllMocks();
+  setAnnounce((tags) => {
+    for (const tag of tags) revalidateTag(tag, { expire: 0 });
+  });
 });

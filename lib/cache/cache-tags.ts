@@ -4,12 +4,10 @@ export const cacheTags = {
   catalog: "catalog",
   /** Every list of courses. */
   courses: "courses",
-  /** One course. */
+  /** One course, and what is counted of it, wherever it is shown: also beside its teacher's other courses. */
   course: (id: string) => `course:${id}`,
   /** A teacher's name, picture and words, wherever they are shown. */
   teacher: (id: string) => `teacher:${id}`,
-  /** How many students a teacher and their courses have. */
-  students: (teacherId: string) => `students:${teacherId}`,
   /** A certificate's page. */
   certificate: (id: string) => `certificate:${id}`,
   /** All certificates of a course, for what takes the course from somebody. */

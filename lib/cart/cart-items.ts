@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
-import { type CourseName, findCourse } from "#lib/courses/find-course";
+import { type CourseName, findListedCourse } from "#lib/courses/find-course";
 import { type CartItemDocument, getCartItems } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
@@ -16,11 +16,11 @@ const maxAttempts = 2 * cartLimit;
 
 /**
  * Adds a course to somebody's cart at its current price; one that is there already keeps its line. Throws AppError
- * `not_found` for a course that does not exist, `forbidden` for one that they teach, `already_owned`, and `conflict` when
+ * `not_found` for a course that visitors do not find, `forbidden` for one that they teach, `already_owned`, and `conflict` when
  * the cart is full.
  */
 export async function addCartItem({ uid, course: name }: AddCartItemOptions): Promise<AddedCartItem> {
-  const course = await findCourse(name);
+  const course = await findListedCourse(name);
   if (!course) throw new AppError("not_found", { message: "There is no such course." });
   const { _id, title, image, priceCents, owner } = course;
   if (owner.uid === uid) {

@@ -1,16 +1,17 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
+import { isListed } from "#lib/courses/find-course";
 import { type CartItemDocument, type CourseDocument, getCartItems, getCourses } from "#lib/db/collections";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { listOwnedCourseIds } from "#lib/payments/purchases";
 import { type Cart, type CartLine, cartLimit, toCart } from "#lib/rules/cart/cart";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
-type CurrentCourse = Pick<CourseDocument, "_id" | "title" | "image" | "priceCents" | "owner">;
+type CurrentCourse = Pick<CourseDocument, "_id" | "title" | "image" | "priceCents" | "owner" | "state">;
 type LineOptions = { item: CartItemDocument; course: CurrentCourse | undefined; isOwned: boolean };
 
-const currentFields = { title: 1, image: 1, priceCents: 1, owner: 1 } as const;
+const currentFields = { title: 1, image: 1, priceCents: 1, owner: 1, state: 1 } as const;
 
 /** What is in somebody's cart at current prices; empty for those who have none. */
 export async function listCart(uid: string): Promise<Cart> {
@@ -72,6 +73,6 @@ function toCartLine({ item, course, isOwned }: LineOptions): CartLine {
 }
 
 function toState({ item, course }: Omit<LineOptions, "isOwned">): CartLine["state"] {
-  if (!course) return "gone";
+  if (!course || !isListed(course)) return "gone";
   return course.owner.uid === item.uid ? "taught" : "available";
 }

@@ -31,13 +31,11 @@ export async function getCoursePage(id: string) {
     findOutline({ serviceId: stored._id }),
     countSales([serviceId]),
     findTeacher({ uid: stored.owner.uid }),
-    listCourseReviews({ serviceId, limit: defaultPageSize }),
+    listCourseReviews({ course: stored, limit: defaultPageSize }),
     countReviews([serviceId]),
   ]);
-  if (teacher) {
-    const teacherId = teacher._id.toHexString();
-    cacheTag(cacheTags.teacher(teacherId), cacheTags.students(teacherId));
-  }
+  const described = teacher && (await describeTeacher(teacher));
+  if (described) cacheTag(...described.tags);
   const course = toCourseDto(stored, {
     outline: outline.revision > 0 ? outline : undefined,
     teacher: teacher ?? undefined,
@@ -47,7 +45,7 @@ export async function getCoursePage(id: string) {
     outline: toOutlineDto(outline, { isTeacher: false }),
     hasCaptions: await hasCaptions(outline),
     students: sales[serviceId]?.students ?? 0,
-    teacher: teacher && (await describeTeacher(teacher)),
+    teacher: described?.teacher ?? null,
     reviews,
     nextCursor,
   };

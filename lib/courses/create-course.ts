@@ -1,9 +1,12 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
+import { isListed } from "#lib/courses/find-course";
 import { type CourseDocument, getCourses } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { claimPicture } from "#lib/files/claim-files";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 import { toTitleKey } from "#lib/rules/courses/title-key";
@@ -19,7 +22,8 @@ type CreatedCourse = { id: string; isNew: boolean };
 
 /**
  * Adds a course. The same one by the same owner, which a lost answer leaves behind, counts as added.
- * Throws AppError `conflict` when any other course has the title, with its id in `details.serviceId`.
+ * Throws AppError `conflict` when any other course has the title, with its id in `details.serviceId` unless it is one
+ * that its readers don't find; `invalid` for a picture that is not an own upload.
  */
 export async function createCourse({ course, owner }: CreateCourseOptions): Promise<CreatedCourse> {
   const { title, details, Ratings, image, price, ...facts } = course;
@@ -38,6 +42,7 @@ export async function createCourse({ course, owner }: CreateCourseOptions): Prom
     createdKey: toCreatedKey({ createdAt, _id }),
     ...facts,
   };
+  await claimPicture({ address: image, uid: owner.uid, purpose: "course-picture", field: "image" });
   await ensureTeacher(owner);
   const courses = await getCourses();
   try {
@@ -48,15 +53,30 @@ export async function createCourse({ course, owner }: CreateCourseOptions): Prom
     const existing = await courses.findOne({ titleKey: document.titleKey });
     const id = existing?._id.toHexString();
     if (existing && id && isSameCourse(existing, document)) return { id, isNew: false };
-    throw new AppError("conflict", {
-      message: "A course with this title already exists.",
-      details: id ? { serviceId: id } : undefined,
-      cause: error,
-    });
+    throw createTitleConflict({ existing, uid: owner.uid, cause: error });
   }
 }
 
+type Taken = { existing: CourseDocument | null; uid: string; cause: unknown };
+
+/** AppError `conflict` for a title that a course already has. */
+export function createTitleConflict({ existing, uid, cause }: Taken): AppError {
+  const isFound = existing !== null && (isListed(existing) || existing.owner.uid === uid);
+  return new AppError("conflict", {
+    message: "A course with this title already exists.",
+    details: isFound ? { serviceId: existing._id.toHexString() } : undefined,
+    cause,
+  });
+}
+
+const written = ["title", "details", "Ratings", "image", "priceCents"] as const;
+const facts = ["headline", "category", "level", "language", "outcomes", "requirements"] as const;
+
+/** Whether one is what the other's owner wrote, published and unchanged. */
 function isSameCourse(one: CourseDocument, other: CourseDocument): boolean {
-  const fields = ["title", "details", "Ratings", "image", "priceCents"] as const;
-  return one.owner.uid === other.owner.uid && fields.every((field) => one[field] === other[field]);
+  return (
+    one.owner.uid === other.owner.uid &&
+    isListed(one) &&
+    [...written, ...facts].every((field) => isDeepStrictEqual(one[field], other[field]))
+  );
 }

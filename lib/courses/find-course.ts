@@ -3,6 +3,7 @@ import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import { describeCourses } from "#lib/courses/describe-courses";
 import { type CourseDocument, getCourses } from "#lib/db/collections";
+import { ownsCourse } from "#lib/payments/purchases";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -21,12 +22,38 @@ export function isListed({ state }: Pick<CourseDocument, "state">): boolean {
   return !state;
 }
 
-/** The course with this id as it leaves the server, or null; also null when visitors do not find it. */
-export async function getCourse(serviceId: string): Promise<Course | null> {
+/** Whether visitors find all of these courses; `ids` has none twice. */
+export async function areListed(ids: ObjectId[]): Promise<boolean> {
+  const courses = await getCourses();
+  const found = await courses
+    .find({ _id: { $in: ids } }, { projection: { state: 1 } })
+    .limit(ids.length)
+    .toArray();
+  return found.length === ids.length && found.every(isListed);
+}
+
+/** The course that is meant if visitors find it, or null. */
+export async function findListedCourse(name: CourseName): Promise<CourseDocument | null> {
+  const course = await findCourse(name);
+  return course && isListed(course) ? course : null;
+}
+
+type Asked = { serviceId: string; uid: string | null };
+
+/**
+ * The course with this id as it leaves the server, or null; also null when visitors do not find it, unless it is asked for
+ * by its teacher or one of its buyers. `uid` is null for a visitor.
+ */
+export async function getCourse({ serviceId, uid }: Asked): Promise<Course | null> {
   const course = await findCourse({ serviceId });
-  if (!course || !isListed(course)) return null;
+  if (!course || !(isListed(course) || (await isInvolved({ course, uid })))) return null;
   const [described] = await describeCourses([course]);
   return described ?? null;
+}
+
+async function isInvolved({ course, uid }: { course: CourseDocument; uid: string | null }): Promise<boolean> {
+  if (uid === null) return false;
+  return course.owner.uid === uid || ownsCourse({ uid, serviceId: course._id });
 }
 
 /** A teacher's own course. Throws AppError `not_found` for an unknown id and `forbidden` for another's. */
@@ -47,6 +74,5 @@ export async function hasCoursePage(path: string): Promise<boolean> {
   const id = coursePage.exec(path)?.[1];
   if (id === undefined) return true;
   const serviceId = objectIdSchema.safeParse(id).data;
-  const course = serviceId ? await findCourse({ serviceId }) : null;
-  return course !== null && isListed(course);
+  return serviceId !== undefined && (await findListedCourse({ serviceId })) !== null;
 }

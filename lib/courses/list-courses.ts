@@ -9,7 +9,6 @@ const unlistedStates: UnlistedState[] = ["unpublished", "hidden", "deleting"];
 /** What visitors find: a published course has no state, and null is found where there is none. */
 const listed = { state: null };
 
-/** Each is named by two cache tags, and Next keeps 128 for a page. */
 const maxOfTeacher = 48;
 
 /** The courses after the cursor, newest first, with the number of all courses. */
@@ -46,6 +45,12 @@ export async function listCoursesOf(uid: string) {
     .limit(maxOfTeacher)
     .toArray();
   return describeCourses(documents);
+}
+
+/** Whether this person has a published course. */
+export async function hasListedCourse(uid: string): Promise<boolean> {
+  const courses = await getCourses();
+  return (await courses.findOne({ ...listed, "owner.uid": uid }, { projection: { _id: 1 } })) !== null;
 }
 
 /** The id and the ISO date of up to `limit` courses, newest first. */

@@ -1,9 +1,12 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { AppError } from "#lib/api/app-error";
+import { createTitleConflict } from "#lib/courses/create-course";
 import { describeCourses } from "#lib/courses/describe-courses";
 import { findCourse } from "#lib/courses/find-course";
 import { type CourseDocument, getCourses } from "#lib/db/collections";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { claimPicture } from "#lib/files/claim-files";
 import type { CourseChange } from "#lib/rules/courses/course-schema";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCents } from "#lib/rules/payments/money";
@@ -18,7 +21,8 @@ type UpdateOptions = {
  * Changes a course and returns its new version; the same change again, whose answer was lost, counts as made. Reviews,
  * carts and lists read the title and the price from the course, so that there is nothing else to write. Throws AppError
  * `conflict` when it is not the version that the editor has seen, with the newer course in `details.course`, and when
- * another course has the title, with its id in `details.serviceId`; `forbidden` for the state of a hidden course.
+ * another course has the title, as createCourse does; `forbidden` for the state of a hidden course; `invalid` for a picture
+ * that is not an own upload.
  */
 export async function updateCourse({ course, change }: UpdateOptions): Promise<number> {
   const { version: seen, ...fields } = change;
@@ -37,6 +41,10 @@ export async function updateCourse({ course, change }: UpdateOptions): Promise<n
     }
     if (fields.state && stored.state === "hidden") {
       throw new AppError("forbidden", { message: "This course was hidden by a moderator." });
+    }
+    if (fields.image !== undefined && fields.image !== stored.image) {
+      const { image: address } = fields;
+      await claimPicture({ address, uid: stored.owner.uid, purpose: "course-picture", field: "image" });
     }
     if (await replaceFields({ stored, changed })) return seen + 1;
   }
@@ -57,9 +65,7 @@ function toStored({ price, title, state, ...fields }: Omit<CourseChange, "versio
 
 function hasAll(stored: CourseDocument, changed: Changed): boolean {
   const before = new Map<string, unknown>(Object.entries(stored));
-  return Object.entries(changed).every(
-    ([field, value]) => JSON.stringify(before.get(field)) === JSON.stringify(value),
-  );
+  return Object.entries(changed).every(([field, value]) => isDeepStrictEqual(before.get(field), value));
 }
 
 /** Returns false when somebody else has written since `stored` was read. */
@@ -91,12 +97,8 @@ async function replaceFields({ stored, changed }: { stored: CourseDocument; chan
     return matchedCount === 1;
   } catch (error) {
     if (!isDuplicateKey(error) || changed.titleKey === undefined) throw error;
-    const taken = await courses.findOne({ titleKey: changed.titleKey }, { projection: { _id: 1 } });
-    throw new AppError("conflict", {
-      message: "A course with this title already exists.",
-      details: taken ? { serviceId: taken._id.toHexString() } : undefined,
-      cause: error,
-    });
+    const existing = await courses.findOne({ titleKey: changed.titleKey });
+    throw createTitleConflict({ existing, uid: owner.uid, cause: error });
   }
 }
 

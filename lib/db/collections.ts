@@ -30,6 +30,14 @@ export type CourseDocument = {
   requirements?: string[];
   /** Missing or null while the course is published: one value that the index of every list begins with. */
   state?: UnlistedState | null;
+  /** Of a course that is being deleted. */
+  deletion?: {
+    /** Names the request that goes on with it: one that has lost it to another neither restores nor removes the course. */
+    attempt: ObjectId;
+    stateBefore: Exclude<UnlistedState, "deleting"> | null;
+    /** Nobody has bought it, and nobody can any more: what belongs to it is being removed. */
+    isFinal?: true;
+  };
   /** Raised by each change of its teacher's, so that two tabs cannot overwrite each other; 0 when missing. */
   version?: number;
   /** The last change of its teacher's; the creation when missing. */
@@ -169,6 +177,7 @@ export type ReviewDocument = {
   uid: string;
   /** The course's id. */
   serviceId: ObjectId;
+  /** The course's when the review was written: shown once the course is gone, while it is there its own is. */
   titleKey: string;
   title: string;
   name: string;

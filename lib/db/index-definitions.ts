@@ -39,6 +39,8 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["reviews", { key: { uid: 1, createdKey: -1 } }],
   ["checkouts", { key: { uid: 1, status: 1 } }],
   ["checkouts", { key: { status: 1, createdAt: 1 } }],
+  ["checkouts", { key: { "items.serviceId": 1, status: 1 } }],
+  ["cartItems", { key: { serviceId: 1 } }],
   ["payments", { key: { uid: 1, createdKey: -1 } }],
   ["payments", { key: { uid: 1, serviceIds: 1 } }],
   ["payments", { key: { uid: 1, isUnseen: 1 }, partialFilterExpression: { isUnseen: true } }],

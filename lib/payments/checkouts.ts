@@ -92,6 +92,12 @@ export async function listUnfinishedCheckouts(uid: string): Promise<CheckoutDocu
   return checkouts.find({ uid, status: unfinished }).limit(maxUnfinished).toArray();
 }
 
+/** The checkouts of any user that may still be paid and name this course, 20 at most. */
+export async function listUnfinishedCheckoutsOf(serviceId: ObjectId): Promise<CheckoutDocument[]> {
+  const checkouts = await getCheckouts();
+  return checkouts.find({ "items.serviceId": serviceId, status: unfinished }).limit(maxUnfinished).toArray();
+}
+
 /** Up to `limit` stale checkouts of any user that nobody has tried to close yet. */
 export async function listStaleCheckouts(limit: number): Promise<CheckoutDocument[]> {
   const checkouts = await getCheckouts();

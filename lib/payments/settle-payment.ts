@@ -1,6 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
+import { announceTags } from "#lib/cache/announce-tags";
+import { cacheTags } from "#lib/cache/cache-tags";
 import { deleteBoughtItems } from "#lib/cart/cart-items";
 import type { CheckoutDocument } from "#lib/db/collections";
 import { logLine } from "#lib/observability/log";
@@ -95,13 +97,16 @@ export function findMismatch({ intent, checkout }: Comparison): string | null {
  * checkout last. Until that is settled every call repeats all steps, and each is idempotent (docs/decisions/0011).
  */
 async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<string> {
-  const paymentId = await insertPayment({ checkout, transactionId: intent.id });
-  await deleteBoughtItems({
-    uid: checkout.uid,
-    serviceIds: checkout.items.map(({ serviceId }) => serviceId),
-  });
-  await markSettled({ checkout, transactionId: intent.id });
-  return paymentId;
+  const serviceIds = checkout.items.map(({ serviceId }) => serviceId);
+  try {
+    const paymentId = await insertPayment({ checkout, transactionId: intent.id });
+    await deleteBoughtItems({ uid: checkout.uid, serviceIds });
+    await markSettled({ checkout, transactionId: intent.id });
+    return paymentId;
+  } finally {
+    // Handlers, pages and other buyers' checkouts lead here, and each course page says how many students it has.
+    announceTags(serviceIds.map((id) => cacheTags.course(id.toHexString())));
+  }
 }
 
 async function findIntent(intentId: string): Promise<PaymentIntent | null> {

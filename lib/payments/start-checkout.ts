@@ -2,6 +2,7 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import { listCart } from "#lib/cart/list-cart";
+import { areListed } from "#lib/courses/find-course";
 import type { CheckoutDocument, SoldItem } from "#lib/db/collections";
 import { createCheckoutError, refuseWhenPaid } from "#lib/payments/checkout-errors";
 import { markCanceled, openCheckout, storeIntent } from "#lib/payments/checkouts";
@@ -39,6 +40,7 @@ export async function startCheckout({ user, ...seen }: StartOptions): Promise<st
     // Only now: a tab that inserts its checkout after this finds ours and closes it in turn.
     refuseWhenPaid(await closeOtherCheckouts({ uid: user.uid, keep: checkout._id }));
     await refuseOwned(checkout);
+    await refuseUnlisted(checkout);
     const intent = await getIntent({ checkout, payable });
     if (!intent) continue;
     // There is no scheduler, and Stripe has just answered.
@@ -78,6 +80,17 @@ async function refuseOwned(checkout: CheckoutDocument): Promise<void> {
   if (owned.size === 0) return;
   await closeCheckout(checkout);
   throw createCheckoutError.paid();
+}
+
+/**
+ * Finds a course that was unpublished, or is being deleted, since the cart was read. Whoever deletes one marks it first and
+ * then looks for checkouts (lib/courses/delete-course), and this checkout is stored: at least one finds the other.
+ */
+async function refuseUnlisted(checkout: CheckoutDocument): Promise<void> {
+  if (await areListed(checkout.items.map(({ serviceId }) => serviceId))) return;
+  await closeCheckout(checkout);
+  const { totalCents } = await listCart(checkout.uid);
+  throw new AppError("cart_changed", { details: { total: toDollars(totalCents) } });
 }
 
 type IntentOptions = {

@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
-import { findCourse } from "#lib/courses/find-course";
+import { findListedCourse } from "#lib/courses/find-course";
 import { getReviews, type ReviewDocument } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
@@ -22,7 +22,7 @@ export async function toReviewDocument({ review, user }: CreateReviewOptions): P
   }
   const name = user.displayName || review.name;
   if (!name) throw new AppError("invalid", { fields: { name: "Enter your name." } });
-  const course = await findCourse(review);
+  const course = await findListedCourse(review);
   if (!course) throw new AppError("not_found", { message: "Course not found." });
   if (course.owner.uid === user.uid) {
     throw new AppError("forbidden", { message: "You teach this course, so you can't review it." });

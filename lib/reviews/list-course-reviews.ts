@@ -1,27 +1,29 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
-import { findCourse } from "#lib/courses/find-course";
-import { getReviews } from "#lib/db/collections";
+import { findListedCourse } from "#lib/courses/find-course";
+import { type CourseDocument, getReviews } from "#lib/db/collections";
 import { type ReviewFields, reviewFields, toReviewDto } from "#lib/reviews/to-review-dto";
 
-/** The reviews of the course with this id after the cursor, newest first. */
-export async function listCourseReviews({ serviceId, limit, cursor }: Paging & { serviceId: string }) {
+type CourseReviews = Paging & { course: Pick<CourseDocument, "_id" | "title"> };
+
+/** The reviews of a course after the cursor, newest first, each under the title that the course has now. */
+export async function listCourseReviews({ course, limit, cursor }: CourseReviews) {
   const reviews = await getReviews();
   const documents: ReviewFields[] = await reviews
-    .find({ serviceId: new ObjectId(serviceId), ...afterCursor(cursor) }, { projection: reviewFields })
+    .find({ serviceId: course._id, ...afterCursor(cursor) }, { projection: reviewFields })
     .sort(newestFirst)
     .limit(limit + 1)
     .toArray();
   const { page, nextCursor } = toPage(documents, limit);
-  return { reviews: page.map(toReviewDto), nextCursor };
+  return { reviews: page.map((review) => toReviewDto({ ...review, title: course.title })), nextCursor };
 }
 
-/** The same for the course with this title; none when there is no such course. */
+/** The same for the course with this title; none when visitors find no such course. */
 export async function listReviewsByTitle({ title, ...paging }: Paging & { title: string }) {
-  const course = await findCourse({ title });
+  const course = await findListedCourse({ title });
   if (!course) return { reviews: [], nextCursor: null };
-  return listCourseReviews({ serviceId: course._id.toHexString(), ...paging });
+  return listCourseReviews({ course, ...paging });
 }
 
 /** The review counts of these courses, by id. Courses without reviews are left out. */

@@ -2,7 +2,7 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
-import { getReviews } from "#lib/db/collections";
+import { getCourses, getReviews } from "#lib/db/collections";
 import { type OwnReviewFields, ownReviewFields, toOwnReviewDto } from "#lib/reviews/to-review-dto";
 import type { OwnReview } from "#lib/rules/reviews/review";
 
@@ -20,21 +20,38 @@ export async function listOwnReviews({ uid, serviceId, limit, cursor }: OwnRevie
   const sorted = serviceId ? found : found.sort(newestFirst);
   const documents: OwnReviewFields[] = await sorted.limit(limit + 1).toArray();
   const { page, nextCursor } = toPage(documents, limit);
-  return { reviews: page.map(toOwnReviewDto), nextCursor };
+  return { reviews: await describeOwnReviews(page), nextCursor };
 }
 
 /** One review by this person, or null. */
 export async function getOwnReview(name: OwnReviewName): Promise<OwnReview | null> {
   const reviews = await getReviews();
   const review = await reviews.findOne(toFilter(name), { projection: ownReviewFields });
-  return review && toOwnReviewDto(review);
+  if (!review) return null;
+  const [described] = await describeOwnReviews([review]);
+  return described ?? null;
+}
+
+/** Each under the title that its course has now, or had at last. */
+async function describeOwnReviews(reviews: OwnReviewFields[]): Promise<OwnReview[]> {
+  if (reviews.length === 0) return [];
+  const courses = await getCourses();
+  const reviewed = await courses
+    .find({ _id: { $in: reviews.map(({ serviceId }) => serviceId) } }, { projection: { title: 1 } })
+    .limit(reviews.length)
+    .toArray();
+  const titles = new Map(reviewed.map(({ _id, title }) => [_id.toHexString(), title]));
+  return reviews.map((review) =>
+    toOwnReviewDto({ ...review, title: titles.get(review.serviceId.toHexString()) ?? review.title }),
+  );
 }
 
 /** The id of the course that this person's review is about. Throws AppError `not_found`. */
 export async function getReviewedCourse(name: OwnReviewName): Promise<string> {
-  const review = await getOwnReview(name);
+  const reviews = await getReviews();
+  const review = await reviews.findOne(toFilter(name), { projection: { serviceId: 1 } });
   if (!review) throw createMissingError();
-  return review.serviceId;
+  return review.serviceId.toHexString();
 }
 
 /** Changes what this person's review says. Throws AppError `not_found`. */

@@ -1,8 +1,10 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import { newestFirst } from "#lib/api/paging";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { isListed } from "#lib/courses/find-course";
-import { getCourses, getTeachers, type TeacherDocument } from "#lib/db/collections";
+import { hasListedCourse } from "#lib/courses/list-courses";
+import { type CourseDocument, getCourses, getTeachers, type TeacherDocument } from "#lib/db/collections";
 import { countStudents } from "#lib/payments/sales";
 import { type Teacher, toTeacherName } from "#lib/rules/teachers/teacher-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -11,41 +13,55 @@ import { toPictureAddress } from "#lib/rules/validation/picture-address";
 /** More than anyone teaches. */
 const maxCourses = 500;
 
+/** Next keeps 128 tags for a page. What an older course adds to its teacher's numbers is shown within the hour. */
+const maxTagged = 50;
+
 /** The teacher with this uid or id of 24 hexadecimal digits as stored, or null. */
 export async function findTeacher(filter: { uid: string } | { id: string }): Promise<TeacherDocument | null> {
   const teachers = await getTeachers();
   return teachers.findOne("id" in filter ? { _id: new ObjectId(filter.id) } : filter);
 }
 
-/** A teacher as everyone sees them. */
-export async function describeTeacher({ _id, uid, name, photo, about }: TeacherDocument): Promise<Teacher> {
-  const courses = await getCourses();
-  const taught = await courses
-    .find({ "owner.uid": uid }, { projection: { state: 1 } })
-    .limit(maxCourses)
-    .toArray();
-  return {
-    id: _id.toHexString(),
-    name: toTeacherName(name),
-    photo: toPictureAddress(photo),
-    about,
+/** A teacher as everyone sees them, and the tags of a page that shows them. */
+export async function describeTeacher(
+  stored: TeacherDocument,
+): Promise<{ teacher: Teacher; tags: string[] }> {
+  const taught = await listTaught(stored.uid);
+  const ids = taught.map((course) => course._id.toHexString());
+  const id = stored._id.toHexString();
+  const teacher = {
+    id,
+    name: toTeacherName(stored.name),
+    photo: toPictureAddress(stored.photo),
+    about: stored.about,
     courses: taught.filter(isListed).length,
-    students: await countStudents(taught.map((course) => course._id.toHexString())),
+    students: await countStudents(ids),
   };
+  return { teacher, tags: [cacheTags.teacher(id), ...ids.slice(0, maxTagged).map(cacheTags.course)] };
 }
 
-/** What the pages carry that show this teacher; none for whoever has not taught. */
+/** What this person's pages carry; none for whoever has not taught. */
 export async function listTeacherTags(uid: string): Promise<string[]> {
   const teacher = await findTeacher({ uid });
   return teacher ? [cacheTags.teacher(teacher._id.toHexString())] : [];
 }
 
+async function listTaught(uid: string): Promise<Pick<CourseDocument, "_id" | "state">[]> {
+  const courses = await getCourses();
+  return courses
+    .find({ "owner.uid": uid }, { projection: { state: 1 } })
+    .sort(newestFirst)
+    .limit(maxCourses)
+    .toArray();
+}
+
 const teacherPage = /^\/teachers\/([^/]*)$/;
 
-/** Whether the page at this path can exist: false for the page of a teacher who does not exist (lib/cache/page-gate). */
+/** Whether the page at this path can exist: false for the page of a teacher without a published course (lib/cache/page-gate). */
 export async function hasTeacherPage(path: string): Promise<boolean> {
   const id = teacherPage.exec(path)?.[1];
   if (id === undefined) return true;
   const teacherId = objectIdSchema.safeParse(id).data;
-  return teacherId !== undefined && (await findTeacher({ id: teacherId })) !== null;
+  const found = teacherId ? await findTeacher({ id: teacherId }) : null;
+  return found !== null && (await hasListedCourse(found.uid));
 }

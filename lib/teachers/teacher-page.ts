@@ -19,12 +19,12 @@ export async function getTeacherPage(id: string): Promise<TeacherPage | null> {
   cacheLife(catalogLife);
   const teacherId = objectIdSchema.safeParse(id).data;
   if (!teacherId) return null;
-  cacheTag(cacheTags.catalog, cacheTags.teacher(teacherId), cacheTags.students(teacherId));
+  cacheTag(cacheTags.catalog, cacheTags.teacher(teacherId));
   const found = await findTeacher({ id: teacherId });
   if (!found) return null;
-  const [teacher, listed] = await Promise.all([describeTeacher(found), listCoursesOf(found.uid)]);
-  const courses = await withReviewCounts(listed);
-  if (courses.length === 0) return null;
-  cacheTag(...courses.flatMap(({ _id }) => [cacheTags.course(_id), cacheTags.reviews(_id)]));
-  return { teacher, courses };
+  const [{ teacher, tags }, listed] = await Promise.all([describeTeacher(found), listCoursesOf(found.uid)]);
+  cacheTag(...tags);
+  if (listed.length === 0) return null;
+  cacheTag(...listed.map(({ _id }) => cacheTags.reviews(_id)));
+  return { teacher, courses: await withReviewCounts(listed) };
 }

@@ -7,6 +7,7 @@ import { revalidateAfter } from "#lib/cache/revalidate-tags";
 import { createCourse } from "#lib/courses/create-course";
 import { listCourses } from "#lib/courses/list-courses";
 import { courseSchema, newCourseSchema } from "#lib/rules/courses/course-schema";
+import { ensureTeacher } from "#lib/teachers/ensure-teacher";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
@@ -28,9 +29,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     limit: "write",
     body: newCourseSchema,
     async handle({ user, body }) {
-      const { id, isNew } = await revalidateAfter([cacheTags.courses], () =>
-        createCourse({ course: body, owner: user }),
-      );
+      // The number of a teacher's published courses is on all of their pages.
+      const tags = [cacheTags.courses, cacheTags.teacher(await ensureTeacher(user))];
+      const { id, isNew } = await revalidateAfter(tags, () => createCourse({ course: body, owner: user }));
       return Response.json({ acknowledged: true, insertedId: id }, { status: isNew ? 201 : 200 });
     },
   }),

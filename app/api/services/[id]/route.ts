@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
+import { deletedSchema } from "#lib/api/write-results";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { revalidateAfter } from "#lib/cache/revalidate-tags";
+import { deleteCourse } from "#lib/courses/delete-course";
 import { getCourse, requireOwnCourse } from "#lib/courses/find-course";
 import { updateCourse } from "#lib/courses/update-course";
 import { courseChangeSchema, courseSchema } from "#lib/rules/courses/course-schema";
@@ -13,12 +15,13 @@ const params = z.object({ id: objectIdSchema });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Gets a course.",
+    summary: "Gets a course. One that is not published is there for its teacher and its buyers only.",
     answers: { 200: courseSchema },
     failures: ["malformed", "not_found"],
+    signedIn: "optional",
     params,
-    async handle({ params }) {
-      const course = await getCourse(params.id);
+    async handle({ user, params }) {
+      const course = await getCourse({ serviceId: params.id, uid: user?.uid ?? null });
       if (!course) throw new AppError("not_found", { message: "Course not found." });
       return Response.json(course);
     },
@@ -39,6 +42,21 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       const tags = [cacheTags.course(params.id), cacheTags.courses, ...teacherTags];
       const version = await revalidateAfter(tags, () => updateCourse({ course, change: body }));
       return Response.json({ version });
+    },
+  }),
+  DELETE: endpoint({
+    summary:
+      "Permanently deletes your course. 409 if anyone has bought it or is paying for it, with the reason: bought or paying.",
+    answers: { 200: deletedSchema },
+    failures: ["malformed", "not_found", "conflict"],
+    signedIn: true,
+    limit: "write",
+    params,
+    async handle({ user, params }) {
+      const course = await requireOwnCourse({ id: params.id, uid: user.uid });
+      const tags = [cacheTags.course(params.id), cacheTags.courses, ...(await listTeacherTags(user.uid))];
+      await revalidateAfter(tags, () => deleteCourse(course));
+      return Response.json({ acknowledged: true, deletedCount: 1 });
     },
   }),
 });
