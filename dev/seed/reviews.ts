@@ -178,21 +178,21 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "neural-networks-from-scratch",
     reviewerUid: "seed-yuki",
     review:
-      "Deriving backpropagation on paper was miserable for two evenings and then obvious for ever. The tutor found a sign error in my week four project that the tests had missed.",
+      "Deriving backpropagation on paper was miserable for two evenings and then obvious for ever. The gradient check found a sign error in my code that I had missed for a week.",
     daysAgo: 10,
   },
   {
     courseSlug: "neural-networks-from-scratch",
     reviewerUid: "seed-priya",
     review:
-      "Expensive, and for me worth it. You do need the chain rule, do not skip the revision. Weeks seven and eight took nearly twice the hours announced, and I fell behind because of work. Nobody minded: deadlines move if you ask. Compared with two cheaper courses I had started before, this is the first one where I could explain to a colleague why a model was not learning.",
+      "Expensive, and for me worth it. You do need the chain rule, do not skip it. The last two lessons took nearly twice the time announced, and I fell behind because of work. Nobody minded: there are no deadlines. Compared with two cheaper courses I had started before, this is the first one where I could explain to a colleague why a model was not learning.",
     daysAgo: 31,
   },
   {
     courseSlug: "neural-networks-from-scratch",
     reviewerUid: "seed-rafael",
     review:
-      'My transformer says "tomorrow rain and mild from the west" and I know where every number in it comes from. I have a certificate from a famous course that never gave me that.',
+      'My network says "seven" to my own sevens and I know where every number in it comes from. I have a certificate from a famous course that never gave me that.',
     daysAgo: 60,
   },
   {
@@ -311,14 +311,14 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "sql-for-analysts",
     reviewerUid: "seed-amara",
     review:
-      "Having one bicycle shop all the way through is brilliant, you end up caring about their returns policy. Window functions took me three attempts, mostly because I watched them on the train. At a desk, with the exercises open, it was fine.",
+      "Having one bicycle shop all the way through is brilliant, you end up caring about their returns policy. Window functions took me three attempts, mostly because I read them on the train. At a desk, with the exercises open, it was fine.",
     daysAgo: 69,
   },
   {
     courseSlug: "sql-for-analysts",
     reviewerUid: "seed-hana",
     review:
-      "Good value and well paced. The browser exercises sometimes reject a correct answer because of column order, which is irritating at midnight.",
+      "Good value and well paced. My answers to the exercises sometimes had another column order than the solutions, which is irritating at midnight.",
     daysAgo: 108,
   },
   {

@@ -7,8 +7,8 @@ export const dataAndAi = {
     title: "SQL for Analysts: From a First SELECT to Window Functions",
     details: [
       "Answer 'which customers came back, and when?' with one query instead of an afternoon in a spreadsheet. You work all through the course on one database, two years of orders from an invented bicycle shop, so the questions get harder while the tables stay familiar.",
-      "52 lessons of five to eight minutes cover filtering, grouping, joins that do not double your totals, common table expressions, and running sums, ranks and gaps with window functions. 110 exercises run in the browser and show you the rows you missed. The last section is a take-home task of the kind analysts get in interviews, with a marked solution.",
-      "No programming needed. If you have made a pivot table, you are ready. Examples use PostgreSQL, and each section says what differs in MySQL and SQL Server.",
+      "The lessons cover filtering, grouping, joins that do not double your totals, common table expressions, and running sums, ranks and gaps with window functions. Each ends with exercises and their answers, and a cheat sheet of the joins is there to print. The last lesson is a take-home task of the kind analysts get in interviews, with a solution to mark yourself by.",
+      "No programming needed. If you have made a pivot table, you are ready. Examples use PostgreSQL, and the lessons say what differs in MySQL and SQL Server.",
     ].join("\n\n"),
     Ratings: "4.7",
     price: 24.5,
@@ -19,9 +19,9 @@ export const dataAndAi = {
     subject: "Data & AI",
     title: "Neural Networks from Scratch in Python, with Nothing but NumPy",
     details: [
-      "Write every line of a network that reads handwriting, including the gradients. Eleven weeks, one notebook a week: you begin with a single neuron that separates two clouds of dots and finish with a small transformer that completes sentences about the weather.",
-      "Each week has about 70 minutes of lectures, a derivation that you do on paper, code that you write yourself, and an experiment that fails in an instructive way (dead units, exploding gradients, a model that has learned the background). Four projects are reviewed by a tutor, with written comments within five days.",
-      "You need working Python and school calculus: what a derivative is, and the chain rule, which we revise. Everything runs on an ordinary laptop. In the last two weeks you rebuild your own code in PyTorch and find that you already understand it.",
+      "Write every line of a network that reads handwriting, including the gradients. You begin with a single neuron that separates two clouds of dots, and finish with a network that reads digits it has never seen.",
+      "There is a derivation that you do on paper, code that you write and run yourself, and experiments that fail in an instructive way (dead units, steps that are too long, a model that has learned the background). You learn to check your gradients by measurement, to look at mistakes before you turn knobs, and to notice when a network has only learned by heart. One lesson is a well-known video, with questions to answer.",
+      "You need working Python and school calculus: what a derivative is, and the chain rule. Everything runs on an ordinary laptop, in seconds.",
     ].join("\n\n"),
     Ratings: "4.9",
     price: 199,
