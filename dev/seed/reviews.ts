@@ -94,14 +94,14 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "open-a-cafe",
     reviewerUid: "seed-amara",
     review:
-      "The owner who shows the accounts of the place she closed is the reason to take this. No one else talks about it so plainly.",
+      "The lesson with the accounts of the place that closed is the reason to take this. No one else talks about it so plainly.",
     daysAgo: 8,
   },
   {
     courseSlug: "open-a-cafe",
     reviewerUid: "seed-leila",
     review:
-      "Spreadsheets are clear and I could change them without breaking anything. The permit section is necessarily general, so expect to spend a week with your own town hall afterwards.",
+      "The tables are clear and I could copy them into a spreadsheet without breaking anything. The list of permits is necessarily general, so expect to spend a week with your own town hall afterwards.",
     daysAgo: 17,
   },
   {
@@ -115,7 +115,7 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "open-a-cafe",
     reviewerUid: "seed-jonas",
     review:
-      "Solid on costs and rent. I missed something on hiring, which gets one lesson. The live sessions fill part of that gap if you can make the time zone; for me in Sweden they were at eleven at night.",
+      "Solid on costs and rent. I missed something on hiring, which gets half a lesson. The staff rota fills part of that gap if you put in your own wages; for me in Sweden they were almost twice as high.",
     daysAgo: 38,
   },
   {
@@ -227,7 +227,7 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "negotiation-at-work",
     reviewerUid: "seed-mateo",
     review:
-      "The actors are good, so the awkward scenes are properly awkward. Seeing the same talk go wrong and then right is a very effective way to learn.",
+      "The dialogues are good, so the awkward scenes are properly awkward. Reading the same talk go wrong and then right is a very effective way to learn.",
     daysAgo: 40,
   },
   {
