@@ -2,7 +2,7 @@ import type { BadBody } from "#dev/testing/bad-bodies";
 import { callRoute } from "#dev/testing/call-route";
 
 type SendOptions = {
-  method: "POST" | "PATCH" | "DELETE";
+  method: "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   params?: Record<string, string>;
   headers?: Record<string, string>;

@@ -102,8 +102,8 @@ export type LessonDocument = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** Since when the outline does not name it; it is deleted a day later (lib/lessons/outline-lessons). */
-  removedAt?: Date;
+  /** Since when no outline names it; it is deleted a day later (lib/lessons/outline-lessons). */
+  unusedSince?: Date;
 };
 
 /** How far somebody has come in a course. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
-import { getLessons, type OutlineSection } from "#lib/db/collections";
+import { getLessons, getOutlines, type OutlineSection } from "#lib/db/collections";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { maxLessons, type SavedOutline } from "#lib/rules/lessons/outline-schema";
 
@@ -9,13 +9,13 @@ type Named = { serviceId: ObjectId; sections: OutlineSection[] };
 type ToSave = { serviceId: ObjectId; saved: SavedOutline };
 
 /** Which of these lessons there is something to learn in, by their ids of 24 hexadecimal digits. */
-export async function findReadyIds({ serviceId, sections }: Named): Promise<Set<string>> {
+export async function findReadyIds(sections: OutlineSection[]): Promise<Set<string>> {
   const lessons = await getLessons();
-  const ready = await lessons
-    .find({ _id: { $in: listIds(sections) }, serviceId, isReady: true }, { projection: { _id: 1 } })
+  const named = await lessons
+    .find({ _id: { $in: listIds(sections) } }, { projection: { isReady: 1 } })
     .limit(maxLessons)
     .toArray();
-  return new Set(ready.map(({ _id }) => _id.toHexString()));
+  return new Set(named.filter(({ isReady }) => isReady).map(({ _id }) => _id.toHexString()));
 }
 
 /**
@@ -28,7 +28,7 @@ export async function addMissingLessons({ serviceId, saved }: ToSave): Promise<v
   const found = await lessons
     .find(
       { _id: { $in: entries.map(({ id }) => new ObjectId(id)) } },
-      { projection: { serviceId: 1, kind: 1, removedAt: 1 } },
+      { projection: { serviceId: 1, kind: 1, unusedSince: 1 } },
     )
     .limit(maxLessons)
     .toArray();
@@ -40,10 +40,10 @@ export async function addMissingLessons({ serviceId, saved }: ToSave): Promise<v
     if (existing && existing.kind !== kind) throw refuse("The kind of a lesson can't be changed.");
   }
   const missing = entries.filter(({ id }) => !foundById.has(id));
-  const returning = found.filter(({ removedAt }) => removedAt).map(({ _id }) => _id);
+  const returning = found.filter(({ unusedSince }) => unusedSince).map(({ _id }) => _id);
   const isComplete =
     (missing.length === 0 || (await insertEmpty({ serviceId, missing }))) &&
-    (returning.length === 0 || (await keep({ serviceId, returning })));
+    (returning.length === 0 || (await keep(returning)));
   // Something was added or deleted at the same moment.
   if (!isComplete) await addMissingLessons({ serviceId, saved });
 }
@@ -81,27 +81,55 @@ async function insertEmpty({
 }
 
 /** Returns false when one of them is gone. */
-async function keep({ serviceId, returning }: { serviceId: ObjectId; returning: ObjectId[] }) {
+async function keep(returning: ObjectId[]): Promise<boolean> {
   const lessons = await getLessons();
-  const named = { _id: { $in: returning }, serviceId };
-  const { matchedCount } = await lessons.updateMany(named, { $unset: { removedAt: "" } });
+  const named = { _id: { $in: returning } };
+  const { matchedCount } = await lessons.updateMany(named, { $unset: { unusedSince: "" } });
   return matchedCount === returning.length;
+}
+
+/** Those of an outline, and more than anyone takes out of one within a day. */
+const maxStored = 10 * maxLessons;
+
+/**
+ * Notes which lessons of a course its outline names no longer. Until they are deleted, a teacher's other tab can bring
+ * them back with what is inside.
+ */
+export async function markUnusedLessons({ serviceId, sections }: Named): Promise<void> {
+  const lessons = await getLessons();
+  const named = new Set(listIds(sections).map((id) => id.toHexString()));
+  const stored = await lessons
+    .find({ serviceId }, { projection: { unusedSince: 1 } })
+    .limit(maxStored)
+    .toArray();
+  const unused = stored.filter(({ _id, unusedSince }) => !unusedSince && !named.has(_id.toHexString()));
+  if (unused.length === 0) return;
+  const ids = unused.map(({ _id }) => _id);
+  await lessons.updateMany({ _id: { $in: ids } }, { $set: { unusedSince: new Date() } });
 }
 
 const keptForMs = 24 * 3600 * 1000;
 
-/**
- * Deletes the lessons that the outline has not named for a day: until then, a teacher's other tab can bring them back with
- * what is inside. What a crash leaves is deleted after the next save.
- */
-export async function deleteRemovedLessons({ serviceId, sections }: Named): Promise<void> {
-  const lessons = await getLessons();
-  const removed = { serviceId, _id: { $nin: listIds(sections) } };
-  const now = new Date();
-  await lessons.updateMany({ ...removed, removedAt: { $exists: false } }, { $set: { removedAt: now } });
-  await lessons.deleteMany({ ...removed, removedAt: { $lt: new Date(Number(now) - keptForMs) } });
+/** Deletes lessons that no outline has named for a day, and returns how many; `limit` of them at most. */
+export async function deleteUnusedLessons({ now, limit }: { now: Date; limit: number }): Promise<number> {
+  const [lessons, outlines] = await Promise.all([getLessons(), getOutlines()]);
+  const before = new Date(Number(now) - keptForMs);
+  const due = await lessons
+    .find({ unusedSince: { $lt: before } }, { projection: { serviceId: 1 } })
+    .limit(limit)
+    .toArray();
+  let deleted = 0;
+  for (const { _id, serviceId } of due) {
+    const outline = await outlines.findOne({ _id: serviceId }, { projection: { "sections.lessons.id": 1 } });
+    const isNamed = listIds(outline?.sections ?? []).some((id) => id.equals(_id));
+    // What another tab has just brought back is not unused any more and is not found.
+    const unused = { _id, unusedSince: { $lt: before } };
+    if (isNamed) await lessons.updateOne(unused, { $unset: { unusedSince: "" } });
+    else deleted += (await lessons.deleteOne(unused)).deletedCount;
+  }
+  return deleted;
 }
 
-function listIds(sections: OutlineSection[]): ObjectId[] {
+function listIds(sections: { lessons: { id: ObjectId }[] }[]): ObjectId[] {
   return sections.flatMap((section) => section.lessons.map(({ id }) => id));
 }

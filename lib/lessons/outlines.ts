@@ -9,7 +9,7 @@ import {
   type OutlineSection,
 } from "#lib/db/collections";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
-import { addMissingLessons, deleteRemovedLessons, findReadyIds } from "#lib/lessons/outline-lessons";
+import { addMissingLessons, findReadyIds, markUnusedLessons } from "#lib/lessons/outline-lessons";
 import type { Outline, SavedOutline } from "#lib/rules/lessons/outline-schema";
 
 type Id = { serviceId: ObjectId };
@@ -69,7 +69,7 @@ export async function saveOutline({ serviceId, saved }: Id & { saved: SavedOutli
     await addMissingLessons({ serviceId, saved });
     const version = saved.version + 1;
     if (await replaceOutline({ stored, next: { version, sections } })) {
-      await deleteRemovedLessons({ serviceId, sections });
+      await markUnusedLessons({ serviceId, sections });
       return version;
     }
   }
@@ -105,7 +105,7 @@ type Replacement = { stored: OutlineDocument; next: Pick<OutlineDocument, "versi
 
 /** Finds out what is ready and writes. Returns false when somebody else has written since `stored` was read. */
 async function replaceOutline({ stored, next }: Replacement): Promise<boolean> {
-  const sections = await withReadiness({ serviceId: stored._id, sections: next.sections });
+  const sections = await withReadiness(next.sections);
   return writeOutline({ stored, next: { ...next, sections } });
 }
 
@@ -128,8 +128,8 @@ async function writeOutline({ stored, next: { version, sections } }: Replacement
   }
 }
 
-async function withReadiness({ serviceId, sections }: Id & { sections: OutlineSection[] }) {
-  const ready = await findReadyIds({ serviceId, sections });
+async function withReadiness(sections: OutlineSection[]): Promise<OutlineSection[]> {
+  const ready = await findReadyIds(sections);
   return sections.map((section) => ({
     ...section,
     lessons: section.lessons.map((lesson) => ({ ...lesson, isReady: ready.has(lesson.id.toHexString()) })),

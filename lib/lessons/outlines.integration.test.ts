@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import { insertLessons, makeEntry, makeOutline, readLessons, sumTotals } from "#dev/testing/lessons";
+import { isLong } from "#dev/testing/loops";
+import { teacher } from "#dev/testing/make-course";
+import { makeId } from "#dev/testing/teach-course";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { AppError } from "#lib/api/app-error";
+import { deleteUnusedLessons } from "#lib/lessons/outline-lessons";
+import { findOutline, saveOutline, toOutlineDto } from "#lib/lessons/outlines";
+import { saveLesson } from "#lib/lessons/save-lesson";
+
+const rounds = isLong ? 60 : 12;
+const { uid } = teacher;
+
+/** The version that a save answers with, or its failure. */
+async function attempt(saving: Promise<number>): Promise<number | AppError> {
+  return saving.catch((error: unknown) => {
+    if (error instanceof AppError) return error;
+    throw error;
+  });
+}
+
+test.each([
+  { tabs: 2, from: "the first outline of a course" },
+  { tabs: 5, from: "a later one" },
+])(`$tabs tabs that save $from at once: exactly one wins, the others get it`, async ({ tabs, from }) => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { serviceId } = await insertLessons();
+    const version = from === "a later one" ? 1 : 0;
+    if (version === 0) await openTestDatabase().collection("outlines").deleteMany({});
+    const outlines = Array.from({ length: tabs }, (_, tab) =>
+      makeOutline(version, [makeEntry({ title: `Tab ${tab}` })]),
+    );
+    const answers = await Promise.all(outlines.map((saved) => attempt(saveOutline({ serviceId, saved }))));
+    const winners = outlines.filter((_, tab) => answers[tab] === version + 1);
+    expect(winners, `round ${round}: ${answers}`).toHaveLength(1);
+    const stored = toOutlineDto(await findOutline({ serviceId }), { isTeacher: true });
+    expect(stored.sections).toMatchObject(winners[0]?.sections ?? []);
+    for (const answer of answers.filter((each) => each !== version + 1)) {
+      expect(answer).toMatchObject({ code: "conflict", details: { outline: stored } });
+    }
+  }
+});
+
+test("a save whose answer was lost is sent again: the same version, and no lesson twice", async () => {
+  const { serviceId } = await insertLessons();
+  const saved = makeOutline(1, [makeEntry(), makeEntry({ kind: "video" })]);
+  expect(await saveOutline({ serviceId, saved })).toBe(2);
+  expect(await saveOutline({ serviceId, saved })).toBe(2);
+  expect(await Promise.all([1, 2, 3].map(() => saveOutline({ serviceId, saved })))).toEqual([2, 2, 2]);
+  expect((await readLessons(serviceId)).lessons).toHaveLength(2);
+  // An older answer of that kind is no excuse: the outline has gone on.
+  await saveOutline({ serviceId, saved: { ...saved, version: 2, sections: [] } });
+  await expect(saveOutline({ serviceId, saved })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("the same request twice at once is one save", async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { serviceId } = await insertLessons();
+    const saved = makeOutline(1, [makeEntry(), makeEntry()]);
+    const answers = await Promise.all([1, 2].map(() => saveOutline({ serviceId, saved })));
+    expect(answers).toEqual([2, 2]);
+    expect((await readLessons(serviceId)).lessons).toHaveLength(2);
+  }
+});
+
+test.each([
+  { name: "a lesson of another course", change: {}, message: "A lesson belongs to another course." },
+  {
+    name: "a lesson of another course, as another kind",
+    change: { kind: "video" as const },
+    message: "A lesson belongs to another course.",
+  },
+])("an outline with $name is refused, and neither course changes", async ({ change, message }) => {
+  const theirs = makeEntry({ title: "Theirs" });
+  const other = await insertLessons({ owner: { ...teacher, uid: "another" }, entries: [theirs] });
+  const { serviceId } = await insertLessons();
+  const before = await Promise.all([readLessons(other.serviceId), readLessons(serviceId)]);
+  const saved = makeOutline(1, [{ ...theirs, ...change }]);
+  await expect(saveOutline({ serviceId, saved })).rejects.toMatchObject({
+    code: "invalid",
+    fields: { sections: message },
+  });
+  expect(await Promise.all([readLessons(other.serviceId), readLessons(serviceId)])).toEqual(before);
+});
+
+test("two courses that choose the same new id at once: one gets it, the other is refused", async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const courses = await Promise.all([insertLessons(), insertLessons()]);
+    const entry = makeEntry();
+    const answers = await Promise.all(
+      courses.map(({ serviceId }) => attempt(saveOutline({ serviceId, saved: makeOutline(1, [entry]) }))),
+    );
+    expect(answers.filter((answer) => answer === 2)).toHaveLength(1);
+    expect(answers.find((answer) => answer !== 2)).toMatchObject({ code: "invalid" });
+  }
+});
+
+test("a lesson keeps its kind", async () => {
+  const entry = makeEntry({ kind: "text" });
+  const { serviceId } = await insertLessons({ entries: [entry] });
+  const saved = makeOutline(1, [{ ...entry, kind: "video" }]);
+  await expect(saveOutline({ serviceId, saved })).rejects.toMatchObject({
+    code: "invalid",
+    fields: { sections: "The kind of a lesson can't be changed." },
+  });
+  expect((await readLessons(serviceId)).entries).toMatchObject([{ kind: "text" }]);
+});
+
+test("a lesson that was taken out comes back with what was in it, and is gone a day later", async () => {
+  const entry = makeEntry();
+  const { serviceId, sectionId } = await insertLessons({ entries: [entry] });
+  const save = (version: number, entries: (typeof entry)[]) =>
+    saveOutline({ serviceId, saved: makeOutline(version, entries, sectionId) });
+  const clean = (hours: number) =>
+    deleteUnusedLessons({ now: new Date(Date.now() + hours * 3600 * 1000), limit: 10 });
+
+  await save(1, []);
+  expect(await clean(23)).toBe(0);
+  await save(2, [entry]);
+  expect((await readLessons(serviceId)).lessons).toMatchObject([{ version: 1, isReady: true }]);
+  expect((await readLessons(serviceId)).entries).toMatchObject([{ isReady: true }]);
+  expect(await clean(25)).toBe(0);
+
+  const another = makeEntry();
+  await save(3, [another]);
+  expect(await clean(25)).toBe(1);
+  expect((await readLessons(serviceId)).lessons.map(({ _id }) => _id.toHexString())).toEqual([another.id]);
+  // Its id is free again, for an empty lesson.
+  await save(4, [entry]);
+  expect((await readLessons(serviceId)).entries).toMatchObject([{ isReady: false }]);
+});
+
+test("a lesson that is named after all, whatever was noted of it by a slower tab, is never deleted", async () => {
+  const entry = makeEntry();
+  const { serviceId } = await insertLessons({ entries: [entry] });
+  const lessons = openTestDatabase().collection("lessons");
+  await lessons.updateOne({ serviceId }, { $set: { unusedSince: new Date(0) } });
+  expect(await deleteUnusedLessons({ now: new Date(), limit: 10 })).toBe(0);
+  expect(await lessons.countDocuments({ serviceId, unusedSince: { $exists: false } })).toBe(1);
+});
+
+test(`whatever is saved at once, ${rounds} times: totals and readiness are those of the lessons`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const entries = Array.from({ length: 6 }, (_, index) => makeEntry({ minutes: index + 1 }));
+    const { serviceId, sectionId } = await insertLessons({
+      entries,
+      ready: entries.slice(3).map(({ id }) => id),
+    });
+    const saves = entries.map(({ id }, index) => {
+      const [version, body] = index < 3 ? [0, "Words."] : [1, ""];
+      return saveLesson({ id, uid, saved: { version, body, media: null } });
+    });
+    const shuffled = [{ id: makeId(), title: "First", lessons: entries.slice(4) }];
+    const rest = [...makeOutline(1, entries.slice(0, 4), sectionId).sections, ...shuffled];
+    const outline = saveOutline({ serviceId, saved: { version: 1, sections: rest } });
+    await Promise.all([...saves, outline]);
+    const { outline: stored, entries: named, lessons } = await readLessons(serviceId);
+    expect(stored?.totals, `round ${round}`).toEqual(await sumTotals(serviceId));
+    expect(stored?.totals).toEqual({ sections: 1, lessons: 3, minutes: 6 });
+    for (const { _id, isReady } of lessons) {
+      expect(named.find(({ id }) => id.equals(_id))?.isReady).toBe(isReady);
+    }
+  }
+});
+
+test("an outline as students see it has the lessons that are ready, and no section without any", async () => {
+  const entries = [makeEntry({ title: "Ready" }), makeEntry({ title: "Empty" })];
+  const { serviceId, sectionId } = await insertLessons({ entries, ready: [entries[0]?.id ?? ""] });
+  const empty = { id: makeId(), title: "Nothing yet", lessons: [] };
+  const saved = makeOutline(1, entries, sectionId);
+  await saveOutline({ serviceId, saved: { ...saved, sections: [...saved.sections, empty] } });
+  const stored = await findOutline({ serviceId });
+  const titles = (isTeacher: boolean) =>
+    toOutlineDto(stored, { isTeacher }).sections.map(({ title, lessons }) => [
+      title,
+      ...lessons.map((lesson) => `${lesson.title} ${lesson.ready}`),
+    ]);
+  expect(titles(true)).toEqual([["A section", "Ready true", "Empty false"], ["Nothing yet"]]);
+  expect(titles(false)).toEqual([["A section", "Ready true"]]);
+});

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { PUT } from "#app/api/lessons/[id]/route";
+import { insertFile, insertLessons, makeEntry, readLessons, sumTotals } from "#dev/testing/lessons";
+import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { sendBody } from "#dev/testing/send-body";
+import { addCaller, addCallers, type Caller } from "#dev/testing/sign-in";
+import { openTestDatabase } from "#dev/testing/test-database";
+import type { LessonKind } from "#lib/rules/lessons/lesson-schema";
+
+type Course = Awaited<ReturnType<typeof insertLessons>>;
+
+let teacher: Caller;
+let course: Course;
+const ids: Record<LessonKind, string> = { text: "", video: "", file: "", link: "" };
+
+beforeEach(async () => {
+  teacher ??= await addCaller();
+  const kinds = ["text", "video", "file", "link"] as const;
+  const entries = kinds.map((kind) => makeEntry({ kind, title: `The ${kind}` }));
+  for (const { id, kind } of entries) ids[kind] = id;
+  course = await insertLessons({ owner: teacher, entries, ready: [] });
+});
+
+function put(id: string, body: unknown, { headers }: Pick<Caller, "headers"> = teacher) {
+  return sendBody(PUT, { method: "PUT", path: `/api/lessons/${id}`, params: { id }, headers, body });
+}
+
+const text = (version: number, body: string) => ({ version, body, media: null });
+
+test("a lesson is saved, shown to students, and announced to the pages that show its course", async () => {
+  const { status, body } = await put(ids.text, text(0, "# Hello"));
+  expect([status, body]).toEqual([200, { version: 1 }]);
+  const { outline, entries } = await readLessons(course.serviceId);
+  expect(entries.map(({ isReady }) => isReady)).toEqual([true, false, false, false]);
+  expect(outline?.totals).toEqual({ sections: 1, lessons: 1, minutes: 5 });
+  expect(listRevalidatedTags()).toEqual([`course:${course.id}`, "courses"]);
+});
+
+test("a lesson that loses its words is taken from the students and the totals", async () => {
+  await put(ids.text, text(0, "# Hello"));
+  expect((await put(ids.text, text(1, " "))).status).toBe(200);
+  const { outline, entries } = await readLessons(course.serviceId);
+  expect(entries.some(({ isReady }) => isReady)).toBe(false);
+  expect(outline?.totals).toEqual(await sumTotals(course.serviceId));
+});
+
+test("two tabs: one wins, the other gets 409 with the newer lesson", async () => {
+  for (let version = 0; version < 8; version += 1) {
+    const bodies = ["One", "Two", "Three"].map((word) => `${word} ${version}`);
+    const answers = await Promise.all(bodies.map((body) => put(ids.text, text(version, body))));
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    for (const { body } of answers.filter(({ status }) => status === 409)) {
+      expect(body.error).toMatchObject({
+        code: "conflict",
+        details: { lesson: { _id: ids.text, title: "The text", version: version + 1, body: bodies[winner] } },
+      });
+    }
+  }
+});
+
+test("a save whose answer was lost is sent again: the same version; an outdated one changes nothing", async () => {
+  const file = await insertFile({ uid: teacher.uid, purpose: "lesson-video" });
+  const saved = { version: 0, body: "Watch.", media: { fileId: file, transcript: "Hello." } };
+  expect((await put(ids.video, saved)).body).toEqual({ version: 1 });
+  expect((await put(ids.video, saved)).body).toEqual({ version: 1 });
+  // The same for MongoDB, whatever order the fields have.
+  const turned = { version: 0, body: "Watch.", media: { transcript: " Hello. ", fileId: file } };
+  expect((await put(ids.video, turned)).body).toEqual({ version: 1 });
+  const before = await readLessons(course.serviceId);
+  expect((await put(ids.video, { ...saved, body: "Other words." })).status).toBe(409);
+  expect((await put(ids.video, { ...saved, version: 7 })).status).toBe(409);
+  expect(await readLessons(course.serviceId)).toEqual(before);
+});
+
+test("nobody but its teacher saves a lesson, whether they bought the course or not", async () => {
+  const [another] = await addCallers(1);
+  if (!another) throw new Error("nobody");
+  const { status, body } = await put(ids.text, text(0, "Mine now"), another);
+  expect([status, body.error.message]).toEqual([403, "You don't teach this course."]);
+  expect((await put("f".repeat(24), text(0, ""))).status).toBe(404);
+  expect((await readLessons(course.serviceId)).lessons.every(({ version }) => version === 0)).toBe(true);
+});
+
+test("a lesson of a course that is being deleted takes nothing any more", async () => {
+  await openTestDatabase()
+    .collection("services")
+    .updateOne({}, { $set: { state: "deleting" } });
+  expect((await put(ids.text, text(0, "Too late"))).status).toBe(404);
+});
+
+describe("files", () => {
+  const owned = (purpose: Parameters<typeof insertFile>[0]["purpose"], uid = teacher.uid) =>
+    insertFile({ uid, purpose });
+
+  test("a lesson takes its teacher's own files for their own use, and protects them from the cleaning", async () => {
+    const [video, captions, file] = await Promise.all(
+      (["lesson-video", "captions", "lesson-file"] as const).map((purpose) => owned(purpose)),
+    );
+    expect(
+      (await put(ids.video, { ...text(0, ""), media: { fileId: video, captionsId: captions } })).status,
+    ).toBe(200);
+    expect((await put(ids.file, { ...text(0, ""), media: { fileId: file } })).status).toBe(200);
+    const claimed = { unusedSince: { $type: "date" } };
+    expect(await openTestDatabase().collection("files").countDocuments(claimed)).toBe(3);
+    expect((await readLessons(course.serviceId)).outline?.totals.lessons).toBe(2);
+  });
+
+  test("an own video without captions or a transcript is stored and shown to its teacher only", async () => {
+    const fileId = await owned("lesson-video");
+    expect((await put(ids.video, { ...text(0, "Watch."), media: { fileId } })).status).toBe(200);
+    expect((await readLessons(course.serviceId)).outline?.totals.lessons).toBe(0);
+  });
+
+  test.each<{ name: string; kind: LessonKind; media: () => Promise<Record<string, string>>; field: string }>([
+    {
+      name: "another person's video",
+      kind: "video",
+      media: async () => ({ fileId: await owned("lesson-video", "another") }),
+      field: "media.fileId",
+    },
+    {
+      name: "a picture as a video",
+      kind: "video",
+      media: async () => ({ fileId: await owned("course-picture") }),
+      field: "media.fileId",
+    },
+    {
+      name: "a video as captions",
+      kind: "video",
+      media: async () => ({ captionsId: await owned("lesson-video") }),
+      field: "media.captionsId",
+    },
+    {
+      name: "a file that isn't there",
+      kind: "file",
+      media: async () => ({ fileId: "f".repeat(24) }),
+      field: "media.fileId",
+    },
+    {
+      name: "a file for a text",
+      kind: "text",
+      media: async () => ({ fileId: await owned("lesson-file") }),
+      field: "media",
+    },
+    {
+      name: "a file and a link for a video",
+      kind: "video",
+      media: async () => ({ fileId: await owned("lesson-video"), url: "https://youtu.be/dQw4w9WgXcQ" }),
+      field: "media.url",
+    },
+    {
+      name: "a channel as a video",
+      kind: "video",
+      media: async () => ({ url: "https://www.youtube.com/@openbook" }),
+      field: "media.url",
+    },
+  ])("$name is refused at the field, and nothing is stored", async ({ kind, media, field }) => {
+    const { status, body } = await put(ids[kind], { ...text(0, ""), media: await media() });
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
+    expect((await readLessons(course.serviceId)).lessons.every(({ version }) => version === 0)).toBe(true);
+  });
+});
+
+test("empty fields are no content: a lesson with nothing but them has no media", async () => {
+  expect((await put(ids.video, { ...text(0, ""), media: { transcript: "  " } })).status).toBe(200);
+  expect((await put(ids.text, { ...text(0, "Words"), media: {} })).status).toBe(200);
+  const { lessons } = await readLessons(course.serviceId);
+  expect(lessons.map(({ media }) => media)).toEqual([null, null, null, null]);
+});
