@@ -24,7 +24,7 @@ export async function timeCatalog({ courses, uid }: { courses: BenchCourse[]; ui
   const times: CatalogTimes = {
     "a page of the list": await time(() => listCoursesPage(1 + Math.floor(Math.random() * browsedPages))),
     "the list from a cursor": await time(() => listCourses({ limit, cursor: choose().createdKey })),
-    details: await time(() => getCourse({ serviceId: choose()._id, uid: null })),
+    details: await time(() => getCourse(choose()._id)),
     "reviews of a course": await time(() => listReviewsByTitle({ title: choose().title, limit })),
     "adding to a cart": await time(async () => {
       const { _id: serviceId } = choose();

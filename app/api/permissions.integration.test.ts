@@ -65,6 +65,7 @@ const ownerOnly = { ...signedIn(404), owner: 200 };
 const ownAddressOnly = { ...signedIn(403), owner: 200 };
 /** Everyone signed in but the course's author. */
 const students = (status: number) => ({ ...signedIn(status), author: 403 });
+const authorOnly = { ...signedIn(403), author: 200 };
 const at = (path: string) => async () => ({ path });
 
 /** Who may make which call. A call that the description of the API names and that has no row here fails the test. */
@@ -82,6 +83,19 @@ const callTable: CallRow[] = [
     call: "GET /api/services/{id}",
     request: async (world) => ({ path: `/api/services/${(await world.addCourse()).id}` }),
     expected: everyone,
+  },
+  {
+    call: "PATCH /api/services/{id}",
+    request: async (world) => ({
+      path: `/api/services/${(await world.addCourse()).id}`,
+      body: { version: 0, headline: "Say what you mean." },
+    }),
+    expected: authorOnly,
+  },
+  {
+    call: "DELETE /api/services/{id}",
+    request: async (world) => ({ path: `/api/services/${(await world.addCourse()).id}` }),
+    expected: authorOnly,
   },
   {
     call: "POST /api/reviews",
@@ -165,6 +179,16 @@ const callTable: CallRow[] = [
     call: "POST /api/webhooks/stripe",
     request: async () => ({ path: "/api/webhooks/stripe", body: { type: "payment_intent.succeeded" } }),
     expected: all(400),
+  },
+  {
+    call: "GET /api/teaching/profile",
+    request: at("/api/teaching/profile"),
+    expected: signedIn(200),
+  },
+  {
+    call: "PATCH /api/teaching/profile",
+    request: async () => ({ path: "/api/teaching/profile", body: { about: "I teach what I do." } }),
+    expected: signedIn(200),
   },
   { call: "GET /api/session", request: at("/api/session"), expected: signedIn(200) },
   {

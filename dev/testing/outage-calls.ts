@@ -18,6 +18,12 @@ async function expectCount(collection: string, filter: Record<string, unknown>, 
   expect(await openTestDatabase().collection(collection).countDocuments(filter)).toBe(count);
 }
 
+/** A new course of this person's own. Returns its id. */
+async function addOwnCourse(send: Student["send"]): Promise<string> {
+  const answer = await send("POST /api/services", makeCourse({ title: `Course ${crypto.randomUUID()}` }));
+  return (await answer.json()).insertedId;
+}
+
 /** Starts to pay for what is in the cart. */
 async function payTotal({ send, readTotal, uid }: Student): Promise<OutageCall> {
   const total = await readTotal();
@@ -45,6 +51,35 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
       send: () => send("POST /api/services", course),
       again: [200, 201],
       check: () => expectCount("services", { "owner.uid": uid }, 1),
+    };
+  },
+  async "PATCH /api/services/{id}"({ send, uid }) {
+    const id = await addOwnCourse(send);
+    const headline = "Say what you mean.";
+    return {
+      send: () => send(`PATCH /api/services/${id}`, { version: 0, headline }),
+      again: [200],
+      check: () => expectCount("services", { "owner.uid": uid, headline, version: 1 }, 1),
+    };
+  },
+  async "DELETE /api/services/{id}"({ send, uid }) {
+    const id = await addOwnCourse(send);
+    return {
+      send: () => send(`DELETE /api/services/${id}`),
+      again: [200, 404],
+      check: () => expectCount("services", { "owner.uid": uid }, 0),
+    };
+  },
+  "GET /api/teaching/profile": async ({ send }) => ({
+    send: () => send("GET /api/teaching/profile"),
+    again: [200],
+  }),
+  async "PATCH /api/teaching/profile"({ send, uid }) {
+    const about = "I teach what I do.";
+    return {
+      send: () => send("PATCH /api/teaching/profile", { about }),
+      again: [200],
+      check: () => expectCount("teachers", { uid, about }, 1),
     };
   },
   async "POST /api/reviews"({ send, addCourse, name, uid }) {

@@ -6,9 +6,11 @@ export type Answer = { status: number; body: unknown };
 
 /** The handlers that write, from wherever they were loaded. */
 export async function loadWriteHandlers() {
-  const [courses, reviews, review, cart, cartLine, payment, paymentDone, webhook, session] =
+  const [courses, course, profile, reviews, review, cart, cartLine, payment, paymentDone, webhook, session] =
     await Promise.all([
       import("#app/api/services/route"),
+      import("#app/api/services/[id]/route"),
+      import("#app/api/teaching/profile/route"),
       import("#app/api/reviews/route"),
       import("#app/api/reviews/[titleOrId]/route"),
       import("#app/api/cart/route"),
@@ -18,7 +20,19 @@ export async function loadWriteHandlers() {
       import("#app/api/webhooks/stripe/route"),
       import("#app/api/session/route"),
     ]);
-  return { courses, reviews, review, cart, cartLine, payment, paymentDone, webhook, session };
+  return {
+    courses,
+    course,
+    profile,
+    reviews,
+    review,
+    cart,
+    cartLine,
+    payment,
+    paymentDone,
+    webhook,
+    session,
+  };
 }
 
 export type WriteHandlers = Awaited<ReturnType<typeof loadWriteHandlers>>;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ObjectId } from "mongodb";
 import { expect } from "vitest";
 import { callRoute } from "#dev/testing/call-route";
 import { beginPaidCheckout, readBooks } from "#dev/testing/checkout";
@@ -49,6 +50,14 @@ async function writeReviewToChange(handlers: WriteHandlers) {
   return { student, params: { titleOrId: insertedId }, filter: { uid: student.user.uid }, tags };
 }
 
+async function addOwnCourse() {
+  const student = await signInStudent();
+  const { createCourse } = await import("#lib/courses/create-course");
+  const course = makeCourse({ title: `Course ${randomUUID()}` });
+  const { id } = await createCourse({ course, owner: student.user });
+  return { student, params: { id }, serviceId: new ObjectId(id) };
+}
+
 /** Every way to write, as one row each. */
 export const writePaths: WritePath[] = [
   {
@@ -61,6 +70,49 @@ export const writePaths: WritePath[] = [
         tags: ["courses"],
         send: () => send({ handler: courses.POST, method: "POST", body, student }),
         check: async () => expect(await count("services", { title: body.title })).toBe(1),
+      };
+    },
+  },
+  {
+    name: "PATCH /api/services/{id}",
+    again: [200],
+    async begin({ course }) {
+      const { student, params } = await addOwnCourse();
+      const body = { version: 0, title: `Course ${randomUUID()}`, state: "unpublished" };
+      return {
+        tags: ["courses", `course:${params.id}`],
+        send: () => send({ handler: course.PATCH, method: "PATCH", body, student, params }),
+        check: async () =>
+          expect(await count("services", { title: body.title, state: body.state, version: 1 })).toBe(1),
+      };
+    },
+  },
+  {
+    name: "DELETE /api/services/{id}",
+    again: [404],
+    async begin({ course }) {
+      const { student, params, serviceId } = await addOwnCourse();
+      await openTestDatabase().collection("lessons").insertOne({ serviceId });
+      return {
+        tags: ["courses", `course:${params.id}`],
+        send: () => send({ handler: course.DELETE, method: "DELETE", student, params }),
+        check: async () => {
+          expect(await count("services", { _id: serviceId })).toBe(0);
+          expect(await count("lessons", { serviceId })).toBe(0);
+        },
+      };
+    },
+  },
+  {
+    name: "PATCH /api/teaching/profile",
+    again: [200],
+    async begin({ profile }) {
+      const student = await signInStudent();
+      const { uid } = student.user;
+      const body = { name: "Grace Hopper", about: "I teach what I do." };
+      return {
+        send: () => send({ handler: profile.PATCH, method: "PATCH", body, student }),
+        check: async () => expect(await count("teachers", { uid, ...body })).toBe(1),
       };
     },
   },

@@ -38,22 +38,23 @@ export async function findListedCourse(name: CourseName): Promise<CourseDocument
   return course && isListed(course) ? course : null;
 }
 
-type Asked = { serviceId: string; uid: string | null };
-
-/**
- * The course with this id as it leaves the server, or null; also null when visitors do not find it, unless it is asked for
- * by its teacher or one of its buyers. `uid` is null for a visitor.
- */
-export async function getCourse({ serviceId, uid }: Asked): Promise<Course | null> {
-  const course = await findCourse({ serviceId });
-  if (!course || !(isListed(course) || (await isInvolved({ course, uid })))) return null;
-  const [described] = await describeCourses([course]);
-  return described ?? null;
+/** The course with this id as it leaves the server, or null; also null when visitors do not find it. */
+export async function getCourse(serviceId: string): Promise<Course | null> {
+  const course = await findListedCourse({ serviceId });
+  return course && describeOne(course);
 }
 
-async function isInvolved({ course, uid }: { course: CourseDocument; uid: string | null }): Promise<boolean> {
-  if (uid === null) return false;
-  return course.owner.uid === uid || ownsCourse({ uid, serviceId: course._id });
+/** The same for its teacher and its buyers, whatever its state is. */
+export async function getOwnedCourse({ serviceId, uid }: { serviceId: string; uid: string }) {
+  const course = await findCourse({ serviceId });
+  if (!course) return null;
+  const isInvolved = course.owner.uid === uid || (await ownsCourse({ uid, serviceId: course._id }));
+  return isInvolved ? describeOne(course) : null;
+}
+
+async function describeOne(course: CourseDocument): Promise<Course | null> {
+  const [described] = await describeCourses([course]);
+  return described ?? null;
 }
 
 /** A teacher's own course. Throws AppError `not_found` for an unknown id and `forbidden` for another's. */
