@@ -1,7 +1,8 @@
 import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
 import rehypeHighlight from "rehype-highlight";
 import remarkGfm from "remark-gfm";
-import { arrangeHeadings, type MarkdownNode, toPlainText } from "#lib/rules/markdown/arrange-headings";
+import { arrangeHeadings } from "#lib/rules/markdown/arrange-headings";
+import { isTooIntricate, type MarkdownNode, toPlainText } from "#lib/rules/markdown/markdown-node";
 import { toSafeAddress } from "#lib/rules/markdown/safe-address";
 import "./markdown.css";
 
@@ -15,25 +16,41 @@ type Part<Tag extends keyof React.JSX.IntrinsicElements> = React.JSX.IntrinsicEl
 
 /**
  * Somebody's GitHub-flavored Markdown. HTML in it is shown as text. A server component, so that its 150 kB stay on the
- * server; an editor loads it when its preview is opened.
+ * server (where components/learning/lesson-text bounds its time); an editor loads it when its preview is opened.
  */
 export function Markdown({ children, startLevel = 2 }: MarkdownProps) {
+  return <div className="prose">{toElements(children, startLevel)}</div>;
+}
+
+/** The text without its markup, where it cannot be read as Markdown: it is nested too deep, or would be a table of millions. */
+export function PlainText({ children }: { children: string }) {
   return (
-    <div className="prose">
-      <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
-        rehypePlugins={[rehypeHighlight, [arrange, startLevel]]}
-        urlTransform={toAddress}
-        components={components}
-      >
-        {children}
-      </ReactMarkdown>
-    </div>
+    <p dir="auto" className="prose whitespace-pre-wrap">
+      {children}
+    </p>
   );
 }
 
+function toElements(text: string, startLevel: number): React.ReactNode {
+  try {
+    // Called, not rendered, so that what it throws arrives here.
+    return ReactMarkdown({
+      children: text,
+      remarkPlugins: [remarkGfm],
+      rehypePlugins: [rehypeHighlight, [arrange, startLevel]],
+      urlTransform: toAddress,
+      components,
+    });
+  } catch {
+    return <PlainText>{text}</PlainText>;
+  }
+}
+
 function arrange(startLevel: number) {
-  return (tree: MarkdownNode) => arrangeHeadings(tree, startLevel);
+  return (tree: MarkdownNode) => {
+    if (isTooIntricate(tree)) throw new RangeError("too many elements");
+    arrangeHeadings(tree, startLevel);
+  };
 }
 
 function toAddress(address: string, property: string): string | null {

@@ -1,11 +1,4 @@
-/** The part of a parsed Markdown document that is read here (https://github.com/syntax-tree/hast). */
-export type MarkdownNode = {
-  type: string;
-  tagName?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  children?: MarkdownNode[];
-};
+import type { MarkdownNode } from "#lib/rules/markdown/markdown-node";
 
 const lowest = 6;
 
@@ -21,11 +14,6 @@ export function arrangeHeadings(tree: MarkdownNode, startLevel: number): void {
     heading.tagName = `h${Math.min(startLevel + above.length, lowest)}`;
     above.push(written);
   }
-}
-
-/** The text of a node without its markup. */
-export function toPlainText({ value = "", children = [] }: MarkdownNode): string {
-  return value + children.map(toPlainText).join("");
 }
 
 function listHeadings(node: MarkdownNode): MarkdownNode[] {
