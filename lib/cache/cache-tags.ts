@@ -4,14 +4,15 @@ export const cacheTags = {
   catalog: "catalog",
   /** Every list of courses. */
   courses: "courses",
-  /** One course, and what is counted of it, wherever it is shown: also beside its teacher's other courses. */
+  /**
+   * One course, and what is counted of it, wherever it is shown: also beside its teacher's other courses. Whoever buys or
+   * loses the course changes it, and with it their certificate.
+   */
   course: (id: string) => `course:${id}`,
   /** A teacher's name, picture and words, wherever they are shown. */
   teacher: (id: string) => `teacher:${id}`,
   /** A certificate's page. */
   certificate: (id: string) => `certificate:${id}`,
-  /** All certificates of a course, for what takes the course from somebody. */
-  certificates: (serviceId: string) => `certificates:${serviceId}`,
   /** The reviews of one course and their count, wherever they are shown. */
   reviews: (serviceId: string) => `reviews:${serviceId}`,
 } as const;

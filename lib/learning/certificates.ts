@@ -54,30 +54,31 @@ export async function certify({ uid, serviceId, displayName, title }: Finished):
   }
 }
 
-/** "revoked": its owner owns the course no longer. Null for an id that no certificate has. */
-export type FoundCertificate = Certificate | "revoked" | null;
-
-/** The certificate with this public id. */
-export async function findCertificate(publicId: string): Promise<FoundCertificate> {
+/** The certificate with this public id, and whether it is revoked because its owner does not own the course; or null. */
+export async function findCertificate(
+  publicId: string,
+): Promise<{ certificate: Certificate; isRevoked: boolean } | null> {
   const certificates = await getCertificates();
-  const certificate = await certificates.findOne({ publicId });
-  if (!certificate) return null;
-  const { uid, serviceId, name, title, finishedAt } = certificate;
-  if (!(await ownsCourse({ uid, serviceId }))) return "revoked";
+  const found = await certificates.findOne({ publicId });
+  if (!found) return null;
+  const { uid, serviceId, name, title: course, finishedAt } = found;
   return {
-    serviceId: serviceId.toHexString(),
-    course: title,
-    name,
-    finishedAt: finishedAt.toISOString(),
+    certificate: {
+      serviceId: serviceId.toHexString(),
+      course,
+      name,
+      finishedAt: finishedAt.toISOString(),
+    },
+    isRevoked: !(await ownsCourse({ uid, serviceId })),
   };
 }
 
-/** The same. Throws AppError `not_found` and `gone`. */
+/** The same. Throws AppError `not_found`, and `gone` when it is revoked. */
 export async function requireCertificate(publicId: string): Promise<Certificate> {
-  const certificate = await findCertificate(publicId);
-  if (!certificate) throw new AppError("not_found", { message: "Certificate not found." });
-  if (certificate === "revoked") throw new AppError("gone", { message: "This certificate was revoked." });
-  return certificate;
+  const found = await findCertificate(publicId);
+  if (!found) throw new AppError("not_found", { message: "Certificate not found." });
+  if (found.isRevoked) throw new AppError("gone", { message: "This certificate was revoked." });
+  return found.certificate;
 }
 
 const certificatePage = /^\/certificates\/([^/]*)$/;

@@ -17,32 +17,28 @@ export async function findProgress({ uid, serviceId }: Place): Promise<Stored | 
 
 /**
  * Stores what a lesson's page reports and returns what is stored then; the same again changes nothing. Without `seconds`,
- * a video keeps the second at which it was left.
+ * the video of the lesson where somebody is stays at its second.
  */
 export async function storeProgress({ uid, serviceId, ...change }: Place & ProgressChange): Promise<Stored> {
+  const { done, seconds } = change;
   const progress = await getProgress();
   const lessonId = new ObjectId(change.lessonId);
-  const seconds = change.seconds === undefined ? undefined : Math.floor(change.seconds);
-  const at = { lessonId, seconds: seconds ?? 0 };
-  const $set = { updatedAt: new Date(), at };
-  const $done =
-    change.done === undefined
-      ? {}
-      : change.done
-        ? { $addToSet: { done: lessonId } }
-        : { $pull: { done: lessonId } };
-  const options = { returnDocument: "after", projection: { done: 1, at: 1 } } as const;
+  const at = { lessonId, seconds: Math.floor(seconds ?? 0) };
+  const updatedAt = new Date();
   for (;;) {
-    const kept =
-      seconds === undefined &&
-      (await progress.findOneAndUpdate(
-        { uid, serviceId, "at.lessonId": lessonId },
-        { $set: { updatedAt: $set.updatedAt }, ...$done },
-        options,
-      ));
-    const stored = kept || (await progress.findOneAndUpdate({ uid, serviceId }, { $set, ...$done }, options));
+    const before = seconds === undefined ? await findProgress({ uid, serviceId }) : null;
+    const isThere = before?.at.lessonId.equals(lessonId) ?? false;
+    const stored = await progress.findOneAndUpdate(
+      { uid, serviceId },
+      {
+        $set: { updatedAt, ...(!isThere && { at }) },
+        ...(done === true && { $addToSet: { done: lessonId } }),
+        ...(done === false && { $pull: { done: lessonId } }),
+      },
+      { returnDocument: "after", projection: { done: 1, at: 1 } },
+    );
     if (stored) return stored;
-    const first = { _id: new ObjectId(), uid, serviceId, done: change.done ? [lessonId] : [], ...$set };
+    const first = { _id: new ObjectId(), uid, serviceId, done: done ? [lessonId] : [], at, updatedAt };
     try {
       await insertDocument({ collection: progress, document: first });
       return first;

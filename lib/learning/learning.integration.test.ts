@@ -1,0 +1,330 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { GET as GET_CERTIFICATE } from "#app/api/certificates/[id]/route";
+import { PUT } from "#app/api/learning/[serviceId]/route";
+import { GET } from "#app/api/learning/route";
+import { callRoute } from "#dev/testing/call-route";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { insertLessons, makeEntry, makeOutline } from "#dev/testing/lessons";
+import { isLong } from "#dev/testing/loops";
+import { teacher } from "#dev/testing/make-course";
+import { sendBody } from "#dev/testing/send-body";
+import { addCaller, type Caller } from "#dev/testing/sign-in";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { getDatabaseClient } from "#lib/db/client";
+import { getLearning } from "#lib/learning/get-learning";
+import { listLearning } from "#lib/learning/list-learning";
+import { saveOutline } from "#lib/lessons/outlines";
+import { saveLesson } from "#lib/lessons/save-lesson";
+
+const rounds = isLong ? 40 : 8;
+
+type Entry = ReturnType<typeof makeEntry>;
+
+let student: Caller;
+let entries: [Entry, Entry, Entry];
+let course: Awaited<ReturnType<typeof insertLessons>>;
+/** The id of a lesson in which there is nothing yet. */
+let unready: string;
+
+beforeEach(async () => {
+  student ??= await addCaller();
+  const [first, second, third, empty] = ["First", "Second", "Third", "Empty"].map((title) =>
+    makeEntry({ title }),
+  );
+  if (!(first && second && third && empty)) throw new Error("no lessons");
+  entries = [first, second, third];
+  unready = empty.id;
+  course = await insertLessons({ entries: [...entries, empty], ready: entries.map(({ id }) => id) });
+  await insertPayment({ uid: student.uid, serviceIds: [course.id] });
+});
+
+function report(body: unknown, { headers }: Pick<Caller, "headers"> = student, serviceId = course.id) {
+  const path = `/api/learning/${serviceId}`;
+  return sendBody(PUT, { method: "PUT", path, params: { serviceId }, headers, body });
+}
+
+async function list({ headers }: Pick<Caller, "headers"> = student) {
+  return (await callRoute(GET, "/api/learning", { init: { headers } })).body;
+}
+
+async function finish(): Promise<string> {
+  for (const { id } of entries.slice(0, -1)) await report({ lessonId: id, done: true });
+  return (await report({ lessonId: entries[2].id, done: true })).body.certificateId;
+}
+
+async function readCertificate(id: string) {
+  const { status, body } = await callRoute(GET_CERTIFICATE, `/api/certificates/${id}`, { params: { id } });
+  return { status, body };
+}
+
+function refund() {
+  return openTestDatabase()
+    .collection("payments")
+    .updateMany({ uid: student.uid }, { $set: { "items.$[].refundedAt": new Date() } });
+}
+
+const countCertificates = () => openTestDatabase().collection("certificates").countDocuments();
+const learn = () => getLearning({ user: { uid: student.uid, displayName: "Grace" }, serviceId: course.id });
+
+describe("progress", () => {
+  test("what is done and the second of the video are kept, whichever device reports them", async () => {
+    const [{ id: first }, { id: second }] = entries;
+    expect((await report({ lessonId: first })).body).toEqual({
+      done: [],
+      at: { lessonId: first, seconds: 0 },
+      certificateId: null,
+    });
+    await report({ lessonId: second, seconds: 83.7 });
+    // Marking a lesson as done does not forget where its video is; opening another one does.
+    expect((await report({ lessonId: second, done: true })).body).toEqual({
+      done: [second],
+      at: { lessonId: second, seconds: 83 },
+      certificateId: null,
+    });
+    expect((await report({ lessonId: first, done: true })).body.done).toEqual([first, second]);
+    expect((await report({ lessonId: second })).body.at).toEqual({ lessonId: second, seconds: 0 });
+    expect(await learn()).toMatchObject({ done: [first, second], nextLessonId: entries[2].id });
+  });
+
+  test("done is said any number of times, and taken back", async () => {
+    const [{ id }] = entries;
+    for (let time = 0; time < 3; time += 1) {
+      expect((await report({ lessonId: id, done: true })).body.done).toEqual([id]);
+    }
+    for (let time = 0; time < 2; time += 1) {
+      expect((await report({ lessonId: id, done: false })).body.done).toEqual([]);
+    }
+  });
+
+  test(`tabs that report at once, ${rounds} times: one progress, and nothing of it lost`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await openTestDatabase().collection("progress").deleteMany({});
+      const answers = await Promise.all([
+        ...entries.slice(0, 2).map(({ id }) => report({ lessonId: id, done: true })),
+        ...entries.map(({ id }, seconds) => report({ lessonId: id, seconds })),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect((await learn())?.done).toEqual(entries.slice(0, 2).map(({ id }) => id));
+      expect(await openTestDatabase().collection("progress").countDocuments()).toBe(1);
+    }
+  });
+
+  test.each<{ name: string; body: () => Record<string, unknown>; field: string }>([
+    { name: "no lesson", body: () => ({ done: true }), field: "lessonId" },
+    { name: "a lesson of nowhere", body: () => ({ lessonId: "f".repeat(24) }), field: "lessonId" },
+    { name: "a lesson without content", body: () => ({ lessonId: unready, done: true }), field: "lessonId" },
+    {
+      name: "seconds before the start",
+      body: () => ({ lessonId: entries[0].id, seconds: -1 }),
+      field: "seconds",
+    },
+    { name: "more than a day", body: () => ({ lessonId: entries[0].id, seconds: 86_401 }), field: "seconds" },
+    { name: "done in words", body: () => ({ lessonId: entries[0].id, done: "yes" }), field: "done" },
+  ])("$name is refused at the field, and nothing is stored", async ({ body, field }) => {
+    const answer = await report(body());
+    expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([422, [field]]);
+    expect(await openTestDatabase().collection("progress").countDocuments()).toBe(0);
+  });
+
+  test("a lesson of another course that the student owns isn't part of this one", async () => {
+    const entry = makeEntry();
+    const other = await insertLessons({ entries: [entry] });
+    await insertPayment({ uid: student.uid, serviceIds: [other.id] });
+    expect((await report({ lessonId: entry.id, done: true })).status).toBe(422);
+    expect((await report({ lessonId: entry.id, done: true }, student, other.id)).status).toBe(200);
+  });
+
+  test("only who owns the course learns it: nobody else, not after a refund, and again after buying it again", async () => {
+    const body = { lessonId: entries[0].id, done: true };
+    const stranger = await addCaller();
+    expect((await report(body, stranger)).status).toBe(403);
+    expect((await report(body, { headers: {} })).status).toBe(401);
+    expect((await report(body, student, "f".repeat(24))).status).toBe(404);
+    expect((await report(body)).status).toBe(200);
+    await refund();
+    expect((await report(body)).status).toBe(403);
+    expect(await learn()).toBeNull();
+    expect(await list()).toEqual([]);
+    await insertPayment({ uid: student.uid, serviceIds: [course.id] });
+    // What was done before is still done.
+    expect((await report({ lessonId: entries[1].id })).body.done).toEqual([entries[0].id]);
+  });
+
+  test("the course's teacher reads it as a preview, with what isn't ready, and has no progress", async () => {
+    const user = { uid: teacher.uid, displayName: "Tom Teacher" };
+    const learning = await getLearning({ user, serviceId: course.id });
+    expect(learning).toMatchObject({ isTeacher: true, done: [], at: null, certificateId: null });
+    expect(learning?.outline.sections[0]?.lessons.map(({ ready }) => ready)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect((await learn())?.outline.sections[0]?.lessons).toHaveLength(3);
+    expect(await getLearning({ user: { ...user, uid: "stranger" }, serviceId: course.id })).toBeNull();
+    expect(await getLearning({ user, serviceId: "f".repeat(24) })).toBeNull();
+  });
+});
+
+describe("certificates", () => {
+  test("whoever has done every lesson gets one, with their name, the course's title and the day", async () => {
+    const before = Date.now();
+    const id = await finish();
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    const { status, body } = await readCertificate(id);
+    expect([status, body]).toEqual([
+      200,
+      { serviceId: course.id, course: course.title, name: "Grace Hopper", finishedAt: expect.any(String) },
+    ]);
+    expect(Date.parse(body.finishedAt)).toBeGreaterThanOrEqual(before);
+    expect(JSON.stringify(body)).not.toContain(student.uid);
+    // Also in capitals, as somebody may have typed it.
+    expect((await readCertificate(id.toUpperCase())).status).toBe(200);
+  });
+
+  test(`two tabs that finish at once, ${rounds} times: one certificate, and both show it`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await Promise.all(
+        ["progress", "certificates"].map((name) => openTestDatabase().collection(name).deleteMany({})),
+      );
+      const answers = await Promise.all(
+        [...entries, ...entries].map(({ id }) => report({ lessonId: id, done: true })),
+      );
+      const given = answers.flatMap(({ body }) => body.certificateId ?? []);
+      expect(new Set(given).size, `round ${round}`).toBe(1);
+      expect(await countCertificates()).toBe(1);
+    }
+  });
+
+  test.each([
+    ["no name", ""],
+    ["a name of spaces", "   "],
+  ])("somebody whose profile has %s is a student of Openbook", async (_name, displayName) => {
+    const nameless = await addCaller({ displayName });
+    await insertPayment({ uid: nameless.uid, serviceIds: [course.id] });
+    for (const { id } of entries) await report({ lessonId: id, done: true }, nameless);
+    const [{ certificateId }] = await list(nameless);
+    expect((await readCertificate(certificateId)).body.name).toBe("A student of Openbook");
+  });
+
+  test("it stands when lessons are added later or one is opened anew, and keeps its title", async () => {
+    const id = await finish();
+    const added = makeEntry({ title: "Added" });
+    const saved = makeOutline(1, [...entries, added], course.sectionId);
+    await saveOutline({ serviceId: course.serviceId, saved });
+    await saveLesson({ id: added.id, uid: teacher.uid, saved: { version: 0, body: "More.", media: null } });
+    await openTestDatabase()
+      .collection("services")
+      .updateOne({}, { $set: { title: "Renamed" } });
+    expect((await report({ lessonId: entries[0].id, done: false })).body.certificateId).toBe(id);
+    expect((await report({ lessonId: added.id })).body.certificateId).toBe(id);
+    expect((await readCertificate(id)).body.course).toBe(course.title);
+    expect(await list()).toMatchObject([
+      { title: "Renamed", totals: { lessons: 4 }, done: 2, certificateId: id },
+    ]);
+  });
+
+  test("a refund revokes it, and buying the course again brings it back", async () => {
+    const id = await finish();
+    await refund();
+    const { status, body } = await readCertificate(id);
+    expect([status, body.error]).toEqual([410, { code: "gone", message: "This certificate was revoked." }]);
+    await insertPayment({ uid: student.uid, serviceIds: [course.id] });
+    expect((await readCertificate(id)).status).toBe(200);
+    expect(await countCertificates()).toBe(1);
+  });
+
+  test("of a second purchase of the same course, one may be refunded", async () => {
+    const id = await finish();
+    await insertPayment({ uid: student.uid, serviceIds: [course.id], refundedAt: new Date() });
+    expect((await readCertificate(id)).status).toBe(200);
+  });
+
+  test.each([
+    ["an id that nobody has", "0".repeat(32), 404],
+    ["an id of another kind", "0".repeat(24), 400],
+    ["no id at all", "certificate", 400],
+  ])("%s is %s: %i", async (_name, id, status) => {
+    expect((await readCertificate(id)).status).toBe(status);
+  });
+
+  test("a course without lessons is finished by nobody", async () => {
+    const empty = await insertLessons();
+    await insertPayment({ uid: student.uid, serviceIds: [empty.id] });
+    expect((await report({ lessonId: entries[0].id, done: true }, student, empty.id)).status).toBe(422);
+    const [shown] = await list();
+    expect(shown).toMatchObject({ serviceId: empty.id, done: 0, continueAt: null, certificateId: null });
+  });
+
+  test("whoever has done all that is left when a lesson is taken out has it with the next visit", async () => {
+    for (const { id } of entries.slice(0, 2)) await report({ lessonId: id, done: true });
+    const saved = makeOutline(1, entries.slice(0, 2), course.sectionId);
+    await saveOutline({ serviceId: course.serviceId, saved });
+    const learning = await learn();
+    expect((await readCertificate(learning?.certificateId ?? "")).body).toMatchObject({ name: "Grace" });
+    expect((await learn())?.certificateId).toBe(learning?.certificateId);
+  });
+});
+
+describe("the list of own courses", () => {
+  test("what was learned or bought last comes first, with where to continue", async () => {
+    const others = [await insertLessons({ entries: [makeEntry({ title: "Hello" })] }), await insertLessons()];
+    for (const { id } of others) await insertPayment({ uid: student.uid, serviceIds: [id, course.id] });
+    await report({ lessonId: entries[0].id, done: true });
+    const listed = await list();
+    expect(listed.map(({ serviceId }: { serviceId: string }) => serviceId)).toEqual([
+      course.id,
+      others[1]?.id,
+      others[0]?.id,
+    ]);
+    expect(listed[0]).toEqual({
+      serviceId: course.id,
+      title: course.title,
+      image: "/courses/everyday-spanish.svg",
+      totals: { sections: 1, lessons: 3, minutes: 15 },
+      done: 1,
+      continueAt: { lessonId: entries[1].id, title: "Second" },
+      certificateId: null,
+    });
+    expect(listed[2].continueAt.title).toBe("Hello");
+  });
+
+  test.each(["unpublished", "hidden", "deleting"] as const)(
+    "a course that is %s stays with its buyers",
+    async (state) => {
+      await openTestDatabase().collection("services").updateOne({}, { $set: { state } });
+      expect(await list()).toHaveLength(1);
+      expect((await report({ lessonId: entries[0].id, done: true })).status).toBe(200);
+      expect((await learn())?.course.title).toBe(course.title);
+    },
+  );
+
+  test("lessons that were taken out count no longer, neither as done nor as the place", async () => {
+    for (const { id } of entries.slice(0, 2)) await report({ lessonId: id, done: true, seconds: 9 });
+    const saved = makeOutline(1, [entries[2], entries[0]], course.sectionId);
+    await saveOutline({ serviceId: course.serviceId, saved });
+    expect(await list()).toMatchObject([
+      { totals: { lessons: 2 }, done: 1, continueAt: { lessonId: entries[2].id } },
+    ]);
+    expect(await learn()).toMatchObject({ done: [entries[0].id], at: null });
+  });
+
+  test("thirty courses take as many queries as one", async () => {
+    const client = await getDatabaseClient();
+    const countQueries = async () => {
+      const listened = vi.fn();
+      client.on("commandStarted", listened);
+      await listLearning(student.uid);
+      client.off("commandStarted", listened);
+      return listened.mock.calls.length;
+    };
+    const forOne = await countQueries();
+    const ids: string[] = [];
+    for (let number = 0; number < 30; number += 1) {
+      ids.push((await insertLessons({ entries: [makeEntry()], ready: [] })).id);
+    }
+    await insertPayment({ uid: student.uid, serviceIds: ids });
+    expect(await countQueries()).toBe(forOne);
+    expect(await list()).toHaveLength(31);
+  });
+});
