@@ -1,6 +1,7 @@
 import * as cartLine from "#app/api/cart/[userOrId]/route";
 import * as cart from "#app/api/cart/route";
 import * as certificate from "#app/api/certificates/[id]/route";
+import * as file from "#app/api/files/[id]/route";
 import * as health from "#app/api/health/route";
 import * as learnedCourse from "#app/api/learning/[serviceId]/route";
 import * as learning from "#app/api/learning/route";
@@ -17,6 +18,10 @@ import * as outline from "#app/api/services/[id]/outline/route";
 import * as course from "#app/api/services/[id]/route";
 import * as courses from "#app/api/services/route";
 import * as session from "#app/api/session/route";
+import * as uploadCompletion from "#app/api/uploads/[id]/complete/route";
+import * as uploadPart from "#app/api/uploads/[id]/parts/[part]/route";
+import * as upload from "#app/api/uploads/[id]/route";
+import * as uploads from "#app/api/uploads/route";
 import * as verification from "#app/api/session/verification/route";
 import * as ownProfile from "#app/api/teaching/profile/route";
 import * as stripeEvents from "#app/api/webhooks/stripe/route";
@@ -42,6 +47,11 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/webhooks/stripe", handlers: stripeEvents },
   { path: "/api/ownership/{serviceId}", handlers: ownership },
   { path: "/api/teaching/profile", handlers: ownProfile },
+  { path: "/api/uploads", handlers: uploads },
+  { path: "/api/uploads/{id}", handlers: upload },
+  { path: "/api/uploads/{id}/parts/{part}", handlers: uploadPart },
+  { path: "/api/uploads/{id}/complete", handlers: uploadCompletion },
+  { path: "/api/files/{id}", handlers: file },
   { path: "/api/session", handlers: session },
   { path: "/api/session/verification", handlers: verification },
   { path: "/api/health", handlers: health },

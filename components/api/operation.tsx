@@ -44,10 +44,11 @@ export function Operation({ method, path, operation }: OperationProps) {
 function Answer({ status, response }: { status: string; response: oas32.ResponseObject }) {
   const isFailure = Number(status) >= 400;
   if (isFailure) return <p className="text-muted text-sm">{response.description}</p>;
+  if (!response.content) return <p className="text-muted text-sm">Empty response</p>;
   return <FieldList label="Response" schema={getJsonSchema(response.content ?? {}) ?? {}} />;
 }
 
 function getJsonSchema(content: oas32.ContentObject): unknown {
-  const json = content["application/json"];
+  const json = content["application/json"] ?? content["application/octet-stream"];
   return json && "schema" in json ? json.schema : undefined;
 }

@@ -1,7 +1,11 @@
 import type { Check } from "#dev/doctor/check";
 import { providerVariables } from "#lib/rules/env/describe-features";
 
-const providers = { Firebase: providerVariables.firebase, Stripe: providerVariables.stripe };
+const providers = {
+  Firebase: providerVariables.firebase,
+  Stripe: providerVariables.stripe,
+  S3: providerVariables.s3,
+};
 
 /**
  * Checks for each provider whether all of its variables are set, none, or only some. The answer holds no values;
@@ -11,7 +15,9 @@ export function checkSettings(environment: NodeJS.ProcessEnv): Check[] {
   return Object.entries(providers).map(([name, variables]) => {
     const missing = variables.filter((variable) => !environment[variable]);
     if (missing.length === variables.length) {
-      return { name, state: "unset", found: "not set; needed for deployment only" };
+      const found =
+        name === "S3" ? "not set; files are kept in the database" : "not set; needed for deployment only";
+      return { name, state: "unset", found };
     }
     if (missing.length > 0) {
       const found = `missing: ${missing.join(", ")}`;

@@ -1,5 +1,11 @@
 import { expect } from "vitest";
-import { type ApiMethod, apiMethods, type DescribedHandler, type Description } from "#lib/openapi/api-route";
+import {
+  type ApiMethod,
+  apiMethods,
+  type DescribedHandler,
+  type Description,
+  describeAnswer,
+} from "#lib/openapi/api-route";
 import { toErrorSchema } from "#lib/openapi/create-api-document";
 import { listFailures } from "#lib/openapi/list-failures";
 import { errorCodes } from "#lib/rules/api/error-codes";
@@ -17,7 +23,8 @@ export async function callRoute(
 ) {
   const request = new Request(new URL(path, "http://localhost:3000"), init);
   const response = await handler(request, { params: Promise.resolve(params) });
-  const body = await response.json();
+  const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
+  const body = isJson ? await response.json() : new Uint8Array(await response.arrayBuffer());
   if (handler.description) {
     const method = apiMethods.find((each) => each === request.method);
     if (!method) throw new Error(`${request.method} is not a method of the API`);
@@ -33,6 +40,12 @@ function expectDescribed({ description, method, status, body }: Answered): void 
   const schema = description.answers[status] ?? (codes.length > 0 ? toErrorSchema(codes) : undefined);
   const call = `${method} "${description.summary}"`;
   expect(schema, `${call} answers ${status}, which its description does not name`).toBeDefined();
+  if (schema && describeAnswer(schema) !== "json") {
+    expect(body, `${call} answers ${status} with JSON`).toBeInstanceOf(Uint8Array);
+    if (describeAnswer(schema) === "empty")
+      expect(body, `${call} answers ${status} with a body`).toHaveLength(0);
+    return;
+  }
   const problem = schema?.safeParse(body).error?.message;
   expect(problem, `${call}: what ${status} answers is not what its description says`).toBeUndefined();
 }

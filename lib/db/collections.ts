@@ -152,6 +152,8 @@ export type FileDocument = {
   contentId: ObjectId;
   /** Of an upload to a store: what the store calls it until it is complete. */
   multipartId?: string;
+  /** While what a picture was made from is still stored. */
+  hasSource?: true;
   /** Why it was refused, in a sentence for its owner. */
   refusal?: string;
   createdAt: Date;
@@ -170,6 +172,15 @@ export type FileChunkDocument = {
   data: Binary;
   /** Of the bytes: the same part again is told from another one. */
   digest: string;
+};
+
+/** What GridFS's own tools know of a file in the database. */
+export type GridFileDocument = {
+  _id: ObjectId;
+  length: number;
+  chunkSize: number;
+  uploadDate: Date;
+  filename: string;
 };
 
 export type ReviewDocument = {
@@ -301,6 +312,11 @@ export async function getFiles(): Promise<Collection<FileDocument>> {
 /** The bytes of files that are kept in the database. */
 export async function getFileChunks(): Promise<Collection<FileChunkDocument>> {
   return (await getDatabase()).collection<FileChunkDocument>("uploads.chunks");
+}
+
+/** The names of those files, for GridFS's own tools. */
+export async function getGridFiles(): Promise<Collection<GridFileDocument>> {
+  return (await getDatabase()).collection<GridFileDocument>("uploads.files");
 }
 
 /** The students' reviews. */

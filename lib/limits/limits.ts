@@ -9,6 +9,9 @@ export const limits = {
   write: { windowSeconds: 60, perUser: 60, perAddress: 600 },
   // A video says every few seconds where it is, in each tab and for a whole class.
   progress: { windowSeconds: 60, perUser: 120, perAddress: 6000 },
+  upload: { windowSeconds: 60, perUser: 40, perAddress: 400 },
+  // A part is a megabyte or more: as many as a fast line carries.
+  "upload-part": { windowSeconds: 60, perUser: 1200, perAddress: 6000 },
   payment: { windowSeconds: 60, perUser: 20, perAddress: 200 },
   mail: { windowSeconds: 600, perUser: 5, perAddress: 50 },
 } as const satisfies Record<string, Limit>;

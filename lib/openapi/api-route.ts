@@ -1,6 +1,19 @@
 import "server-only";
-import type { z } from "zod";
+import { z } from "zod";
 import type { ErrorCode } from "#lib/rules/api/error-codes";
+
+/** A response, or the body of a request, that is bytes of whatever type. */
+export const bytesSchema = z.file().describe("bytes");
+
+/** A response that has no body. */
+export const emptySchema = z.undefined();
+
+/** How a response of this schema is sent. */
+export function describeAnswer(schema: z.ZodType): "json" | "bytes" | "empty" {
+  const { type } = schema.def;
+  if (type === "file") return "bytes";
+  return type === "undefined" ? "empty" : "json";
+}
 
 /** The documentation of an endpoint; the schemas are the ones that validate its requests. */
 export type Description = {
@@ -13,6 +26,8 @@ export type Description = {
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
+  /** The body is bytes, which the handler reads itself (lib/validation/read-bytes). */
+  takesBytes?: boolean | undefined;
   /** The size of the largest body that is read; 64 KiB when omitted. */
   maxBodyBytes?: number | undefined;
   /** "optional": what is returned depends on who asks. */

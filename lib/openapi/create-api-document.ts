@@ -6,7 +6,14 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
-import { type ApiMethod, type ApiRoute, apiMethods, type Description } from "#lib/openapi/api-route";
+import {
+  type ApiMethod,
+  type ApiRoute,
+  apiMethods,
+  bytesSchema,
+  type Description,
+  describeAnswer,
+} from "#lib/openapi/api-route";
 import { listFailures } from "#lib/openapi/list-failures";
 import { type ErrorCode, errorCodes } from "#lib/rules/api/error-codes";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
@@ -69,10 +76,10 @@ function toPathItem({ handlers }: ApiRoute): Record<string, ZodOpenApiOperationO
 }
 
 function toOperation(options: { description: Description; method: ApiMethod }): ZodOpenApiOperationObject {
-  const { summary, answers, params, query, body, signedIn } = options.description;
+  const { summary, answers, params, query, body, takesBytes, signedIn } = options.description;
   const successes = Object.entries(answers).map(([status, schema]) => [
     status,
-    { description: "Success", content: toJson(schema) },
+    { description: "Success", ...(describeAnswer(schema) !== "empty" && { content: toContent(schema) }) },
   ]);
   return {
     summary,
@@ -84,6 +91,7 @@ function toOperation(options: { description: Description; method: ApiMethod }): 
       ...(query instanceof z.ZodObject ? { query } : {}),
     },
     ...(body ? { requestBody: { required: true, content: toJson(body) } } : {}),
+    ...(takesBytes ? { requestBody: { required: true, content: toContent(bytesSchema) } } : {}),
     responses: Object.fromEntries([...successes, ...toFailureResponses(listFailures(options))]),
   };
 }
@@ -109,6 +117,10 @@ export function toErrorSchema(codes: ErrorCode[]) {
       details: z.record(z.string(), z.unknown()).optional(),
     }),
   });
+}
+
+function toContent(schema: z.ZodType) {
+  return describeAnswer(schema) === "bytes" ? { "application/octet-stream": { schema } } : toJson(schema);
 }
 
 function toJson(schema: z.ZodType) {

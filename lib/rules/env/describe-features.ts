@@ -10,6 +10,7 @@ export const providerVariables = {
     "NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN",
     "NEXT_PUBLIC_FIREBASE_PROJECT_ID",
   ],
+  s3: ["S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   stripe: ["STRIPE_SECRET_KEY", "NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
 } as const satisfies Record<string, (keyof Env)[]>;
 
@@ -21,6 +22,7 @@ export function describeFeatures(env: Env) {
     database: toFeature(env, ["MONGODB_URI"]),
     accounts: toAccounts(env),
     payments: toPayments(env),
+    files: toFiles(env),
     revalidation: toFeature(env, ["REVALIDATE_TOKEN"]),
     traces: toFeature(env, ["OTEL_EXPORTER_OTLP_ENDPOINT"]),
   };
@@ -44,6 +46,14 @@ function toAccounts(env: Env): Feature {
 function toPayments(env: Env): Feature {
   const isDeaf = listMissing(env, providerVariables.stripe).join() === "STRIPE_WEBHOOK_SECRET";
   return toFeature(env, providerVariables.stripe, isDeaf ? "on without Stripe webhooks" : "off");
+}
+
+/** Files have a place in the database without any settings, so none of them is missing. */
+function toFiles(env: Env): Feature {
+  if (!env.MONGODB_URI) return toFeature(env, ["MONGODB_URI"]);
+  const s3 = toFeature(env, providerVariables.s3, "in the database, not in S3");
+  if (s3.isHalf) return s3;
+  return { state: s3.state === "on" ? "in S3" : "in the database", isHalf: false };
 }
 
 function toFeature(env: Env, needed: readonly (keyof Env)[], otherwise = "off"): Feature {

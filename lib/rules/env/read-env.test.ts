@@ -65,6 +65,12 @@ const publicFirebase = {
   NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: "openbook.example",
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: "openbook",
 };
+const s3 = {
+  S3_REGION: "auto",
+  S3_BUCKET: "files",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "hush",
+};
 const emulator = { APP_ENV: "local", FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
 
 test.each<[string, Record<string, string>, Record<string, unknown>, boolean]>([
@@ -74,7 +80,14 @@ test.each<[string, Record<string, string>, Record<string, unknown>, boolean]>([
     { database: "off: MONGODB_URI not set", payments: expect.stringMatching(/^off: .*_KEY, .* not set$/) },
     true,
   ],
-  ["a database", { MONGODB_URI: "mongodb://127.0.0.1" }, { database: "on" }, true],
+  ["a database", { MONGODB_URI: "mongodb://127.0.0.1" }, { database: "on", files: "in the database" }, true],
+  ["a file store", { ...s3, MONGODB_URI: "mongodb://127.0.0.1" }, { files: "in S3" }, true],
+  [
+    "half of a file store",
+    { S3_BUCKET: "files", S3_REGION: "auto", MONGODB_URI: "mongodb://127.0.0.1" },
+    { files: "in the database, not in S3: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY not set" },
+    false,
+  ],
   [
     "half of Firebase",
     { FIREBASE_PROJECT_ID: "openbook", FIREBASE_CLIENT_EMAIL: "a@b.example", ...publicFirebase },
@@ -147,4 +160,13 @@ test("card payments need the secret key and use Stripe's API unless another is s
   expect(readEnv(key).stripe).toEqual({ secretKey: "sk_test_1", webhookSecret: null, apiUrl: null });
   const local = { APP_ENV: "local", STRIPE_API_URL: "http://127.0.0.1:12111", ...key };
   expect(readEnv(local).stripe).toMatchObject({ apiUrl: "http://127.0.0.1:12111" });
+});
+
+test("files go to Amazon's own store unless another is named, which browsers have to reach over https", () => {
+  expect(readEnv(s3).s3).toMatchObject({ endpoint: null, bucket: "files" });
+  const site = { SITE_URL: "https://openbook.example", ...s3 };
+  expect(readEnv({ ...site, S3_ENDPOINT: "https://store.example" }).startProblems).toEqual([]);
+  expect(readEnv({ ...site, S3_ENDPOINT: "http://store.example" }).startProblems).toEqual([
+    expect.stringContaining("S3_ENDPOINT must start with https://"),
+  ]);
 });

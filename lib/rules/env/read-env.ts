@@ -30,9 +30,18 @@ export function readEnv(variables: Variables) {
     telemetry: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT } : null,
     firebase: toFirebase(env),
     stripe: toStripe(env),
+    s3: toS3(env),
     features: describeFeatures(env),
     startProblems: listStartProblems(env),
   };
+}
+
+/** `endpoint` is null for Amazon's own. */
+function toS3(env: Env) {
+  const { S3_REGION: region, S3_BUCKET: bucket, S3_ENDPOINT: endpoint = null } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!region || !bucket || !accessKeyId || !secretAccessKey) return null;
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey };
 }
 
 /** `apiUrl` is null for Stripe's own API. */
@@ -85,6 +94,11 @@ function listStartProblems(env: Env): string[] {
     problems.push(
       "STRIPE_SECRET_KEY is a live key, but STRIPE_WEBHOOK_SECRET is not set: a payment would go unrecorded when " +
         "its buyer closes the page. Set it, or use a test key.",
+    );
+  }
+  if (env.S3_ENDPOINT?.startsWith("http:")) {
+    problems.push(
+      "S3_ENDPOINT must start with https://: browsers send files to it, and pages served over https can't use http.",
     );
   }
   return problems;

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { verifyRequest } from "#lib/auth/authenticate-request";
+import { openFile } from "#lib/files/open-file";
+import { respondWithFile } from "#lib/files/respond-with-file";
+import { bytesSchema, emptySchema } from "#lib/openapi/api-route";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  GET: endpoint({
+    summary:
+      "Gets a file, or a range of its bytes. Pictures are public; a lesson's files are for whoever may read the lesson.",
+    answers: { 200: bytesSchema, 206: bytesSchema, 302: emptySchema, 304: emptySchema },
+    failures: ["malformed", "unauthenticated", "forbidden", "not_found", "range_not_satisfiable"],
+    params: z.object({ id: objectIdSchema }),
+    async handle({ request, params }) {
+      // Nobody has to be known to see a picture.
+      const identify = async () => (await verifyRequest(request))?.user ?? null;
+      return respondWithFile({ request, file: await openFile({ id: params.id, identify }) });
+    },
+  }),
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { completeUpload } from "#lib/files/complete-upload";
+import { uploadedFileSchema } from "#lib/rules/files/upload-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  POST: endpoint({
+    summary:
+      "Completes an upload: 409 with the missing parts, 422 for what such a file may not be. The same answer again.",
+    answers: { 200: uploadedFileSchema },
+    failures: ["malformed", "not_found", "incomplete", "conflict", "invalid"],
+    signedIn: true,
+    limit: "upload",
+    params: z.object({ id: objectIdSchema }),
+    async handle({ user, params }) {
+      return Response.json(await completeUpload({ id: params.id, uid: user.uid }));
+    },
+  }),
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { deletedSchema } from "#lib/api/write-results";
+import { getUpload } from "#lib/files/get-upload";
+import { deleteUpload } from "#lib/files/remove-file";
+import { uploadSchema } from "#lib/rules/files/upload-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+const params = z.object({ id: objectIdSchema });
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  GET: endpoint({
+    summary: "Gets one of your uploads, with the parts that have arrived, to continue it.",
+    answers: { 200: uploadSchema },
+    failures: ["malformed", "not_found"],
+    signedIn: true,
+    params,
+    async handle({ user, params }) {
+      return Response.json(await getUpload({ id: params.id, uid: user.uid }));
+    },
+  }),
+  DELETE: endpoint({
+    summary: "Gives up one of your uploads. 409 once it is complete.",
+    answers: { 200: deletedSchema },
+    failures: ["malformed", "not_found", "conflict"],
+    signedIn: true,
+    limit: "write",
+    params,
+    async handle({ user, params }) {
+      await deleteUpload({ id: params.id, uid: user.uid });
+      return Response.json({ acknowledged: true, deletedCount: 1 });
+    },
+  }),
+});

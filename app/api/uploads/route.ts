@@ -1,0 +1,34 @@
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { cleanUpAfterResponse } from "#lib/files/clean-up";
+import { startUpload } from "#lib/files/start-upload";
+import { chooseStore } from "#lib/files/storage/choose-storage";
+import {
+  maxSizes,
+  newUploadSchema,
+  startedUploadSchema,
+  uploadLimitsSchema,
+} from "#lib/rules/files/upload-schema";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  GET: endpoint({
+    summary: "Gets the largest size of files, in bytes, by what they are for.",
+    answers: { 200: uploadLimitsSchema },
+    async handle() {
+      return Response.json({ maxBytes: maxSizes[chooseStore()] });
+    },
+  }),
+  POST: endpoint({
+    summary:
+      "Starts an upload. Send each part next, then complete it. 409 with too many unfinished uploads of yours.",
+    answers: { 201: startedUploadSchema },
+    failures: ["conflict"],
+    signedIn: true,
+    limit: "upload",
+    body: newUploadSchema,
+    async handle({ user, body }) {
+      const started = await startUpload({ uid: user.uid, ...body });
+      cleanUpAfterResponse();
+      return Response.json(started, { status: 201 });
+    },
+  }),
+});

@@ -1,0 +1,80 @@
+import "server-only";
+import { AppError } from "#lib/api/app-error";
+import { type FileDocument, getFiles } from "#lib/db/collections";
+import { dayMs } from "#lib/files/file-times";
+import { toFileDto } from "#lib/files/find-files";
+import { type OwnFile, requireOwnFile } from "#lib/files/find-own-file";
+import { type Accepted, inspectFile } from "#lib/files/inspect-file";
+import { removeSource } from "#lib/files/remove-file";
+import { getStorage } from "#lib/files/storage/choose-storage";
+import { countParts, type FileStorage } from "#lib/files/storage/file-storage";
+import type { UploadedFile } from "#lib/rules/files/upload-schema";
+
+/** The parts that are named to whoever has to send them again; more come with the next try. */
+const maxNamed = 1000;
+
+/**
+ * Makes a file of all parts of an upload once its bytes are what they may be; one that is complete stays as it is. Throws
+ * AppError `not_found`, `incomplete` with the numbers of the missing parts in `details.missing`, and `invalid` for bytes
+ * that are refused: these are removed.
+ */
+export async function completeUpload(own: OwnFile): Promise<UploadedFile> {
+  const file = await requireOwnFile(own);
+  if (file.state === "complete") return toFileDto(file);
+  if (file.state === "refused") throw new AppError("invalid", { fields: { file: file.refusal ?? "" } });
+  try {
+    await endUpload(file);
+  } catch (error) {
+    // Another call may have ended it meanwhile, and removed what this one was reading.
+    if ((await requireOwnFile(own)).state === "uploading") throw error;
+  }
+  return completeUpload(own);
+}
+
+async function endUpload(file: FileDocument): Promise<void> {
+  const storage = getStorage(file.storage);
+  await requireAllParts(file, storage);
+  const size = await storage.assemble(file);
+  const finding =
+    size === file.size ? await inspectFile({ file, storage }) : { refusal: "This file has another length." };
+  if ("refusal" in finding) return refuse(file, storage, finding.refusal);
+  const { picture } = finding;
+  if (picture) await storage.write(file.contentId, picture);
+  await accept(file, finding);
+  if (picture) await removeSource(file);
+}
+
+async function requireAllParts(file: FileDocument, storage: FileStorage): Promise<void> {
+  const received = new Set(await storage.listParts(file));
+  const parts = Array.from({ length: countParts(file) }, (_, index) => index + 1);
+  const missing = parts.filter((part) => !received.has(part));
+  if (missing.length > 0)
+    throw new AppError("incomplete", { details: { missing: missing.slice(0, maxNamed) } });
+}
+
+async function refuse(
+  { _id, contentId }: FileDocument,
+  storage: FileStorage,
+  refusal: string,
+): Promise<void> {
+  const files = await getFiles();
+  const checkAt = new Date(Date.now() + dayMs);
+  const { matchedCount } = await files.updateOne(
+    { _id, state: "uploading" },
+    { $set: { state: "refused", refusal, checkAt } },
+  );
+  if (matchedCount === 1) await storage.remove([_id, contentId]);
+}
+
+async function accept({ _id, ...file }: FileDocument, { type, name, picture }: Accepted): Promise<void> {
+  const files = await getFiles();
+  const now = new Date();
+  const checkAt = new Date(now.getTime() + dayMs);
+  const kept = picture
+    ? { size: picture.byteLength, partSize: picture.byteLength, hasSource: true as const }
+    : { size: file.size };
+  await files.updateOne(
+    { _id, state: "uploading" },
+    { $set: { state: "complete", type, name, ...kept, unusedSince: now, checkAt } },
+  );
+}

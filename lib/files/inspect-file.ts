@@ -1,0 +1,89 @@
+import "server-only";
+import { fileTypeFromBuffer } from "file-type";
+import type { FileDocument } from "#lib/db/collections";
+import { isPlainText, isWebVtt } from "#lib/files/check-text";
+import { makePicture } from "#lib/files/make-picture";
+import type { FileStorage } from "#lib/files/storage/file-storage";
+import { findLessonFileKind, findTextKind, toHonestName } from "#lib/rules/files/lesson-file-types";
+import { allowedKinds, type FilePurpose } from "#lib/rules/files/upload-schema";
+
+/** What a file was found to be. */
+export type Accepted = { type: string; name: string; picture?: Uint8Array };
+
+/** The same, or why it is refused, in a sentence for its owner. */
+type Finding = Accepted | { refusal: string };
+
+type Inspected = { file: FileDocument; storage: FileStorage };
+
+/** As much as tells what a file is; the rest of it may be gigabytes. */
+const headLength = 4 * 1024 * 1024;
+
+/** All of a text is read to know that it is one. */
+const maxTextLength = 25 * 1024 * 1024;
+
+/** For displays of twice the resolution. */
+const longestSides: Partial<Record<FilePurpose, number>> = { "course-picture": 1600, "person-picture": 512 };
+
+const videoTypes: Record<string, string> = {
+  "video/mp4": "video/mp4",
+  "video/x-m4v": "video/mp4",
+  "video/webm": "video/webm",
+};
+
+/** Finds out from its bytes what a file is, whatever its name says. A picture comes back as it is to be kept. */
+export async function inspectFile({ file, storage }: Inspected): Promise<Finding> {
+  const { purpose, name, size } = file;
+  const longestSide = longestSides[purpose];
+  const isWhole = longestSide !== undefined || purpose === "captions";
+  const head = await readHead({ file, storage }, isWhole ? size : Math.min(size, headLength));
+  if (longestSide !== undefined) return inspectPicture({ name, bytes: head, longestSide });
+  if (purpose === "captions") {
+    return isWebVtt(head)
+      ? { type: "text/vtt; charset=utf-8", name: toHonestName(name, { type: "", endings: ["vtt"] }) }
+      : { refusal: "These aren't WebVTT captions. The file has to start with WEBVTT." };
+  }
+  const found = (await fileTypeFromBuffer(head))?.mime ?? "";
+  if (purpose === "lesson-video") return inspectVideo(found, name);
+  const kind = findLessonFileKind(found);
+  if (kind) return { type: kind.type, name: toHonestName(name, kind) };
+  if (found === "" && size <= maxTextLength && (await isPlainText(readAll({ file, storage })))) {
+    const text = findTextKind(name);
+    return { type: text.type, name: toHonestName(name, text) };
+  }
+  return {
+    refusal: `Files of this kind can't be uploaded. Use one of these: ${allowedKinds[purpose]} (UTF-8).`,
+  };
+}
+
+type Picture = { name: string; bytes: Uint8Array; longestSide: number };
+
+async function inspectPicture({ name, bytes, longestSide }: Picture): Promise<Finding> {
+  const found = (await fileTypeFromBuffer(bytes))?.mime ?? "";
+  const isPicture = ["image/jpeg", "image/png", "image/apng", "image/webp", "image/avif"].includes(found);
+  const picture = isPicture ? await makePicture({ bytes, longestSide }) : null;
+  if (!picture) {
+    return {
+      refusal: "This isn't a JPEG, PNG, WebP, or AVIF picture of up to 50 megapixels, or it's damaged.",
+    };
+  }
+  const kind = { type: "image/webp", endings: ["webp"] };
+  return { type: kind.type, name: toHonestName(name.replace(/\.(jpe?g|png|avif)$/i, ""), kind), picture };
+}
+
+function inspectVideo(found: string, name: string): Finding {
+  const type = videoTypes[found];
+  if (!type) return { refusal: "This isn't an MP4 or WebM video, which all browsers can play." };
+  const endings = type === "video/mp4" ? ["mp4", "m4v"] : ["webm"];
+  return { type, name: toHonestName(name, { type, endings }) };
+}
+
+async function readHead({ file, storage }: Inspected, length: number): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  const content = { id: file._id, partSize: file.partSize };
+  for await (const piece of storage.read(content, { start: 0, end: length - 1 })) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+function readAll({ file, storage }: Inspected): AsyncIterable<Uint8Array> {
+  return storage.read({ id: file._id, partSize: file.partSize }, { start: 0, end: file.size - 1 });
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import { AppError } from "#lib/api/app-error";
+import { type OwnFile, requireOwnFile } from "#lib/files/find-own-file";
+import { getStorage } from "#lib/files/storage/choose-storage";
+import { countParts, measurePart } from "#lib/files/storage/file-storage";
+import { readBytes } from "#lib/validation/read-bytes";
+
+type PartOptions = OwnFile & { part: number };
+
+/**
+ * Stores a part of somebody's upload; the same part again changes nothing. Throws AppError `not_found`, `too_large` and
+ * `invalid` for another length than the part has, and `conflict` when the upload has ended, when the part was sent with
+ * other bytes, and when parts of this upload go straight to the store.
+ */
+export async function receivePart({ request, ...own }: PartOptions & { request: Request }): Promise<void> {
+  const { file, storage } = await requirePart(own);
+  if (!storage.writePart) {
+    throw new AppError("conflict", {
+      message: "GET this path: its response has the address to which this part goes.",
+    });
+  }
+  const length = measurePart(file, own.part);
+  const bytes = await readBytes({ request, maxBytes: length });
+  if (bytes.byteLength !== length) {
+    const message = `Part ${own.part} must have exactly ${length.toLocaleString("en-US")} bytes.`;
+    throw new AppError("invalid", { fields: { part: message } });
+  }
+  await storage.writePart(file, own.part, bytes);
+}
+
+/** The address to which a browser sends a part. Throws AppError `not_found` and `conflict`, as receivePart does. */
+export async function addressPart(own: PartOptions): Promise<string> {
+  const { file, storage } = await requirePart(own);
+  if (!storage.addressPart) {
+    throw new AppError("conflict", { message: "PUT this part to this path." });
+  }
+  return storage.addressPart(file, own.part);
+}
+
+async function requirePart({ part, ...own }: PartOptions) {
+  const file = await requireOwnFile(own);
+  if (part > countParts(file)) {
+    throw new AppError("not_found", { message: `This upload has ${countParts(file)} parts.` });
+  }
+  if (file.state !== "uploading") {
+    throw new AppError("conflict", { message: "This upload has ended." });
+  }
+  return { file, storage: getStorage(file.storage) };
+}

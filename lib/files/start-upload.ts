@@ -1,0 +1,110 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { type FileDocument, getFiles } from "#lib/db/collections";
+import { insertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { dayMs } from "#lib/files/file-times";
+import { chooseStore, getStorage } from "#lib/files/storage/choose-storage";
+import { countParts } from "#lib/files/storage/file-storage";
+import {
+  explainSize,
+  type FileStore,
+  maxSizes,
+  type NewUpload,
+  partSizes,
+  type StartedUpload,
+} from "#lib/rules/files/upload-schema";
+
+type StartOptions = NewUpload & { uid: string; storage?: FileStore };
+
+/** How many uploads one person may have begun and not finished. */
+export const maxUnfinished = 20;
+
+/**
+ * Begins the upload of a file to where new files are kept. Throws AppError `invalid` for a size that is not allowed and
+ * `conflict` when the person has too many unfinished ones.
+ */
+export async function startUpload({
+  uid,
+  name,
+  size,
+  purpose,
+  storage = chooseStore(),
+}: StartOptions): Promise<StartedUpload> {
+  const problem = explainSize({ size, purpose, maxBytes: maxSizes[storage][purpose] });
+  if (problem) throw new AppError("invalid", { fields: { size: problem } });
+  const now = new Date();
+  const _id = new ObjectId();
+  const isPicture = purpose === "course-picture" || purpose === "person-picture";
+  const file = {
+    _id,
+    uid,
+    purpose,
+    name,
+    size,
+    type: "",
+    state: "uploading" as const,
+    storage,
+    partSize: Math.min(size, partSizes[storage]),
+    contentId: isPicture ? new ObjectId() : _id,
+    createdAt: now,
+    checkAt: new Date(now.getTime() + dayMs),
+  };
+  await takePlace(file);
+  await beginInStore(file);
+  return toStartedUpload(file);
+}
+
+/** What whoever sends the parts has to know. */
+export function toStartedUpload(
+  file: Pick<FileDocument, "_id" | "size" | "partSize" | "storage">,
+): StartedUpload {
+  return {
+    _id: file._id.toHexString(),
+    partSize: file.partSize,
+    parts: countParts(file),
+    isDirect: getStorage(file.storage).addressPart !== null,
+  };
+}
+
+/** A unique index gives each place to one upload, however many are begun at once. */
+async function takePlace(file: Omit<FileDocument, "place">): Promise<void> {
+  const files = await getFiles();
+  for (let attempt = 0; attempt < 2 * maxUnfinished; attempt += 1) {
+    const unfinished = await files
+      .find({ uid: file.uid, state: "uploading" }, { projection: { place: 1 } })
+      .limit(maxUnfinished)
+      .toArray();
+    const taken = new Set(unfinished.map(({ place }) => place));
+    const free = Array.from({ length: maxUnfinished }, (_, place) => place).filter(
+      (place) => !taken.has(place),
+    );
+    const place = free[Math.floor(Math.random() * free.length)];
+    if (place === undefined) {
+      throw new AppError("conflict", {
+        message: `You have ${maxUnfinished} unfinished uploads. Finish or cancel one of them; what is left of them is removed after a day.`,
+      });
+    }
+    try {
+      return await insertDocument({ collection: files, document: { ...file, place } });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+  throw new AppError("too_many");
+}
+
+/** The document comes first: what the store then has is found by it, whatever happens in between. */
+async function beginInStore(file: Pick<FileDocument, "_id" | "storage">): Promise<void> {
+  const files = await getFiles();
+  const { _id, storage } = file;
+  try {
+    const { multipartId } = await getStorage(storage).begin(_id);
+    if (multipartId) await files.updateOne({ _id }, { $set: { multipartId } });
+  } catch (error) {
+    // Nobody knows its id, so its place is free at once.
+    await files.updateOne({ _id, state: "uploading" }, { $set: { state: "removed" } });
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import "server-only";
+import type { S3Client } from "@aws-sdk/client-s3";
+import { AppError } from "#lib/api/app-error";
+import { env } from "#lib/env/env";
+
+/** The message while the store does not answer. */
+export const storageUnavailable = "We can't reach our file storage right now. Please try again shortly.";
+
+/** Before a call is given up; one that makes a file of many parts may take the store much longer. */
+const timeoutMs = 3500;
+
+type Sdk = typeof import("@aws-sdk/client-s3");
+type Store = { client: S3Client; sdk: Sdk; bucket: string };
+
+let store: Promise<Store> | undefined;
+
+/**
+ * The client of the store, one per process, loaded when it is first needed: it is large. Throws AppError
+ * `not_configured` without its settings.
+ */
+export function getStore(): Promise<Store> {
+  store ??= openStore();
+  return store;
+}
+
+async function openStore(): Promise<Store> {
+  if (!env.s3) throw new AppError("not_configured", { detail: "the settings of S3 are not set" });
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = env.s3;
+  const sdk = await import("@aws-sdk/client-s3");
+  const client = new sdk.S3Client({
+    region,
+    // With an address of their own, buckets would need a certificate each, which few stores have.
+    forcePathStyle: true,
+    ...(endpoint && { endpoint }),
+    credentials: { accessKeyId, secretAccessKey },
+    // Other stores refuse the newer checksums, and an address for a browser cannot know them.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    // A call that failed is repeated by whoever sent the request.
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: 2000 },
+  });
+  return { client, sdk, bucket };
+}
+
+type CallOptions<Result> = {
+  /** The store's names for failures that are an answer, with what they mean. */
+  expected?: Record<string, Result>;
+  timeoutMs?: number;
+};
+
+/** Calls the store. Throws AppError `unavailable`; the detail names the store's reason, never an address or a key. */
+export async function callStore<Result>(
+  call: (store: Store, signal: AbortSignal) => Promise<Result>,
+  { expected = {}, timeoutMs: bound = timeoutMs }: CallOptions<Result> = {},
+): Promise<Result> {
+  const opened = await getStore();
+  try {
+    return await call(opened, AbortSignal.timeout(bound));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const name = error instanceof Error ? error.name : "unknown";
+    if (name in expected) return expected[name] as Result;
+    throw new AppError("unavailable", { message: storageUnavailable, detail: `the store answered ${name}` });
+  }
+}

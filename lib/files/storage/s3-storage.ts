@@ -1,0 +1,185 @@
+import "server-only";
+import type { CompletedPart } from "@aws-sdk/client-s3";
+import type { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import {
+  type ByteRange,
+  countParts,
+  type Delivery,
+  type FileStorage,
+  measurePart,
+  type StoredFile,
+} from "#lib/files/storage/file-storage";
+import { callStore, getStore } from "#lib/files/storage/s3-client";
+
+/** In seconds: how long an address given to a browser is good for. */
+const addressLife = 300;
+
+/** Making one file of hundreds of parts takes a store a while. */
+const assemblyMs = 60_000;
+
+const toKey = (id: ObjectId) => `files/${id.toHexString()}`;
+
+/** Files in an S3-compatible store: browsers send parts to it and load large contents from it, by signed addresses. */
+export const s3Storage: FileStorage = {
+  async begin(id) {
+    const { UploadId } = await callStore(({ client, sdk, bucket }, abortSignal) =>
+      client.send(new sdk.CreateMultipartUploadCommand({ Bucket: bucket, Key: toKey(id) }), { abortSignal }),
+    );
+    if (!UploadId) throw new AppError("internal", { detail: "the store began an upload without a name" });
+    return { multipartId: UploadId };
+  },
+  writePart: null,
+  addressPart,
+  async listParts(file) {
+    const parts = await listSentParts(file);
+    if (parts) return parts.map(({ PartNumber = 0 }) => PartNumber);
+    // Made one already, by a call whose answer was lost.
+    const isWhole = (await measureContent(file._id)) !== null;
+    return isWhole ? Array.from({ length: countParts(file) }, (_, index) => index + 1) : [];
+  },
+  async assemble(file) {
+    const parts = await listSentParts(file);
+    if (parts) await assembleParts(file, parts);
+    const size = await measureContent(file._id);
+    if (size === null) throw new AppError("conflict", { message: "The upload has ended. Start it again." });
+    return size;
+  },
+  async write(id, bytes) {
+    await callStore(({ client, sdk, bucket }, abortSignal) =>
+      client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: toKey(id), Body: bytes }), { abortSignal }),
+    );
+  },
+  read: ({ id }, range) => readObject(id, range),
+  addressContent,
+  async remove(ids) {
+    for (const id of ids) {
+      await abortUploads(id);
+      await callStore(({ client, sdk, bucket }, abortSignal) =>
+        client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: toKey(id) }), { abortSignal }),
+      );
+    }
+  },
+};
+
+async function addressPart(file: StoredFile, part: number): Promise<string> {
+  const [{ client, sdk, bucket }, { getSignedUrl }] = await Promise.all([
+    getStore(),
+    import("@aws-sdk/s3-request-presigner"),
+  ]);
+  const command = new sdk.UploadPartCommand({
+    Bucket: bucket,
+    Key: toKey(file._id),
+    UploadId: file.multipartId,
+    PartNumber: part,
+    // Part of what is signed: the store takes neither more nor less.
+    ContentLength: measurePart(file, part),
+  });
+  return getSignedUrl(client, command, {
+    expiresIn: addressLife,
+    signableHeaders: new Set(["content-length"]),
+  });
+}
+
+async function addressContent(id: ObjectId, { type, disposition }: Delivery): Promise<string> {
+  const [{ client, sdk, bucket }, { getSignedUrl }] = await Promise.all([
+    getStore(),
+    import("@aws-sdk/s3-request-presigner"),
+  ]);
+  const command = new sdk.GetObjectCommand({
+    Bucket: bucket,
+    Key: toKey(id),
+    ResponseContentType: type,
+    ResponseContentDisposition: disposition,
+    ResponseCacheControl: `private, max-age=${addressLife}`,
+  });
+  return getSignedUrl(client, command, { expiresIn: addressLife });
+}
+
+/** The parts of the right size, or null when there is no such upload any more. A store lists 1,000 at a time. */
+async function listSentParts(file: StoredFile): Promise<CompletedPart[] | null> {
+  const sent: CompletedPart[] = [];
+  let marker: string | undefined;
+  do {
+    const page = await callStore(
+      ({ client, sdk, bucket }, abortSignal) => {
+        const { multipartId: UploadId, _id } = file;
+        const listed = { Bucket: bucket, Key: toKey(_id), UploadId, PartNumberMarker: marker };
+        return client.send(new sdk.ListPartsCommand(listed), { abortSignal });
+      },
+      { expected: { NoSuchUpload: null } },
+    );
+    if (!page) return null;
+    const { Parts = [], IsTruncated, NextPartNumberMarker } = page;
+    for (const { PartNumber = 0, ETag, Size } of Parts) {
+      if (Size === measurePart(file, PartNumber)) sent.push({ PartNumber, ETag });
+    }
+    marker = IsTruncated ? NextPartNumberMarker : undefined;
+  } while (marker);
+  return sent;
+}
+
+/** An upload that is gone was made one by another call, or given up: what is there afterwards tells. */
+async function assembleParts({ _id, multipartId }: StoredFile, parts: CompletedPart[]): Promise<void> {
+  await callStore(
+    async ({ client, sdk, bucket }, abortSignal) => {
+      const upload = { Bucket: bucket, Key: toKey(_id), UploadId: multipartId };
+      const command = new sdk.CompleteMultipartUploadCommand({
+        ...upload,
+        MultipartUpload: { Parts: parts },
+      });
+      await client.send(command, { abortSignal });
+    },
+    { expected: { NoSuchUpload: undefined }, timeoutMs: assemblyMs },
+  );
+}
+
+/** In bytes, or null when there is no such content. */
+async function measureContent(id: ObjectId): Promise<number | null> {
+  return callStore<number | null>(
+    async ({ client, sdk, bucket }, abortSignal) => {
+      const command = new sdk.HeadObjectCommand({ Bucket: bucket, Key: toKey(id) });
+      return (await client.send(command, { abortSignal })).ContentLength ?? null;
+    },
+    { expected: { NotFound: null, NoSuchKey: null } },
+  );
+}
+
+async function* readObject(id: ObjectId, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
+  const stopped = new AbortController();
+  const stop = () => stopped.abort();
+  const { Body } = await callStore(async ({ client, sdk, bucket }, timeout) => {
+    const command = new sdk.GetObjectCommand({
+      Bucket: bucket,
+      Key: toKey(id),
+      Range: `bytes=${start}-${end}`,
+    });
+    // The bytes may then take as long as their reader does.
+    timeout.addEventListener("abort", stop);
+    const answer = await client.send(command, { abortSignal: stopped.signal });
+    timeout.removeEventListener("abort", stop);
+    return answer;
+  });
+  if (!Body) throw new AppError("internal", { detail: "the store has an object without bytes" });
+  try {
+    for await (const piece of Body.transformToWebStream()) yield piece;
+  } finally {
+    stop();
+  }
+}
+
+/** Whatever was begun under this file's key: one of them may be known to nobody. */
+async function abortUploads(id: ObjectId): Promise<void> {
+  const { Uploads = [] } = await callStore(({ client, sdk, bucket }, abortSignal) =>
+    client.send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket, Prefix: toKey(id) }), { abortSignal }),
+  );
+  for (const { UploadId } of Uploads) {
+    await callStore<unknown>(
+      ({ client, sdk, bucket }, abortSignal) =>
+        client.send(new sdk.AbortMultipartUploadCommand({ Bucket: bucket, Key: toKey(id), UploadId }), {
+          abortSignal,
+        }),
+      { expected: { NoSuchUpload: undefined } },
+    );
+  }
+}

@@ -1,0 +1,66 @@
+type FileKind = {
+  /** What it is served as. */
+  type: string;
+  /** What its name may end with; the first is added to a name that ends otherwise. */
+  endings: string[];
+};
+
+const office = "application/vnd.openxmlformats-officedocument";
+const openDocument = "application/vnd.oasis.opendocument";
+
+/** What a lesson's file may be, by what its bytes are found to be. Nothing that a browser or a computer would run. */
+const kinds: Record<string, FileKind> = {
+  "application/pdf": { type: "application/pdf", endings: ["pdf"] },
+  "application/zip": { type: "application/zip", endings: ["zip"] },
+  "application/epub+zip": { type: "application/epub+zip", endings: ["epub"] },
+  [`${office}.wordprocessingml.document`]: {
+    type: `${office}.wordprocessingml.document`,
+    endings: ["docx"],
+  },
+  [`${office}.spreadsheetml.sheet`]: { type: `${office}.spreadsheetml.sheet`, endings: ["xlsx"] },
+  [`${office}.presentationml.presentation`]: {
+    type: `${office}.presentationml.presentation`,
+    endings: ["pptx"],
+  },
+  [`${openDocument}.text`]: { type: `${openDocument}.text`, endings: ["odt"] },
+  [`${openDocument}.spreadsheet`]: { type: `${openDocument}.spreadsheet`, endings: ["ods"] },
+  [`${openDocument}.presentation`]: { type: `${openDocument}.presentation`, endings: ["odp"] },
+  "application/rtf": { type: "application/rtf", endings: ["rtf"] },
+  "audio/mpeg": { type: "audio/mpeg", endings: ["mp3"] },
+  "audio/mp4": { type: "audio/mp4", endings: ["m4a"] },
+  "audio/x-m4a": { type: "audio/mp4", endings: ["m4a"] },
+  "audio/aac": { type: "audio/aac", endings: ["aac"] },
+  "audio/ogg": { type: "audio/ogg", endings: ["ogg", "oga", "opus"] },
+  "audio/ogg; codecs=opus": { type: "audio/ogg", endings: ["opus", "ogg"] },
+  "audio/wav": { type: "audio/wav", endings: ["wav"] },
+  "audio/flac": { type: "audio/flac", endings: ["flac"] },
+  "audio/x-flac": { type: "audio/flac", endings: ["flac"] },
+  "image/jpeg": { type: "image/jpeg", endings: ["jpg", "jpeg"] },
+  "image/png": { type: "image/png", endings: ["png"] },
+  "image/apng": { type: "image/png", endings: ["png"] },
+  "image/webp": { type: "image/webp", endings: ["webp"] },
+  "image/avif": { type: "image/avif", endings: ["avif"] },
+  "image/gif": { type: "image/gif", endings: ["gif"] },
+};
+
+const csv: FileKind = { type: "text/csv; charset=utf-8", endings: ["csv"] };
+const plainText: FileKind = { type: "text/plain; charset=utf-8", endings: ["txt", "md"] };
+
+/** How a lesson's file of this kind is served, or null when it may not be uploaded. */
+export function findLessonFileKind(found: string): FileKind | null {
+  return Object.hasOwn(kinds, found) ? (kinds[found] ?? null) : null;
+}
+
+/** How a text is served. */
+export function findTextKind(name: string): FileKind {
+  return hasEnding(name, csv) ? csv : plainText;
+}
+
+/** The name with an ending that tells what the file is, so that nobody's computer takes it for something else. */
+export function toHonestName(name: string, kind: FileKind): string {
+  return hasEnding(name, kind) ? name : `${name}.${kind.endings[0]}`;
+}
+
+function hasEnding(name: string, { endings }: FileKind): boolean {
+  return endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+}
