@@ -7,7 +7,10 @@ import { findOutline, saveOutline } from "#lib/lessons/outlines";
 import { explainUnready } from "#lib/rules/lessons/lesson-schema";
 
 type TaughtCourse = { slug: string; serviceId: ObjectId; outline: SeedOutline };
-type StoreFile = (name: string, purpose: "lesson-file" | "lesson-video" | "captions") => Promise<ObjectId>;
+export type StoreFile = (
+  name: string,
+  purpose: "lesson-file" | "lesson-video" | "captions",
+) => Promise<ObjectId>;
 
 /**
  * Adds the outline and lessons of a demo course and what its page says about it, unless its teacher has saved an outline.

@@ -2,12 +2,14 @@ import { ObjectId } from "mongodb";
 import { ExplainedError } from "#dev/process/explained-error";
 import type { SeedCourse } from "#dev/seed/courses";
 import { insertDemoStudent } from "#dev/seed/insert-demo-student";
-import { insertLessons } from "#dev/seed/insert-lessons";
+import { insertLessons, type StoreFile } from "#dev/seed/insert-lessons";
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 import { demoUsers, type Person } from "#dev/seed/people";
+import { readSeedFile } from "#dev/seed/read-lesson";
 import type { SeedReview } from "#dev/seed/reviews";
 import { getIndexBuilder } from "#lib/db/client";
 import { getCourses, getReviews, getTeachers } from "#lib/db/collections";
+import { storeFile } from "#lib/files/store-file";
 import { redact } from "#lib/observability/redact";
 import { newCourseSchema } from "#lib/rules/courses/course-schema";
 import { toTitleKey } from "#lib/rules/courses/title-key";
@@ -25,12 +27,14 @@ type Seed = {
 
 type Added = { courses: number; lessons: number; reviews: number };
 
-async function storeFile(fileName: string): Promise<ObjectId> {
-  throw new Error(fileName);
-}
-
 const day = 24 * 3_600_000;
 const { uid, email, name, photo } = demoUsers[1];
+
+const storeSeedFile: StoreFile = async (fileName, purpose) => {
+  const bytes = readSeedFile(fileName);
+  return new ObjectId((await storeFile({ uid, purpose, name: fileName, bytes })).fileId);
+};
+
 const owner = { uid, email };
 const about =
   "I write courses that I would have liked to take: short lessons, real examples, and exercises with their answers. Before that I taught evening classes for fifteen years.";
@@ -85,7 +89,7 @@ export async function insertSeed({
     const outline = outlines[slug];
     // A course of the same title may be somebody else's.
     if (!outline || stored?.owner.uid !== uid) continue;
-    lessons += await insertLessons({ slug, serviceId: stored._id, outline, storeFile });
+    lessons += await insertLessons({ slug, serviceId: stored._id, outline, storeFile: storeSeedFile });
   }
 
   const reviewCollection = await getReviews();
