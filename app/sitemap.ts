@@ -5,12 +5,13 @@ import { listSitemapEntries } from "#lib/seo/list-sitemap-entries";
 const staticPaths = ["/", "/services", "/blogs", "/login", "/enroll"];
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const courses = await listSitemapEntries();
+  const { courses, teacherIds } = await listSitemapEntries();
   return [
     ...staticPaths.map((path) => ({ url: new URL(path, env.siteUrl).href })),
     ...courses.map(({ id, createdAt }) => ({
       url: new URL(`/details/${id}`, env.siteUrl).href,
       lastModified: createdAt,
     })),
+    ...teacherIds.map((id) => ({ url: new URL(`/teachers/${id}`, env.siteUrl).href })),
   ];
 }

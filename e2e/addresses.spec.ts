@@ -11,7 +11,8 @@ test("search engines find every page, each with its own title, canonical URL, an
   );
   expect(addresses.filter((path) => path.startsWith("/details/"))).toHaveLength(24);
   const titles = new Set<string>();
-  const visited = ["/", "/services", "/blogs", addresses.find((path) => path.startsWith("/details/")) ?? ""];
+  const find = (folder: string) => addresses.find((path) => path.startsWith(folder)) ?? "";
+  const visited = ["/", "/services", "/blogs", find("/details/"), find("/teachers/")];
   for (const path of visited) {
     await page.goto(path);
     titles.add(await page.title());

@@ -86,7 +86,14 @@ test("the blog has its four articles, each of 300 words or more", async ({ page 
   }
 });
 
-for (const path of ["/nope", "/details/nope", "/details/ffffffffffffffffffffffff", "/services/nope"]) {
+for (const path of [
+  "/nope",
+  "/details/nope",
+  "/details/ffffffffffffffffffffffff",
+  "/teachers/nope",
+  "/teachers/ffffffffffffffffffffffff",
+  "/services/nope",
+]) {
   test(`${path} is a real 404 with a link to the courses`, async ({ page, pageErrors }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);

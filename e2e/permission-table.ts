@@ -39,6 +39,16 @@ export const pageTable: PageRow[] = [
     heading: /^Course /,
     expected: openPage,
   },
+  {
+    page: "teachers/[id]",
+    path: async (world) => {
+      const { id } = await world.addCourse();
+      const { teacher } = await (await world.contexts.visitor.request.get(`/api/services/${id}`)).json();
+      return `/teachers/${teacher.id}`;
+    },
+    heading: /./,
+    expected: openPage,
+  },
   { page: "blogs", path: async () => "/blogs", heading: "Blog", expected: openPage },
   { page: "api/docs", path: async () => "/api/docs", heading: "API", expected: openPage },
   { page: "login", path: async () => "/login", heading: /./, expected: openPage },

@@ -1,4 +1,5 @@
 import { makePerson } from "#dev/testing/people";
+import { getSeededCourse } from "#e2e/courses";
 import { open, type PageStates } from "#e2e/page-states";
 import { fillEnrollForm } from "#e2e/people";
 import { expect } from "#e2e/test";
@@ -14,6 +15,16 @@ export const visitorStates: PageStates[] = [
       "past the end": async ({ page }) => {
         await open(page, "/services?page=99");
         await expect(page.getByText(/There (is|are) only \d+ page/)).toBeVisible();
+      },
+    },
+  },
+  {
+    file: "teachers/[id]/page.tsx",
+    states: {
+      "at rest": async ({ page }) => {
+        const { teacher } = await getSeededCourse(page, 0);
+        await open(page, `/teachers/${teacher?.id}`);
+        await expect(page.getByRole("heading", { name: "Courses" })).toBeVisible();
       },
     },
   },

@@ -18,12 +18,12 @@ import * as outline from "#app/api/services/[id]/outline/route";
 import * as course from "#app/api/services/[id]/route";
 import * as courses from "#app/api/services/route";
 import * as session from "#app/api/session/route";
+import * as verification from "#app/api/session/verification/route";
+import * as ownProfile from "#app/api/teaching/profile/route";
 import * as uploadCompletion from "#app/api/uploads/[id]/complete/route";
 import * as uploadPart from "#app/api/uploads/[id]/parts/[part]/route";
 import * as upload from "#app/api/uploads/[id]/route";
 import * as uploads from "#app/api/uploads/route";
-import * as verification from "#app/api/session/verification/route";
-import * as ownProfile from "#app/api/teaching/profile/route";
 import * as stripeEvents from "#app/api/webhooks/stripe/route";
 import type { ApiRoute } from "#lib/openapi/api-route";
 

@@ -5,6 +5,7 @@ import { PurchaseList } from "#components/purchases/purchase-list";
 import { Spinner } from "#components/ui/spinner";
 import { pagingSchema } from "#lib/api/paging";
 import { requireUser } from "#lib/auth/get-current-user";
+import { listStartedCourseIds } from "#lib/learning/list-started";
 import { listPurchases } from "#lib/payments/purchases";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 
@@ -29,9 +30,16 @@ async function OwnPurchases({ searchParams }: Pick<PageProps<"/purchases">, "sea
     .parse(await searchParams);
   const { pending, isUnknown } = await reconcileCheckouts(user.uid);
   const { purchases, nextCursor } = await listPurchases({ uid: user.uid, cursor, limit: 20 });
+  const serviceIds = purchases.flatMap(({ items }) => items.map(({ serviceId }) => serviceId));
+  const started = await listStartedCourseIds({ uid: user.uid, serviceIds });
   return (
     <AccountPage user={user} title="Purchases" introduction="Your courses and payments.">
-      <PurchaseList purchases={purchases} nextCursor={nextCursor} isPending={pending || isUnknown} />
+      <PurchaseList
+        purchases={purchases}
+        started={started}
+        nextCursor={nextCursor}
+        isPending={pending || isUnknown}
+      />
     </AccountPage>
   );
 }

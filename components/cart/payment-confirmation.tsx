@@ -1,3 +1,4 @@
+import type { Route } from "next";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
@@ -5,7 +6,7 @@ import type { Confirmation } from "#lib/rules/payments/confirmation";
 import { formatPrice, toDollars } from "#lib/rules/payments/money";
 
 /** What was paid, with its transaction id. Takes the focus if the form or button that had it is gone. */
-export function PaymentConfirmation({ transactionId, titles, totalCents, isRecorded }: Confirmation) {
+export function PaymentConfirmation({ transactionId, courses, totalCents, isRecorded }: Confirmation) {
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -26,8 +27,8 @@ export function PaymentConfirmation({ transactionId, titles, totalCents, isRecor
         Your transactionId: <span className="font-semibold">{transactionId}</span>
       </p>
       <ul aria-label="What you bought" className="list-disc pl-5 wrap-anywhere">
-        {titles.map((title) => (
-          <li key={title}>
+        {courses.map(({ serviceId, title }) => (
+          <li key={serviceId}>
             <bdi>{title}</bdi>
           </li>
         ))}
@@ -41,9 +42,21 @@ export function PaymentConfirmation({ transactionId, titles, totalCents, isRecor
           again.
         </p>
       )}
-      <Link href="/purchases" className="button button-primary mt-2">
-        See your purchases
-      </Link>
+      <p className="mt-2 flex flex-wrap gap-3">
+        {isRecorded ? (
+          <Link href={toLearnPath(courses) as Route} className="button button-primary">
+            Start learning
+          </Link>
+        ) : null}
+        <Link href="/purchases" className="button button-quiet">
+          See your purchases
+        </Link>
+      </p>
     </section>
   );
+}
+
+/** The course, or the list of all where several were bought. */
+function toLearnPath([first, ...others]: Confirmation["courses"]): string {
+  return first && others.length === 0 ? `/learn/${first.serviceId}` : "/learn";
 }

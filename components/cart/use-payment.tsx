@@ -61,8 +61,8 @@ export function usePayment({ lines, payments, email, onPaid, onOutdated }: UsePa
     setState(result.state);
     if (result.state.step === "paid") {
       const { transactionId, isRecorded } = result.state;
-      const titles = lines.filter(({ state: line }) => line === "available").map(({ title }) => title);
-      const paid = { transactionId, titles, totalCents: toCart(lines).totalCents, isRecorded };
+      const courses = lines.filter(({ state: line }) => line === "available");
+      const paid = { transactionId, courses, totalCents: toCart(lines).totalCents, isRecorded };
       setConfirmations((shown) => mergeConfirmations(shown, [paid]));
       onPaid();
       if (isRecorded) refreshSession();

@@ -5,10 +5,12 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CoursePreview } from "#components/courses/course-preview";
+import { MoreAboutCourse } from "#components/courses/more-about-course";
 import { emptyDraft, readDraft, readNewCourse } from "#components/courses/read-new-course";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
 import { TextField } from "#components/ui/text-field";
+import { UploadField } from "#components/ui/upload-field";
 import { useCheckedForm } from "#components/ui/use-checked-form";
 import { sendJson } from "#lib/browser/api/send-json";
 import { showToast } from "#lib/browser/toasts/toasts";
@@ -19,15 +21,21 @@ import { typedCourseSchema } from "#lib/rules/courses/course-schema";
 export function AddCourseForm() {
   const router = useRouter();
   const [draft, setDraft] = useState(emptyDraft);
+  const [added, setAdded] = useState<{ id: string; title: string }>();
   const [taken, setTaken] = useState<{ message: string; serviceId: string }>();
   const { form, isPending, errors, submit, forget } = useCheckedForm({
     schema: typedCourseSchema,
     read: readNewCourse,
     refusal: "Your course wasn't added",
     async send(course) {
-      const outcome = await sendJson({ method: "POST", path: "/api/services", body: course });
+      const outcome = await sendJson<{ insertedId: string }>({
+        method: "POST",
+        path: "/api/services",
+        body: course,
+      });
       if (!outcome.ok) return toTitleError(outcome.failure);
       setDraft(emptyDraft);
+      setAdded({ id: outcome.data.insertedId, title: course.title });
       showToast({ kind: "success", message: "Successfully added service to the homepage" });
       // The lists in the client router's cache don't have it.
       router.refresh();
@@ -41,6 +49,14 @@ export function AddCourseForm() {
     if (!serviceId) return failure;
     setTaken({ message: failure.message, serviceId: String(serviceId) });
     return { ...failure, fields: { title: failure.message } };
+  }
+
+  /** Types the address of what was uploaded. */
+  function fillIn(address: string) {
+    const field = form.current?.elements.namedItem("image");
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = address;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   const isTaken = taken && errors.title === taken.message;
@@ -84,6 +100,12 @@ export function AddCourseForm() {
           hint="A link to a picture of your course."
           error={errors.image}
         />
+        <UploadField
+          key={added?.id}
+          label="Or upload a picture"
+          purpose="course-picture"
+          onUploaded={({ address }) => fillIn(address)}
+        />
         <TextArea label="Details" name="details" rows={5} required error={errors.details} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -102,9 +124,18 @@ export function AddCourseForm() {
             error={errors.price}
           />
         </div>
+        <MoreAboutCourse errors={errors} />
         <p>
           <SubmitButton isPending={isPending}>Add service</SubmitButton>
         </p>
+        {added ? (
+          <p className="rounded-lg bg-tint p-4 wrap-anywhere">
+            <bdi className="font-semibold">{added.title}</bdi> is published and has no lessons yet.{" "}
+            <Link href={`/teach/${added.id}` as Route} className="text-primary underline">
+              Add lessons
+            </Link>
+          </p>
+        ) : null}
       </form>
       <CoursePreview draft={draft} />
     </div>

@@ -7,7 +7,7 @@ const pauseMs = 600;
 
 /** A live preview of the course's card. */
 export function CoursePreview({ draft }: { draft: NewCourse }) {
-  const { title, details, Ratings, price } = useDeferredValue(draft);
+  const { title, details, Ratings, price, level = null } = useDeferredValue(draft);
   const image = useSettled(draft.image);
   const course = {
     _id: "",
@@ -20,7 +20,7 @@ export function CoursePreview({ draft }: { draft: NewCourse }) {
     updatedAt: "",
     headline: "",
     category: null,
-    level: null,
+    level,
     language: null,
     outcomes: [],
     requirements: [],

@@ -1,4 +1,5 @@
 import { type NewCourse, typedCourseSchema } from "#lib/rules/courses/course-schema";
+import { toLines } from "#lib/rules/text/to-lines";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 /** What the preview shows before anything is typed. */
@@ -14,12 +15,19 @@ export function readNewCourse(form: HTMLFormElement) {
     Ratings: read("Ratings"),
     image: read("image").trim(),
     price: read("price"),
+    headline: read("headline").trim() || undefined,
+    category: read("category") || undefined,
+    level: read("level") || undefined,
+    language: read("language") || undefined,
+    outcomes: toLines(read("outcomes")),
+    requirements: toLines(read("requirements")),
   };
 }
 
 /** What was typed so far, without anything a card can't show. */
 export function readDraft(form: HTMLFormElement): NewCourse {
-  const fields = readNewCourse(form);
+  const { title, details, Ratings, ...fields } = readNewCourse(form);
   const price = typedCourseSchema.shape.price.safeParse(fields.price).data ?? 0;
-  return { ...fields, image: toPictureAddress(fields.image), price };
+  const level = typedCourseSchema.shape.level.safeParse(fields.level).data;
+  return { title, details, Ratings, image: toPictureAddress(fields.image), price, level };
 }

@@ -1,12 +1,19 @@
 import type { Route } from "next";
 import Link from "next/link";
+import { LearnLink } from "#components/purchases/learn-link";
 import { PurchaseLines } from "#components/purchases/purchase-lines";
 import { CourseThumbnail } from "#components/ui/course-thumbnail";
 import type { Purchase } from "#lib/rules/payments/purchase";
 import { formatDate } from "#lib/rules/text/format-date";
 
+type PurchaseCardProps = {
+  purchase: Purchase;
+  /** The ids of the courses that its buyer has begun to learn. */
+  started: ReadonlySet<string>;
+};
+
 /** One payment with its courses and a link to its receipt. */
-export function PurchaseCard({ purchase }: { purchase: Purchase }) {
+export function PurchaseCard({ purchase, started }: PurchaseCardProps) {
   const { _id, createdAt, transactionId } = purchase;
   return (
     <article aria-labelledby={`purchase-${_id}`} className="card p-5 sm:p-7">
@@ -24,12 +31,13 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
       </header>
       <PurchaseLines
         purchase={purchase}
-        renderTitle={({ serviceId, title, image }) => (
+        renderTitle={(item) => (
           <span className="flex items-center gap-4">
-            <CourseThumbnail src={image} />
-            <Link href={`/details/${serviceId}` as Route} className="hover:text-primary hover:underline">
-              <bdi>{title}</bdi>
-            </Link>
+            <CourseThumbnail src={item.image} />
+            <span className="grid justify-items-start">
+              <bdi>{item.title}</bdi>
+              <LearnLink item={item} isStarted={started.has(item.serviceId)} />
+            </span>
           </span>
         )}
       />

@@ -3,14 +3,11 @@ import type { Purchase } from "#lib/rules/payments/purchase";
 
 type PurchaseLinesProps = {
   purchase: Purchase;
-  renderTitle?: (item: Purchase["items"][number]) => React.ReactNode;
+  renderTitle: (item: Purchase["items"][number]) => React.ReactNode;
 };
 
 /** The courses of one payment with their prices. */
-export function PurchaseLines({
-  purchase,
-  renderTitle = ({ title }) => <bdi>{title}</bdi>,
-}: PurchaseLinesProps) {
+export function PurchaseLines({ purchase, renderTitle }: PurchaseLinesProps) {
   return (
     <table className="cart-table">
       <thead>

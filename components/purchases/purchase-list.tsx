@@ -6,18 +6,20 @@ import type { Purchase } from "#lib/rules/payments/purchase";
 
 type PurchaseListProps = {
   purchases: Purchase[];
+  /** The ids of the courses that were begun. */
+  started: ReadonlySet<string>;
   nextCursor: string | null;
   /** Something is paid, or may be, and is not listed yet. */
   isPending: boolean;
 };
 
 /** The user's purchases, newest first, one page at a time. */
-export function PurchaseList({ purchases, nextCursor, isPending }: PurchaseListProps) {
+export function PurchaseList({ purchases, started, nextCursor, isPending }: PurchaseListProps) {
   return (
     <div className="grid gap-6">
       {isPending ? <PurchasePending /> : null}
       {purchases.map((purchase) => (
-        <PurchaseCard key={purchase._id} purchase={purchase} />
+        <PurchaseCard key={purchase._id} purchase={purchase} started={started} />
       ))}
       {purchases.length === 0 ? (
         <div className="card grid justify-items-start gap-5 p-6 sm:p-8">

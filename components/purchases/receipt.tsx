@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { LearnLink } from "#components/purchases/learn-link";
 import { PrintButton } from "#components/purchases/print-button";
 import { PurchaseLines } from "#components/purchases/purchase-lines";
 import { Logo } from "#components/ui/logo";
@@ -6,8 +7,14 @@ import type { Purchase } from "#lib/rules/payments/purchase";
 import { site } from "#lib/rules/site";
 import { formatDate } from "#lib/rules/text/format-date";
 
+type ReceiptProps = {
+  purchase: Purchase;
+  /** The ids of the courses that its buyer has begun to learn. */
+  started: ReadonlySet<string>;
+};
+
 /** The receipt of one payment. It prints without the site around it. */
-export function Receipt({ purchase }: { purchase: Purchase }) {
+export function Receipt({ purchase, started }: ReceiptProps) {
   const { createdAt, transactionId, email, currency } = purchase;
   return (
     <div className="mx-auto max-w-[44rem] pt-10">
@@ -37,7 +44,15 @@ export function Receipt({ purchase }: { purchase: Purchase }) {
           <dt>Currency</dt>
           <dd>{currency.toUpperCase()}</dd>
         </dl>
-        <PurchaseLines purchase={purchase} />
+        <PurchaseLines
+          purchase={purchase}
+          renderTitle={(item) => (
+            <span className="grid justify-items-start">
+              <bdi>{item.title}</bdi>
+              <LearnLink item={item} isStarted={started.has(item.serviceId)} />
+            </span>
+          )}
+        />
       </article>
     </div>
   );

@@ -29,7 +29,10 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
   useEffect(() => {
     if (!isAnswered.current) return;
     isAnswered.current = false;
-    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
+    const wrong = form.current?.querySelector<HTMLElement>("[name][aria-invalid]");
+    const fold = wrong?.closest("details");
+    // What is folded away can't have the focus.
+    if (fold) fold.open = true;
     if (wrong) wrong.focus();
     // A form that was hidden meanwhile has lost the focus.
     else restoreFocus(form.current?.querySelector<HTMLElement>("[type=submit]"));
@@ -54,15 +57,22 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
     answer(failure?.fields ?? {});
     if (!failure) return form.current?.reset();
     // The message is at the field; sending the same text again would not help.
-    if (Object.keys(failure.fields ?? {}).some((name) => form.current?.elements.namedItem(name))) return;
+    const paths = Object.keys(failure.fields ?? {});
+    if (paths.some((path) => form.current?.elements.namedItem(toFieldName(path)))) return;
     showFailure({ message: refusal, failure, retry: () => form.current?.requestSubmit() });
   }
 
   /** For `onInput`: removes the error of the field that is being edited. */
   function forget({ target }: React.InputEvent<HTMLFormElement>) {
     const name = target instanceof Element ? target.getAttribute("name") : null;
-    if (name && errors[name]) setErrors(({ [name]: _, ...others }) => others);
+    const others = Object.entries(errors).filter(([path]) => toFieldName(path) !== name);
+    if (name && others.length < Object.keys(errors).length) setErrors(Object.fromEntries(others));
   }
 
   return { form, isPending, errors, submit, forget };
+}
+
+/** The field in which the text at a path of the data was typed: "outcomes" for "outcomes.3", its fourth line. */
+function toFieldName(path: string): string {
+  return path.split(".", 1)[0] ?? path;
 }

@@ -53,17 +53,20 @@ export async function hasListedCourse(uid: string): Promise<boolean> {
   return (await courses.findOne({ ...listed, "owner.uid": uid }, { projection: { _id: 1 } })) !== null;
 }
 
-/** The id and the ISO date of up to `limit` courses, newest first. */
-export async function listCourseIds(limit: number): Promise<{ id: string; createdAt: string }[]> {
+/** The id, the ISO date and the teacher of up to `limit` courses, newest first. */
+export async function listCourseIds(
+  limit: number,
+): Promise<{ id: string; createdAt: string; ownerUid: string }[]> {
   const courses = await getCourses();
   const documents = await courses
-    .find(listed, { projection: { createdAt: 1 } })
+    .find(listed, { projection: { createdAt: 1, "owner.uid": 1 } })
     .sort(newestFirst)
     .limit(limit)
     .toArray();
-  return documents.map(({ _id, createdAt }) => ({
+  return documents.map(({ _id, createdAt, owner }) => ({
     id: _id.toHexString(),
     createdAt: createdAt.toISOString(),
+    ownerUid: owner.uid,
   }));
 }
 

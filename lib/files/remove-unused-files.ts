@@ -1,9 +1,9 @@
 import "server-only";
-import { type FileDocument, getCourses, getFiles, getLessons, getTeachers } from "#lib/db/collections";
 import { AppError } from "#lib/api/app-error";
+import { type FileDocument, getCourses, getFiles, getLessons, getTeachers } from "#lib/db/collections";
 import { dayMs, hourMs } from "#lib/files/file-times";
-import { logLine } from "#lib/observability/log";
 import { forgetFile, removeFile, removeSource } from "#lib/files/remove-file";
+import { logLine } from "#lib/observability/log";
 import { toFileAddress } from "#lib/rules/files/file-address";
 
 const fields = {

@@ -8,9 +8,9 @@ export async function hasCaptions({ sections }: Pick<OutlineDocument, "sections"
     .filter(({ kind, isReady }) => kind === "video" && isReady);
   if (videos.length === 0) return false;
   const lessons = await getLessons();
-  const found = await lessons.findOne(
-    { _id: { $in: videos.map(({ id }) => id) }, "media.captionsId": { $exists: true } },
-    { projection: { _id: 1 } },
-  );
-  return found !== null;
+  const found = await lessons
+    .find({ _id: { $in: videos.map(({ id }) => id) } }, { projection: { "media.captionsId": 1 } })
+    .limit(videos.length)
+    .toArray();
+  return found.some(({ media }) => media?.captionsId);
 }

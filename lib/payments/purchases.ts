@@ -144,10 +144,13 @@ function toPurchaseDto(payment: PurchaseFields): Purchase {
     transactionId: payment.transactionId,
     createdAt: payment.createdAt.toISOString(),
     email: payment.email,
-    items: payment.items.map(({ serviceId, title, image, priceCents }) => {
-      const price = toDollars(priceCents);
-      return { serviceId: serviceId.toHexString(), title, image: toPictureAddress(image), price };
-    }),
+    items: payment.items.map(({ serviceId, title, image, priceCents, refundedAt }) => ({
+      serviceId: serviceId.toHexString(),
+      title,
+      image: toPictureAddress(image),
+      price: toDollars(priceCents),
+      isRefunded: refundedAt !== undefined,
+    })),
     total: toDollars(payment.amountCents),
     currency: payment.currency,
   };
@@ -162,7 +165,7 @@ export async function listUnseenPayments(uid: string): Promise<Confirmation[]> {
     .toArray();
   return unseen.map(({ transactionId, items, amountCents }) => ({
     transactionId,
-    titles: items.map(({ title }) => title),
+    courses: items.map(({ serviceId, title }) => ({ serviceId: serviceId.toHexString(), title })),
     totalCents: amountCents,
     isRecorded: true,
   }));

@@ -8,9 +8,12 @@ import { settlePayment } from "#lib/payments/settle-payment";
 test("a payment recorded by the webhook is confirmed by the next page, once", async () => {
   const { user, uid, intentId, totalCents } = await beginPaidCheckout();
   await settlePayment({ intentId });
-  const titles = [expect.stringMatching(/^Course /), expect.stringMatching(/^Course /)];
+  const course = {
+    serviceId: expect.stringMatching(/^[0-9a-f]{24}$/),
+    title: expect.stringMatching(/^Course /),
+  };
   expect(await listUnseenPayments(uid)).toEqual([
-    { transactionId: intentId, titles, totalCents, isRecorded: true },
+    { transactionId: intentId, courses: [course, course], totalCents, isRecorded: true },
   ]);
   expect(await listUnseenPayments(makeStudent().uid)).toEqual([]);
   const payment = { price: totalCents / 100, transactionId: intentId, email: user.email };

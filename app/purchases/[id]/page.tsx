@@ -4,6 +4,7 @@ import { Receipt } from "#components/purchases/receipt";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
 import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
+import { listStartedCourseIds } from "#lib/learning/list-started";
 import { getPurchase } from "#lib/payments/purchases";
 
 const findPurchase = cache((id: string, uid: string) => getPurchase({ id, uid }));
@@ -30,5 +31,8 @@ async function OwnReceipt({ params }: Pick<PageProps<"/purchases/[id]">, "params
   const user = await requireUser(`/purchases/${id}`);
   const purchase = await findPurchase(id, user.uid);
   // The response has started, so the status can't change anymore (docs/decisions/0008).
-  return purchase ? <Receipt purchase={purchase} /> : <NotFoundMessage />;
+  if (!purchase) return <NotFoundMessage />;
+  const serviceIds = purchase.items.map(({ serviceId }) => serviceId);
+  const started = await listStartedCourseIds({ uid: user.uid, serviceIds });
+  return <Receipt purchase={purchase} started={started} />;
 }

@@ -1,7 +1,7 @@
 /** A successful payment, as the cart page confirms it. */
 export type Confirmation = {
   transactionId: string;
-  titles: string[];
+  courses: { serviceId: string; title: string }[];
   totalCents: number;
   /** The server has recorded the purchase; otherwise it will find out by itself. */
   isRecorded: boolean;

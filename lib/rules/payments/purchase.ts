@@ -4,7 +4,14 @@ export type Purchase = {
   transactionId: string;
   createdAt: string;
   email: string;
-  items: { serviceId: string; title: string; image: string; price: number }[];
+  items: {
+    serviceId: string;
+    title: string;
+    image: string;
+    price: number;
+    /** It gives access no longer. */
+    isRefunded: boolean;
+  }[];
   total: number;
   currency: string;
 };

@@ -3,10 +3,13 @@ import { GET } from "#app/api/ownership/[serviceId]/route";
 import { callRoute } from "#dev/testing/call-route";
 import { addAccount, getIdToken } from "#dev/testing/emulator";
 import { insertPayment } from "#dev/testing/insert-payment";
+import { insertLessons, makeEntry } from "#dev/testing/lessons";
 import { makeCourse } from "#dev/testing/make-course";
 import { addCallers } from "#dev/testing/sign-in";
+import { openTestDatabase } from "#dev/testing/test-database";
 import { addCartItem } from "#lib/cart/cart-items";
 import { createCourse } from "#lib/courses/create-course";
+import { saveProgress } from "#lib/learning/save-progress";
 
 const serviceId = "a".repeat(24);
 const stranger = { owned: false, inCart: false, taught: false, finished: false, continueAt: null };
@@ -39,4 +42,35 @@ test("a course is in the cart of the person who added it there, and taught by th
       .body;
   expect(await ask(author)).toEqual({ ...stranger, taught: true });
   expect(await ask(student)).toEqual({ ...stranger, inCart: true });
+});
+
+test("an owner goes on at the lesson where they stopped, until every lesson is done; a refund takes that back", async () => {
+  const entries = [makeEntry({ title: "First" }), makeEntry({ title: "Second" })];
+  const [first, second] = entries;
+  const { id } = await insertLessons({ entries });
+  const [student] = await addCallers(1);
+  if (!student || !first || !second) throw new Error("nobody is signed in");
+  const ask = async () =>
+    (
+      await callRoute(GET, `/api/ownership/${id}`, {
+        params: { serviceId: id },
+        init: { headers: student.headers },
+      })
+    ).body;
+  const learn = (lessonId: string, done: boolean) =>
+    saveProgress({ user: { uid: student.uid, displayName: "" }, serviceId: id, change: { lessonId, done } });
+  const owner = { ...stranger, owned: true };
+  expect(await ask()).toEqual(stranger);
+  await insertPayment({ uid: student.uid, serviceIds: [id] });
+  expect(await ask(), "nothing is begun").toEqual(owner);
+  await learn(first.id, false);
+  expect(await ask()).toEqual({ ...owner, continueAt: { lessonId: first.id, title: "First" } });
+  await learn(first.id, true);
+  expect(await ask()).toEqual({ ...owner, continueAt: { lessonId: second.id, title: "Second" } });
+  await learn(second.id, true);
+  expect(await ask()).toEqual({ ...owner, finished: true });
+  await openTestDatabase()
+    .collection("payments")
+    .updateOne({ uid: student.uid }, { $set: { "items.0.refundedAt": new Date() } });
+  expect(await ask()).toEqual(stranger);
 });

@@ -1,0 +1,23 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { getProgress } from "#lib/db/collections";
+
+/** Which of these courses, named by ids of 24 hexadecimal digits, somebody has begun to learn. */
+export async function listStartedCourseIds({
+  uid,
+  serviceIds,
+}: {
+  uid: string;
+  serviceIds: string[];
+}): Promise<Set<string>> {
+  if (serviceIds.length === 0) return new Set();
+  const progress = await getProgress();
+  const found = await progress
+    .find(
+      { uid, serviceId: { $in: serviceIds.map((id) => new ObjectId(id)) } },
+      { projection: { _id: 0, serviceId: 1 } },
+    )
+    .limit(serviceIds.length)
+    .toArray();
+  return new Set(found.map(({ serviceId }) => serviceId.toHexString()));
+}

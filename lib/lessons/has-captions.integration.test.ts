@@ -1,0 +1,23 @@
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { insertLessons, makeEntry } from "#dev/testing/lessons";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { hasCaptions } from "#lib/lessons/has-captions";
+import { findOutline, refreshOutline } from "#lib/lessons/outlines";
+
+test("a course has captions when a video that students see has a captions file, and not before", async () => {
+  const [video, hidden] = [makeEntry({ kind: "video" }), makeEntry({ kind: "video" })];
+  const { serviceId } = await insertLessons({ entries: [makeEntry(), video, hidden], ready: [video.id] });
+  const ask = async () => hasCaptions(await findOutline({ serviceId }));
+  const caption = async (id: string, change: object) => {
+    await openTestDatabase()
+      .collection("lessons")
+      .updateOne({ _id: new ObjectId(id) }, { $set: change });
+    await refreshOutline({ serviceId });
+  };
+  expect(await ask(), "a video without captions").toBe(false);
+  await caption(hidden.id, { media: { captionsId: new ObjectId() } });
+  expect(await ask(), "a video that its teacher alone sees").toBe(false);
+  await caption(video.id, { "media.captionsId": new ObjectId() });
+  expect(await ask()).toBe(true);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { makeStudent } from "#dev/testing/checkout";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { insertLessons, makeEntry } from "#dev/testing/lessons";
+import { listStartedCourseIds } from "#lib/learning/list-started";
+import { saveProgress } from "#lib/learning/save-progress";
+import { listPurchases } from "#lib/payments/purchases";
+
+test("a purchase says what was refunded, and what its buyer, and nobody else, has begun to learn", async () => {
+  const entry = makeEntry();
+  const { id } = await insertLessons({ entries: [entry] });
+  const [student, other] = [makeStudent(), makeStudent()];
+  for (const { uid } of [student, other]) {
+    await insertPayment({ uid, serviceIds: [id, "b".repeat(24)] });
+  }
+  await insertPayment({ uid: student.uid, serviceIds: ["c".repeat(24)], refundedAt: new Date() });
+  await saveProgress({
+    user: { uid: student.uid, displayName: "" },
+    serviceId: id,
+    change: { lessonId: entry.id },
+  });
+  const { purchases } = await listPurchases({ uid: student.uid, limit: 10 });
+  const items = purchases.flatMap((purchase) => purchase.items);
+  expect(Object.fromEntries(items.map(({ serviceId, isRefunded }) => [serviceId, isRefunded]))).toEqual({
+    [id]: false,
+    ["b".repeat(24)]: false,
+    ["c".repeat(24)]: true,
+  });
+  const serviceIds = items.map(({ serviceId }) => serviceId);
+  expect(await listStartedCourseIds({ uid: student.uid, serviceIds })).toEqual(new Set([id]));
+  expect(await listStartedCourseIds({ uid: other.uid, serviceIds })).toEqual(new Set());
+});
