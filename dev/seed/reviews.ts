@@ -401,14 +401,14 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "honest-charts",
     reviewerUid: "seed-amara",
     review:
-      "I redrew our quarterly dashboard after lesson nine. Fourteen charts became five, and nobody has asked for the others.",
+      "I redrew our quarterly dashboard after the last lesson. Fourteen charts became five, and nobody has asked for the others.",
     daysAgo: 81,
   },
   {
     courseSlug: "honest-charts",
     reviewerUid: "seed-leila",
     review:
-      "Comments from other students in the gallery vary a lot in quality. The lessons themselves are excellent, especially on uncertainty and small multiples.",
+      "I would have liked a few more charts to redraw. The lessons themselves are excellent, especially on uncertainty and small multiples.",
     daysAgo: 155,
   },
   {

@@ -7,7 +7,7 @@ export const dataAndAi = {
     title: "SQL for Analysts: From a First SELECT to Window Functions",
     details: [
       "Answer 'which customers came back, and when?' with one query instead of an afternoon in a spreadsheet. You work all through the course on one database, two years of orders from an invented bicycle shop, so the questions get harder while the tables stay familiar.",
-      "The lessons cover filtering, grouping, joins that do not double your totals, common table expressions, and running sums, ranks and gaps with window functions. Each ends with exercises and their answers, and a cheat sheet of the joins is there to print. The last lesson is a take-home task of the kind analysts get in interviews, with a solution to mark yourself by.",
+      "The lessons cover filtering, grouping, joins that do not double your totals, common table expressions, and running sums, ranks and gaps with window functions. Most end with exercises and their answers, and a cheat sheet of the joins is there to print. The last lesson is a take-home task of the kind analysts get in interviews, with a solution to mark yourself by.",
       "No programming needed. If you have made a pivot table, you are ready. Examples use PostgreSQL, and the lessons say what differs in MySQL and SQL Server.",
     ].join("\n\n"),
     Ratings: "4.7",
@@ -33,7 +33,7 @@ export const dataAndAi = {
     title: "Honest Charts: Data Visualisation for Reports and Dashboards",
     details: [
       "Make the chart that ends the meeting early, because everybody reads the same thing from it. You learn to choose a form from the question, put the zero where it belongs, and take away whatever does not carry information.",
-      "24 lessons take apart real charts from annual reports, newspapers and dashboards, some of them excellent. After each you redraw one with the tool you already use; files are given for Excel, Google Sheets and Python. Topics include uncertainty, color that works for color-blind readers, small multiples, maps, and the six ways in which an axis can lie. Six hours, 18 redraws, a gallery where students comment on each other's work.",
+      "The lessons take apart charts of the kind you meet in reports and dashboards, and redraw them step by step. Topics include uncertainty, color that works for color-blind readers, small multiples, dashboards built around decisions, and the six ways in which an axis can lie. The exercises ask you to redraw charts of your own, with the tool you already use.",
       "For people who report numbers to other people: analysts, researchers, public servants, product teams. No statistics beyond averages and percentages.",
     ].join("\n\n"),
     Ratings: "4.6",
@@ -45,9 +45,9 @@ export const dataAndAi = {
     subject: "Data & AI",
     title: "Search Your Own Documents: Embeddings, Ranking and Evaluation",
     details: [
-      "Ask ten thousand pages a question and get the right paragraph, with its source. You build a complete search service over a public archive of council minutes: cutting up documents, keyword search, embeddings, combining the two, reranking, and answers that cite what they used.",
-      "What sets this course apart is measurement. In week two you write 80 test questions, and from then on every change has to earn its place on that list. You will see several popular tricks make things worse. 34 lessons, 11 hours, five graded assignments, and a final project on documents of your own.",
-      "You need Python at work level and some experience with an HTTP API. No machine learning background is required. All models used are open and small enough to run on a laptop with 16 GB of memory.",
+      "Ask your documents a question and get the right paragraph, with its source. You build a search service step by step, over a small archive of invented council minutes: cutting up documents, keyword search, embeddings, combining the two, reranking, and answers that cite what they used.",
+      "What sets this course apart is measurement. Early on you write test questions, and from then on every change has to earn its place on that list. You will see popular tricks make things worse, and one question that is answered right for the wrong reason. All the code is in the lessons and short enough to type in, so you can put your own documents in place of the minutes.",
+      "You need Python at work level. No machine learning background is required. All models used are open and small enough to run on a laptop with 16 GB of memory.",
     ].join("\n\n"),
     Ratings: "4.4",
     price: 129.99,
