@@ -52,7 +52,7 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "astronomy-with-binoculars",
     reviewerUid: "seed-walter",
     review:
-      "Started in the month I happened to be in, as suggested, and found the Beehive on the second night. My pupils now borrow the school binoculars at weekends.",
+      "Started in the season I happened to be in, as suggested, and found the Beehive on the second night. My pupils now borrow the school binoculars at weekends.",
     daysAgo: 1,
   },
   {
@@ -66,14 +66,14 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "astronomy-with-binoculars",
     reviewerUid: "seed-hana",
     review:
-      "The audio tracks for outside are lovely. You lie on a blanket and somebody calm tells you where to look next. One wish: a version of the charts that is readable under red light.",
+      "The lessons for outside are lovely. You lie on a blanket and know where to look next. One wish: a version of the lists that is readable under red light.",
     daysAgo: 12,
   },
   {
     courseSlug: "astronomy-with-binoculars",
     reviewerUid: "seed-kofi",
     review:
-      "Did you know you can see craters with cheap opera glasses? I did not. The chapter on distances made my daughter quiet for about four minutes, a record.",
+      "Did you know you can see craters with cheap opera glasses? I did not. The lesson on distances made my daughter quiet for about four minutes, a record.",
     daysAgo: 20,
   },
   {
@@ -262,21 +262,21 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "linear-algebra-you-can-see",
     reviewerUid: "seed-walter",
     review:
-      "I teach this subject and I have stolen at least five of the figures for my own class, with credit. The one in which you drag the eigenvector is superb.",
+      "I teach this subject and I have stolen at least five of the drawings for my own class, with credit. The one in which you hunt for the eigenvector is superb.",
     daysAgo: 21,
   },
   {
     courseSlug: "linear-algebra-you-can-see",
     reviewerUid: "demo-student",
     review:
-      "Passed my resit. The problems in three grades let me start where I actually was, which was lower than I would have said. For anybody in the same position: do every green problem by hand even when it looks too easy, then drag the figure until it disagrees with you. That habit was worth more to me than the lectures, good as they are.",
+      "Passed my resit. The problems in three grades let me start where I actually was, which was lower than I would have said. For anybody in the same position: do every green problem by hand even when it looks too easy, then draw it until the drawing agrees with you. That habit was worth more to me than the explanations, good as they are.",
     daysAgo: 46,
   },
   {
     courseSlug: "linear-algebra-you-can-see",
     reviewerUid: "seed-priya",
     review:
-      "The singular value decomposition as a picture: rotate, stretch, rotate. Why did nobody show me that fifteen years ago? The last chapter is a little rushed.",
+      "The singular value decomposition as a picture: rotate, stretch, rotate. Why did nobody show me that fifteen years ago? The last lesson is a little rushed.",
     daysAgo: 90,
   },
   {

@@ -6,8 +6,8 @@ export const mathsAndScience = {
     subject: "Maths & Science",
     title: "Linear Algebra You Can See: Vectors, Matrices, Eigenvectors",
     details: [
-      "Watch a matrix bend the plane, and determinants stop being a recipe. Every idea in this course is first a picture that you can drag, then a calculation by hand, and only then a theorem.",
-      "You cover a first university term: vectors and span, linear maps, matrix products as one movement after another, determinants, change of basis, eigenvectors, least squares and the singular value decomposition. 44 lessons with 70 interactive figures, 9 hours of video, and 200 problems in three grades of difficulty with full solutions. Four longer problems show the subject at work: a photo compressed, a population forecast, a web ranked, a line fitted.",
+      "Watch a matrix shear the plane, and determinants stop being a recipe. Every idea in this course is first a drawing on graph paper, then a calculation by hand, and only then a word to remember.",
+      "You cover the heart of a first university term: vectors and span, linear maps, matrix products as one movement after another, determinants, eigenvectors, least squares and the singular value decomposition. Every lesson has problems in three grades of difficulty, with their answers. You see the subject at work: a population forecast, a line fitted, a photo compressed.",
       "You need school algebra and a little patience. Suitable beside a university course that goes too fast, or years after one that went wrong.",
     ].join("\n\n"),
     Ratings: "4.9",
@@ -19,9 +19,9 @@ export const mathsAndScience = {
     subject: "Maths & Science",
     title: "Astronomy with Binoculars: A Year of the Night Sky",
     details: [
-      "See the moons of Jupiter from your balcony, with the binoculars in the cupboard. Twelve chapters, one for each month: you can start tonight, whichever month it is, and the sky will take you round.",
-      "Every chapter has two or three constellations to learn, five things to find (clusters, double stars, a nebula, a galaxy whose light left before there were people), and one lesson of real astronomy: distances, the lives of stars, why the Moon looks larger than it is. You keep an observing log and learn to draw what you see. 40 lessons, 8 hours, star charts to print for both hemispheres, and an audio track for each month to take outside.",
-      "For beginners from about twelve years up. Binoculars of 7×50 or 10×50 are ideal, but any will do; the first chapter needs none. Towns are fine: each object is marked for city, village or dark sky.",
+      "See the moons of Jupiter from your balcony, with the binoculars in the cupboard. There is a lesson for each season: you can start tonight, whichever season it is, and the sky will take you round.",
+      "Every season has constellations to learn, five things to find (clusters, double stars, a nebula, a galaxy whose light left before there were people like us), a part for the southern sky, and some real astronomy: how stars live, why clusters come in two kinds, what the Milky Way is. Other lessons explain distances, and why the Moon looks larger than it is. You keep an observing log and learn to draw what you see.",
+      "For beginners from about twelve years up. Binoculars of 7×50 or 10×50 are ideal, but any will do; the first lesson needs none. Towns are fine: each object is marked for city, village or dark sky.",
     ].join("\n\n"),
     Ratings: "4.8",
     price: 18,
