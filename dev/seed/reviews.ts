@@ -150,21 +150,21 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "everyday-spanish",
     reviewerUid: "seed-hana",
     review:
-      "Sentence number 214, about the tap that drips, was needed in real life in Málaga. The plumber answered at full speed and I understood about half, which felt like winning.",
+      "The sentence about the tap that drips was needed in real life in Málaga. The plumber answered at full speed and I understood about half, which felt like winning.",
     daysAgo: 7,
   },
   {
     courseSlug: "everyday-spanish",
     reviewerUid: "seed-jonas",
     review:
-      "Four months at half an hour a day, as they say, and I can hold a simple conversation with my in-laws. The grammar explanations are brief; I keep a grammar book next to it.",
+      "Four months at half an hour a day, twice through, and I can hold a simple conversation with my in-laws. The grammar explanations are brief; I keep a grammar book next to it.",
     daysAgo: 19,
   },
   {
     courseSlug: "everyday-spanish",
     reviewerUid: "seed-amara",
     review:
-      "I like that the speakers are from different countries. I do not like that the audio cards cannot be sorted by topic. Otherwise my favorite language course so far.",
+      "I like that the words of different countries stand side by side. I do not like that there is no sound to go with them. Otherwise my favorite language course so far.",
     daysAgo: 33,
   },
   {
@@ -283,21 +283,21 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "japanese-from-zero",
     reviewerUid: "seed-mateo",
     review:
-      "I can read kana after five weeks, one week later than promised, and I am happy with that. Print the writing sheets, do not do them on a tablet.",
+      "I can read kana after five weeks, one week later than planned, and I am happy with that. Write the signs on paper, do not do them on a tablet.",
     daysAgo: 24,
   },
   {
     courseSlug: "japanese-from-zero",
     reviewerUid: "seed-leila",
     review:
-      "Particles with pictures is a clever idea and it mostly works. For wa and ga I needed extra help, like everybody, I suppose.",
+      "Particles as labels is a clever idea and it mostly works. For wa and ga I needed extra help, like everybody, I suppose.",
     daysAgo: 58,
   },
   {
     courseSlug: "japanese-from-zero",
     reviewerUid: "seed-siti",
     review:
-      "Dialogues at natural speed were frightening in week one. By week ten they were just people talking. The spoken exam was kind and very thorough.",
+      "Dialogues without any Roman letters were frightening in week two. By week ten they were just people talking. The test at the end is kind and very thorough.",
     daysAgo: 101,
   },
   {
@@ -359,7 +359,7 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "french-kitchen-and-market",
     reviewerUid: "seed-hana",
     review:
-      "I cooked eleven of the eighteen recipes with the video paused at every step. My pronunciation improved and so did my omelette.",
+      "I cooked all of the recipes with the page propped up behind the stove. My pronunciation improved and so did my omelette.",
     daysAgo: 50,
   },
   {
