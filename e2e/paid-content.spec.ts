@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Browser } from "@playwright/test";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { addPerson, makePerson } from "#dev/testing/people";
+import { createStudent, type Student } from "#dev/testing/student";
+import { type TaughtCourse, teachCourse } from "#dev/testing/teach-course";
+import { uploadFile } from "#dev/testing/upload-file";
+import { expect, test } from "#e2e/test";
+
+/** Stands in everything that is paid for, and nowhere else. */
+const secret = `paid-${randomUUID()}`;
+
+type World = {
+  course: TaughtCourse;
+  fileId: string;
+  readers: { name: string; request: APIRequestContext }[];
+  buyer: APIRequestContext;
+};
+
+/** A course whose lessons of each kind have the secret in every field, and everyone who may not read them. */
+async function createWorld(browser: Browser): Promise<World> {
+  const teacher = makePerson("Tom Teacher");
+  await addPerson(teacher);
+  const signIn = async (): Promise<Student & { request: APIRequestContext }> => {
+    const { request } = await browser.newContext();
+    return { ...(await createStudent(request)), request };
+  };
+  const { request } = await browser.newContext();
+  const bytes = Buffer.from(`%PDF-1.4\n% ${secret}\n%%EOF\n`);
+  const fileId = await uploadFile({
+    request,
+    person: teacher,
+    purpose: "lesson-file",
+    name: "notes.pdf",
+    bytes,
+  });
+  const url = `https://example.com/${secret}.mp4`;
+  const body = `Everything about ${secret}.`;
+  const course = await teachCourse({
+    request,
+    teacher,
+    lessons: [
+      { title: "Welcome", isPreview: true, body: "What this course is about." },
+      { title: "Text", body },
+      { title: "Video", kind: "video", body, media: { url, transcript: `They say ${secret}.` } },
+      { title: "File", kind: "file", body, media: { fileId } },
+      { title: "Link", kind: "link", body, media: { url: `https://example.com/${secret}` } },
+    ],
+  });
+  const [buyer, refunded, another] = [await signIn(), await signIn(), await signIn()];
+  await insertPayment({ uid: buyer.uid, serviceIds: [course.id] });
+  await insertPayment({ uid: refunded.uid, serviceIds: [course.id], refundedAt: new Date() });
+  return {
+    course,
+    fileId,
+    buyer: buyer.request,
+    readers: [
+      { name: "a visitor", request },
+      { name: "somebody who did not buy", request: another.request },
+      { name: "somebody whose money was refunded", request: refunded.request },
+    ],
+  };
+}
+
+/** Every address from which something about the course can be had, with the headers that change what is sent. */
+function listAddresses({ course, fileId }: World): { path: string; headers: Record<string, string> }[] {
+  const { id, title, lessons } = course;
+  const paid = lessons.slice(1).map((lesson) => lesson.id);
+  const pages = [
+    "/",
+    "/services",
+    "/services?page=1",
+    `/details/${id}`,
+    ...lessons.map((lesson) => `/details/${id}/preview/${lesson.id}`),
+    "/learn",
+    `/learn/${id}`,
+    ...paid.map((lesson) => `/learn/${id}/${lesson}`),
+    "/teach",
+    `/teach/${id}`,
+    ...paid.map((lesson) => `/teach/${id}/${lesson}`),
+  ];
+  const data = [
+    `/api/services`,
+    `/api/services/${id}`,
+    `/api/services/${id}/outline`,
+    `/api/reviews/${encodeURIComponent(title)}`,
+    `/api/learning`,
+    `/api/ownership/${id}`,
+    ...paid.map((lesson) => `/api/lessons/${lesson}`),
+    `/api/files/${fileId}`,
+    `/_next/image?url=${encodeURIComponent(`/api/files/${fileId}`)}&w=640&q=75`,
+    `/details/${id}/opengraph-image`,
+    "/sitemap.xml",
+    "/blogs/rss.xml",
+    "/api/openapi.json",
+  ];
+  const routerHeaders = [{ RSC: "1" }, { RSC: "1", "Next-Router-Prefetch": "1" }];
+  return [
+    ...[...pages, ...data].map((path) => ({ path, headers: {} })),
+    ...pages.flatMap((path) =>
+      routerHeaders.map((headers) => ({ path: `${path}${path.includes("?") ? "&" : "?"}_rsc=1`, headers })),
+    ),
+    { path: `/api/files/${fileId}`, headers: { Range: "bytes=0-99" } },
+    { path: `/api/files/${fileId}`, headers: { "If-None-Match": "*" } },
+  ];
+}
+
+test("nothing of a paid lesson reaches whoever may not read it, at any address", async ({ browser }) => {
+  test.slow();
+  const world = await createWorld(browser);
+  const addresses = listAddresses(world);
+  for (const { name, request } of world.readers) {
+    for (const { path, headers } of addresses) {
+      const answer = await request.get(path, { headers });
+      const sent = JSON.stringify(answer.headers()) + (await answer.body()).toString("latin1");
+      expect.soft(sent.includes(secret), `${path} ${JSON.stringify(headers)} to ${name}`).toBe(false);
+    }
+  }
+});
+
+test("a buyer finds it at the addresses that are for reading", async ({ browser }) => {
+  const world = await createWorld(browser);
+  const { course, fileId, buyer } = world;
+  const [, ...paid] = course.lessons;
+  for (const path of [
+    ...paid.map(({ id }) => `/api/lessons/${id}`),
+    ...paid.map(({ id }) => `/learn/${course.id}/${id}`),
+    `/api/files/${fileId}`,
+  ]) {
+    const answer = await buyer.get(path);
+    expect.soft((await answer.body()).toString("latin1"), path).toContain(secret);
+  }
+});
