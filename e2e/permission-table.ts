@@ -1,4 +1,5 @@
 import type { Actor } from "#dev/testing/actors";
+import { teachCourse } from "#dev/testing/teach-course";
 import type { World } from "#e2e/permission-world";
 
 /** What a person sees at a page's URL: the page, the login page, or "not found". */
@@ -22,6 +23,7 @@ export const openPage: Record<Actor, View> = {
 };
 const personalPage: Record<Actor, View> = { ...openPage, visitor: "login", forged: "login" };
 const ownersPage: Record<Actor, View> = { ...personalPage, another: "missing", author: "missing" };
+const teachersPage: Record<Actor, View> = { ...personalPage, owner: "missing", another: "missing" };
 
 /** Who sees which page. A page without a row fails the test. */
 export const pageTable: PageRow[] = [
@@ -70,6 +72,27 @@ export const pageTable: PageRow[] = [
     path: async ({ owner }) => `/cart/${owner.email}`,
     heading: "Cart",
     expected: ownersPage,
+  },
+  { page: "teach", path: async () => "/teach", heading: "Teaching", expected: personalPage },
+  {
+    page: "teach/[course]",
+    path: async (world) => `/teach/${(await world.addCourse()).id}`,
+    heading: /^Course /,
+    expected: teachersPage,
+  },
+  {
+    page: "teach/[course]/[lesson]",
+    path: async ({ contexts, teacher }) => {
+      const lessons = [{ title: "First steps" }];
+      const { id, lessons: taught } = await teachCourse({
+        request: contexts.visitor.request,
+        teacher,
+        lessons,
+      });
+      return `/teach/${id}/${taught[0]?.id}`;
+    },
+    heading: "First steps",
+    expected: teachersPage,
   },
   {
     page: "edit/[id]",

@@ -7,6 +7,8 @@ import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 /** Whose data a request concerns, and how the owner creates it. */
 export type World = Belongings & {
   owner: Person;
+  /** Who adds the courses: the author. */
+  teacher: Person;
   contexts: Record<Actor, BrowserContext>;
 };
 
@@ -22,6 +24,7 @@ export async function createWorld(browser: Browser): Promise<World> {
   return {
     ...belongings,
     owner,
+    teacher,
     contexts: { visitor, owner: own, another: other, forged, author: teaching },
   };
 }

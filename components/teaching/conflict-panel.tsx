@@ -26,12 +26,15 @@ export function ConflictPanel<Value>({ what, editor, children }: ConflictPanelPr
           which one to keep.
         </p>
       </div>
-      <div className="rounded-lg bg-sunken p-4">{children(editor.newer)}</div>
       <div className="flex flex-wrap gap-3">
         <Button className="button button-primary" onClick={() => void editor.keepMine()}>
           Keep mine
         </Button>
         <Button onClick={editor.takeNewer}>Use the newer one</Button>
+      </div>
+      <div>
+        <h4 className="mb-2 font-semibold text-muted text-sm">The newer version</h4>
+        <div className="rounded-lg bg-sunken p-4">{children(editor.newer)}</div>
       </div>
     </section>
   );

@@ -33,7 +33,7 @@ export function LessonRow({ lesson, number, editing, path, unready, saveAndWrite
   const error = errors[`${id}.title`] ?? errors[`${id}.minutes`];
   return (
     <div ref={element} className={`relative grid gap-2 rounded-lg bg-canvas p-3 ${className}`}>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap">
+      <div className="flex items-center gap-2">
         <span ref={handle} className="drag-handle">
           <Icon name="grip" />
         </span>
@@ -51,9 +51,6 @@ export function LessonRow({ lesson, number, editing, path, unready, saveAndWrite
           aria-describedby={error ? `${names}-error` : undefined}
           onChange={(event) => set(id, { title: event.currentTarget.value })}
         />
-        <div className="flex basis-full items-center justify-end sm:basis-auto">
-          <PartButtons id={id} title={title} editing={editing} />
-        </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm sm:pl-9">
         <label className="flex items-center gap-2">
@@ -76,7 +73,7 @@ export function LessonRow({ lesson, number, editing, path, unready, saveAndWrite
           />
           Free preview
         </label>
-        <span className="ml-auto">
+        <div className="ml-auto flex flex-wrap items-center gap-1">
           {path ? (
             <Link href={path as Route} className="button button-quiet small-button">
               {unready ? "Write lesson" : "Edit lesson"}
@@ -88,10 +85,11 @@ export function LessonRow({ lesson, number, editing, path, unready, saveAndWrite
               <span className="sr-only">: {namePart(title)}</span>
             </Button>
           )}
-        </span>
+          <PartButtons id={id} title={title} editing={editing} />
+        </div>
       </div>
       {error ? (
-        <p id={`${names}-error`} className="text-danger text-sm">
+        <p id={`${names}-error`} className="text-danger text-sm sm:pl-9">
           {error}
         </p>
       ) : null}

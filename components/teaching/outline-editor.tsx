@@ -56,9 +56,9 @@ export function OutlineEditor({ courseId, editing, readyIds, reasons, openLesson
     <form
       ref={root}
       noValidate
-      aria-label="Outline"
+      aria-labelledby="outline"
       aria-busy={editing.isSaving}
-      className="with-save-bar grid gap-4"
+      className="with-save-bar grid gap-4 bg-canvas"
       onSubmit={(event) => {
         event.preventDefault();
         void editing.save();

@@ -20,7 +20,7 @@ export function SaveBar<Value>({ label, editor, children }: SaveBarProps<Value>)
       </SubmitButton>
       {children}
       <p role="status" className="text-muted text-sm">
-        {isSaving ? "Saving..." : isDirty ? "Unsaved changes" : editor.saved.version > 0 ? "Saved" : ""}
+        {toStateLine(editor)}
       </p>
       {isWrong || (failure && !newer) ? (
         <p role="alert" className="basis-full text-danger text-sm wrap-anywhere">
@@ -31,4 +31,11 @@ export function SaveBar<Value>({ label, editor, children }: SaveBarProps<Value>)
       ) : null}
     </div>
   );
+}
+
+function toStateLine<Value>({ isSaving, isDirty, newer, saved }: VersionedDraft<Value>): string {
+  if (isSaving) return "Saving...";
+  if (newer !== null) return "Choose which version to keep";
+  if (isDirty) return "Unsaved changes";
+  return saved.version > 0 ? "Saved" : "";
 }

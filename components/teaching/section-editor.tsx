@@ -31,29 +31,27 @@ export function SectionEditor({ section, number, editing, renderLesson }: Sectio
       aria-label={`Section ${number}: ${namePart(title)}`}
       className={`relative grid gap-3 rounded-card border border-line bg-surface p-3 sm:p-4 ${className}`}
     >
-      <div className="flex flex-wrap items-center gap-x-2 sm:flex-nowrap">
+      <h3 className="sr-only">
+        Section {number}: {namePart(title)}
+      </h3>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2">
         <span ref={handle} className="drag-handle">
           <Icon name="grip" />
         </span>
-        <h3 className="sr-only">
-          Section {number}: {namePart(title)}
-        </h3>
-        <div className="min-w-0 flex-1">
-          <label htmlFor={titleId} className="pl-3.5 text-muted text-sm">
-            Section {number}
-          </label>
-          <input
-            id={titleId}
-            dir="auto"
-            className="field quiet-field font-semibold text-lg"
-            value={title}
-            placeholder="Title of the section"
-            data-focus={`${id} title`}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${titleId}-error` : undefined}
-            onChange={(event) => editing.set(id, { title: event.currentTarget.value })}
-          />
-        </div>
+        <label htmlFor={titleId} className="col-start-2 pl-3.5 text-muted text-sm">
+          Section {number}
+        </label>
+        <input
+          id={titleId}
+          dir="auto"
+          className="field quiet-field order-last col-span-2 col-start-2 font-semibold text-lg"
+          value={title}
+          placeholder="Title of the section"
+          data-focus={`${id} title`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${titleId}-error` : undefined}
+          onChange={(event) => editing.set(id, { title: event.currentTarget.value })}
+        />
         <PartButtons id={id} title={title} editing={editing} />
       </div>
       {error ? (

@@ -72,7 +72,11 @@ export function useVersionedDraft<Value>({ server, isSame, check, send, kept }: 
     if (Object.keys(wrong).length > 0) return false;
     isSending.current = true;
     dispatch({ type: "send" });
-    const result = await send({ value: draft, version });
+    let result = await send({ value: draft, version });
+    // Only what is not edited here was saved somewhere else.
+    if (!result.ok && result.newer && isSame(result.newer.value, saved.value)) {
+      result = await send({ value: draft, version: result.newer.version });
+    }
     isSending.current = false;
     isAnswered.current = true;
     if (result.ok) dispatch({ type: "saved", version: result.version });

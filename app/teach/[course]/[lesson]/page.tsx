@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { cache, Suspense } from "react";
+import { LessonEditor } from "#components/teaching/lesson-editor";
+import { LessonNeighbors } from "#components/teaching/lesson-neighbors";
+import { TeachingHeader } from "#components/teaching/teaching-header";
+import { NotFoundMessage } from "#components/ui/not-found-message";
+import { Spinner } from "#components/ui/spinner";
+import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
+import { getLessonToEdit } from "#lib/lessons/lesson-editor";
+
+type Props = PageProps<"/teach/[course]/[lesson]">;
+
+const findLesson = cache((courseId: string, lessonId: string, uid: string) =>
+  getLessonToEdit({ courseId, lessonId, uid }),
+);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { course, lesson } = await params;
+  const user = await getCurrentUser();
+  const isMissing = user && !(await findLesson(course, lesson, user.uid));
+  return { title: isMissing ? "Not found" : "Edit lesson", robots: { index: false } };
+}
+
+export default function EditLessonPage({ params }: Props) {
+  return (
+    <div className="page pb-20">
+      <Suspense fallback={<Spinner />}>
+        <OwnLesson params={params} />
+      </Suspense>
+    </div>
+  );
+}
+
+async function OwnLesson({ params }: Pick<Props, "params">) {
+  const ids = await params;
+  const user = await requireUser(`/teach/${ids.course}/${ids.lesson}`);
+  const found = await findLesson(ids.course, ids.lesson, user.uid);
+  // The response has started, so the status can't change anymore (docs/decisions/0008).
+  if (!found) return <NotFoundMessage />;
+  const { lesson, course, section } = found;
+  const above = [
+    { path: "/teach", title: "Teaching" },
+    { path: `/teach/${course.id}`, title: course.title },
+  ];
+  return (
+    <>
+      <TeachingHeader title={lesson.title} above={above}>
+        <p className="mt-2 text-muted">
+          <bdi>{section}</bdi>. Its title, minutes, and preview are in the course's outline.
+        </p>
+      </TeachingHeader>
+      <LessonEditor {...found} />
+      <LessonNeighbors {...found} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Suspense } from "react";
+import { AccountPage } from "#components/auth/account-page";
+import { OwnCourseList } from "#components/teaching/own-course-list";
+import { ProfileEditor } from "#components/teaching/profile-editor";
+import { Spinner } from "#components/ui/spinner";
+import { requireUser } from "#lib/auth/get-current-user";
+import { listOwnCourses } from "#lib/courses/list-own-courses";
+import { getOwnProfile } from "#lib/teachers/own-profile";
+
+export const metadata: Metadata = { title: "Teaching", robots: { index: false } };
+
+export default function TeachingPage() {
+  return (
+    <div className="page pb-20">
+      <Suspense fallback={<Spinner />}>
+        <Teaching />
+      </Suspense>
+    </div>
+  );
+}
+
+async function Teaching() {
+  const user = await requireUser("/teach");
+  const [courses, profile] = await Promise.all([listOwnCourses(user.uid), getOwnProfile(user)]);
+  return (
+    <AccountPage user={user} title="Teaching" introduction="Your courses, and what students read about you.">
+      <section aria-labelledby="courses">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+          <h2 id="courses" className="text-2xl">
+            Your courses
+          </h2>
+          {courses.length > 0 ? (
+            <Link href="/adservice" className="button button-primary">
+              Add a course
+            </Link>
+          ) : null}
+        </div>
+        <OwnCourseList courses={courses} />
+      </section>
+      {profile.id ? <ProfileEditor profile={profile} /> : null}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { lazy, Suspense, useId, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
+import { Spinner } from "#components/ui/spinner";
+
+const Markdown = lazy(async () => ({ default: (await import("#components/ui/markdown")).Markdown }));
+
+type BodyFieldProps = {
+  label: string;
+  hint: string;
+  body: string;
+  error?: string | undefined;
+  onChange: (body: string) => void;
+};
+
+const tabs = ["Write", "Preview"] as const;
+
+type Tab = (typeof tabs)[number];
+
+/** Markdown to write, or to read as students do. */
+export function BodyField({ label, hint, body, error, onChange }: BodyFieldProps) {
+  const [chosen, setShown] = useState<Tab>("Write");
+  // What is wrong is where it can be changed.
+  const shown = error ? "Write" : chosen;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const described = error ? `${id}-error ${id}-hint` : `${id}-hint`;
+
+  function change(event: React.KeyboardEvent) {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const next = shown === "Write" ? "Preview" : "Write";
+    setShown(next);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <label htmlFor={`${id}-field`} className="font-semibold">
+          {label}
+        </label>
+        <div ref={list} role="tablist" aria-label={label} className="flex gap-1" onKeyDown={change}>
+          {tabs.map((tab) => (
+            <Button
+              key={tab}
+              role="tab"
+              id={`${id}-${tab}`}
+              data-tab={tab}
+              aria-selected={shown === tab}
+              aria-controls={`${id}-panel`}
+              tabIndex={shown === tab ? 0 : -1}
+              className="tab"
+              onClick={() => setShown(tab)}
+            >
+              {tab}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${shown}`}>
+        <textarea
+          id={`${id}-field`}
+          hidden={shown === "Preview"}
+          dir="auto"
+          rows={14}
+          className="field text-area lesson-body"
+          value={body}
+          aria-describedby={described}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {shown === "Preview" ? (
+          <div className="min-h-40 rounded-lg border border-line bg-canvas p-4 sm:p-6">
+            <Suspense fallback={<Spinner />}>
+              {body.trim() ? (
+                <Markdown>{body}</Markdown>
+              ) : (
+                <p className="text-muted">Nothing to preview yet.</p>
+              )}
+            </Suspense>
+          </div>
+        ) : null}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className="text-danger text-sm">
+          {error}
+        </p>
+      ) : null}
+      <p id={`${id}-hint`} className="text-muted text-sm">
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { ConflictPanel } from "#components/teaching/conflict-panel";
+import { CourseFields } from "#components/teaching/course-fields";
+import { OfferedDraft } from "#components/teaching/offered-draft";
+import { SaveBar } from "#components/teaching/save-bar";
+import type { VersionedDraft } from "#components/teaching/use-versioned-draft";
+import { type CourseDraft, type CourseFieldName, listDifferences } from "#lib/browser/teaching/course-draft";
+
+const labels: Record<CourseFieldName, string> = {
+  title: "Title",
+  headline: "Headline",
+  image: "Picture",
+  details: "Details",
+  Ratings: "Ratings",
+  price: "Price",
+  category: "Category",
+  level: "Level",
+  language: "Language",
+  outcomes: "What students will learn",
+  requirements: "Requirements",
+};
+
+/** Edits what a course says about itself. */
+export function DetailsEditor({ editor }: { editor: VersionedDraft<CourseDraft> }) {
+  const { root, draft, edit, errors, isSaving, save } = editor;
+  return (
+    <form
+      ref={root}
+      noValidate
+      aria-labelledby="details"
+      aria-busy={isSaving}
+      className="card with-save-bar grid gap-5 px-5 pt-5 sm:px-8 sm:pt-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <OfferedDraft editor={editor} />
+      <ConflictPanel what="course" editor={editor}>
+        {(newer) => (
+          <dl className="grid gap-3">
+            {listDifferences(draft, newer).map((name) => (
+              <div key={name}>
+                <dt className="font-semibold text-sm">{labels[name]}</dt>
+                <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+                  {newer[name] || "Nothing"}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </ConflictPanel>
+      <CourseFields draft={draft} errors={errors} set={(name, value) => edit({ ...draft, [name]: value })} />
+      <SaveBar label="Save details" editor={editor} />
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { CourseFigures } from "#components/teaching/course-figures";
+import { StateBadge } from "#components/teaching/state-badge";
+import { CourseThumbnail } from "#components/ui/course-thumbnail";
+import type { OwnCourse } from "#lib/courses/list-own-courses";
+
+/** The courses that somebody teaches, each with the way to its editor. */
+export function OwnCourseList({ courses }: { courses: OwnCourse[] }) {
+  if (courses.length === 0) {
+    return (
+      <div className="card grid justify-items-start gap-5 p-6 sm:p-8">
+        <p className="max-w-[60ch] text-lg">
+          You don't teach a course yet. Add one with a title, a picture, and a price. Then write its lessons
+          here.
+        </p>
+        <Link href="/adservice" className="button button-primary">
+          Add a course
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <ul className="grid gap-4">
+      {courses.map((own) => (
+        <OwnCourseCard key={own.course._id} own={own} />
+      ))}
+    </ul>
+  );
+}
+
+function OwnCourseCard({ own }: { own: OwnCourse }) {
+  const { _id, title, image, state, totals } = own.course;
+  return (
+    <li className="card relative flex flex-wrap items-center gap-x-6 gap-y-4 p-4 hover:border-primary sm:p-5">
+      <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
+        <CourseThumbnail src={image} />
+        <div className="min-w-0">
+          <h3 dir="auto" className="text-lg leading-snug wrap-anywhere">
+            <Link
+              href={`/teach/${_id}` as Route}
+              className="after:absolute after:inset-0 hover:text-primary focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary"
+            >
+              {title}
+            </Link>
+          </h3>
+          <p className="mt-1.5">
+            <StateBadge state={state} isBeingDeleted={own.isBeingDeleted} />
+          </p>
+        </div>
+      </div>
+      <div className="w-full sm:w-104">
+        <CourseFigures {...own} lessons={totals.lessons} />
+      </div>
+    </li>
+  );
+}

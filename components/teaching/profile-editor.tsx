@@ -1,0 +1,97 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { z } from "zod";
+import { LeaveGuard } from "#components/teaching/leave-guard";
+import { OfferedDraft } from "#components/teaching/offered-draft";
+import { PictureField } from "#components/teaching/picture-field";
+import { SaveBar } from "#components/teaching/save-bar";
+import { useVersionedDraft } from "#components/teaching/use-versioned-draft";
+import { TextArea } from "#components/ui/text-area";
+import { TextField } from "#components/ui/text-field";
+import { sendJson } from "#lib/browser/api/send-json";
+import { type OwnTeacher, teacherFormSchema } from "#lib/rules/teachers/teacher-schema";
+import { toFieldMessages } from "#lib/rules/validation/field-messages";
+
+const draftSchema = z.object({ name: z.string(), photo: z.string(), about: z.string() });
+
+type ProfileDraft = z.infer<typeof draftSchema>;
+
+function isSameProfile(one: ProfileDraft, other: ProfileDraft): boolean {
+  return one.name === other.name && one.photo === other.photo && one.about === other.about;
+}
+
+function checkProfile({ name, photo, about }: ProfileDraft): Record<string, string> {
+  const { error } = teacherFormSchema.safeParse({ name, photo: photo.trim(), about: about.trim() });
+  return error ? toFieldMessages(error) : {};
+}
+
+/** Edits what every page of a teacher's says about them. The last save wins: nothing else is written there. */
+export function ProfileEditor({ profile: { id, name, photo, about } }: { profile: OwnTeacher }) {
+  const router = useRouter();
+  const editor = useVersionedDraft<ProfileDraft>({
+    server: { value: { name, photo, about }, version: 0 },
+    isSame: isSameProfile,
+    check: checkProfile,
+    kept: { name: `profile of ${id}`, schema: draftSchema },
+    async send({ value, version }) {
+      const body = { name: value.name, photo: value.photo.trim(), about: value.about.trim() };
+      const outcome = await sendJson({ method: "PATCH", path: "/api/teaching/profile", body });
+      if (!outcome.ok) return outcome;
+      router.refresh();
+      return { ok: true, version: version + 1 };
+    },
+  });
+  const { root, draft, edit, errors } = editor;
+  return (
+    <div className="mt-14">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <h2 id="profile" className="text-2xl">
+          Your public profile
+        </h2>
+        <Link href={`/teachers/${id}` as Route} className="button button-quiet">
+          View your public page
+        </Link>
+      </div>
+      <form
+        ref={root}
+        noValidate
+        aria-labelledby="profile"
+        aria-busy={editor.isSaving}
+        className="card with-save-bar grid gap-5 px-5 pt-5 sm:px-8 sm:pt-8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void editor.save();
+        }}
+      >
+        <OfferedDraft editor={editor} />
+        <TextField
+          label="Name"
+          autoComplete="name"
+          required
+          value={draft.name}
+          error={errors.name}
+          onChange={(event) => edit({ ...draft, name: event.currentTarget.value })}
+        />
+        <PictureField
+          purpose="person-picture"
+          address={draft.photo}
+          error={errors.photo}
+          onChange={(photo) => edit({ ...draft, photo })}
+        />
+        <TextArea
+          label="About you"
+          rows={5}
+          hint="What you do and why you teach it. Up to 1,000 characters."
+          value={draft.about}
+          error={errors.about}
+          onChange={(event) => edit({ ...draft, about: event.currentTarget.value })}
+        />
+        <SaveBar label="Save profile" editor={editor} />
+      </form>
+      <LeaveGuard isDirty={editor.isDirty} onLeave={editor.discard} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { useState } from "react";
+import { CourseFigures } from "#components/teaching/course-figures";
+import { StateBadge } from "#components/teaching/state-badge";
+import { useCourseState } from "#components/teaching/use-course-state";
+import { Button } from "#components/ui/button";
+import { ConfirmDialog } from "#components/ui/confirm-dialog";
+import type { OwnCourse } from "#lib/courses/list-own-courses";
+import type { CourseState } from "#lib/rules/courses/course-schema";
+
+const explanations: Record<CourseState, string> = {
+  published: "Everyone can find and buy this course.",
+  unpublished: "Nobody can find or buy this course. Students who bought it keep it.",
+  hidden: "A moderator has hidden this course. Nobody can find or buy it. Students who bought it keep it.",
+};
+
+type PublishingCardProps = { own: OwnCourse; version: number; onChanged: (version: number) => void };
+
+/** How a course stands, and what its teacher can do about that. */
+export function PublishingCard({ own, version, onChanged }: PublishingCardProps) {
+  const { course, isBeingDeleted } = own;
+  const { state, totals } = course;
+  const { isPending, refusal, setState, remove } = useCourseState({ course, version, onChanged });
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section aria-labelledby="publishing" className="card grid gap-5 p-5 sm:p-6">
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="publishing" className="text-xl">
+            Publishing
+          </h2>
+          <StateBadge state={state} isBeingDeleted={isBeingDeleted} />
+        </div>
+        <p className="mt-3 text-muted">
+          {isBeingDeleted
+            ? "Deleting this course was interrupted. Delete it again to finish."
+            : explanations[state]}
+        </p>
+      </div>
+      <CourseFigures {...own} lessons={totals.lessons} />
+      <div className="grid justify-items-start gap-3">
+        {state === "published" && !isBeingDeleted ? (
+          <>
+            <Link href={`/details/${course._id}` as Route} className="button button-quiet">
+              View course page
+            </Link>
+            <Button disabled={isPending} onClick={() => void setState("unpublished")}>
+              Unpublish
+            </Button>
+            <p className="text-muted text-sm">
+              Unpublishing takes the course out of the catalog. Students who bought it keep it, and you can
+              publish it again at any time.
+            </p>
+          </>
+        ) : null}
+        {state === "unpublished" && !isBeingDeleted ? (
+          <Button
+            className="button button-primary"
+            disabled={isPending}
+            onClick={() => void setState("published")}
+          >
+            Publish
+          </Button>
+        ) : null}
+        <Button className="delete-button" disabled={isPending} onClick={() => setAsking(true)}>
+          Delete course
+        </Button>
+        {refusal ? (
+          <p role="alert" className="text-danger text-sm">
+            {refusal}
+          </p>
+        ) : null}
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title="Delete this course?"
+          label="Delete course"
+          onClose={() => setAsking(false)}
+          onConfirm={() => void remove()}
+        >
+          <p>Its lessons, files, and reviews are deleted too. This can't be undone.</p>
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Route } from "next";
+import Link from "next/link";
+
+type TeachingHeaderProps = {
+  title: string;
+  /** Where this page belongs, from the top. */
+  above: { path: string; title: string }[];
+  children?: React.ReactNode;
+};
+
+/** The page's h1 under the way back. */
+export function TeachingHeader({ title, above, children }: TeachingHeaderProps) {
+  return (
+    <header className="pt-8 pb-8 sm:pt-12">
+      <nav aria-label="Breadcrumb">
+        <ol className="flex flex-wrap gap-x-2 text-muted text-sm">
+          {above.map((page) => (
+            <li key={page.path} className="flex gap-2">
+              <Link
+                href={page.path as Route}
+                className="py-1 underline underline-offset-2 hover:text-primary"
+              >
+                <bdi className="wrap-anywhere">{page.title}</bdi>
+              </Link>
+              <span aria-hidden="true" className="py-1">
+                /
+              </span>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <h1 dir="auto" className="mt-2 text-3xl wrap-anywhere sm:text-4xl">
+        {title}
+      </h1>
+      {children}
+    </header>
+  );
+}

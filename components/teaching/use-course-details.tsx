@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { useVersionedDraft } from "#components/teaching/use-versioned-draft";
+import { sendJson } from "#lib/browser/api/send-json";
+import {
+  type CourseDraft,
+  checkCourse,
+  isSameCourse,
+  toCourseChange,
+  toCourseDraft,
+} from "#lib/browser/teaching/course-draft";
+import type { Failure } from "#lib/rules/api/failure";
+import { type Course, courseSchema } from "#lib/rules/courses/course-schema";
+
+const draftSchema: z.ZodType<CourseDraft> = z.object({
+  title: z.string(),
+  headline: z.string(),
+  image: z.string(),
+  details: z.string(),
+  Ratings: z.string(),
+  price: z.string(),
+  category: z.string(),
+  level: z.string(),
+  language: z.string(),
+  outcomes: z.string(),
+  requirements: z.string(),
+});
+
+type DetailsOptions = { course: Course; onSaved: () => void };
+
+/** What a course says about itself, while its teacher edits it. */
+export function useCourseDetails({ course, onSaved }: DetailsOptions) {
+  return useVersionedDraft<CourseDraft>({
+    server: { value: toCourseDraft(course), version: course.version },
+    isSame: isSameCourse,
+    check: checkCourse,
+    kept: { name: `details of ${course._id}`, schema: draftSchema },
+    async send({ value, version }) {
+      const outcome = await sendJson<{ version: number }>({
+        method: "PATCH",
+        path: `/api/services/${course._id}`,
+        body: { version, ...toCourseChange(value) },
+      });
+      if (outcome.ok) {
+        onSaved();
+        return { ok: true, version: outcome.data.version };
+      }
+      const newer = courseSchema.safeParse(outcome.failure.details?.course).data;
+      return {
+        ok: false,
+        failure: toTitleError(outcome.failure),
+        newer: newer && { value: toCourseDraft(newer), version: newer.version },
+      };
+    },
+  });
+}
+
+/** A title that another course has is wrong at its field: trying again would not help. */
+function toTitleError(failure: Failure): Failure {
+  const isTaken = failure.code === "conflict" && failure.details?.serviceId !== undefined;
+  return isTaken ? { ...failure, fields: { title: failure.message } } : failure;
+}

@@ -1,0 +1,71 @@
+import { useCallback, useState } from "react";
+import { z } from "zod";
+import { useVersionedDraft } from "#components/teaching/use-versioned-draft";
+import { sendJson } from "#lib/browser/api/send-json";
+import {
+  checkLesson,
+  isSameLesson,
+  type LessonDraft,
+  toLessonContent,
+  toLessonDraft,
+  toLessonMessages,
+} from "#lib/browser/teaching/lesson-draft";
+import type { UploadedFile } from "#lib/rules/files/upload-schema";
+import { type Lesson, lessonSchema } from "#lib/rules/lessons/lesson-schema";
+
+/** What is known of a file that a lesson names. */
+export type LessonFile = Pick<UploadedFile, "name" | "size">;
+
+const draftSchema: z.ZodType<LessonDraft> = z.object({
+  body: z.string(),
+  source: z.enum(["file", "link"]),
+  fileId: z.string(),
+  url: z.string(),
+  captionsId: z.string(),
+  transcript: z.string(),
+});
+
+type LessonOptions = { lesson: Lesson; files: Record<string, LessonFile>; onSaved: () => void };
+
+/** What is inside a lesson, while its teacher edits it. */
+export function useLesson({ lesson, files: named, onSaved }: LessonOptions) {
+  const { _id, kind } = lesson;
+  const [uploaded, setUploaded] = useState<Record<string, LessonFile>>({});
+  const editor = useVersionedDraft<LessonDraft>({
+    server: { value: toLessonDraft(lesson), version: lesson.version },
+    isSame: useCallback((one: LessonDraft, other: LessonDraft) => isSameLesson(kind, one, other), [kind]),
+    check: (draft) => checkLesson(kind, draft),
+    kept: { name: `lesson ${_id}`, schema: draftSchema },
+    async send({ value, version }) {
+      const outcome = await sendJson<{ version: number }>({
+        method: "PUT",
+        path: `/api/lessons/${_id}`,
+        body: { version, ...toLessonContent(kind, value) },
+      });
+      if (outcome.ok) {
+        onSaved();
+        return { ok: true, version: outcome.data.version };
+      }
+      const { failure } = outcome;
+      const newer = lessonSchema.safeParse(failure.details?.lesson).data;
+      return {
+        ok: false,
+        failure: { ...failure, fields: failure.fields && toLessonMessages(failure.fields) },
+        newer: newer && { value: toLessonDraft(newer), version: newer.version },
+      };
+    },
+  });
+  const { draft, edit } = editor;
+  return {
+    ...editor,
+    kind,
+    files: { ...named, ...uploaded },
+    set: (values: Partial<LessonDraft>) => edit({ ...draft, ...values }),
+    addFile(name: "fileId" | "captionsId", { fileId, name: title, size }: UploadedFile) {
+      setUploaded((others) => ({ ...others, [fileId]: { name: title, size } }));
+      edit({ ...draft, [name]: fileId });
+    },
+  };
+}
+
+export type LessonEditing = ReturnType<typeof useLesson>;

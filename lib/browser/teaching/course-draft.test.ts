@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import {
+  type CourseDraft,
+  checkCourse,
+  isSameCourse,
+  listDifferences,
+  toCourseChange,
+  toCourseDraft,
+} from "#lib/browser/teaching/course-draft";
+import { type Course, courseChangeSchema } from "#lib/rules/courses/course-schema";
+
+const course: Course = {
+  _id: "a".repeat(24),
+  title: "Everyday Spanish",
+  details: "Order, make small talk, and get a tap repaired.",
+  Ratings: "4.8",
+  image: "/courses/everyday-spanish.svg",
+  price: 24.5,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  headline: "",
+  category: "languages",
+  level: null,
+  language: "pt-BR",
+  outcomes: ["Order a meal", "Ask for help"],
+  requirements: [],
+  state: "published",
+  version: 3,
+  totals: { sections: 0, lessons: 0, minutes: 0 },
+  teacher: null,
+};
+const draft = toCourseDraft(course);
+
+test("a course that nobody changed is saved as it is", () => {
+  const { title, details, Ratings, image, price, headline, category, level, language } = course;
+  const facts = { headline, category, level, language, outcomes: course.outcomes, requirements: [] };
+  const change = toCourseChange(draft);
+  expect(change).toEqual({ title, details, Ratings, image, price, ...facts });
+  expect(courseChangeSchema.safeParse({ ...change, version: 3 }).success).toBe(true);
+});
+
+test("what is not chosen any more is taken back, and empty lines of lists are left out", () => {
+  const typed: CourseDraft = { ...draft, category: "", outcomes: "\n Order a meal \r\n\n", headline: "  " };
+  expect(toCourseChange(typed)).toMatchObject({ category: null, outcomes: ["Order a meal"], headline: "" });
+});
+
+test.each<[string, Partial<CourseDraft>, string[]]>([
+  ["no title", { title: " " }, ["title"]],
+  ["a comma in the price", { price: "12,50" }, ["price"]],
+  ["no picture", { image: "" }, ["image"]],
+  ["nine lines", { outcomes: "one\n".repeat(9) }, ["outcomes"]],
+  ["a long line", { requirements: `short\n${"a".repeat(121)}` }, ["requirements"]],
+  ["several", { title: "", details: "short" }, ["title", "details"]],
+])("%s: the message is at its field", (_name, change, fields) => {
+  expect(Object.keys(checkCourse({ ...draft, ...change })).sort()).toEqual(fields.sort());
+});
+
+test.each<[string, Partial<CourseDraft>, boolean]>([
+  ["a blank at the end", { title: "Everyday Spanish " }, true],
+  ["line breaks of another system", { outcomes: "Order a meal\r\nAsk for help" }, true],
+  ["a line", { outcomes: "Order a meal" }, false],
+  ["a level", { level: "all" }, false],
+])("%s: whether there is anything to save", (_name, change, expected) => {
+  const typed = { ...draft, ...change };
+  expect(isSameCourse(draft, typed)).toBe(expected);
+  expect(listDifferences(draft, typed)).toEqual(expected ? [] : Object.keys(change));
+});

@@ -1,0 +1,89 @@
+import { type Course, type CourseChange, typedCourseSchema } from "#lib/rules/courses/course-schema";
+import { toFieldMessages } from "#lib/rules/validation/field-messages";
+
+const names = [
+  "title",
+  "headline",
+  "image",
+  "details",
+  "Ratings",
+  "price",
+  "category",
+  "level",
+  "language",
+  "outcomes",
+  "requirements",
+] as const;
+
+export type CourseFieldName = (typeof names)[number];
+
+/** A course's fields as typed; lists have a line for each entry, and what was not chosen is empty. */
+export type CourseDraft = Record<CourseFieldName, string>;
+
+export function toCourseDraft({ price, category, level, language, ...course }: Course): CourseDraft {
+  const { title, headline, image, details, Ratings, outcomes, requirements } = course;
+  return {
+    title,
+    headline,
+    image,
+    details,
+    Ratings,
+    price: price.toFixed(2),
+    category: category ?? "",
+    level: level ?? "",
+    language: language ?? "",
+    outcomes: outcomes.join("\n"),
+    requirements: requirements.join("\n"),
+  };
+}
+
+/** Whether saving both would store the same. */
+export function isSameCourse(one: CourseDraft, other: CourseDraft): boolean {
+  return names.every((name) => normalize(one[name]) === normalize(other[name]));
+}
+
+/** The names of the fields in which two drafts differ. */
+export function listDifferences(one: CourseDraft, other: CourseDraft): CourseFieldName[] {
+  return names.filter((name) => normalize(one[name]) !== normalize(other[name]));
+}
+
+/** One message per wrong field; empty when all may be saved. */
+export function checkCourse(draft: CourseDraft): Record<string, string> {
+  const { error } = parse(draft);
+  if (!error) return {};
+  const messages = Object.entries(toFieldMessages(error));
+  // A wrong line is shown at its list.
+  return Object.fromEntries(messages.map(([path, message]) => [path.split(".")[0], message]));
+}
+
+/** The change that saves all fields. Throws a ZodError unless checkCourse finds nothing wrong. */
+export function toCourseChange(draft: CourseDraft): Omit<CourseChange, "version"> {
+  const { error, data } = parse(draft);
+  if (error) throw error;
+  const { category = null, level = null, language = null, ...fields } = data;
+  return { ...fields, category, level, language };
+}
+
+function parse({ category, level, language, outcomes, requirements, image, ...texts }: CourseDraft) {
+  return typedCourseSchema.safeParse({
+    ...texts,
+    headline: texts.headline.trim(),
+    image: image.trim(),
+    category: category || undefined,
+    level: level || undefined,
+    language: language || undefined,
+    outcomes: toLines(outcomes),
+    requirements: toLines(requirements),
+  });
+}
+
+function toLines(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+function normalize(text: string): string {
+  return text.replaceAll("\r\n", "\n").trim();
+}
