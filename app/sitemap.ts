@@ -5,13 +5,12 @@ import { listSitemapEntries } from "#lib/seo/list-sitemap-entries";
 const staticPaths = ["/", "/services", "/blogs", "/login", "/enroll"];
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const { courses, teacherIds } = await listSitemapEntries();
+  const entries = await listSitemapEntries();
   return [
     ...staticPaths.map((path) => ({ url: new URL(path, env.siteUrl).href })),
-    ...courses.map(({ id, createdAt }) => ({
-      url: new URL(`/details/${id}`, env.siteUrl).href,
-      lastModified: createdAt,
+    ...entries.map(({ path, changedAt }) => ({
+      url: new URL(path, env.siteUrl).href,
+      ...(changedAt && { lastModified: changedAt }),
     })),
-    ...teacherIds.map((id) => ({ url: new URL(`/teachers/${id}`, env.siteUrl).href })),
   ];
 }

@@ -53,20 +53,18 @@ export async function hasListedCourse(uid: string): Promise<boolean> {
   return (await courses.findOne({ ...listed, "owner.uid": uid }, { projection: { _id: 1 } })) !== null;
 }
 
-/** The id, the ISO date and the teacher of up to `limit` courses, newest first. */
-export async function listCourseIds(
-  limit: number,
-): Promise<{ id: string; createdAt: string; ownerUid: string }[]> {
+/** The id, the teacher's uid and the ISO date of the last change of up to `limit` published courses, newest first. */
+export async function listCourseIds(limit: number) {
   const courses = await getCourses();
   const documents = await courses
-    .find(listed, { projection: { createdAt: 1, "owner.uid": 1 } })
+    .find(listed, { projection: { createdAt: 1, updatedAt: 1, "owner.uid": 1 } })
     .sort(newestFirst)
     .limit(limit)
     .toArray();
-  return documents.map(({ _id, createdAt, owner }) => ({
+  return documents.map(({ _id, owner, createdAt, updatedAt = createdAt }) => ({
     id: _id.toHexString(),
-    createdAt: createdAt.toISOString(),
-    ownerUid: owner.uid,
+    uid: owner.uid,
+    changedAt: updatedAt.toISOString(),
   }));
 }
 

@@ -3,34 +3,31 @@ import { cacheLife, cacheTag } from "next/cache";
 import { buildLife, cacheTags, catalogLife } from "#lib/cache/cache-tags";
 import { listCourseIds } from "#lib/courses/list-courses";
 import { allowNoDatabase } from "#lib/db/allow-no-database";
-import { getTeachers } from "#lib/db/collections";
 import { isBuilding } from "#lib/env/env";
-
-type SitemapEntries = { courses: { id: string; createdAt: string }[]; teacherIds: string[] };
+import { listTeacherIds } from "#lib/teachers/find-teacher";
 
 // The protocol allows 50,000 URLs per file (https://www.sitemaps.org/protocol.html).
 const maxCourses = 40_000;
 const maxTeachers = 9_000;
 
-/** The id and ISO date of each course, newest first, and the ids of their teachers, up to the limit of a sitemap. */
-export async function listSitemapEntries(): Promise<SitemapEntries> {
+/** A path of this site and, where it is known, the ISO date of its last change. */
+export type SitemapEntry = { path: string; changedAt?: string };
+
+/** The pages of the published courses, newest first, and of their teachers, up to the limit of a sitemap. */
+export async function listSitemapEntries(): Promise<SitemapEntry[]> {
   "use cache";
   cacheTag(cacheTags.catalog, cacheTags.courses);
-  const entries = await readEntries().catch(allowNoDatabase);
+  const entries = await readSitemapEntries().catch(allowNoDatabase);
   cacheLife(isBuilding ? buildLife : catalogLife);
-  return entries ?? { courses: [], teacherIds: [] };
+  return entries ?? [];
 }
 
-async function readEntries(): Promise<SitemapEntries> {
+async function readSitemapEntries(): Promise<SitemapEntry[]> {
   const courses = await listCourseIds(maxCourses);
-  const uids = [...new Set(courses.map(({ ownerUid }) => ownerUid))].slice(0, maxTeachers);
-  const teachers = await getTeachers();
-  const found = await teachers
-    .find({ uid: { $in: uids } }, { projection: { _id: 1 } })
-    .limit(maxTeachers)
-    .toArray();
-  return {
-    courses: courses.map(({ id, createdAt }) => ({ id, createdAt })),
-    teacherIds: found.map(({ _id }) => _id.toHexString()),
-  };
+  const uids = [...new Set(courses.map(({ uid }) => uid))].slice(0, maxTeachers);
+  const teacherIds = uids.length > 0 ? await listTeacherIds(uids) : [];
+  return [
+    ...courses.map(({ id, changedAt }) => ({ path: `/details/${id}`, changedAt })),
+    ...teacherIds.map((id) => ({ path: `/teachers/${id}` })),
+  ];
 }
