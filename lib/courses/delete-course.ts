@@ -3,6 +3,7 @@ import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import {
   type CourseDocument,
+  type Deletion,
   getCartItems,
   getCourses,
   getLessons,
@@ -11,82 +12,71 @@ import {
 } from "#lib/db/collections";
 import { findSale } from "#lib/payments/find-sale";
 
-type Attempt = { courseId: ObjectId; attempt: ObjectId };
+type Marked = { courseId: ObjectId; deletion: Deletion };
 
-/** More than there are ever requests at once that take it over from each other. */
+/** More than ever happens to a course at the same moment. */
 const maxSteps = 20;
 
 /**
  * Deletes a course that nobody has bought, with its outline, lessons, reviews and cart lines. The order matters: mark it,
  * so that no checkout starts any more (lib/payments/start-checkout looks after its checkout is stored); only then look
- * whether one is open; confirm; remove, and the course last. Every step is taken by the next call if a crash kept this one
- * from it. Throws AppError `conflict` with `details.reason`, "bought" or "paying", and leaves the course as it was.
+ * whether one is open; confirm; remove, and the course last. Requests at the same moment share the mark, and the next one
+ * goes on where a crash has left it. Throws AppError `conflict` with `details.reason`, "bought" or "paying", and leaves the
+ * course as it was.
  */
 export async function deleteCourse({ _id: courseId }: Pick<CourseDocument, "_id">): Promise<void> {
   const courses = await getCourses();
-  const attempt = new ObjectId();
   for (let step = 0; step < maxSteps; step += 1) {
     const course = await courses.findOne({ _id: courseId }, { projection: { state: 1, deletion: 1 } });
     if (!course) return;
     const { deletion } = course;
     if (deletion?.isFinal) return remove(courseId);
-    const isMarked = deletion?.attempt.equals(attempt) ?? false;
-    // One that was marked before stays hidden until it is known that nobody else is about to remove it.
-    if (isMarked || !deletion) await refuseSold({ courseId, attempt, isMarked });
-    if (isMarked) await confirm({ courseId, attempt });
-    else await mark({ course, attempt });
+    const reason = await findSale(courseId);
+    if (reason) {
+      if (!deletion || (await restore({ courseId, deletion }))) throw createRefusal(reason);
+    } else if (deletion) await confirm({ courseId, deletion });
+    else await mark(course);
   }
-  throw new AppError("conflict", { message: "This course is being deleted in another tab." });
+  throw new AppError("conflict", { message: "This course is being changed. Try again in a minute." });
 }
 
-async function refuseSold({ isMarked, ...attempt }: Attempt & { isMarked: boolean }): Promise<void> {
-  const reason = await findSale(attempt.courseId);
-  if (!reason) return;
-  if (isMarked) await restore(attempt);
+function createRefusal(reason: "bought" | "paying"): AppError {
   const message =
     reason === "bought"
       ? "People have bought this course, so it can't be deleted. You can unpublish it instead."
       : "Someone is paying for this course right now. Try again in an hour.";
-  throw new AppError("conflict", { message, details: { reason } });
+  return new AppError("conflict", { message, details: { reason } });
 }
 
-type Marking = { course: Pick<CourseDocument, "_id" | "state" | "deletion">; attempt: ObjectId };
-
-/** Hides the course, or takes over from an attempt that may have crashed. Does nothing if the course has changed. */
-async function mark({ course: { _id, state, deletion }, attempt }: Marking): Promise<void> {
+/** Does nothing if the course has changed since it was read. */
+async function mark({ _id, state }: Pick<CourseDocument, "_id" | "state">): Promise<void> {
+  if (state === "deleting") throw new AppError("internal", { detail: "a deletion has lost its mark" });
   const courses = await getCourses();
-  const stateBefore = deletion ? deletion.stateBefore : state === "deleting" ? null : (state ?? null);
-  await courses.updateOne(
-    { _id, state: state ?? null, ...(deletion && unconfirmed(deletion.attempt)) },
-    { $set: { state: "deleting", deletion: { attempt, stateBefore } } },
-  );
+  const deletion = { id: new ObjectId(), stateBefore: state ?? null };
+  await courses.updateOne({ _id, state: state ?? null }, { $set: { state: "deleting", deletion } });
 }
 
-/** From then on nobody restores it. Does nothing if another attempt has taken over. */
-async function confirm({ courseId, attempt }: Attempt): Promise<void> {
+/** From then on nobody restores it. Does nothing if somebody has: the course could be bought in between. */
+async function confirm({ courseId, deletion }: Marked): Promise<void> {
   const courses = await getCourses();
-  await courses.updateOne(
-    { _id: courseId, "deletion.attempt": attempt },
-    { $set: { "deletion.isFinal": true } },
-  );
+  await courses.updateOne(toFilter({ courseId, deletion }), { $set: { "deletion.isFinal": true } });
 }
 
-async function restore({ courseId, attempt }: Attempt): Promise<void> {
+/** Returns false when another request has restored or confirmed it first. */
+async function restore({ courseId, deletion }: Marked): Promise<boolean> {
   const courses = await getCourses();
-  const filter = { _id: courseId, ...unconfirmed(attempt) };
-  const course = await courses.findOne(filter, { projection: { deletion: 1 } });
-  if (!course?.deletion) return;
-  const { stateBefore } = course.deletion;
-  await courses.updateOne(
-    filter,
+  const { stateBefore } = deletion;
+  const { matchedCount } = await courses.updateOne(
+    toFilter({ courseId, deletion }),
     stateBefore
       ? { $set: { state: stateBefore }, $unset: { deletion: "" } }
       : { $unset: { state: "", deletion: "" } },
   );
+  return matchedCount === 1;
 }
 
-function unconfirmed(attempt: ObjectId) {
-  return { "deletion.attempt": attempt, "deletion.isFinal": { $exists: false } };
+function toFilter({ courseId, deletion }: Marked) {
+  return { _id: courseId, "deletion.id": deletion.id, "deletion.isFinal": { $exists: false } };
 }
 
 async function remove(courseId: ObjectId): Promise<void> {

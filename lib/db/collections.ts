@@ -9,6 +9,15 @@ import type { LessonKind, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 /** "deleting": nobody finds or buys it any more while its deletion is under way (lib/courses/delete-course). */
 export type UnlistedState = Exclude<CourseState, "published"> | "deleting";
 
+/** Marks a course that is being deleted. */
+export type Deletion = {
+  /** Another one each time that the course is marked. */
+  id: ObjectId;
+  stateBefore: Exclude<UnlistedState, "deleting"> | null;
+  /** Nobody has bought it, and nobody can any more: what belongs to it is being removed. */
+  isFinal?: true;
+};
+
 export type CourseDocument = {
   _id: ObjectId;
   title: string;
@@ -30,14 +39,7 @@ export type CourseDocument = {
   requirements?: string[];
   /** Missing or null while the course is published: one value that the index of every list begins with. */
   state?: UnlistedState | null;
-  /** Of a course that is being deleted. */
-  deletion?: {
-    /** Names the request that goes on with it: one that has lost it to another neither restores nor removes the course. */
-    attempt: ObjectId;
-    stateBefore: Exclude<UnlistedState, "deleting"> | null;
-    /** Nobody has bought it, and nobody can any more: what belongs to it is being removed. */
-    isFinal?: true;
-  };
+  deletion?: Deletion;
   /** Raised by each change of its teacher's, so that two tabs cannot overwrite each other; 0 when missing. */
   version?: number;
   /** The last change of its teacher's; the creation when missing. */

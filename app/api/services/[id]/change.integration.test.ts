@@ -1,0 +1,187 @@
+import { ObjectId } from "mongodb";
+import { describe, expect, test } from "vitest";
+import { GET as LIST_OWN_REVIEWS } from "#app/api/myreviews/[email]/route";
+import { GET as LIST_REVIEWS } from "#app/api/reviews/[titleOrId]/route";
+import { POST as POST_REVIEW } from "#app/api/reviews/route";
+import { GET, PATCH } from "#app/api/services/[id]/route";
+import { callRoute } from "#dev/testing/call-route";
+import { addOwnCourse, type OwnCourse, readCourse, setState } from "#dev/testing/own-course";
+import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { sendBody } from "#dev/testing/send-body";
+import { addCaller } from "#dev/testing/sign-in";
+import { openTestDatabase } from "#dev/testing/test-database";
+
+type Sender = Pick<OwnCourse, "id" | "teacher">;
+
+function change({ id, teacher: { headers } }: Sender, body: Record<string, unknown>) {
+  return sendBody(PATCH, { method: "PATCH", path: `/api/services/${id}`, params: { id }, headers, body });
+}
+
+function get({ id, teacher: { headers } }: Sender) {
+  return callRoute(GET, `/api/services/${id}`, { params: { id }, init: { headers } });
+}
+
+const facts = {
+  headline: "Order anything, politely.",
+  category: "languages",
+  level: "beginner",
+  language: "es",
+  outcomes: ["Order a meal", "Ask the way"],
+  requirements: ["Patience"],
+};
+
+describe("PATCH /api/services/{id}", () => {
+  test("changes what is sent, keeps the rest, and revalidates the course and the lists", async () => {
+    const own = await addOwnCourse({ price: 39 });
+    const answer = await change(own, { version: 0, ...facts, price: 12.5 });
+    expect([answer.status, answer.body]).toEqual([200, { version: 1 }]);
+    expect(listRevalidatedTags()).toEqual([`course:${own.id}`, "courses"]);
+    const { body } = await get(own);
+    expect(body).toMatchObject({ ...facts, title: own.title, price: 12.5, version: 1, state: "published" });
+    expect(Date.parse(body.updatedAt)).toBeGreaterThanOrEqual(Date.parse(body.createdAt));
+  });
+
+  test("null and empty values take back what was said", async () => {
+    const own = await addOwnCourse();
+    await change(own, { version: 0, ...facts });
+    const nothing = { headline: "", category: null, level: null, language: null, outcomes: [] };
+    expect((await change(own, { version: 1, ...nothing })).status).toBe(200);
+    expect((await get(own)).body).toMatchObject({ ...nothing, requirements: ["Patience"], version: 2 });
+  });
+
+  test("the same change again, after a lost response, counts as made", async () => {
+    const own = await addOwnCourse();
+    const title = `Renamed ${crypto.randomUUID()}`;
+    for (const body of [
+      { version: 0, title, price: 20, ...facts },
+      { version: 1, category: null, state: "unpublished" },
+      { version: 2, state: "published" },
+    ]) {
+      const [first, second] = [await change(own, body), await change(own, body)];
+      expect([second.status, second.body]).toEqual([first.status, first.body]);
+      expect(first.status).toBe(200);
+    }
+    expect(await readCourse(own.id)).toMatchObject({ title, version: 3 });
+  });
+
+  test("an outdated version gets 409 with the newer course, and changes nothing", async () => {
+    const own = await addOwnCourse();
+    await change(own, { version: 0, headline: "The first tab's." });
+    const { status, body } = await change(own, { version: 0, headline: "The second tab's." });
+    expect([status, body.error.code]).toEqual([409, "conflict"]);
+    expect(body.error.details.course).toMatchObject({
+      _id: own.id,
+      headline: "The first tab's.",
+      version: 1,
+    });
+    const ahead = await change(own, { version: 7, headline: "From nowhere." });
+    expect([ahead.status, ahead.body.error.details.course.version]).toEqual([409, 1]);
+    expect((await get(own)).body).toMatchObject({ headline: "The first tab's.", version: 1 });
+  });
+
+  test("of ten tabs that save at the same moment, one does", async () => {
+    const own = await addOwnCourse();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, tab) => change(own, { version: 0, headline: `Tab ${tab}` })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    const saved = answers.findIndex(({ status }) => status === 200);
+    expect((await get(own)).body).toMatchObject({ headline: `Tab ${saved}`, version: 1 });
+  });
+
+  test.each([
+    ["published, names it", null, true],
+    ["another's and not published, doesn't name it", "unpublished", false],
+  ] as const)("the title of a course that is %s in its 409", async (_name, state, isNamed) => {
+    const [own, other] = [await addOwnCourse(), await addOwnCourse()];
+    if (state) await setState(other.id, state);
+    const title = ` ${other.title.toUpperCase()}`;
+    const { status, body } = await change(own, { version: 0, title });
+    expect([status, body.error.code]).toEqual([409, "conflict"]);
+    expect(body.error.details).toEqual(isNamed ? { serviceId: other.id } : undefined);
+    expect(await readCourse(own.id)).toMatchObject({ title: own.title });
+  });
+
+  test("after a rename, reviews are found by the new title and shown under it", async () => {
+    const own = await addOwnCourse();
+    const student = await addCaller();
+    const { body } = await sendBody(POST_REVIEW, {
+      method: "POST",
+      path: "/api/reviews",
+      headers: student.headers,
+      body: { title: own.title, name: "Grace", review: "Clear." },
+    });
+    const title = `Renamed ${crypto.randomUUID()}`;
+    await change(own, { version: 0, title });
+    const list = (titleOrId: string) =>
+      callRoute(LIST_REVIEWS, "/api/reviews/title", { params: { titleOrId } });
+    expect((await list(title)).body).toMatchObject([{ _id: body.insertedId, title }]);
+    expect((await list(own.title)).body).toEqual([]);
+    const { email, headers } = student;
+    const ownReviews = await callRoute(LIST_OWN_REVIEWS, "/api/myreviews/me", {
+      params: { email },
+      init: { headers },
+    });
+    expect(ownReviews.body).toMatchObject([{ _id: body.insertedId, title, serviceId: own.id }]);
+  });
+
+  test("unpublishing and publishing keep the date of the last update and also revalidate the teacher's pages", async () => {
+    const own = await addOwnCourse();
+    const teacher = await openTestDatabase().collection("teachers").findOne({ uid: own.teacher.uid });
+    const before = (await get(own)).body.updatedAt;
+    expect((await change(own, { version: 0, state: "unpublished" })).status).toBe(200);
+    expect((await get(own)).body).toMatchObject({ state: "unpublished", updatedAt: before });
+    expect(listRevalidatedTags()).toEqual([`course:${own.id}`, "courses", `teacher:${teacher?._id}`]);
+    expect((await change(own, { version: 1, state: "published" })).status).toBe(200);
+    expect((await get(own)).body).toMatchObject({ state: "published", updatedAt: before });
+  });
+
+  test("a course that a moderator has hidden can be corrected, but not published or unpublished", async () => {
+    const own = await addOwnCourse();
+    await setState(own.id, "hidden");
+    for (const state of ["published", "unpublished"]) {
+      const { status, body } = await change(own, { version: 0, state });
+      expect([status, body.error.message]).toEqual([403, "This course was hidden by a moderator."]);
+    }
+    expect((await change(own, { version: 0, headline: "Kinder." })).status).toBe(200);
+    expect((await get(own)).body).toMatchObject({ state: "hidden", headline: "Kinder." });
+  });
+
+  test("a course that is being deleted can't be changed", async () => {
+    const own = await addOwnCourse();
+    await setState(own.id, "deleting");
+    expect((await change(own, { version: 0, state: "published" })).status).toBe(409);
+    expect(await readCourse(own.id)).toMatchObject({ state: "deleting" });
+  });
+
+  test.each([
+    ["one's own", true, 200],
+    ["another person's", false, 422],
+  ])("a picture is taken from %s upload: %s, %i", async (_name, isOwn, status) => {
+    const own = await addOwnCourse();
+    const _id = new ObjectId();
+    await openTestDatabase()
+      .collection("files")
+      .insertOne({
+        _id,
+        uid: isOwn ? own.teacher.uid : "somebody-else",
+        purpose: "course-picture",
+        state: "complete",
+      });
+    const image = `/api/files/${_id.toHexString()}`;
+    const answer = await change(own, { version: 0, image });
+    expect(answer.status).toBe(status);
+    if (status === 422) expect(Object.keys(answer.body.error.fields)).toEqual(["image"]);
+    expect((await readCourse(own.id))?.image === image).toBe(status === 200);
+  });
+
+  test("another person's course gets 403 and an unknown one 404; neither revalidates anything", async () => {
+    const own = await addOwnCourse();
+    const stranger = await addCaller();
+    const body = { version: 0, headline: "Mine now." };
+    expect((await change({ id: own.id, teacher: stranger }, body)).status).toBe(403);
+    expect((await change({ id: "f".repeat(24), teacher: stranger }, body)).status).toBe(404);
+    expect((await change({ id: "nope", teacher: stranger }, body)).status).toBe(400);
+    expect(listRevalidatedTags()).toEqual([]);
+  });
+});
