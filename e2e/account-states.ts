@@ -68,6 +68,12 @@ export const accountStates: PageStates[] = [
         await page.getByRole("button", { name: "Add service" }).click();
         await expect(page.getByLabel("Title")).toBeFocused();
       },
+      "with its picture uploaded, and more about it": async ({ page }) => {
+        await page.getByLabel("Or upload a picture").setInputFiles("docs/screenshots/home.png");
+        await expect(page.getByText("Uploaded:")).toBeVisible();
+        await page.getByText("More about the course").click();
+        await expect(page.getByLabel("Headline")).toBeVisible();
+      },
       "with its preview": async ({ page }) => {
         await page.getByLabel("Title").fill("Everyday Portuguese");
         await page.getByLabel("Photo URL").fill("/courses/everyday-spanish.svg");

@@ -93,15 +93,23 @@ test("teachers can't buy or review their own course, and page and cart say why",
   pageErrors.length = 0;
 });
 
-test("an owned course says so, links to the purchases, and can't be added", async ({ page, student: _ }) => {
+test("an owned course says so, can't be added, and is in the purchases with the way to its lessons", async ({
+  page,
+  student: _,
+}) => {
   const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
   await buyLongAgo(page, course);
   await page.goto(`/details/${course._id}`);
   await expect(page.getByText("You own this course")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add to cart" })).toBeHidden();
-  await page.getByRole("link", { name: "Your purchases" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("link", { name: "Purchases" }).click();
   await expect(page.getByRole("heading", { name: "Purchases", level: 1 })).toBeVisible();
-  await expect(page.getByRole("link", { name: course.title })).toBeVisible();
+  const purchase = page.getByRole("article").filter({ hasText: course.title });
+  await expect(purchase.getByRole("link", { name: "Start learning" })).toHaveAttribute(
+    "href",
+    `/learn/${course._id}`,
+  );
 });
 
 test("the cart shows names, pictures, prices, and the total, and deleting takes effect at once", async ({

@@ -44,7 +44,7 @@ test.describe("without JavaScript", () => {
 
 test("no page scrolls sideways, from a small phone to a desktop", async ({ page }) => {
   const details = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
-  for (const path of [...pages, `/details/${details[0]._id}`]) {
+  for (const path of [...pages, `/details/${details[0]._id}`, `/teachers/${details[0].teacher.id}`]) {
     await page.goto(path);
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -102,6 +102,70 @@ test("every invalid field shows a message, the first gets the focus, and nothing
   expect(sent).toEqual([]);
 });
 
+test("what else a teacher says about a course is on its page and card; a wrong line opens the folded part", async ({
+  page,
+}) => {
+  const title = "Everyday Danish";
+  await fill(page, title);
+  const fold = page.getByText("More about the course");
+  const outcomes = page.getByLabel("What students will learn");
+  await fold.click();
+  await page.getByLabel("Headline").fill("Talk with the neighbors");
+  await page.getByLabel("Category").selectOption("Languages");
+  await page.getByLabel("Level").selectOption("Beginner");
+  await page.getByLabel("Language").selectOption("Danish");
+  await page.getByLabel("Requirements").fill("Fifteen minutes a day");
+  await outcomes.fill(`Order a meal\n\n${"a".repeat(121)}`);
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("Beginner");
+  await fold.click();
+  await page.getByRole("button", { name: "Add service" }).click();
+  await expect(outcomes).toBeFocused();
+  await expect(outcomes).toHaveAccessibleDescription(/^Each line must be 120 characters or fewer\./);
+  await outcomes.fill("Order a meal\n\nAsk the way");
+  await expect(outcomes).not.toHaveAttribute("aria-invalid");
+  await page.getByRole("button", { name: "Add service" }).click();
+  await expect(page.getByText(added, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${title} is published and has no lessons yet.`)).toBeVisible();
+  await expect(page.getByLabel("Level")).toHaveValue("");
+
+  const [{ _id }] = await (await page.request.get("/api/services?limit=1")).json();
+  await expect(page.getByRole("link", { name: "Add lessons" })).toHaveAttribute("href", `/teach/${_id}`);
+  await page.goto(`/details/${_id}`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Talk with the neighbors", { exact: true })).toBeVisible();
+  await expect(main.getByText("Danish", { exact: true })).toBeVisible();
+  await expect(main.getByText("Level: Beginner")).toBeVisible();
+  await expect(main.getByRole("region", { name: "What you will learn" }).getByRole("listitem")).toHaveText([
+    "Order a meal",
+    "Ask the way",
+  ]);
+  await expect(main.getByRole("region", { name: "Requirements" })).toContainText("Fifteen minutes a day");
+  await expect(main.getByText("This course has no lessons yet.")).toBeVisible();
+  await page.goto("/services");
+  const card = main.getByRole("listitem").filter({ hasText: title });
+  await expect(card).toContainText("Grace Hopper");
+  await expect(card).toContainText("Beginner");
+});
+
+test("an uploaded picture fills in its address, and the course shows it", async ({ page }) => {
+  const title = "Everyday Norwegian";
+  await fill(page, title);
+  await page.getByLabel("Or upload a picture").setInputFiles("docs/screenshots/home.png");
+  const address = page.getByLabel("Photo URL");
+  await expect(address).toHaveValue(/^\/api\/files\/[0-9a-f]{24}$/);
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.locator("img")).toHaveAttribute("src", await address.inputValue());
+  await page.getByRole("button", { name: "Add service" }).click();
+  await expect(page.getByText(added, { exact: true })).toBeVisible();
+  await expect(page.getByText("Uploaded:"), "the next course has its own").toBeHidden();
+  const [{ _id }] = await (await page.request.get("/api/services?limit=1")).json();
+  await page.goto(`/details/${_id}`);
+  const picture = page.getByRole("img", { name: `Cover image of ${title}` });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
 test("a taken title is a field error with a link to that course, and the input stays", async ({
   page,
   pageErrors,

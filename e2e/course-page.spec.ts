@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { addPerson, makePerson, sameOrigin } from "#dev/testing/people";
+import { type TaughtCourse, type TaughtLesson, teachCourse } from "#dev/testing/teach-course";
+import { buyLongAgo } from "#e2e/cart";
+import { expect, test } from "#e2e/test";
+
+const lessons: TaughtLesson[] = [
+  { title: "The first sounds", minutes: 50, isPreview: true },
+  { title: "Say hello", kind: "video", media: { url: "https://example.com/hello.mp4" }, minutes: 40 },
+];
+
+/** A course of a teacher whom no other test knows. */
+async function teach(page: Page, taught = lessons) {
+  const teacher = makePerson("Mara Lindqvist");
+  await addPerson(teacher);
+  return { teacher, ...(await teachCourse({ request: page.request, teacher, lessons: taught })) };
+}
+
+async function learn(page: Page, { id }: TaughtCourse, data: { lessonId?: string; done?: boolean }) {
+  const answer = await page.request.put(`/api/learning/${id}`, { data, headers: sameOrigin });
+  expect(answer.status()).toBe(200);
+}
+
+test("a course page says what students ask, in their order, and its totals are those of its lessons", async ({
+  page,
+}) => {
+  const course = await teach(page);
+  await page.goto(`/details/${course.id}`);
+  const main = page.getByRole("main");
+  expect(await main.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual([
+    "Course content",
+    "About this course",
+    "Your teacher",
+    "Our students Review",
+  ]);
+  const price = page.getByRole("complementary", { name: "Price" });
+  await expect(price).toContainText(`$${course.price.toFixed(2)}`);
+  await expect(price).toContainText("2 lessons, 1 h 30 min");
+  await expect(price.getByRole("link", { name: "Log in to buy" })).toBeVisible();
+  await expect(main.getByText("1 section · 2 lessons · 1 h 30 min")).toBeVisible();
+  const preview = main.getByRole("link", { name: "The first sounds" });
+  await expect(preview).toHaveAttribute("href", `/details/${course.id}/preview/${course.lessons[0]?.id}`);
+  await expect(main.getByText("Say hello")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Say hello" }), "no way into a paid lesson").toHaveCount(0);
+});
+
+test("the teacher's page shows who teaches, and the course on a card with its lessons and hours", async ({
+  page,
+}) => {
+  const course = await teach(page);
+  await page.goto(`/details/${course.id}`);
+  await page.getByRole("link", { name: "Mara Lindqvist" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mara Lindqvist");
+  await expect(page).toHaveTitle("Mara Lindqvist _ Openbook");
+  await expect(page.getByText("1 course", { exact: true })).toBeVisible();
+  const card = page.getByRole("main").getByRole("listitem");
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText("2 lessons · 1 h 30 min");
+  const data = JSON.parse((await page.locator("script[type='application/ld+json']").textContent()) ?? "");
+  expect(data).toMatchObject({ "@type": "Person", name: "Mara Lindqvist", url: page.url() });
+  await card.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(course.title);
+});
+
+test("a course without lessons says so beside the button", async ({ page, student: _ }) => {
+  const { id } = await teach(page, []);
+  await page.goto(`/details/${id}`);
+  const price = page.getByRole("complementary", { name: "Price" });
+  await expect(price.getByRole("button", { name: "Add to cart" })).toBeVisible();
+  await expect(price).toContainText("This course has no lessons yet.");
+  await expect(price).not.toContainText("Certificate");
+  await expect(page.getByRole("heading", { name: "Course content" })).toBeHidden();
+});
+
+test("an owner starts, continues where they stopped, and has finished; the page asks once", async ({
+  page,
+  student: _,
+}) => {
+  const course = await teach(page);
+  const [first, second] = course.lessons;
+  await buyLongAgo(page, { ...course, _id: course.id });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/(ownership|learning)/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto(`/details/${course.id}`);
+  const price = page.getByRole("complementary", { name: "Price" });
+  await expect(price).toContainText("You own this course");
+  await expect(price.getByRole("link", { name: "Start learning" })).toHaveAttribute(
+    "href",
+    `/learn/${course.id}`,
+  );
+  expect(asked).toHaveLength(1);
+  await learn(page, course, { lessonId: first?.id, done: true });
+  await page.reload();
+  await expect(price.getByRole("link", { name: "Continue at Say hello" })).toHaveAttribute(
+    "href",
+    `/learn/${course.id}/${second?.id}`,
+  );
+  await learn(page, course, { lessonId: second?.id, done: true });
+  await page.reload();
+  await expect(price).toContainText("You finished this course");
+});
+
+test("on a phone, the price and its button stay in reach, and nothing that has the focus is behind them", async ({
+  page,
+}) => {
+  const { id } = await teach(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/details/${id}`);
+  const buy = page.getByRole("link", { name: "Log in to buy" });
+  const bar = page.locator(".buy-bar");
+  for (const heading of ["About this course", "Our students Review"]) {
+    await page.getByRole("heading", { name: heading }).scrollIntoViewIfNeeded();
+    await expect(buy).toBeInViewport();
+    await expect(bar.getByText("$", { exact: false })).toBeInViewport();
+  }
+  const links = page.getByRole("contentinfo").getByRole("link");
+  await links.last().focus();
+  const [top, focused] = await Promise.all([bar.boundingBox(), links.last().boundingBox()]);
+  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(bar, "not on a screen that it would fill").toHaveCSS("position", "static");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the sections of a course open and close", async ({ page }) => {
+    const courses = await (await page.request.get("/api/services?limit=100")).json();
+    const course = courses.find(({ totals }: { totals: { sections: number } }) => totals.sections > 1);
+    await page.goto(`/details/${course._id}`);
+    const sections = page.getByRole("region", { name: "Course content" }).locator("details");
+    const lessonsOf = (index: number) => sections.nth(index).getByRole("listitem");
+    await expect(sections).toHaveCount(course.totals.sections);
+    await expect(lessonsOf(0).first()).toBeVisible();
+    await expect(lessonsOf(1).first()).toBeHidden();
+    await sections.nth(1).locator("summary").click();
+    await expect(lessonsOf(1).first()).toBeVisible();
+  });
+});
