@@ -7,6 +7,7 @@ test.each([
   [{ type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, "integer, 0 or more"],
   [{ type: "number", minimum: 0.5, maximum: 9999.99 }, "number, 0.5 to 9999.99"],
   [{ anyOf: [{ type: "integer" }, { type: "null" }] }, "integer or null"],
+  [{ type: ["string", "null"] }, "text or null"],
   [{ type: "array", items: { type: "object" } }, "list of objects"],
   [{ enum: ["gone", "owned"] }, '"gone" or "owned"'],
   [

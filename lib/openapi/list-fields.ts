@@ -5,7 +5,7 @@ import { z } from "zod";
 export type Field = { name: string; type: string; isRequired: boolean };
 
 const jsonSchema = z.looseObject({
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
   description: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
   const: z.unknown().optional(),
@@ -52,6 +52,10 @@ export function describeType(schema: unknown): string {
 }
 
 function describeKind({ type = "anything", format, pattern }: Partial<JsonSchema>): string {
+  // Several: what may be null.
+  if (Array.isArray(type)) {
+    return type.map((each) => describeKind({ type: each, format, pattern })).join(" or ");
+  }
   if (type !== "string") return type;
   if (format) return format;
   return pattern?.includes("{24}") ? "id" : "text";
