@@ -1,0 +1,160 @@
+import { beforeAll, expect, test } from "vitest";
+import { GET } from "#app/api/lessons/[id]/route";
+import { GET as GET_OUTLINE } from "#app/api/services/[id]/outline/route";
+import { callRoute } from "#dev/testing/call-route";
+import { changeToken } from "#dev/testing/emulator";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { insertFile, insertLessons, makeEntry, makeOutline } from "#dev/testing/lessons";
+import { makeCourse, teacher } from "#dev/testing/make-course";
+import { addCallers, type Caller } from "#dev/testing/sign-in";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { createCourse } from "#lib/courses/create-course";
+import { saveOutline } from "#lib/lessons/outlines";
+import { saveLesson } from "#lib/lessons/save-lesson";
+
+// Who may read what, asked of the API for every person, state of the course and lesson. The pure rule has its own table
+// (lib/rules/lessons/can-read-lesson.test.ts).
+
+const people = [
+  "a visitor",
+  "somebody signed in",
+  "a buyer",
+  "a buyer who was refunded",
+  "a buyer who was refunded and bought again",
+  "the teacher",
+  "another teacher",
+  "an admin",
+] as const;
+type Name = (typeof people)[number];
+
+const owners: Name[] = ["a buyer", "a buyer who was refunded and bought again"];
+const states = ["published", "unpublished", "hidden", "deleting"] as const;
+
+/** Only who may read a lesson is sent this. */
+const secret = "The secret of every lesson";
+
+let callers: Record<Name, Pick<Caller, "uid" | "headers">>;
+
+beforeAll(async () => {
+  const [signedIn, buyer, refunded, again, teacher, another, admin] = await addCallers(7);
+  if (!(signedIn && buyer && refunded && again && teacher && another && admin))
+    throw new Error("too few people");
+  const [, token = ""] = (admin.headers.Authorization ?? "").split(" ");
+  const claimed = { Authorization: `Bearer ${changeToken(token, { admin: true, role: "admin" })}` };
+  callers = {
+    "a visitor": { uid: "", headers: {} },
+    "somebody signed in": signedIn,
+    "a buyer": buyer,
+    "a buyer who was refunded": refunded,
+    "a buyer who was refunded and bought again": again,
+    "the teacher": teacher,
+    "another teacher": another,
+    // The site has no such role yet.
+    "an admin": { uid: admin.uid, headers: claimed },
+  };
+});
+
+const kinds = [
+  { title: "Ready preview", preview: true, isReady: true },
+  { title: "Ready", preview: false, isReady: true },
+  { title: "Unready preview", preview: true, isReady: false },
+  { title: "Unready", preview: false, isReady: false },
+];
+
+/** A course with a lesson of each kind, and one that was ready and a preview before it was taken out. */
+async function teach({ state }: { state: (typeof states)[number] }) {
+  const { uid } = callers["the teacher"];
+  const owner = { uid, email: "teacher@openbook.test" };
+  const entries = kinds.map(({ title, preview }) => makeEntry({ title, preview, kind: "video" }));
+  const removed = makeEntry({ title: "Removed", preview: true, kind: "video" });
+  const course = await insertLessons({ owner, entries: [...entries, removed], ready: [] });
+  const fileId = await insertFile({ uid, purpose: "lesson-video" });
+  for (const [index, { id }] of [...entries, removed].entries()) {
+    const isReady = kinds[index]?.isReady ?? true;
+    const media = { fileId, ...(isReady && { transcript: secret }) };
+    await saveLesson({ id, uid, saved: { version: 0, body: secret, media } });
+  }
+  const saved = makeOutline(1, entries, course.sectionId);
+  await saveOutline({ serviceId: course.serviceId, saved });
+  if (state !== "published") {
+    await openTestDatabase().collection("services").updateOne({ _id: course.serviceId }, { $set: { state } });
+  }
+  const serviceIds = [course.id];
+  const refundedAt = new Date();
+  await insertPayment({ uid: callers["a buyer"].uid, serviceIds });
+  await insertPayment({ uid: callers["a buyer who was refunded"].uid, serviceIds, refundedAt });
+  const again = callers["a buyer who was refunded and bought again"].uid;
+  await insertPayment({ uid: again, serviceIds, refundedAt });
+  await insertPayment({ uid: again, serviceIds });
+  // Teaches, and owns, something else.
+  const another = callers["another teacher"].uid;
+  const other = await insertLessons({ owner: { uid: another, email: "another@openbook.test" } });
+  await insertPayment({ uid: callers["somebody signed in"].uid, serviceIds: [other.id] });
+  return { ...course, entries, removed };
+}
+
+async function read(handler: typeof GET, id: string, { headers }: Pick<Caller, "headers">) {
+  return callRoute(handler, `/api/any/${id}`, { params: { id }, init: { headers } });
+}
+
+function expectedStatus(person: Name, { isReady, isOpen }: { isReady: boolean; isOpen: boolean }): number {
+  if (person === "the teacher") return 200;
+  // To its buyers, a lesson in which there is nothing yet does not exist.
+  if (owners.includes(person)) return isReady ? 200 : 404;
+  if (isReady && isOpen) return 200;
+  return person === "a visitor" ? 401 : 403;
+}
+
+test.each(people.flatMap((person) => states.map((state) => ({ person, state }))))(
+  "$person, $state course: each lesson is read, or not a word of it",
+  async ({ person, state }) => {
+    const { entries, removed } = await teach({ state });
+    for (const [index, { title, preview, isReady }] of kinds.entries()) {
+      const id = entries[index]?.id ?? "";
+      const { status, body } = await read(GET, id, callers[person]);
+      const isOpen = preview && state === "published";
+      expect([title, status]).toEqual([title, expectedStatus(person, { isReady, isOpen })]);
+      expect(JSON.stringify(body).includes(secret)).toBe(status === 200);
+      if (status === 200) expect(body).toMatchObject({ _id: id, title, kind: "video", body: secret });
+    }
+    // Who teaches it may bring it back.
+    const { status, body } = await read(GET, removed.id, callers[person]);
+    expect(status).toBe(person === "the teacher" ? 200 : 404);
+    expect(JSON.stringify(body).includes(secret)).toBe(status === 200);
+  },
+);
+
+test.each(people.flatMap((person) => states.map((state) => ({ person, state }))))(
+  "$person, $state course: the outline names what they may know of",
+  async ({ person, state }) => {
+    const { id } = await teach({ state });
+    const { status, body } = await read(GET_OUTLINE, id, callers[person]);
+    const isTeacher = person === "the teacher";
+    const isShown = state === "published" || isTeacher || owners.includes(person);
+    expect(status).toBe(isShown ? 200 : 404);
+    expect(JSON.stringify(body)).not.toContain(secret);
+    if (!isShown) return;
+    const named = body.sections.flatMap(
+      ({ lessons }: { lessons: { title: string; ready: boolean }[] }) => lessons,
+    );
+    expect(
+      named.map(({ title, ready }: { title: string; ready: boolean }) => ({ title, isReady: ready })),
+    ).toEqual(
+      kinds.filter(({ isReady }) => isTeacher || isReady).map(({ title, isReady }) => ({ title, isReady })),
+    );
+  },
+);
+
+test.each([
+  ["GET /api/lessons/{id}", GET, "f".repeat(24), 404],
+  ["GET /api/lessons/{id}", GET, "not-an-id", 400],
+  ["GET /api/services/{id}/outline", GET_OUTLINE, "f".repeat(24), 404],
+  ["GET /api/services/{id}/outline", GET_OUTLINE, "not-an-id", 400],
+])("%s answers everyone alike for what there isn't", async (_call, handler, id, status) => {
+  for (const person of people) expect((await read(handler, id, callers[person])).status).toBe(status);
+});
+
+test("a course without an outline has an empty one, of version 0", async () => {
+  const { id } = await createCourse({ course: makeCourse(), owner: teacher });
+  expect((await read(GET_OUTLINE, id, callers["a visitor"])).body).toEqual({ version: 0, sections: [] });
+});
