@@ -43,7 +43,7 @@ const provocations: Partial<Record<ErrorCode, (operation: Operation) => ReturnTy
     call(operation, { headers: { ...cookie, ...json, Origin: "https://elsewhere.example" } }),
   malformed: (operation) => call(operation, { headers: { ...signedIn, ...own, ...json }, body: "{" }),
   too_large: (operation) =>
-    call(operation, { headers: { ...signedIn, ...own, ...json }, body: `"${"a".repeat(200_000)}"` }),
+    call(operation, { headers: { ...signedIn, ...own, ...json }, body: `"${"a".repeat(1_000_000)}"` }),
   not_json: (operation) =>
     call(operation, { headers: { ...signedIn, ...own, "Content-Type": "text/plain" }, body: "{}" }),
   invalid: (operation) =>

@@ -3,8 +3,11 @@ import { apiRoutes } from "#app/api/api-routes";
 import { type Actor, actors, forgeSession, summarize } from "#dev/testing/actors";
 import { type ApiSession, createApiSession } from "#dev/testing/api-session";
 import { type Belongings, createBelongings, type PaidIntent } from "#dev/testing/belongings";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { makeEntry, makeOutline } from "#dev/testing/lessons";
 import { makeCourse } from "#dev/testing/make-course";
 import { type Person, sameOrigin, signInSomebody } from "#dev/testing/people";
+import { teachCourse } from "#dev/testing/teach-course";
 import { createApiDocument, listOperations } from "#lib/openapi/create-api-document";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
@@ -12,6 +15,10 @@ import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 type World = Belongings & {
   owner: Person;
   sessions: Record<Actor, ApiSession>;
+  /** A course of the author's with a lesson, which the owner has bought. */
+  addLearnedCourse(): Promise<{ id: string; lessonId: string }>;
+  /** The owner has done all of it. */
+  finishCourse(): Promise<{ certificateId: string }>;
   /** One paid cart for all actors: the site starts no other checkout until the first is recorded. */
   payOnce(): Promise<PaidIntent>;
 };
@@ -31,7 +38,24 @@ async function createWorld(): Promise<World> {
   sessions.forged.cookies.set(sessionCookieNames.plain, forgeSession(own));
   const belongings = createBelongings({ request: sessions.owner, person: owner, teacher });
   let paid: Promise<PaidIntent> | undefined;
+  const { user } = await (await sessions.owner.get("/api/session")).json();
+  async function addLearnedCourse() {
+    const { id, lessons } = await teachCourse({
+      request: sessions.visitor,
+      teacher,
+      lessons: [{ title: "Hello" }],
+    });
+    await insertPayment({ uid: user.uid, serviceIds: [id] });
+    return { id, lessonId: lessons[0]?.id ?? "" };
+  }
   return {
+    addLearnedCourse,
+    async finishCourse() {
+      const { id, lessonId } = await addLearnedCourse();
+      const data = { lessonId, done: true };
+      const options = { method: "PUT", data, headers: sameOrigin };
+      return (await sessions.owner.fetch(`/api/learning/${id}`, options)).json();
+    },
     ...belongings,
     owner,
     sessions,
@@ -96,6 +120,46 @@ const callTable: CallRow[] = [
     call: "DELETE /api/services/{id}",
     request: async (world) => ({ path: `/api/services/${(await world.addCourse()).id}` }),
     expected: authorOnly,
+  },
+  {
+    call: "GET /api/services/{id}/outline",
+    request: async (world) => ({ path: `/api/services/${(await world.addLearnedCourse()).id}/outline` }),
+    expected: everyone,
+  },
+  {
+    call: "PUT /api/services/{id}/outline",
+    request: async (world) => ({
+      path: `/api/services/${(await world.addCourse()).id}/outline`,
+      body: makeOutline(0, [makeEntry()]),
+    }),
+    expected: authorOnly,
+  },
+  {
+    call: "GET /api/lessons/{id}",
+    request: async (world) => ({ path: `/api/lessons/${(await world.addLearnedCourse()).lessonId}` }),
+    expected: { ...authorOnly, owner: 200 },
+  },
+  {
+    call: "PUT /api/lessons/{id}",
+    request: async (world) => ({
+      path: `/api/lessons/${(await world.addLearnedCourse()).lessonId}`,
+      body: { version: 1, body: "Other words.", media: null },
+    }),
+    expected: authorOnly,
+  },
+  { call: "GET /api/learning", request: at("/api/learning"), expected: signedIn(200) },
+  {
+    call: "PUT /api/learning/{serviceId}",
+    request: async (world) => {
+      const { id, lessonId } = await world.addLearnedCourse();
+      return { path: `/api/learning/${id}`, body: { lessonId, done: true } };
+    },
+    expected: ownAddressOnly,
+  },
+  {
+    call: "GET /api/certificates/{id}",
+    request: async (world) => ({ path: `/api/certificates/${(await world.finishCourse()).certificateId}` }),
+    expected: everyone,
   },
   {
     call: "POST /api/reviews",

@@ -23,7 +23,7 @@ type Inserted = {
   owner?: { uid: string; email: string };
   entries?: Entry[];
   /** Which of them there is something to learn in; all when left out. */
-  ready?: string[];
+  ready?: string[] | undefined;
   state?: CourseDocument["state"];
 };
 

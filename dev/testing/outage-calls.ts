@@ -1,9 +1,13 @@
+import { ObjectId } from "mongodb";
 import { expect } from "vitest";
 import { getIdToken } from "#dev/testing/emulator";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { makeEntry, makeOutline } from "#dev/testing/lessons";
 import { makeCourse } from "#dev/testing/make-course";
-import type { Session } from "#dev/testing/people";
+import { addPerson, makePerson, type Session } from "#dev/testing/people";
 import { signEvent } from "#dev/testing/stripe";
 import type { Student } from "#dev/testing/student";
+import { teachCourse } from "#dev/testing/teach-course";
 import { openTestDatabase } from "#dev/testing/test-database";
 
 export type OutageCall = {
@@ -22,6 +26,19 @@ async function expectCount(collection: string, filter: Record<string, unknown>, 
 async function addOwnCourse(send: Student["send"]): Promise<string> {
   const answer = await send("POST /api/services", makeCourse({ title: `Course ${crypto.randomUUID()}` }));
   return (await answer.json()).insertedId;
+}
+
+/** A course with two lessons that this person has bought. */
+async function buyLessons({ request, uid }: Student) {
+  const teacher = makePerson("Tom Teacher");
+  await addPerson(teacher);
+  const lessons = [{ title: "First" }, { title: "Second" }];
+  const {
+    id,
+    lessons: [first, second],
+  } = await teachCourse({ request, teacher, lessons });
+  await insertPayment({ uid, serviceIds: [id] });
+  return { id, serviceId: new ObjectId(id), first: first?.id ?? "", second: second?.id ?? "" };
 }
 
 /** Starts to pay for what is in the cart. */
@@ -69,6 +86,58 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
       again: [200, 404],
       check: () => expectCount("services", { "owner.uid": uid }, 0),
     };
+  },
+  async "GET /api/services/{id}/outline"(student) {
+    const { id } = await buyLessons(student);
+    return { send: () => student.send(`GET /api/services/${id}/outline`), again: [200] };
+  },
+  async "PUT /api/services/{id}/outline"({ send }) {
+    const id = await addOwnCourse(send);
+    const serviceId = new ObjectId(id);
+    const outline = makeOutline(0, [makeEntry(), makeEntry()]);
+    return {
+      send: () => send(`PUT /api/services/${id}/outline`, outline),
+      again: [200],
+      async check() {
+        await expectCount("outlines", { _id: serviceId, version: 1 }, 1);
+        await expectCount("lessons", { serviceId }, 2);
+      },
+    };
+  },
+  async "GET /api/lessons/{id}"(student) {
+    const { first } = await buyLessons(student);
+    return { send: () => student.send(`GET /api/lessons/${first}`), again: [200] };
+  },
+  async "PUT /api/lessons/{id}"({ send }) {
+    const id = await addOwnCourse(send);
+    const entry = makeEntry();
+    await send(`PUT /api/services/${id}/outline`, makeOutline(0, [entry]));
+    return {
+      send: () => send(`PUT /api/lessons/${entry.id}`, { version: 0, body: "Hello.", media: null }),
+      again: [200],
+      check: () => expectCount("outlines", { _id: new ObjectId(id), "totals.lessons": 1 }, 1),
+    };
+  },
+  "GET /api/learning": async ({ send }) => ({ send: () => send("GET /api/learning"), again: [200] }),
+  async "PUT /api/learning/{serviceId}"(student) {
+    const { send, uid } = student;
+    const { id, first, second } = await buyLessons(student);
+    await send(`PUT /api/learning/${id}`, { lessonId: first, done: true });
+    return {
+      send: () => send(`PUT /api/learning/${id}`, { lessonId: second, done: true }),
+      again: [200],
+      async check() {
+        await expectCount("progress", { uid, done: { $size: 2 } }, 1);
+        await expectCount("certificates", { uid }, 1);
+      },
+    };
+  },
+  async "GET /api/certificates/{id}"(student) {
+    const { id, first, second } = await buyLessons(student);
+    await student.send(`PUT /api/learning/${id}`, { lessonId: first, done: true });
+    const answer = await student.send(`PUT /api/learning/${id}`, { lessonId: second, done: true });
+    const { certificateId } = await answer.json();
+    return { send: () => student.send(`GET /api/certificates/${certificateId}`), again: [200] };
   },
   "GET /api/teaching/profile": async ({ send }) => ({
     send: () => send("GET /api/teaching/profile"),

@@ -6,23 +6,43 @@ export type Answer = { status: number; body: unknown };
 
 /** The handlers that write, from wherever they were loaded. */
 export async function loadWriteHandlers() {
-  const [courses, course, profile, reviews, review, cart, cartLine, payment, paymentDone, webhook, session] =
-    await Promise.all([
-      import("#app/api/services/route"),
-      import("#app/api/services/[id]/route"),
-      import("#app/api/teaching/profile/route"),
-      import("#app/api/reviews/route"),
-      import("#app/api/reviews/[titleOrId]/route"),
-      import("#app/api/cart/route"),
-      import("#app/api/cart/[userOrId]/route"),
-      import("#app/api/payment/route"),
-      import("#app/api/payment-done/route"),
-      import("#app/api/webhooks/stripe/route"),
-      import("#app/api/session/route"),
-    ]);
+  const [
+    courses,
+    course,
+    outline,
+    lesson,
+    learning,
+    profile,
+    reviews,
+    review,
+    cart,
+    cartLine,
+    payment,
+    paymentDone,
+    webhook,
+    session,
+  ] = await Promise.all([
+    import("#app/api/services/route"),
+    import("#app/api/services/[id]/route"),
+    import("#app/api/services/[id]/outline/route"),
+    import("#app/api/lessons/[id]/route"),
+    import("#app/api/learning/[serviceId]/route"),
+    import("#app/api/teaching/profile/route"),
+    import("#app/api/reviews/route"),
+    import("#app/api/reviews/[titleOrId]/route"),
+    import("#app/api/cart/route"),
+    import("#app/api/cart/[userOrId]/route"),
+    import("#app/api/payment/route"),
+    import("#app/api/payment-done/route"),
+    import("#app/api/webhooks/stripe/route"),
+    import("#app/api/session/route"),
+  ]);
   return {
     courses,
     course,
+    outline,
+    lesson,
+    learning,
     profile,
     reviews,
     review,

@@ -4,6 +4,8 @@ import { expect } from "vitest";
 import { callRoute } from "#dev/testing/call-route";
 import { beginPaidCheckout, readBooks } from "#dev/testing/checkout";
 import { fillCart } from "#dev/testing/fill-cart";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { insertLessons, makeEntry, makeOutline } from "#dev/testing/lessons";
 import { makeCourse, teacher } from "#dev/testing/make-course";
 import { signInStudent } from "#dev/testing/sign-in";
 import { listCreatedIntents, signEvent } from "#dev/testing/stripe";
@@ -58,6 +60,30 @@ async function addOwnCourse() {
   return { student, params: { id }, serviceId: new ObjectId(id) };
 }
 
+/** A course of somebody's own with these lessons. */
+async function addOwnLessons(entries: Parameters<typeof makeOutline>[1], ready?: string[]) {
+  const student = await signInStudent();
+  const { id, serviceId } = await insertLessons({ owner: student.user, entries, ready });
+  return { student, params: { id }, serviceId, tags: ["courses", `course:${id}`] };
+}
+
+type SavedText = { ready?: string[]; body: string; lessons: number };
+
+async function saveALesson({ lesson }: WriteHandlers, { ready, body: text, lessons }: SavedText) {
+  const entry = makeEntry();
+  const { student, serviceId, tags } = await addOwnLessons([entry], ready);
+  const version = ready ? 0 : 1;
+  const body = { version, body: text, media: null };
+  return {
+    tags,
+    send: () => send({ handler: lesson.PUT, method: "PUT", body, student, params: { id: entry.id } }),
+    check: async () => {
+      expect(await count("lessons", { serviceId, version: version + 1, body: text })).toBe(1);
+      expect(await count("outlines", { _id: serviceId, "totals.lessons": lessons })).toBe(1);
+    },
+  };
+}
+
 /** Every way to write, as one row each. */
 export const writePaths: WritePath[] = [
   {
@@ -99,6 +125,55 @@ export const writePaths: WritePath[] = [
         check: async () => {
           expect(await count("services", { _id: serviceId })).toBe(0);
           expect(await count("lessons", { serviceId })).toBe(0);
+        },
+      };
+    },
+  },
+  {
+    name: "PUT /api/services/{id}/outline",
+    again: [200],
+    async begin({ outline }) {
+      const [kept, dropped] = [makeEntry(), makeEntry()];
+      const { student, params, serviceId, tags } = await addOwnLessons([kept, dropped]);
+      const body = makeOutline(1, [makeEntry(), { ...kept, minutes: 9 }]);
+      return {
+        tags,
+        send: () => send({ handler: outline.PUT, method: "PUT", body, student, params }),
+        check: async () => {
+          const totals = { sections: 1, lessons: 1, minutes: 9 };
+          expect(await count("outlines", { _id: serviceId, version: 2, totals })).toBe(1);
+          expect(await count("lessons", { serviceId })).toBe(3);
+        },
+      };
+    },
+  },
+  {
+    name: "PUT /api/lessons/{id}, with content",
+    again: [200],
+    begin: (handlers) => saveALesson(handlers, { ready: [], body: "Words.", lessons: 1 }),
+  },
+  {
+    name: "PUT /api/lessons/{id}, without content any more",
+    again: [200],
+    begin: (handlers) => saveALesson(handlers, { body: "", lessons: 0 }),
+  },
+  {
+    name: "PUT /api/learning/{serviceId}, the last lesson",
+    again: [200],
+    async begin({ learning }) {
+      const entry = makeEntry();
+      const { params } = await addOwnLessons([entry]);
+      const student = await signInStudent();
+      const { uid } = student.user;
+      await insertPayment({ uid, serviceIds: [params.id] });
+      const body = { lessonId: entry.id, done: true, seconds: 12 };
+      const serviceId = params.id;
+      return {
+        send: () => send({ handler: learning.PUT, method: "PUT", body, student, params: { serviceId } }),
+        check: async () => {
+          const done = [new ObjectId(entry.id)];
+          expect(await count("progress", { uid, done, "at.seconds": 12 })).toBe(1);
+          expect(await count("certificates", { uid })).toBe(1);
         },
       };
     },
