@@ -2,9 +2,15 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { choosePython, listPythons, type Python } from "#dev/database/find-python";
 import { type DatabaseServer, type ServerOptions, startServer } from "#dev/database/server";
-import { prepareEnvironment } from "#dev/database/virtual-environment";
+import { prepareEnvironment, type Requirements } from "#dev/database/virtual-environment";
 import { ExplainedError } from "#dev/process/explained-error";
 import { runProcess } from "#dev/process/start-process";
+
+/** The packages of the embedded database. */
+export const databaseRequirements: Requirements = {
+  name: "database",
+  requirementsFile: fileURLToPath(new URL("./requirements.txt", import.meta.url)),
+};
 
 const configFile = fileURLToPath(new URL("./secantusd.toml", import.meta.url));
 
@@ -15,7 +21,7 @@ const configFile = fileURLToPath(new URL("./secantusd.toml", import.meta.url));
 export async function prepareSecantus(logFile: string, onProgress: (text: string) => void): Promise<string> {
   const python = await findUsablePython(logFile, onProgress);
   const onInstall = () => onProgress(`installing it for Python ${python.version}, about 15 s the first time`);
-  return prepareEnvironment(python, logFile, onInstall);
+  return prepareEnvironment({ ...databaseRequirements, python, logFile, onInstall });
 }
 
 /** Starts SecantusDB; resolves when it answers. Every acknowledged write is on the disk. */
@@ -38,7 +44,8 @@ export function canInstallVenv(): boolean {
   return existsSync("/etc/debian_version") && process.getuid?.() === 0;
 }
 
-async function findUsablePython(logFile: string, onProgress: (text: string) => void): Promise<Python> {
+/** The best Python that can have a virtual environment. Throws an ExplainedError with the reason when there is none. */
+export async function findUsablePython(logFile: string, onProgress: (text: string) => void): Promise<Python> {
   const pythons = await listPythons();
   const python = choosePython(pythons);
   if (!python) {

@@ -1,47 +1,62 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Python } from "#dev/database/find-python";
 import { cacheFolder, installOnce } from "#dev/database/install-once";
 import { ExplainedError } from "#dev/process/explained-error";
 import { readLastLines } from "#dev/process/last-lines";
 import { runProcess } from "#dev/process/start-process";
 
-const requirementsFile = fileURLToPath(new URL("./requirements.txt", import.meta.url));
 const interpreter = path.join(
   ...(process.platform === "win32" ? ["Scripts", "python.exe"] : ["bin", "python"]),
 );
 
+/** What a virtual environment holds: "database", and the file that names its packages. */
+export type Requirements = { name: string; requirementsFile: string };
+
+type Preparation = Requirements & { python: Python; logFile: string; onInstall: () => void };
+
 /**
- * Returns the Python inside the virtual environment that holds the embedded database, and makes that environment on
- * the first call. Throws an ExplainedError if pip fails.
+ * Returns the Python inside a virtual environment with these packages, and makes that environment on the first call.
+ * Throws an ExplainedError if pip fails.
  */
-export function prepareEnvironment(python: Python, logFile: string, onInstall: () => void): Promise<string> {
+export function prepareEnvironment(preparation: Preparation): Promise<string> {
+  const { name, requirementsFile, python, logFile, onInstall } = preparation;
+  const runInstaller = (command: string, args: string[]) => run({ name, logFile, command, args });
   const install = async (folder: string) => {
     onInstall();
     const pip = ["-I", "-m", "pip", "install", "--only-binary=:all:", "--retries=1", "--timeout=8"];
-    await run(logFile, python.executable, ["-I", "-m", "venv", folder]);
-    await run(logFile, path.join(folder, interpreter), [...pip, "--requirement", requirementsFile]);
+    await runInstaller(python.executable, ["-I", "-m", "venv", folder]);
+    await runInstaller(path.join(folder, interpreter), [...pip, "--requirement", requirementsFile]);
   };
-  return installOnce({ folder: getEnvironmentFolder(python), file: interpreter, install });
+  return installOnce({ folder: getEnvironmentFolder(python, preparation), file: interpreter, install });
 }
 
 /** True when the environment for this Python has been made. */
-export function hasEnvironment(python: Python): boolean {
-  return existsSync(path.join(getEnvironmentFolder(python), interpreter));
+export function hasEnvironment(python: Python, requirements: Requirements): boolean {
+  return existsSync(path.join(getEnvironmentFolder(python, requirements), interpreter));
 }
 
 /** Each Python, version of it and set of requirements has its own environment. */
-function getEnvironmentFolder({ executable, version }: Python): string {
+function getEnvironmentFolder(
+  { executable, version }: Python,
+  { name, requirementsFile }: Requirements,
+): string {
   const hash = createHash("sha256").update(readFileSync(requirementsFile)).update(executable);
-  return path.join(cacheFolder, `database-python-${version}-${hash.digest("hex").slice(0, 12)}`);
+  return path.join(cacheFolder, `${name}-python-${version}-${hash.digest("hex").slice(0, 12)}`);
 }
 
-async function run(logFile: string, command: string, args: string[]): Promise<void> {
+type Run = { name: string; logFile: string; command: string; args: string[] };
+
+async function run({ name, logFile, command, args }: Run): Promise<void> {
   const env = { ...process.env, PIP_USER: "0", PIP_NO_INPUT: "1", PIP_DISABLE_PIP_VERSION_CHECK: "1" };
-  const name = "installation of the database";
-  const { code } = await runProcess({ name, command, args, env, output: { logFile } });
+  const { code } = await runProcess({
+    name: `installation of the ${name}`,
+    command,
+    args,
+    env,
+    output: { logFile },
+  });
   if (code === 0) return;
   const reason = readLastLines(logFile).findLast((line) => line.trim() !== "") ?? `exit code ${code}`;
   throw new ExplainedError(`installing it failed (${reason.trim()}; more in ${logFile})`);

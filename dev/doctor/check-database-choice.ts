@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { checkDatabase } from "#dev/database/check-database";
 import { choosePython, listPythons } from "#dev/database/find-python";
 import { maskUri } from "#dev/database/mask-uri";
-import { canInstallVenv } from "#dev/database/start-secantus";
+import { canInstallVenv, databaseRequirements } from "#dev/database/start-secantus";
 import { hasEnvironment } from "#dev/database/virtual-environment";
 import type { Check } from "#dev/doctor/check";
 import { findUriProblem } from "#lib/rules/env/find-uri-problem";
@@ -26,7 +26,7 @@ export async function checkDatabaseChoice({ MONGODB_URI }: NodeJS.ProcessEnv): P
   const python = choosePython(await listPythons());
   if (!python) return checkDocker();
   const found = `embedded, with Python ${python.version} (${python.executable})`;
-  if (hasEnvironment(python)) return { name, state: "good", found };
+  if (hasEnvironment(python, databaseRequirements)) return { name, state: "good", found };
   if (python.canCreateEnvironments || canInstallVenv()) {
     return { name, state: "good", found: `${found}, installed on the first start` };
   }

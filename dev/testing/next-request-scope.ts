@@ -6,6 +6,8 @@ import { setAnnounce } from "#lib/cache/announce-tags";
 vi.mock("next/server", async (importOriginal) => ({
   ...(await importOriginal<typeof import("next/server")>()),
   connection: async () => {},
+  // What a server does when it has answered would go on in another test.
+  after: () => {},
 }));
 
 // There is no cache here to forget anything; tests look at what was announced (dev/testing/revalidated-tags.ts).

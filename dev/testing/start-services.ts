@@ -5,7 +5,9 @@ import type { TestProject } from "vitest/node";
 import { checkDatabase } from "#dev/database/check-database";
 import { startDatabase } from "#dev/database/start-database";
 import { startEmulator } from "#dev/identity/start-emulator";
+import { ExplainedError } from "#dev/process/explained-error";
 import { stopAllProcesses } from "#dev/process/start-process";
+import { startStorage } from "#dev/storage/start-storage";
 import { startStripe } from "#dev/stripe/start-stripe";
 
 declare module "vitest" {
@@ -13,12 +15,14 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** The environment of the test files, one for each that run at the same time. */
     environments: Record<string, string>[];
+    /** The settings of a file store for those that use one, as the environments; none where it could not be started. */
+    fileStores: Record<string, string>[];
   }
 }
 
 /**
- * Starts what the integration tests need: one emulator of accounts, as every test makes people of its own, and for each
- * worker a database and a payment simulator, so that what a file does to them concerns no other file.
+ * Starts what the integration tests need: one emulator of accounts and one file store, as every test makes people and
+ * files of its own, and for each worker a database and a payment simulator, so that what a file does to them concerns no other file.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stop = () => stopAllProcesses("stop");
@@ -36,6 +40,7 @@ async function startServices(project: TestProject): Promise<void> {
   // One after the other: the first start may have to install the server.
   const uris: string[] = [];
   for (const worker of workers) uris.push(await provideDatabase(path.join(folder, worker), folder));
+  const fileStores = provideFileStores(folder, workers);
   const [{ environment: accounts }, ...simulators] = await Promise.all([
     startEmulator({
       folder: path.join(folder, "identity"),
@@ -45,6 +50,7 @@ async function startServices(project: TestProject): Promise<void> {
     }),
     ...workers.map((worker) => startStripe({ logFile: path.join(folder, `${worker}-stripe.log`) })),
   ]);
+  project.provide("fileStores", await fileStores);
   project.provide(
     "environments",
     workers.map((_, index) => ({
@@ -57,6 +63,27 @@ async function startServices(project: TestProject): Promise<void> {
       ...simulators[index]?.environment,
     })),
   );
+}
+
+/** Files can be tested in the database alone, but not where all has to be shown. */
+async function provideFileStores(folder: string, buckets: string[]): Promise<Record<string, string>[]> {
+  try {
+    const { environments } = await startStorage({
+      buckets,
+      logFile: path.join(folder, "storage.log"),
+      onProgress: (text) => console.error(`  file store: ${text} …`),
+    });
+    return environments;
+  } catch (error) {
+    if (!(error instanceof ExplainedError) || process.env.CI) throw error;
+    console.error(`
+  ===================================================================
+  THE FILE STORE COULD NOT BE STARTED: nothing is tested against S3.
+  ${error.message}
+  ===================================================================
+`);
+    return [];
+  }
 }
 
 /**

@@ -1,0 +1,190 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { cutPart, type FileSite, listParts, openFileSite, testedStores } from "#dev/testing/file-site";
+import {
+  html,
+  makePhoto,
+  makeWordDocument,
+  makeZip,
+  pdf,
+  plainText,
+  video,
+  webM,
+  webVtt,
+} from "#dev/testing/sample-files";
+import { addCaller, type Caller } from "#dev/testing/sign-in";
+import { emptyStore, listStored } from "#dev/testing/stored-bytes";
+import { openTestDatabase } from "#dev/testing/test-database";
+import type { FilePurpose } from "#lib/rules/files/upload-schema";
+
+const officeType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const MiB = 1024 * 1024;
+
+/** What may be uploaded, and what becomes of its name and type. */
+const allowed: [
+  FilePurpose,
+  name: string,
+  bytes: () => Promise<Buffer> | Buffer,
+  type: string,
+  kept: string,
+][] = [
+  ["course-picture", "me.jpg", () => makePhoto("jpeg"), "image/webp", "me.webp"],
+  ["course-picture", "me.png", () => makePhoto("png"), "image/webp", "me.webp"],
+  ["person-picture", "me.webp", () => makePhoto("webp"), "image/webp", "me.webp"],
+  ["person-picture", "me.avif", () => makePhoto("avif"), "image/webp", "me.webp"],
+  ["course-picture", "me.html", () => makePhoto("png"), "image/webp", "me.html.webp"],
+  ["lesson-video", "a.mp4", () => video, "video/mp4", "a.mp4"],
+  ["lesson-video", "a.webm", () => webM, "video/webm", "a.webm"],
+  ["captions", "a.vtt", () => webVtt, "text/vtt; charset=utf-8", "a.vtt"],
+  ["lesson-file", "sheet.pdf", () => pdf, "application/pdf", "sheet.pdf"],
+  ["lesson-file", "sheet.html", () => pdf, "application/pdf", "sheet.html.pdf"],
+  ["lesson-file", "a.zip", () => makeZip({ "a.txt": "a" }), "application/zip", "a.zip"],
+  ["lesson-file", "a.docx", makeWordDocument, officeType, "a.docx"],
+  ["lesson-file", "a.txt", () => plainText, "text/plain; charset=utf-8", "a.txt"],
+  ["lesson-file", "a.csv", () => plainText, "text/csv; charset=utf-8", "a.csv"],
+  ["lesson-file", "a.bat", () => plainText, "text/plain; charset=utf-8", "a.bat.txt"],
+  ["lesson-file", "a.png", () => makePhoto("png"), "image/png", "a.png"],
+  ["lesson-file", "..\\..\\étude\u202e.pdf", () => pdf, "application/pdf", "étude.pdf"],
+];
+
+let caller: Caller;
+let other: Caller;
+
+beforeAll(async () => {
+  [caller, other] = await Promise.all([addCaller(), addCaller()]);
+});
+
+describe.each(testedStores)("files kept in %s", (store) => {
+  let site: FileSite;
+
+  beforeEach(async () => {
+    site = await openFileSite(store);
+    await emptyStore(store);
+  });
+
+  test.each(allowed)(
+    "a %s named %j is taken for what its bytes are",
+    async (purpose, name, make, type, kept) => {
+      const bytes = await make();
+      const { status, body } = await site.upload({ caller, purpose, name, bytes });
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(body).toMatchObject({ name: kept, type, address: `/api/files/${body.fileId}` });
+      if (!purpose.endsWith("picture")) expect(body.size).toBe(bytes.byteLength);
+    },
+  );
+
+  test("parts may come in any order, twice, and again after their answer was lost", async () => {
+    const bytes = Buffer.concat([pdf, Buffer.alloc(2.5 * MiB, "a")]);
+    const size = store === "s3" ? 8 * MiB + 100 : bytes.byteLength;
+    const content = Buffer.concat([bytes, Buffer.alloc(Math.max(0, size - bytes.byteLength), "b")]);
+    const { body: started } = await site.start(caller, { name: "a.pdf", size, purpose: "lesson-file" });
+    expect(started.parts).toBeGreaterThan(1);
+    for (const number of [...listParts(started).reverse(), 1, 1]) {
+      expect(await site.sendPart(caller, started, number, cutPart(content, started, number))).toBe(200);
+    }
+    expect((await site.complete(caller, started._id)).body).toMatchObject({ size, type: "application/pdf" });
+    const { body: read } = await site.read(started._id, { caller });
+    if (store === "gridfs") expect(Buffer.from(read).equals(content)).toBe(true);
+  });
+
+  test("what is missing is named, and can be sent after a restart of the server or the browser", async () => {
+    const size = (store === "s3" ? 16 : 2) * MiB + 7;
+    const content = Buffer.concat([pdf, Buffer.alloc(size - pdf.byteLength, "a")]);
+    const { body: started } = await site.start(caller, { name: "a.pdf", size, purpose: "lesson-file" });
+    await site.sendPart(caller, started, 2, cutPart(content, started, 2));
+    const { status, body } = await site.complete(caller, started._id);
+    expect([status, body.error.code, body.error.details]).toEqual([409, "incomplete", { missing: [1, 3] }]);
+
+    const restarted = await openFileSite(store);
+    const { body: found } = await restarted.look(caller, started._id);
+    expect(found).toEqual({
+      ...started,
+      name: "a.pdf",
+      size,
+      purpose: "lesson-file",
+      received: [2],
+      isComplete: false,
+    });
+    for (const number of [1, 3]) {
+      await restarted.sendPart(caller, started, number, cutPart(content, started, number));
+    }
+    expect((await restarted.complete(caller, started._id)).status).toBe(200);
+    expect((await restarted.look(caller, started._id)).body).toMatchObject({ isComplete: true });
+  });
+
+  test("ten completions at once make one file, and all hear of it", async () => {
+    const { _id } = await site.send({ caller, purpose: "course-picture", bytes: await makePhoto("jpeg") });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => site.complete(caller, _id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await site.read(_id)).body.byteLength).toBe(answers[0]?.body.size);
+    expect((await listStored(store)).filter((line) => !line.startsWith("uploads.files"))).toHaveLength(1);
+  });
+
+  test("ten uploads at once all arrive, and each has its own bytes", async () => {
+    const uploads = Array.from({ length: 10 }, (_, index) => Buffer.from(`Text number ${index}`));
+    const answers = await Promise.all(
+      uploads.map((bytes) => site.upload({ caller, purpose: "lesson-file", name: "a.txt", bytes })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    if (store === "s3") return;
+    const texts = await Promise.all(
+      answers.map(async ({ body }) =>
+        Buffer.from((await site.read(body.fileId, { caller })).body).toString(),
+      ),
+    );
+    expect(texts).toEqual(uploads.map(String));
+  });
+
+  test("one person has 20 unfinished uploads at most, however many are begun at once", async () => {
+    const file = { name: "a.pdf", size: 100, purpose: "lesson-file" };
+    const answers = await Promise.all(Array.from({ length: 26 }, () => site.start(caller, file)));
+    const started = answers.filter(({ status }) => status === 201);
+    expect(started).toHaveLength(20);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect([refused?.status, refused?.body.error.message]).toEqual([
+      409,
+      expect.stringContaining("20 unfinished uploads"),
+    ]);
+    expect((await site.start(other, file)).status).toBe(201);
+    await site.giveUp(caller, started[0]?.body._id);
+    expect((await site.start(caller, file)).status).toBe(201);
+  });
+
+  test("a picture is turned as it was taken, made smaller, and says nothing of the place where it was taken", async () => {
+    const photo = await makePhoto("jpeg", { width: 4000, height: 2000 });
+    expect(photo.includes("Grace Hopper")).toBe(true);
+    const { body } = await site.upload({ caller, purpose: "course-picture", bytes: photo });
+    const kept = Buffer.from((await site.read(body.fileId)).body);
+    const { default: sharp } = await import("sharp");
+    expect(await sharp(kept).metadata()).toMatchObject({ format: "webp", width: 800, height: 1600 });
+    expect((await sharp(kept).metadata()).exif).toBeUndefined();
+    expect(kept.includes("Grace Hopper")).toBe(false);
+    // What it was made from is gone too.
+    expect((await listStored(store)).filter((line) => !line.startsWith("uploads.files"))).toHaveLength(1);
+  });
+
+  test("giving up frees its bytes at once, and the same again says that it is gone", async () => {
+    const { _id } = await site.send({ caller, purpose: "lesson-file", bytes: pdf });
+    expect((await site.giveUp(caller, _id)).status).toBe(200);
+    expect((await site.giveUp(caller, _id)).status).toBe(404);
+    expect((await site.complete(caller, _id)).status).toBe(404);
+    expect(await listStored(store)).toEqual([]);
+    const done = await site.upload({ caller, purpose: "lesson-file", bytes: pdf });
+    expect((await site.giveUp(caller, done.body.fileId)).status).toBe(409);
+  });
+
+  test("another person's upload looks like a missing one", async () => {
+    const bytes = html;
+    const { _id } = await site.send({ caller, purpose: "lesson-file", bytes: pdf });
+    const answers = [
+      await site.look(other, _id),
+      await site.putPart(other, _id, 1, bytes),
+      await site.addressPart(other, _id, 1),
+      await site.complete(other, _id),
+      await site.giveUp(other, _id),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect((await site.complete(caller, _id)).body.size).toBe(pdf.byteLength);
+    expect(await openTestDatabase().collection("files").countDocuments()).toBe(1);
+  });
+});
