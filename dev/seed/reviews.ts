@@ -262,7 +262,7 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "linear-algebra-you-can-see",
     reviewerUid: "seed-walter",
     review:
-      "I teach this subject and I have stolen at least five of the drawings for my own class, with credit. The one in which you hunt for the eigenvector is superb.",
+      "I teach this subject and I have stolen at least five of the examples for my own class, with credit. The one in which you hunt for the eigenvector is superb.",
     daysAgo: 21,
   },
   {
@@ -380,7 +380,7 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "probability-through-games",
     reviewerUid: "seed-priya",
     review:
-      "For this price I expected less. The chapter on medical tests should be shown in every waiting room. Some puzzles are worded so that you argue about the sentence instead of the chance, and I would fix those. The random walk with a sleepy tourist was the favorite in our house.",
+      "For this price I expected less. The lesson on medical tests should hang in every waiting room. Some puzzles are worded so that you argue about the sentence instead of the chance, and I would fix those. The random walk with a sleepy tourist was the favorite in our house.",
     daysAgo: 139,
   },
   {
@@ -422,7 +422,7 @@ export const reviews: readonly SeedReview[] = [
     courseSlug: "organic-chemistry-mechanisms",
     reviewerUid: "seed-jonas",
     review:
-      "Six movements instead of sixty reactions got me through the second-year exam. The sound in the early chapters is poor and the pericyclic part needs more examples, hence four stars from me.",
+      "Six movements instead of sixty reactions got me through the second-year exam. The early lessons are slow and the pericyclic part needs more examples, hence four stars from me.",
     daysAgo: 168,
   },
 ];
