@@ -12,7 +12,9 @@ import { multiplayerBrowserGame } from "#dev/seed/outlines/multiplayer-browser-g
 import { negotiationAtWork } from "#dev/seed/outlines/negotiation-at-work";
 import { neuralNetworksFromScratch } from "#dev/seed/outlines/neural-networks-from-scratch";
 import { openACafe } from "#dev/seed/outlines/open-a-cafe";
+import { organicChemistryMechanisms } from "#dev/seed/outlines/organic-chemistry-mechanisms";
 import { priceYourFreelanceWork } from "#dev/seed/outlines/price-your-freelance-work";
+import { probabilityThroughGames } from "#dev/seed/outlines/probability-through-games";
 import { readingABalanceSheet } from "#dev/seed/outlines/reading-a-balance-sheet";
 import { repeatPatternDesign } from "#dev/seed/outlines/repeat-pattern-design";
 import { rustOwnershipAndBorrowing } from "#dev/seed/outlines/rust-ownership-and-borrowing";
@@ -38,7 +40,9 @@ export const outlines: Readonly<Record<string, SeedOutline>> = {
   "negotiation-at-work": negotiationAtWork,
   "neural-networks-from-scratch": neuralNetworksFromScratch,
   "open-a-cafe": openACafe,
+  "organic-chemistry-mechanisms": organicChemistryMechanisms,
   "price-your-freelance-work": priceYourFreelanceWork,
+  "probability-through-games": probabilityThroughGames,
   "reading-a-balance-sheet": readingABalanceSheet,
   "repeat-pattern-design": repeatPatternDesign,
   "rust-ownership-and-borrowing": rustOwnershipAndBorrowing,

@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { courses } from "#dev/seed/courses";
+import { outlines } from "#dev/seed/outlines";
+import type { SeedLesson } from "#dev/seed/outlines/seed-outline";
+import { readLessonBody } from "#dev/seed/read-lesson";
+import { newCourseSchema } from "#lib/rules/courses/course-schema";
+import { lessonBodySchema, lessonMediaSchema } from "#lib/rules/lessons/lesson-schema";
+
+const factsSchema = newCourseSchema.pick({
+  headline: true,
+  category: true,
+  level: true,
+  language: true,
+  outcomes: true,
+  requirements: true,
+});
+
+const lessonsOf = (slug: string): SeedLesson[] =>
+  (outlines[slug]?.sections ?? []).flatMap((section) => section.lessons);
+
+test("every demo course has an outline", () => {
+  expect(Object.keys(outlines).sort()).toEqual(courses.map(({ slug }) => slug).sort());
+});
+
+describe.each(courses.map(({ slug }) => slug))("%s", (slug) => {
+  test("has four to eight lessons, each with a title and a place of its own, and a preview", () => {
+    const lessons = lessonsOf(slug);
+    expect(lessons.length).toBeGreaterThanOrEqual(4);
+    expect(lessons.length).toBeLessThanOrEqual(8);
+    expect(new Set(lessons.map((lesson) => lesson.slug)).size).toBe(lessons.length);
+    expect(lessons.some(({ isPreview }) => isPreview)).toBe(true);
+  });
+
+  test("says about itself what the form would accept", () => {
+    const { sections: _sections, ...facts } = outlines[slug] ?? { sections: [] };
+    expect(factsSchema.safeParse(facts).error).toBe(undefined);
+  });
+
+  test.each(lessonsOf(slug).map((lesson) => [lesson.slug, lesson] as const))(
+    "%s has something to learn",
+    (_, lesson) => {
+      const body = readLessonBody({ courseSlug: slug, lesson });
+      expect(lessonBodySchema.parse(body).split(/\s+/).length).toBeGreaterThan(
+        lesson.kind === "text" ? 180 : 40,
+      );
+      const prose = body.replace(/^```[\s\S]*?^```/gm, "");
+      expect(prose, "the page has the first heading").not.toMatch(/^# /m);
+      expect(prose, "no raw HTML is shown").not.toMatch(/^<(?!http)/m);
+      const { url, file, captions } = lesson;
+      if (url) lessonMediaSchema.parse({ url });
+      expect(Boolean(url || file), "media of its kind").toBe(lesson.kind !== "text");
+      for (const name of [file, captions]) {
+        if (name) expect(existsSync(new URL(`files/${name}`, import.meta.url)), name).toBe(true);
+      }
+    },
+  );
+});
+
+test("every kind of lesson occurs, and one course has a video of its own with captions", () => {
+  const lessons = courses.flatMap(({ slug }) => lessonsOf(slug));
+  expect(new Set(lessons.map(({ kind }) => kind))).toEqual(new Set(["text", "video", "file", "link"]));
+  expect(lessons.filter(({ file, captions }) => file && captions)).toHaveLength(1);
+});
+
+test("no description promises lessons, hours or downloads in figures", () => {
+  for (const { slug, details } of courses) {
+    expect(details, slug).not.toMatch(/\b\d+(\.\d+)? (short )?(lessons|hours|exercises|videos)\b/i);
+  }
+});
