@@ -4,6 +4,7 @@ import { hasCoursePage } from "#lib/courses/find-course";
 import { getDatabase } from "#lib/db/client";
 import { env } from "#lib/env/env";
 import { hasCertificatePage } from "#lib/learning/certificates";
+import { hasPreviewPage } from "#lib/lessons/preview-page";
 import { logLine } from "#lib/observability/log";
 import { hasTeacherPage } from "#lib/teachers/find-teacher";
 
@@ -14,7 +15,8 @@ import { hasTeacherPage } from "#lib/teachers/find-teacher";
 export function prepareServer(): void {
   if (!env.database) return;
   setPageGate(async (path) => {
-    const found = await Promise.all([hasCoursePage(path), hasTeacherPage(path), hasCertificatePage(path)]);
+    const gates = [hasCoursePage, hasPreviewPage, hasTeacherPage, hasCertificatePage];
+    const found = await Promise.all(gates.map((gate) => gate(path)));
     return found.every(Boolean);
   });
   getDatabase().catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { LearnLink } from "#components/purchases/learn-link";
-import { PrintButton } from "#components/purchases/print-button";
 import { PurchaseLines } from "#components/purchases/purchase-lines";
 import { Logo } from "#components/ui/logo";
+import { PrintButton } from "#components/ui/print-button";
 import type { Purchase } from "#lib/rules/payments/purchase";
 import { site } from "#lib/rules/site";
 import { formatDate } from "#lib/rules/text/format-date";

@@ -13,6 +13,8 @@ export const cacheTags = {
   teacher: (id: string) => `teacher:${id}`,
   /** A certificate's page. */
   certificate: (id: string) => `certificate:${id}`,
+  /** A page that says that something is there no longer: it is answered with 410. */
+  gone: "gone",
   /** The reviews of one course and their count, wherever they are shown. */
   reviews: (serviceId: string) => `reviews:${serviceId}`,
 } as const;

@@ -74,8 +74,12 @@ export default class PageCache extends FileSystemCache {
 }
 
 function isFromDatabase(page: NonNullable<Page>): boolean {
+  return hasTag(page, cacheTags.catalog);
+}
+
+function hasTag(page: NonNullable<Page>, tag: string): boolean {
   const tags = "headers" in page && page.headers?.["x-next-cache-tags"];
-  return typeof tags === "string" && tags.split(",").includes(cacheTags.catalog);
+  return typeof tags === "string" && tags.split(",").includes(tag);
 }
 
 // Next would let a cache in front keep a page for an hour and show it for weeks after, despite writes.
@@ -85,6 +89,8 @@ const cacheControl = { "cache-control": "public, max-age=0, must-revalidate" };
 function addHeaders(key: string, page: Page): void {
   if (page?.kind !== "APP_ROUTE" && (page?.kind !== "APP_PAGE" || page.postponed)) return;
   // Next sends the not-found page as `no-store`, too.
+  // Next has no function for this status, as it has notFound() for 404.
+  if (page.kind === "APP_PAGE" && hasTag(page, cacheTags.gone)) page.status = 410;
   page.headers ??= {};
   if (key !== notFoundKey) page.headers["cache-control"] ??= cacheControl["cache-control"];
   // Once for each time that a page is rendered; one that is rendered per request has a nonce from proxy.ts instead.

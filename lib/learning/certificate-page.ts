@@ -18,5 +18,7 @@ export async function getCertificatePage(id: string): Promise<Certificate | "rev
   const found = await findCertificate(publicId);
   if (!found) return null;
   cacheTag(cacheTags.course(found.certificate.serviceId));
-  return found.isRevoked ? "revoked" : found.certificate;
+  if (!found.isRevoked) return found.certificate;
+  cacheTag(cacheTags.gone);
+  return "revoked";
 }

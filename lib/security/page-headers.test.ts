@@ -37,7 +37,9 @@ test.each([
   expect(headers.get("Content-Security-Policy")?.includes("upgrade-insecure-requests")).toBe(isSecure);
 });
 
-test("a script from elsewhere, eval, a plug-in, a frame and a form to elsewhere are refused", async () => {
+const players = "https://www.youtube-nocookie.com https://player.vimeo.com";
+
+test("a script from elsewhere, eval, a plug-in, a form to elsewhere and a frame other than a video's are refused", async () => {
   const headers = await readHeaders({});
   expect(headers.get("Content-Security-Policy")?.split("; ")).toEqual([
     "default-src 'self'",
@@ -46,7 +48,8 @@ test("a script from elsewhere, eval, a plug-in, a frame and a form to elsewhere 
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data:",
     "connect-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${players}`,
+    "media-src 'self' https:",
     "worker-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -63,7 +66,7 @@ test("a site with accounts allows Firebase and Google's pop-up, and nobody else"
   expect(policy).toContain(
     "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
   );
-  expect(policy).toContain("frame-src https://openbook.firebaseapp.com;");
+  expect(policy).toContain(`frame-src https://openbook.firebaseapp.com ${players};`);
 });
 
 test("a site with payments allows Stripe, and nobody else", async () => {
@@ -74,7 +77,7 @@ test("a site with payments allows Stripe, and nobody else", async () => {
   );
   expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
   expect(policy).toContain(
-    "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
+    `frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com ${players};`,
   );
   expect(headers.get("Permissions-Policy")).toContain('payment=(self "https://js.stripe.com"');
 });

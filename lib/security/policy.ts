@@ -1,4 +1,5 @@
 import { emulatorUrl, firebaseSettings, publishableKey, stripeJsUrl } from "#lib/rules/env/public-settings";
+import { playerOrigins } from "#lib/rules/lessons/shown-video";
 
 export const policyHeader = "Content-Security-Policy";
 
@@ -45,7 +46,6 @@ export const paymentFrames = payment.frame;
  * that may stand in the page itself, by hash or nonce, or allows all of them: a second policy restricts them then.
  */
 export function toContentSecurityPolicy(inlineScripts: readonly string[] = ["'unsafe-inline'"]): string {
-  const frames = [...identity.frame, ...payment.frame];
   // React's messages in development are made with eval.
   const evaluation = process.env.NODE_ENV === "development" ? ["'unsafe-eval'"] : [];
   const directives = [
@@ -57,7 +57,9 @@ export function toContentSecurityPolicy(inlineScripts: readonly string[] = ["'un
     // Courses and people bring a picture from any https address (docs/decisions/0003).
     ["img-src", "'self'", "https:", "data:"],
     ["connect-src", "'self'", ...identity.connect, ...payment.connect],
-    ["frame-src", ...(frames.length > 0 ? frames : ["'none'"])],
+    ["frame-src", ...identity.frame, ...payment.frame, ...playerOrigins],
+    // Lessons bring a video from any https address, and our own from wherever files are kept.
+    ["media-src", "'self'", "https:"],
     ["worker-src", "'none'"],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],

@@ -2,7 +2,13 @@ import type { Failure } from "#lib/rules/api/failure";
 
 export type Outcome<Data> = { ok: true; data: Data } | { ok: false; failure: Failure };
 
-type JsonRequest = { method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; path: string; body?: unknown };
+type JsonRequest = {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: string;
+  body?: unknown;
+  /** Arrives even if the page is left at once. */
+  keepalive?: boolean;
+};
 
 /** Every response arrives within seconds; a connection that is still open after this is lost. */
 const timeoutMs = 20_000;
@@ -13,13 +19,14 @@ const unreachable: Failure = {
 };
 
 /** Writes to our own API, or reads what has to be told apart from a failure. Never throws: a failure has a message that may be shown. */
-export async function sendJson<Data>({ method, path, body }: JsonRequest): Promise<Outcome<Data>> {
+export async function sendJson<Data>({ method, path, body, keepalive }: JsonRequest): Promise<Outcome<Data>> {
   try {
     const response = await fetch(path, {
       method,
       headers: body === undefined ? undefined : { "Content-Type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
+      keepalive,
     });
     const answer = await response.json();
     if (response.ok) return { ok: true, data: answer };

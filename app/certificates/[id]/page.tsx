@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Certificate } from "#components/learning/certificate";
+import { RevokedCertificate } from "#components/learning/revoked-certificate";
+import { getCoursePage } from "#lib/courses/course-page";
+import { env } from "#lib/env/env";
+import { getCertificatePage } from "#lib/learning/certificate-page";
+import { toPageMetadata } from "#lib/seo/page-metadata";
+
+export const ensureStatic = "navigation";
+
+// See app/details/[id]/page.tsx.
+export function generateStaticParams() {
+  return [{ id: "none" }];
+}
+
+export async function generateMetadata({ params }: PageProps<"/certificates/[id]">): Promise<Metadata> {
+  const { id } = await params;
+  const found = await getCertificatePage(id);
+  if (!found) return { title: "Not found" };
+  if (found === "revoked") return { title: "Certificate revoked", robots: { index: false } };
+  const title = `Certificate of ${found.name}`;
+  const description = `${found.name} finished ${found.course}.`;
+  return {
+    ...toPageMetadata({ title, description, path: `/certificates/${id.toLowerCase()}` }),
+    robots: { index: false },
+  };
+}
+
+export default async function CertificatePage({ params }: PageProps<"/certificates/[id]">) {
+  const { id } = await params;
+  const found = await getCertificatePage(id);
+  if (!found) notFound();
+  // Answered with 410 (lib/cache/page-cache).
+  if (found === "revoked") return <RevokedCertificate />;
+  const address = new URL(`/certificates/${id.toLowerCase()}`, env.siteUrl).href;
+  const course = await getCoursePage(found.serviceId);
+  return <Certificate certificate={found} address={address} isListed={course !== null} />;
+}

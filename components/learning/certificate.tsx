@@ -1,0 +1,56 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { Logo } from "#components/ui/logo";
+import { PrintButton } from "#components/ui/print-button";
+import type { Certificate as CertificateData } from "#lib/rules/learning/learning-schema";
+import { site } from "#lib/rules/site";
+import { formatDate } from "#lib/rules/text/format-date";
+import "./certificate.css";
+
+type CertificateProps = {
+  certificate: CertificateData;
+  /** Where anybody can see that it is genuine. */
+  address: string;
+  /** The course's page is there for everyone. */
+  isListed: boolean;
+};
+
+/** Who finished which course, and when. It prints as one landscape page. */
+export function Certificate({ certificate, address, isListed }: CertificateProps) {
+  const { serviceId, course, name, finishedAt } = certificate;
+  return (
+    <div className="page pt-8 pb-20">
+      <div className="no-print mx-auto mb-6 flex max-w-[60rem] flex-wrap items-center justify-between gap-4">
+        {isListed ? (
+          <Link href={`/details/${serviceId}` as Route} className="py-1 text-primary underline">
+            About the course
+          </Link>
+        ) : (
+          <span />
+        )}
+        <PrintButton />
+      </div>
+      <article className="certificate">
+        <p className="certificate-brand">
+          <Logo />
+          {site.name}
+        </p>
+        <h1>Certificate of completion</h1>
+        <p className="certificate-words">This certifies that</p>
+        <p dir="auto" className="certificate-name">
+          {name}
+        </p>
+        <p className="certificate-words">has finished every lesson of the course</p>
+        <p dir="auto" className="certificate-course">
+          {course}
+        </p>
+        <p className="certificate-words">
+          on <time dateTime={finishedAt}>{formatDate(finishedAt)}</time>
+        </p>
+        <p className="certificate-address">
+          Verify at <span>{address}</span>
+        </p>
+      </article>
+    </div>
+  );
+}

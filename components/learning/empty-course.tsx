@@ -1,0 +1,27 @@
+import type { Route } from "next";
+import Link from "next/link";
+import type { Learning } from "#lib/learning/get-learning";
+
+/** A course in which there is nothing to learn yet. */
+export function EmptyCourse({ learning: { course, isTeacher } }: { learning: Learning }) {
+  return (
+    <>
+      <h1 dir="auto" className="text-3xl wrap-anywhere sm:text-4xl">
+        {course.title}
+      </h1>
+      <div className="card mt-6 grid justify-items-start gap-5 p-6 sm:p-8">
+        <p className="text-lg">
+          {isTeacher
+            ? "Your course has no lessons yet."
+            : "This course has no lessons yet. You'll find them here as soon as the teacher adds them."}
+        </p>
+        <Link
+          href={(isTeacher ? `/teach/${course._id}` : "/learn") as Route}
+          className="button button-primary"
+        >
+          {isTeacher ? "Add lessons" : "My learning"}
+        </Link>
+      </div>
+    </>
+  );
+}

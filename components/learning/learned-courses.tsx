@@ -1,0 +1,99 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { ProgressBar } from "#components/learning/progress-bar";
+import { OpenBook } from "#components/ui/open-book";
+import { Picture } from "#components/ui/picture";
+import type { LearnedCourse } from "#lib/rules/learning/learning-schema";
+import "./learning.css";
+
+/** The courses that somebody owns, and the way to where they stopped in each. */
+export function LearnedCourses({ courses }: { courses: LearnedCourse[] }) {
+  if (courses.length === 0) {
+    return (
+      <div className="card grid justify-items-start gap-5 p-6 sm:p-8">
+        <p className="text-lg">You don't own any courses yet.</p>
+        <Link href="/services" className="button button-primary">
+          Browse the courses
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {courses.map((course) => (
+        <LearnedCourseCard key={course.serviceId} course={course} />
+      ))}
+    </ul>
+  );
+}
+
+function LearnedCourseCard({ course }: { course: LearnedCourse }) {
+  const { serviceId, title, image, totals, done, certificateId } = course;
+  return (
+    <li className="card flex flex-col overflow-hidden">
+      <div className="course-picture">
+        <Picture src={image} width={640} height={360}>
+          <OpenBook className="w-16" />
+        </Picture>
+      </div>
+      <div className="flex flex-1 flex-col gap-4 p-5">
+        <h2 dir="auto" className="text-xl wrap-anywhere">
+          {title}
+        </h2>
+        {totals.lessons > 0 ? (
+          <ProgressBar done={done} total={totals.lessons} />
+        ) : (
+          <p className="text-muted text-sm">This course has no lessons yet.</p>
+        )}
+        <div className="mt-auto grid gap-2">
+          <ContinueLink course={course} />
+          {certificateId ? (
+            <Link href={`/certificates/${certificateId}` as Route} className="button button-quiet">
+              Certificate
+              <span className="sr-only">
+                {" "}
+                of <bdi>{title}</bdi>
+              </span>
+            </Link>
+          ) : null}
+          {totals.lessons === 0 ? (
+            <Link href={`/details/${serviceId}` as Route} className="button button-quiet">
+              About the course
+              <span className="sr-only">
+                {" "}
+                <bdi>{title}</bdi>
+              </span>
+            </Link>
+          ) : null}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function ContinueLink({ course: { serviceId, title, totals, done, continueAt } }: { course: LearnedCourse }) {
+  if (!continueAt) return null;
+  const isFinished = done === totals.lessons;
+  return (
+    <Link
+      href={`/learn/${serviceId}/${continueAt.lessonId}` as Route}
+      className={`button ${isFinished ? "button-quiet" : "button-primary"} wrap-anywhere`}
+    >
+      <span>
+        {isFinished ? (
+          "Review the lessons"
+        ) : done === 0 ? (
+          "Start"
+        ) : (
+          <>
+            Continue at <bdi>{continueAt.title}</bdi>
+          </>
+        )}
+        <span className="sr-only">
+          {" "}
+          of <bdi>{title}</bdi>
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { LearningOutline } from "#components/learning/learning-outline";
+import { LearningProgress } from "#components/learning/learning-progress";
+import type { Learning } from "#lib/learning/get-learning";
+
+type LearningFrameProps = { learning: Learning; children: React.ReactNode };
+
+/** What stays while somebody goes from lesson to lesson: the way back, the outline, and how far they have come. */
+export function LearningFrame({ learning, children }: LearningFrameProps) {
+  const { course, outline, done, certificateId, isTeacher } = learning;
+  const frame = (
+    <>
+      <nav aria-label="Breadcrumb" className="no-print pt-8 pb-6 text-muted sm:pt-10">
+        <ol className="flex flex-wrap gap-x-2">
+          <li>
+            <Link href={(isTeacher ? "/teach" : "/learn") as Route} className="py-1 hover:text-primary">
+              {isTeacher ? "Teaching" : "My learning"}
+            </Link>
+            <span aria-hidden="true"> /</span>
+          </li>
+          <li className="wrap-anywhere">
+            <Link
+              href={(isTeacher ? `/teach/${course._id}` : `/details/${course._id}`) as Route}
+              className="py-1 hover:text-primary"
+            >
+              <bdi>{course.title}</bdi>
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      {isTeacher ? (
+        <p className="no-print card mb-8 bg-tint p-4">
+          You teach this course. This is what students see; nothing is saved here.
+        </p>
+      ) : null}
+      <div className="learning-grid">
+        <div>{children}</div>
+        {outline.sections.length > 0 ? (
+          <aside aria-label="Course content" className="no-print">
+            <LearningOutline courseId={course._id} outline={outline} />
+          </aside>
+        ) : null}
+      </div>
+    </>
+  );
+  if (isTeacher) return frame;
+  return (
+    <LearningProgress serviceId={course._id} done={done} certificateId={certificateId}>
+      {frame}
+    </LearningProgress>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { useParams } from "next/navigation";
+import { useState, useSyncExternalStore } from "react";
+import { useLearningProgress } from "#components/learning/learning-progress";
+import { ProgressBar } from "#components/learning/progress-bar";
+import { LessonIcon } from "#components/ui/lesson-icon";
+import type { Outline, OutlineEntry } from "#lib/rules/lessons/outline-schema";
+import { formatDuration } from "#lib/rules/text/format-duration";
+import "./learning.css";
+
+type LearningOutlineProps = { courseId: string; outline: Outline };
+
+/** The lessons of a course with what is done: beside the lesson, or on small screens behind a disclosure. */
+export function LearningOutline({ courseId, outline }: LearningOutlineProps) {
+  const progress = useLearningProgress();
+  const isBeside = useIsBeside();
+  const [isOpened, setOpened] = useState(false);
+  const lessons = outline.sections.flatMap((section) => section.lessons);
+  return (
+    <details
+      open={isBeside || isOpened}
+      onToggle={(event) => {
+        if (!isBeside) setOpened(event.currentTarget.open);
+      }}
+      className="learning-outline card"
+    >
+      <summary>
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="outline-arrow">
+          <path d="M6 3l5 5-5 5" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+        <h2 className="text-lg">Course content</h2>
+      </summary>
+      {progress ? (
+        <div className="px-5 pb-4">
+          <ProgressBar done={progress.done.length} total={lessons.length} />
+        </div>
+      ) : null}
+      {outline.sections.map((section) => (
+        <section key={section.id} aria-labelledby={`section-${section.id}`}>
+          <h3 id={`section-${section.id}`} dir="auto">
+            {section.title}
+          </h3>
+          <ol>
+            {section.lessons.map((lesson) => (
+              <OutlineLesson
+                key={lesson.id}
+                courseId={courseId}
+                lesson={lesson}
+                isDone={progress?.done.includes(lesson.id) ?? false}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </details>
+  );
+}
+
+type OutlineLessonProps = { courseId: string; lesson: OutlineEntry; isDone: boolean };
+
+function OutlineLesson({
+  courseId,
+  lesson: { id, title, kind, minutes, ready },
+  isDone,
+}: OutlineLessonProps) {
+  const { lessonId } = useParams<{ lessonId?: string }>();
+  return (
+    <li>
+      <Link
+        href={`/learn/${courseId}/${id}` as Route}
+        aria-current={lessonId?.toLowerCase() === id ? "page" : undefined}
+      >
+        {isDone ? <DoneMark /> : <LessonIcon kind={kind} />}
+        <span dir="auto">{title}</span>
+        <span className="text-muted text-sm">{ready ? formatDuration(minutes) : "Not ready"}</span>
+      </Link>
+    </li>
+  );
+}
+
+function DoneMark() {
+  return (
+    <>
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="done-mark">
+        <circle cx="10" cy="10" r="9" />
+        <path d="M6 10.500l2.800 2.800L14 7.500" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      <span className="sr-only">Done: </span>
+    </>
+  );
+}
+
+const wide = "(width >= 64rem)";
+
+/** Whether there is room for the outline beside the lesson; true on the server, for readers without JavaScript. */
+function useIsBeside(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(wide);
+      query.addEventListener("change", onChange);
+      return () => query.removeEventListener("change", onChange);
+    },
+    () => window.matchMedia(wide).matches,
+    () => true,
+  );
+}

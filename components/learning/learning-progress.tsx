@@ -1,0 +1,30 @@
+"use client";
+
+import { createContext, use, useState } from "react";
+import { createProgressSaver, type ProgressSaver } from "#lib/browser/learning/progress-saver";
+import type { Progress } from "#lib/rules/learning/learning-schema";
+
+type Known = Pick<Progress, "done" | "certificateId"> & { serviceId: string } & ProgressSaver;
+
+const ProgressContext = createContext<Known | null>(null);
+
+type LearningProgressProps = Pick<Progress, "done" | "certificateId"> & {
+  serviceId: string;
+  children: React.ReactNode;
+};
+
+/** Keeps how far somebody has come in a course for all of its pages, and saves what they report. */
+export function LearningProgress({ serviceId, done, certificateId, children }: LearningProgressProps) {
+  const [known, setKnown] = useState<Pick<Progress, "done" | "certificateId">>({ done, certificateId });
+  const [saver] = useState(() => createProgressSaver({ serviceId, onSaved: setKnown }));
+  return (
+    <ProgressContext value={{ serviceId, done: known.done, certificateId: known.certificateId, ...saver }}>
+      {children}
+    </ProgressContext>
+  );
+}
+
+/** Null where nothing is saved: in previews, and for the course's teacher. */
+export function useLearningProgress(): Known | null {
+  return use(ProgressContext);
+}

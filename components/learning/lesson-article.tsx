@@ -1,0 +1,54 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { LessonCompletion } from "#components/learning/lesson-completion";
+import { LessonContent } from "#components/learning/lesson-content";
+import { LessonHeading } from "#components/learning/lesson-heading";
+import type { Learning } from "#lib/learning/get-learning";
+import type { ShownLesson } from "#lib/lessons/show-lesson";
+import type { OutlineEntry } from "#lib/rules/lessons/outline-schema";
+
+type LessonArticleProps = { lesson: ShownLesson; learning: Learning };
+
+/** A lesson for whoever learns the course, or teaches it. */
+export function LessonArticle({ lesson, learning }: LessonArticleProps) {
+  const { course, outline, at } = learning;
+  const lessons = outline.sections.flatMap((section) => section.lessons);
+  const section = outline.sections.find(({ lessons }) => lessons.some(({ id }) => id === lesson.id));
+  const place = lessons.findIndex(({ id }) => id === lesson.id);
+  return (
+    <article className="min-w-0">
+      <LessonHeading lesson={lesson} eyebrow={section?.title ?? course.title} />
+      {lesson.unready ? (
+        <p className="no-print mb-6 card bg-tint p-4">
+          {lesson.unready}{" "}
+          <Link href={`/teach/${course._id}/${lesson.id}` as Route} className="text-primary underline">
+            Edit this lesson
+          </Link>
+        </p>
+      ) : null}
+      <LessonContent lesson={lesson} startAt={at?.lessonId === lesson.id ? at.seconds : 0} />
+      <LessonCompletion key={lesson.id} lessonId={lesson.id} total={lessons.length} />
+      <nav aria-label="Lessons" className="no-print mt-8 grid gap-4 sm:grid-cols-2">
+        <Neighbor courseId={course._id} label="Previous" lesson={lessons[place - 1]} />
+        <Neighbor courseId={course._id} label="Next" lesson={lessons[place + 1]} />
+      </nav>
+    </article>
+  );
+}
+
+type NeighborProps = { courseId: string; label: "Previous" | "Next"; lesson: OutlineEntry | undefined };
+
+function Neighbor({ courseId, label, lesson }: NeighborProps) {
+  if (!lesson) return null;
+  const place = label === "Next" ? "sm:col-start-2 sm:text-right" : "";
+  return (
+    <Link
+      href={`/learn/${courseId}/${lesson.id}` as Route}
+      rel={label === "Next" ? "next" : "prev"}
+      className={`lesson-neighbor card ${place}`}
+    >
+      <span className="block text-muted text-sm">{label}</span>{" "}
+      <bdi className="font-semibold text-primary wrap-anywhere">{lesson.title}</bdi>
+    </Link>
+  );
+}

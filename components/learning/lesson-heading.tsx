@@ -1,0 +1,20 @@
+import { nameLessonKind } from "#components/ui/lesson-icon";
+import type { ShownLesson } from "#lib/lessons/show-lesson";
+import { formatDuration } from "#lib/rules/text/format-duration";
+
+type LessonHeadingProps = { lesson: ShownLesson; eyebrow: string };
+
+/** The page's h1 with what kind of lesson it is, how long it takes, and where it belongs. */
+export function LessonHeading({ lesson: { title, kind, minutes }, eyebrow }: LessonHeadingProps) {
+  return (
+    <header className="mb-6">
+      <p className="text-primary font-semibold wrap-anywhere" dir="auto">
+        {eyebrow}
+      </p>
+      <h1 dir="auto" className="mt-1 text-3xl wrap-anywhere sm:text-4xl">
+        {title}
+      </h1>
+      <p className="mt-2 text-muted text-sm">{`${nameLessonKind(kind)} \u00b7 ${formatDuration(minutes)}`}</p>
+    </header>
+  );
+}

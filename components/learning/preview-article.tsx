@@ -1,0 +1,66 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { LessonContent } from "#components/learning/lesson-content";
+import { LessonHeading } from "#components/learning/lesson-heading";
+import { LessonIcon } from "#components/ui/lesson-icon";
+import type { PreviewPage } from "#lib/lessons/preview-page";
+import { formatDuration } from "#lib/rules/text/format-duration";
+
+type PreviewArticleProps = PreviewPage & {
+  /** How to buy the course. */
+  children: React.ReactNode;
+};
+
+/** A lesson that everyone may read before they buy its course. */
+export function PreviewArticle({ lesson, course, previews, children }: PreviewArticleProps) {
+  const others = previews.filter(({ id }) => id !== lesson.id);
+  return (
+    <div className="page pt-8 pb-20 sm:pt-12">
+      <nav aria-label="Breadcrumb" className="no-print">
+        <Link
+          href={`/details/${course._id}` as Route}
+          className="inline-flex items-center py-1 text-muted wrap-anywhere hover:text-primary"
+        >
+          <svg
+            viewBox="0 0 16 16"
+            aria-hidden="true"
+            className="mr-1 size-4 shrink-0 fill-none stroke-current stroke-2"
+          >
+            <path d="M10 3 5 8l5 5" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+          <bdi>{course.title}</bdi>
+        </Link>
+      </nav>
+      <div className="learning-grid mt-6">
+        <article>
+          <LessonHeading lesson={lesson} eyebrow="Free preview" />
+          <LessonContent lesson={lesson} />
+          {others.length > 0 ? (
+            <nav aria-labelledby="previews" className="no-print mt-12">
+              <h2 id="previews" className="text-xl">
+                More free previews
+              </h2>
+              <ul className="mt-3 grid gap-1">
+                {others.map(({ id, title, kind, minutes }) => (
+                  <li key={id} className="flex items-baseline gap-3 py-1">
+                    <span className="self-center text-muted">
+                      <LessonIcon kind={kind} />
+                    </span>
+                    <Link
+                      href={`/details/${course._id}/preview/${id}` as Route}
+                      className="text-primary underline wrap-anywhere"
+                    >
+                      <bdi>{title}</bdi>
+                    </Link>
+                    <span className="shrink-0 text-muted text-sm">{formatDuration(minutes)}</span>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+        </article>
+        <div className="no-print">{children}</div>
+      </div>
+    </div>
+  );
+}

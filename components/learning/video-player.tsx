@@ -1,0 +1,81 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLearningProgress } from "#components/learning/learning-progress";
+import { Button } from "#components/ui/button";
+import { trackVideo } from "#lib/browser/learning/track-video";
+import { nameLanguage } from "#lib/rules/courses/course-facets";
+import type { PlayedVideo } from "#lib/rules/lessons/shown-video";
+import "./learning.css";
+
+type VideoPlayerProps = {
+  video: PlayedVideo;
+  lessonId: string;
+  title: string;
+  /** In seconds. */
+  startAt: number;
+};
+
+/** A video in the browser's own player, which resumes where it was left and counts as done when it was watched. */
+export function VideoPlayer({
+  video: { url, captions, language },
+  lessonId,
+  title,
+  startAt,
+}: VideoPlayerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const progress = useLearningProgress();
+  const [hasFailed, setFailed] = useState(false);
+  // A page that is rendered again while the video plays must not disturb it.
+  const [resumeAt] = useState(startAt);
+  const save = useEffectEvent((seconds: number) => void progress?.save({ lessonId, seconds }));
+  const saveWhileLeaving = useEffectEvent((seconds: number) =>
+    progress?.saveWhileLeaving({ lessonId, seconds }),
+  );
+  const onWatched = useEffectEvent(() => {
+    if (progress && !progress.done.includes(lessonId)) void progress.save({ lessonId, done: true });
+  });
+
+  useEffect(() => {
+    if (!video.current) return;
+    return trackVideo(video.current, {
+      startAt: resumeAt,
+      save,
+      saveWhileLeaving,
+      onWatched,
+      onFailed: setFailed,
+    });
+  }, [resumeAt]);
+
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useMediaCaption: a video without captions has its transcript below */}
+      <video
+        ref={video}
+        src={url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={title}
+        className="player"
+      >
+        {captions ? (
+          <track
+            kind="captions"
+            src={captions}
+            srcLang={language ?? undefined}
+            label={language ? nameLanguage(language) : "Captions"}
+          />
+        ) : null}
+      </video>
+      <div role="alert">
+        {hasFailed ? (
+          <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-danger">
+            This video couldn't be loaded. Check your connection.
+            <Button onClick={() => video.current?.load()}>Try again</Button>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type Outcome, sendJson } from "#lib/browser/api/send-json";
+import type { Failure } from "#lib/rules/api/failure";
+import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
+
+export type ProgressSaver = {
+  /** Saves in turn; what failed before goes first. Never throws. */
+  save(change: ProgressChange): Promise<Outcome<Progress>>;
+  /** Saves at once and ahead of everything: the page may be gone in a moment. */
+  saveWhileLeaving(change: ProgressChange): void;
+};
+
+type SaverOptions = { serviceId: string; onSaved: (progress: Progress) => void };
+
+/** Rejected for what it says: to send it again would not help. */
+const lasting: readonly Failure["code"][] = ["forbidden", "not_found", "invalid", "malformed"];
+
+/**
+ * Saves how far somebody has come in a course, one request after the other. Of each lesson the newest state wins. What
+ * failed is kept and sent again with the next change, in the order of the lessons that were opened.
+ */
+export function createProgressSaver({ serviceId, onSaved }: SaverOptions): ProgressSaver {
+  const unsent = new Map<string, ProgressChange>();
+  let running: Promise<unknown> = Promise.resolve();
+
+  function add(change: ProgressChange): ProgressChange {
+    const merged = { ...unsent.get(change.lessonId), ...change };
+    unsent.delete(change.lessonId);
+    unsent.set(change.lessonId, merged);
+    return merged;
+  }
+
+  async function send(change: ProgressChange): Promise<Outcome<Progress>> {
+    const path = `/api/learning/${serviceId}`;
+    const outcome: Outcome<Progress> = await sendJson({ method: "PUT", path, body: change, keepalive: true });
+    const isSettled = outcome.ok || lasting.includes(outcome.failure.code);
+    if (isSettled && unsent.get(change.lessonId) === change) unsent.delete(change.lessonId);
+    if (outcome.ok) onSaved(outcome.data);
+    return outcome;
+  }
+
+  async function sendUntil(last: ProgressChange): Promise<Outcome<Progress>> {
+    for (const change of [...unsent.values()]) {
+      if (change.lessonId === last.lessonId) continue;
+      const outcome = await send(change);
+      if (!outcome.ok && unsent.has(change.lessonId)) return outcome;
+    }
+    return send(unsent.get(last.lessonId) ?? last);
+  }
+
+  return {
+    save(change) {
+      add(change);
+      const saving = running.then(() => sendUntil(change));
+      running = saving;
+      return saving;
+    },
+    saveWhileLeaving(change) {
+      void send(add(change));
+    },
+  };
+}

@@ -1,0 +1,109 @@
+type TrackOptions = {
+  /** In seconds; where it was left, also on another device. */
+  startAt: number;
+  save: (seconds: number) => void;
+  saveWhileLeaving: (seconds: number) => void;
+  /** Called once, when nine tenths have been watched. */
+  onWatched: () => void;
+  /** Called with true when the video cannot be loaded, and with false once it plays again. */
+  onFailed: (hasFailed: boolean) => void;
+};
+
+const saveEveryMs = 15_000;
+const watchedShare = 0.9;
+/** Who left this close to the end has seen it and starts over, in seconds. */
+const nearEnd = 3;
+/** The pauses before a source that failed is loaded again: its signed address has expired, or the connection is lost. */
+const pausesMs = [0, 2000, 5000, 15_000];
+
+/**
+ * Resumes a video where it was left, reports where it is, and loads it again at the same second when its source fails.
+ * Returns what ends all that; the video is paused then.
+ */
+export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () => void {
+  const { startAt, save, saveWhileLeaving, onWatched, onFailed } = options;
+  const listening = new AbortController();
+  let position = video.currentTime || startAt;
+  let savedSecond = Math.floor(startAt);
+  let savedAt = performance.now();
+  let isWatched = false;
+  let wasPlaying = !video.paused;
+  let failures = 0;
+  let timer: number | undefined;
+
+  function saveNow(how: (seconds: number) => void) {
+    const second = Math.floor(position);
+    if (second === savedSecond) return;
+    savedSecond = second;
+    savedAt = performance.now();
+    how(second);
+  }
+
+  function resume() {
+    const { duration } = video;
+    const isOver = Number.isFinite(duration) && position > duration - nearEnd && failures === 0;
+    if (failures > 0) onFailed(false);
+    if (isOver) position = 0;
+    if (position > 0) video.currentTime = position;
+    // A browser that wants a click first leaves it paused, with its own button.
+    if (wasPlaying) video.play().catch(() => {});
+  }
+
+  function follow() {
+    if (video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+    position = video.currentTime;
+    if (video.paused) return;
+    failures = 0;
+    if (!isWatched && position >= watchedShare * video.duration) {
+      isWatched = true;
+      onWatched();
+    }
+    if (performance.now() - savedAt >= saveEveryMs) saveNow(save);
+  }
+
+  function stop() {
+    // Not paused by anybody.
+    if (video.error || video.readyState < HTMLMediaElement.HAVE_METADATA) return;
+    wasPlaying = false;
+    position = video.currentTime;
+    saveNow(save);
+  }
+
+  function fail() {
+    const pauseMs = pausesMs[failures];
+    failures += 1;
+    if (pauseMs === undefined) return onFailed(true);
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => video.load(), pauseMs);
+  }
+
+  function leave() {
+    if (document.visibilityState === "hidden") saveNow(saveWhileLeaving);
+  }
+
+  const { signal } = listening;
+  video.addEventListener("loadedmetadata", resume, { signal });
+  video.addEventListener("timeupdate", follow, { signal });
+  const wantsToPlay = () => {
+    wasPlaying = true;
+  };
+  video.addEventListener("play", wantsToPlay, { signal });
+  const move = () => {
+    position = video.currentTime;
+  };
+  video.addEventListener("seeking", move, { signal });
+  video.addEventListener("pause", stop, { signal });
+  video.addEventListener("error", fail, { signal });
+  document.addEventListener("visibilitychange", leave, { signal });
+  window.addEventListener("pagehide", () => saveNow(saveWhileLeaving), { signal });
+  // What happened before the page was hydrated.
+  if (video.error) fail();
+  else if (video.readyState >= HTMLMediaElement.HAVE_METADATA && video.currentTime === 0) resume();
+
+  return () => {
+    window.clearTimeout(timer);
+    listening.abort();
+    video.pause();
+    saveNow(save);
+  };
+}

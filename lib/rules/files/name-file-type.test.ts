@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { nameFileType } from "#lib/rules/files/name-file-type";
+
+test.each([
+  ["application/pdf", "PDF"],
+  ["text/plain; charset=utf-8", "Text"],
+  ["text/csv", "CSV table"],
+  ["audio/mpeg", "Audio"],
+  ["application/x-unknown", "File"],
+])("a student sees %s as %s", (type, name) => {
+  expect(nameFileType(type)).toBe(name);
+});
