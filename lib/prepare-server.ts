@@ -4,7 +4,7 @@ import { hasCoursePage } from "#lib/courses/find-course";
 import { getDatabase } from "#lib/db/client";
 import { env } from "#lib/env/env";
 import { hasCertificatePage } from "#lib/learning/certificates";
-import { hasPreviewPage } from "#lib/lessons/preview-page";
+import { hasPreviewPage } from "#lib/lessons/find-preview";
 import { logLine } from "#lib/observability/log";
 import { hasTeacherPage } from "#lib/teachers/find-teacher";
 

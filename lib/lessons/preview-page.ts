@@ -1,16 +1,13 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { AppError } from "#lib/api/app-error";
 import { cacheTags, catalogLife } from "#lib/cache/cache-tags";
 import { describeCourses } from "#lib/courses/describe-courses";
+import { findPreview, type PreviewPath } from "#lib/lessons/find-preview";
 import { toOutlineDto } from "#lib/lessons/outlines";
-import { type ReadableLesson, requireLesson } from "#lib/lessons/require-lesson";
 import { type ShownLesson, showLesson } from "#lib/lessons/show-lesson";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { OutlineEntry } from "#lib/rules/lessons/outline-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
-
-type PreviewPath = { courseId: string; lessonId: string };
 
 export type PreviewPage = {
   lesson: ShownLesson;
@@ -34,26 +31,4 @@ export async function getPreviewPage({ courseId, lessonId }: PreviewPath): Promi
     course,
     previews: sections.flatMap(({ lessons }) => lessons).filter(({ preview }) => preview),
   };
-}
-
-const previewPage = /^\/details\/([^/]*)\/preview\/([^/]*)$/;
-
-/** Whether the page at this path can exist: false for the preview of a lesson that is none (lib/cache/page-gate). */
-export async function hasPreviewPage(path: string): Promise<boolean> {
-  const [, courseId, lessonId] = previewPage.exec(path) ?? [];
-  if (courseId === undefined || lessonId === undefined) return true;
-  return (await findPreview({ courseId, lessonId })) !== null;
-}
-
-async function findPreview({ courseId, lessonId }: PreviewPath): Promise<ReadableLesson | null> {
-  const serviceId = objectIdSchema.safeParse(courseId).data;
-  const id = objectIdSchema.safeParse(lessonId).data;
-  if (!serviceId || !id) return null;
-  try {
-    const readable = await requireLesson({ id, uid: null });
-    return readable.course._id.toHexString() === serviceId ? readable : null;
-  } catch (error) {
-    if (error instanceof AppError && ["not_found", "unauthenticated"].includes(error.code)) return null;
-    throw error;
-  }
 }

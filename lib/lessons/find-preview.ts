@@ -1,0 +1,30 @@
+import "server-only";
+import { AppError } from "#lib/api/app-error";
+import { type ReadableLesson, requireLesson } from "#lib/lessons/require-lesson";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+/** As the path has them. */
+export type PreviewPath = { courseId: string; lessonId: string };
+
+/** A lesson of this course that everyone may read, or null. */
+export async function findPreview({ courseId, lessonId }: PreviewPath): Promise<ReadableLesson | null> {
+  const serviceId = objectIdSchema.safeParse(courseId).data;
+  const id = objectIdSchema.safeParse(lessonId).data;
+  if (!serviceId || !id) return null;
+  try {
+    const readable = await requireLesson({ id, uid: null });
+    return readable.course._id.toHexString() === serviceId ? readable : null;
+  } catch (error) {
+    if (error instanceof AppError && ["not_found", "unauthenticated"].includes(error.code)) return null;
+    throw error;
+  }
+}
+
+const previewPage = /^\/details\/([^/]*)\/preview\/([^/]*)$/;
+
+/** Whether the page at this path can exist: false for the preview of a lesson that is none (lib/cache/page-gate). */
+export async function hasPreviewPage(path: string): Promise<boolean> {
+  const [, courseId, lessonId] = previewPage.exec(path) ?? [];
+  if (courseId === undefined || lessonId === undefined) return true;
+  return (await findPreview({ courseId, lessonId })) !== null;
+}
