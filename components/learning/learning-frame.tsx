@@ -17,8 +17,8 @@ export function LearningFrame({ learning, children }: LearningFrameProps) {
             <Link href={(isTeacher ? "/teach" : "/learn") as Route} className="py-1 hover:text-primary">
               {isTeacher ? "Teaching" : "My learning"}
             </Link>
-            <span aria-hidden="true"> /</span>
           </li>
+          <li aria-hidden="true">/</li>
           <li className="wrap-anywhere">
             <Link
               href={(isTeacher ? `/teach/${course._id}` : `/details/${course._id}`) as Route}

@@ -18,7 +18,7 @@ type LessonContentProps = {
 export function LessonContent({ lesson, startAt = 0 }: LessonContentProps) {
   const { id, title, video, transcript, body, file, url } = lesson;
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {video?.kind === "file" ? (
         <VideoPlayer key={id} video={video} lessonId={id} title={title} startAt={startAt} />
       ) : null}
