@@ -1,13 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PUT as PUT_PROGRESS } from "#app/api/learning/[serviceId]/route";
+import { PUT as PUT_LESSON } from "#app/api/lessons/[id]/route";
 import { POST as POST_PAYMENT } from "#app/api/payment/route";
 import { PATCH } from "#app/api/reviews/[titleOrId]/route";
 import { POST as POST_REVIEW } from "#app/api/reviews/route";
+import { PUT as PUT_OUTLINE } from "#app/api/services/[id]/outline/route";
 import { POST as POST_SERVICE } from "#app/api/services/route";
 import { type BadBody, listBadBodies } from "#dev/testing/bad-bodies";
+import { makeEntry, makeOutline } from "#dev/testing/lessons";
 import { makeCourse, teacher } from "#dev/testing/make-course";
 import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBadBody, sendBody } from "#dev/testing/send-body";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
+import { makeId } from "#dev/testing/teach-course";
 import { dumpTestDatabase } from "#dev/testing/test-database";
 import { createCourse } from "#lib/courses/create-course";
 
@@ -97,6 +102,73 @@ const badPayments = [
   ]),
 ];
 
+const newOutline = makeOutline(0, [makeEntry()]);
+const [newSection] = newOutline.sections;
+const withLesson = (change: Record<string, unknown>) => ({
+  sections: [{ ...newSection, lessons: [{ ...makeEntry(), ...change }] }],
+});
+
+const badOutlines = [
+  ...listBadBodies(newOutline, { maxBytes: PUT_OUTLINE.description?.maxBodyBytes }),
+  ...invalid(newOutline, [
+    ...[-1, 0.5, "0", Number.NaN].map((version) => ({ version })),
+    ...["", "  ", "\u200b", "a".repeat(121), ...disturbing].flatMap((text) => [
+      withLesson({ title: text }),
+      { sections: [{ ...newSection, title: text }] },
+    ]),
+    ...[0, 601, 1.5, "5", null].map((minutes) => withLesson({ minutes })),
+    ...["quiz", "", null].map((kind) => withLesson({ kind })),
+    ...["yes", 1, null].map((preview) => withLesson({ preview })),
+    ...["x", "a".repeat(23), { $oid: "a".repeat(24) }].flatMap((id) => [
+      withLesson({ id }),
+      { sections: [{ ...newSection, id }] },
+    ]),
+    withLesson({ isReady: true }),
+    withLesson({ serviceId: "a".repeat(24) }),
+    { sections: [newSection, newSection] },
+    { sections: Array.from({ length: 51 }, () => ({ ...newSection, id: makeId(), lessons: [] })) },
+    { sections: [{ ...newSection, lessons: Array.from({ length: 301 }, () => makeEntry()) }] },
+  ]),
+];
+
+const newLesson = { version: 1, body: "Other words.", media: null };
+
+const badLessons = [
+  ...listBadBodies(newLesson, {
+    maxBytes: PUT_LESSON.description?.maxBodyBytes,
+    good: { media: [null, {}] },
+  }),
+  ...invalid(newLesson, [
+    { body: "a".repeat(50_001) },
+    ...[-1, 0.5, "1"].map((version) => ({ version })),
+    ...[
+      "javascript:alert(1)",
+      "http://a.example",
+      "//evil.example",
+      "/api/files/1",
+      "https://a:b@c.example",
+    ].map((url) => ({ media: { url } })),
+    { media: { fileId: "../secret" } },
+    { media: { transcript: "a".repeat(50_001) } },
+    { media: { html: "<script>" } },
+    { kind: "text" },
+    { isReady: true },
+    { serviceId: "a".repeat(24) },
+  ]),
+];
+
+const newProgress = { lessonId: "a".repeat(24), done: true, seconds: 12.5 };
+
+const badProgress = [
+  ...listBadBodies(newProgress, { good: { done: [true] } }),
+  ...invalid(newProgress, [
+    ...[-1, 86_401, "12", Number.NaN, 1e308].map((seconds) => ({ seconds })),
+    ...["true", 1].map((done) => ({ done })),
+    { at: { seconds: 3 } },
+    { certificateId: "a".repeat(32) },
+  ]),
+];
+
 let caller: Caller;
 let reviewId: string;
 
@@ -129,6 +201,27 @@ describe("an invalid body is rejected with the right error and changes nothing",
   test.each(badReviews)("POST /api/reviews: $name", async (bad) => {
     const call = { method: "POST", path: "/api/reviews", headers: caller.headers, bad } as const;
     await expectRefusal(bad, () => sendBadBody(POST_REVIEW, call));
+  });
+
+  // A body is checked before anything is looked up.
+  const id = "f".repeat(24);
+
+  test.each(badOutlines)("PUT /api/services/{id}/outline: $name", async (bad) => {
+    const path = `/api/services/${id}/outline`;
+    const call = { method: "PUT", path, params: { id }, headers: caller.headers, bad } as const;
+    await expectRefusal(bad, () => sendBadBody(PUT_OUTLINE, call));
+  });
+
+  test.each(badLessons)("PUT /api/lessons/{id}: $name", async (bad) => {
+    const path = `/api/lessons/${id}`;
+    const call = { method: "PUT", path, params: { id }, headers: caller.headers, bad } as const;
+    await expectRefusal(bad, () => sendBadBody(PUT_LESSON, call));
+  });
+
+  test.each(badProgress)("PUT /api/learning/{serviceId}: $name", async (bad) => {
+    const path = `/api/learning/${id}`;
+    const call = { method: "PUT", path, params: { serviceId: id }, headers: caller.headers, bad } as const;
+    await expectRefusal(bad, () => sendBadBody(PUT_PROGRESS, call));
   });
 
   test.each(badPayments)("POST /api/payment: $name", async (bad) => {

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+
 /** A body that no write may take, and the failure that the API answers it with. */
 export type BadBody = { name: string; text: string; type?: string; status: number; code: string };
 
@@ -19,7 +21,18 @@ const prototypeKeys = ["__proto__", "constructor", "prototype", "toString"];
  * Bodies made from a good one by a single fault each: in every field a wrong type, an operator of MongoDB and a huge
  * text, keys that nobody asked for, and all that is not JSON, or not an object, or too large.
  */
-export function listBadBodies(good: Record<string, unknown>): BadBody[] {
+export function listBadBodies(
+  good: Record<string, unknown>,
+  {
+    maxBytes = 64 * 1024,
+    good: alsoGood = {},
+  }: {
+    /** Of what the call reads. */
+    maxBytes?: number | undefined;
+    /** Values of fields that are good after all. */
+    good?: Record<string, unknown[]>;
+  } = {},
+): BadBody[] {
   const text = JSON.stringify(good);
   const wrong = (name: string, body: unknown): BadBody => ({
     name,
@@ -29,7 +42,9 @@ export function listBadBodies(good: Record<string, unknown>): BadBody[] {
   });
   return [
     ...Object.keys(good).flatMap((field) =>
-      wrongValues.map(([name, value]) => wrong(`${name} as ${field}`, { ...good, [field]: value })),
+      wrongValues
+        .filter(([, value]) => !alsoGood[field]?.some((each) => isDeepStrictEqual(each, value)))
+        .map(([name, value]) => wrong(`${name} as ${field}`, { ...good, [field]: value })),
     ),
     // A literal would set the prototype instead of the key.
     ...prototypeKeys.map((key) => wrong(`the key ${key}`, `{"${key}":{"isAdmin":true},${text.slice(1)}`)),
@@ -41,12 +56,12 @@ export function listBadBodies(good: Record<string, unknown>): BadBody[] {
     wrong("a number", 1),
     wrong("a text in quotation marks", JSON.stringify("text")),
     wrong("nothing in it", {}),
-    ...listBadTexts(text),
+    ...listBadTexts(text, maxBytes),
   ];
 }
 
 /** What is no JSON at all, or more than we read. */
-function listBadTexts(text: string): BadBody[] {
+function listBadTexts(text: string, maxBytes: number): BadBody[] {
   const malformed = (name: string, broken: string): BadBody => ({
     name,
     text: broken,
@@ -71,7 +86,12 @@ function listBadTexts(text: string): BadBody[] {
     { name: "JSON called plain text", text, type: "text/plain", status: 415, code: "not_json" },
     { name: "JSON called nothing", text, type: "", status: 415, code: "not_json" },
     { name: "JSON of another kind", text, type: "application/jsonp", status: 415, code: "not_json" },
-    { name: "64 KiB and a little", text: padTo(text, 65 * 1024), status: 413, code: "too_large" },
+    {
+      name: `${maxBytes / 1024} KiB and a little`,
+      text: padTo(text, maxBytes + 1),
+      status: 413,
+      code: "too_large",
+    },
     { name: "10 MB", text: padTo(text, 10 * 1024 * 1024), status: 413, code: "too_large" },
   ];
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { PUT } from "#app/api/lessons/[id]/route";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
 import { insertFile, insertLessons, makeEntry, readLessons, sumTotals } from "#dev/testing/lessons";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBody } from "#dev/testing/send-body";
 import { addCaller, addCallers, type Caller } from "#dev/testing/sign-in";
@@ -168,3 +170,38 @@ test("empty fields are no content: a lesson with nothing but them has no media",
   const { lessons } = await readLessons(course.serviceId);
   expect(lessons.map(({ media }) => media)).toEqual([null, null, null, null]);
 });
+
+test.each(["before", "after"] as const)(
+  "whichever command fails, %s it took effect, and nobody tries again: a lesson without content is shown to no student",
+  { timeout: 60_000 },
+  async (moment) => {
+    const proxy = await startDatabaseProxy();
+    const { saveLesson: save } = await loadWithDatabase(`${proxy.uri}&socketTimeoutMS=0`, () => {
+      return import("#lib/lessons/save-lesson");
+    });
+    let hasFailed = true;
+    for (let command = 1; hasFailed; command += 1) {
+      const entries = [makeEntry(), makeEntry()];
+      const [{ id } = makeEntry(), another] = entries;
+      const { serviceId } = await insertLessons({ owner: teacher, entries });
+      hasFailed = false;
+      proxy.failAt({
+        command,
+        moment,
+        onFault() {
+          hasFailed = true;
+        },
+      });
+      await save({ id, uid: teacher.uid, saved: text(1, "") }).catch(() => null);
+      proxy.failAt(null);
+      const { lessons, entries: named, outline } = await readLessons(serviceId);
+      const lesson = lessons.find(({ _id }) => _id.equals(id));
+      const isShown = named.find((entry) => entry.id.equals(id))?.isReady;
+      expect(isShown && !lesson?.isReady, `command ${command}`).toBe(false);
+      expect(outline?.totals.lessons).toBe(named.filter(({ isReady }) => isReady).length);
+      // Whatever was left is right after the teacher's next save, also of another lesson.
+      await save({ id: another?.id ?? "", uid: teacher.uid, saved: text(1, "Other words.") });
+      expect((await readLessons(serviceId)).outline?.totals).toEqual(await sumTotals(serviceId));
+    }
+  },
+);
