@@ -11,6 +11,8 @@ type BodyFieldProps = {
   hint: string;
   body: string;
   error?: string | undefined;
+  /** The body is all there is. */
+  isLong: boolean;
   onChange: (body: string) => void;
 };
 
@@ -19,7 +21,7 @@ const tabs = ["Write", "Preview"] as const;
 type Tab = (typeof tabs)[number];
 
 /** Markdown to write, or to read as students do. */
-export function BodyField({ label, hint, body, error, onChange }: BodyFieldProps) {
+export function BodyField({ label, hint, body, error, isLong, onChange }: BodyFieldProps) {
   const [chosen, setShown] = useState<Tab>("Write");
   // What is wrong is where it can be changed.
   const shown = error ? "Write" : chosen;
@@ -63,8 +65,7 @@ export function BodyField({ label, hint, body, error, onChange }: BodyFieldProps
           id={`${id}-field`}
           hidden={shown === "Preview"}
           dir="auto"
-          rows={14}
-          className="field text-area lesson-body"
+          className={`field text-area lesson-body ${isLong ? "min-h-80" : ""}`}
           value={body}
           aria-describedby={described}
           aria-invalid={error ? true : undefined}

@@ -58,6 +58,7 @@ export function LessonEditor({ lesson, course, files }: LessonToEdit) {
         hint="Formatted with Markdown: # heading, **bold**, - list, [link](https://...), and code between ``` lines."
         body={draft.body}
         error={errors.body}
+        isLong={kind === "text"}
         onChange={(body) => editing.set({ body })}
       />
       <SaveBar label="Save lesson" editor={editing}>

@@ -38,7 +38,7 @@ export function LessonFileField({ name, purpose, label, hint, editing }: LessonF
           {file ? <span className="text-muted text-sm">{formatBytes(file.size)}</span> : null}
           <Button className="delete-button text-sm" onClick={remove}>
             Remove
-            <span className="sr-only">: {label}</span>
+            <span className="sr-only">{label}</span>
           </Button>
         </p>
       ) : null}

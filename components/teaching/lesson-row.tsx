@@ -77,12 +77,12 @@ export function LessonRow({ lesson, number, editing, path, unready, saveAndWrite
           {path ? (
             <Link href={path as Route} className="button button-quiet small-button">
               {unready ? "Write lesson" : "Edit lesson"}
-              <span className="sr-only">: {namePart(title)}</span>
+              <span className="sr-only">{namePart(title)}</span>
             </Link>
           ) : (
             <Button className="button button-quiet small-button" onClick={saveAndWrite}>
               Save and write
-              <span className="sr-only">: {namePart(title)}</span>
+              <span className="sr-only">{namePart(title)}</span>
             </Button>
           )}
           <PartButtons id={id} title={title} editing={editing} />

@@ -11,8 +11,8 @@ type SaveBarProps<Value> = {
 
 /** The button that saves, and how things stand. It stays in sight below what is edited. */
 export function SaveBar<Value>({ label, editor, children }: SaveBarProps<Value>) {
-  const { isDirty, isSaving, failure, newer, errors } = editor;
-  const isWrong = Object.keys(errors).length > 0;
+  const { isDirty, isSaving, newer } = editor;
+  const problem = explainProblem(editor);
   return (
     <div className="save-bar">
       <SubmitButton isPending={isSaving} isDisabled={!isDirty || newer !== null}>
@@ -20,22 +20,27 @@ export function SaveBar<Value>({ label, editor, children }: SaveBarProps<Value>)
       </SubmitButton>
       {children}
       <p role="status" className="text-muted text-sm">
-        {toStateLine(editor)}
+        {explainState(editor)}
       </p>
-      {isWrong || (failure && !newer) ? (
+      {problem ? (
         <p role="alert" className="basis-full text-danger text-sm wrap-anywhere">
-          {isWrong || !failure
-            ? "Not saved. Check the fields in red."
-            : `Not saved. ${explainFailure(failure)}`}
+          {problem}
         </p>
       ) : null}
     </div>
   );
 }
 
-function toStateLine<Value>({ isSaving, isDirty, newer, saved }: VersionedDraft<Value>): string {
+function explainState<Value>({ isSaving, isDirty, newer, saved }: VersionedDraft<Value>): string {
   if (isSaving) return "Saving...";
   if (newer !== null) return "Choose which version to keep";
   if (isDirty) return "Unsaved changes";
   return saved.version > 0 ? "Saved" : "";
+}
+
+function explainProblem<Value>({ errors, failure, newer }: VersionedDraft<Value>): string | null {
+  if (Object.keys(errors).length > 0) return "Not saved. Check the fields in red.";
+  if (!failure || newer !== null) return null;
+  const what = failure.code === "unreachable" ? "We couldn't reach the site." : "Not saved.";
+  return `${what} ${explainFailure(failure)}`;
 }

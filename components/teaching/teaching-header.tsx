@@ -14,7 +14,7 @@ export function TeachingHeader({ title, above, children }: TeachingHeaderProps) 
     <header className="pt-8 pb-8 sm:pt-12">
       <nav aria-label="Breadcrumb">
         <ol className="flex flex-wrap gap-x-2 text-muted text-sm">
-          {above.map((page) => (
+          {above.map((page, index) => (
             <li key={page.path} className="flex gap-2">
               <Link
                 href={page.path as Route}
@@ -22,9 +22,11 @@ export function TeachingHeader({ title, above, children }: TeachingHeaderProps) 
               >
                 <bdi className="wrap-anywhere">{page.title}</bdi>
               </Link>
-              <span aria-hidden="true" className="py-1">
-                /
-              </span>
+              {index < above.length - 1 ? (
+                <span aria-hidden="true" className="py-1">
+                  /
+                </span>
+              ) : null}
             </li>
           ))}
         </ol>

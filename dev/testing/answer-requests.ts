@@ -5,15 +5,20 @@ export type ApiAnswer = { status?: number; body: unknown; cursor?: string } | "l
 
 /**
  * Answers in the API's place what a component asks for, the answers in their order; `requests` says what was asked, such
- * as "POST /api/cart". What is asked for more often than there are answers is never answered.
+ * as "POST /api/cart", and `bodies` what was sent with it. What is asked for more often than there are answers is never answered.
  */
-export function answerRequests(...answers: (ApiAnswer | Promise<ApiAnswer>)[]): { requests: string[] } {
+export function answerRequests(...answers: (ApiAnswer | Promise<ApiAnswer>)[]): {
+  requests: string[];
+  bodies: unknown[];
+} {
   const requests: string[] = [];
+  const bodies: unknown[] = [];
   const original = window.fetch;
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     const path = String(input);
     if (!path.startsWith("/api/")) return original(input, init);
     requests.push(`${init?.method ?? "GET"} ${path}`);
+    bodies.push(typeof init?.body === "string" ? JSON.parse(init.body) : undefined);
     const answer = await (answers.shift() ?? new Promise<never>(() => {}));
     if (answer === "lost") throw new TypeError("Failed to fetch");
     const headers = answer.cursor
@@ -21,5 +26,5 @@ export function answerRequests(...answers: (ApiAnswer | Promise<ApiAnswer>)[]): 
       : undefined;
     return Response.json(answer.body, { status: answer.status ?? 200, headers });
   });
-  return { requests };
+  return { requests, bodies };
 }

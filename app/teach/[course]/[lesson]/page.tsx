@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { cache, Suspense } from "react";
 import { LessonEditor } from "#components/teaching/lesson-editor";
 import { LessonNeighbors } from "#components/teaching/lesson-neighbors";
 import { TeachingHeader } from "#components/teaching/teaching-header";
+import { nameLessonKind } from "#components/ui/lesson-icon";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
 import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
@@ -46,7 +48,11 @@ async function OwnLesson({ params }: Pick<Props, "params">) {
     <>
       <TeachingHeader title={lesson.title} above={above}>
         <p className="mt-2 text-muted">
-          <bdi>{section}</bdi>. Its title, minutes, and preview are in the course's outline.
+          {nameLessonKind(lesson.kind)} lesson in <bdi>{section}</bdi>. Its title, minutes, and preview are in{" "}
+          <Link href={`/teach/${course.id}`} className="underline underline-offset-2 hover:text-primary">
+            the outline
+          </Link>
+          .
         </p>
       </TeachingHeader>
       <LessonEditor {...found} />

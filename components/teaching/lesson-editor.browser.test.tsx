@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { LessonEditor } from "#components/teaching/lesson-editor";
+import { answerRequests } from "#dev/testing/answer-requests";
+import { takeToasts } from "#lib/browser/toasts/toasts";
+import type { Lesson } from "#lib/rules/lessons/lesson-schema";
+
+const lesson: Lesson = {
+  _id: "b".repeat(24),
+  serviceId: "a".repeat(24),
+  title: "Nouns",
+  kind: "text",
+  body: "",
+  media: null,
+  version: 2,
+};
+const around = {
+  course: { id: lesson.serviceId, title: "Everyday Spanish" },
+  section: "Grammar",
+  previous: null,
+  next: null,
+  files: {},
+};
+const theirs = { ...lesson, body: "Theirs.", version: 5 };
+const conflict = {
+  status: 409,
+  body: { error: { code: "conflict", message: "Changed elsewhere.", details: { lesson: theirs } } },
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  takeToasts();
+});
+
+test("a lesson is written, read as students will, and saved, and is visible to them then", async () => {
+  const { bodies } = answerRequests({ body: { version: 3 } });
+  const screen = await render(<LessonEditor {...around} lesson={lesson} />);
+  await expect.element(screen.getByText("Not visible to students yet.", { exact: false })).toBeVisible();
+  await screen
+    .getByLabelText("Lesson", { exact: true })
+    .getByRole("textbox")
+    .fill("# Nouns\n\nOne **word**.");
+  await screen.getByRole("tab", { name: "Preview" }).click();
+  await expect.element(screen.getByRole("heading", { level: 2, name: "Nouns" })).toBeVisible();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(screen.getByRole("tab", { name: "Write" })).toHaveFocus();
+  await expect.element(screen.getByRole("textbox")).toHaveValue("# Nouns\n\nOne **word**.");
+  await screen.getByRole("button", { name: "Save lesson" }).click();
+  await expect.element(screen.getByText("Saved", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText("Not visible", { exact: false })).not.toBeInTheDocument();
+  expect(bodies).toEqual([{ version: 2, body: "# Nouns\n\nOne **word**.", media: null }]);
+});
+
+test("of two tabs neither loses its text: both are in sight until one is chosen", async () => {
+  const { bodies } = answerRequests(conflict, { body: { version: 6 } });
+  const screen = await render(<LessonEditor {...around} lesson={lesson} />);
+  await screen.getByRole("textbox").fill("Mine.");
+  await screen.getByRole("button", { name: "Save lesson" }).click();
+  const choice = screen.getByRole("region", { name: "Two versions" });
+  await expect.element(choice.getByText("Theirs.")).toBeVisible();
+  await expect.element(screen.getByRole("textbox")).toHaveValue("Mine.");
+  await screen.getByRole("button", { name: "Keep mine" }).click();
+  await expect.element(screen.getByText("Saved", { exact: true })).toBeVisible();
+  expect(bodies[1]).toMatchObject({ version: 5, body: "Mine." });
+});
+
+test("a wrong link is said at its field and not sent; the teacher reads that an unlisted one protects nothing", async () => {
+  const { requests } = answerRequests({ body: { maxBytes: {} } });
+  const screen = await render(<LessonEditor {...around} lesson={{ ...lesson, kind: "video" }} />);
+  await screen.getByRole("radio", { name: "Link to a video" }).click();
+  const field = screen.getByLabelText("Video link");
+  await expect.element(field).toHaveAccessibleDescription(/unlisted link can watch the video without buying/);
+  await field.fill("https://www.youtube.com/feed");
+  await screen.getByRole("button", { name: "Save lesson" }).click();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveAttribute("aria-invalid", "true");
+  expect(requests.filter((call) => call.startsWith("PUT"))).toEqual([]);
+});
