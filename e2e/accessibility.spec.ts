@@ -60,4 +60,6 @@ test("header, menu, and verification reminder meet WCAG 2.2 AA", async ({ page }
   await expectAccessible({ page, state: "menu of somebody signed in", inLooks: smallLooks });
   await page.keyboard.press("Escape");
   await expectAccessible({ page, state: "header of somebody signed in", inLooks: largeLooks });
+  await page.getByRole("button", { name: "Your account" }).click();
+  await expectAccessible({ page, state: "account menu", inLooks: largeLooks });
 });

@@ -38,6 +38,28 @@ for (const [name, path] of Object.entries(paths)) {
   });
 }
 
+test("the header's links fit in one row beside the account on every large screen, and the photo opens the rest", async ({
+  page,
+}) => {
+  await page.goto("/blogs");
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect(links).toHaveText(["Home", "Services", "Blog", "Add service", "My Reviews", "Learn", "Teach"]);
+  const cart = page.getByRole("banner").getByRole("link", { name: "Cart" }).filter({ visible: true });
+  for (const width of [1024, 1100, 1151, 1152, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size, `rows at ${width}`).toBe(1);
+    const last = boxes.at(-1);
+    const end = (last?.x ?? 0) + (last?.width ?? 0);
+    expect(end, `at ${width}`).toBeLessThan((await cart.boundingBox())?.x ?? 0);
+  }
+  const photo = page.getByRole("button", { name: "Your account" });
+  await photo.click();
+  await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Purchases" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Purchases");
+  await expect(page.getByRole("navigation", { name: "Account" })).toBeHidden();
+});
+
 test("a guarded page shows the loading spinner until the session is known", async ({ baseURL, page }) => {
   await page.goto("/services");
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");

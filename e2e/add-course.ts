@@ -32,7 +32,7 @@ export async function addReviews({ app, title, count }: { app: OwnApp; title: st
   }));
   const courses = [{ ...makeCourse({ title }), slug: "the-course", subject: "Languages" }];
   await runScript(app, {
-    input: { courses, people, reviews },
+    input: { courses, outlines: {}, people, reviews },
     script: `
       import { insertSeed } from "#dev/seed/insert-seed";
       output(JSON.stringify(await insertSeed(input)));`,

@@ -47,14 +47,18 @@ export async function changeLine(lineId: string, change: Record<string, unknown>
   );
 }
 
-/** Makes the signed-in user own a course through an old payment. Returns the payment's id. */
-export async function buyLongAgo(page: Page, course: Pick<CourseInCart, "_id" | "title" | "price">) {
+/** Makes the signed-in user own a course through an old payment, in the shared database if not another. Returns its id. */
+export async function buyLongAgo(
+  page: Page,
+  course: Pick<CourseInCart, "_id" | "title" | "price">,
+  uri?: string,
+) {
   const { uid, email } = await getUser(page);
   const _id = new ObjectId();
   const createdAt = new Date("2026-03-04T12:00:00Z");
   const priceCents = Math.round(course.price * 100);
   const serviceId = new ObjectId(course._id);
-  await withDatabase((database) =>
+  const write = (database: Db) =>
     database.collection("payments").insertOne({
       _id,
       uid,
@@ -66,8 +70,8 @@ export async function buyLongAgo(page: Page, course: Pick<CourseInCart, "_id" | 
       currency: "usd",
       createdAt,
       createdKey: createdAt.getTime().toString(16).padStart(12, "0") + _id.toHexString(),
-    }),
-  );
+    });
+  await withDatabase(write, uri);
   return _id.toHexString();
 }
 
@@ -87,8 +91,11 @@ async function getUser(page: Page): Promise<{ uid: string; email: string }> {
   return user;
 }
 
-async function withDatabase<T>(run: (database: Db) => Promise<T>): Promise<T> {
-  const client = new MongoClient(process.env.MONGODB_URI ?? "");
+async function withDatabase<T>(
+  run: (database: Db) => Promise<T>,
+  uri = process.env.MONGODB_URI ?? "",
+): Promise<T> {
+  const client = new MongoClient(uri);
   try {
     return await run(client.db());
   } finally {

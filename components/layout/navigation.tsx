@@ -17,6 +17,8 @@ const links: NavigationLink[] = [
 const signedInLinks: NavigationLink[] = [
   { href: "/adservice", label: "Add service" },
   { href: "/myreviews", label: "My Reviews" },
+  { href: "/learn", label: "Learn" },
+  { href: "/teach", label: "Teach" },
 ];
 
 /** On large screens, these are in the account menu. */
