@@ -79,6 +79,14 @@ export async function openFileSite(store: FileStore) {
     },
     read: (id: string, { caller, headers }: Call = {}) =>
       call(files.GET, { method: "GET", path: `/api/files/${id}`, params: { id } }, { caller, headers }),
+    /** The answer to a request for a file as it is, by any method. */
+    request(id: string, { caller, headers, method = "GET" }: Call & { method?: string } = {}) {
+      const request = new Request(`http://localhost:3000/api/files/${id}`, {
+        method,
+        headers: { ...caller?.headers, ...headers },
+      });
+      return files.GET(request, { params: Promise.resolve({ id }) });
+    },
     /** Sends a part as a browser does, to wherever it has to go; returns the status of the answer. */
     async sendPart(caller: Caller, { _id, isDirect }: StartedUpload, number: number, bytes: Uint8Array) {
       if (!isDirect) return (await site.putPart(caller, _id, number, bytes)).status;

@@ -1,0 +1,206 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { type FileSite, openFileSite, testedStores } from "#dev/testing/file-site";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { insertLessons, makeEntry } from "#dev/testing/lessons";
+import { makePhoto, pdf, video } from "#dev/testing/sample-files";
+import { addCallers, type Caller } from "#dev/testing/sign-in";
+import { openTestDatabase } from "#dev/testing/test-database";
+import type { FileStore } from "#lib/rules/files/upload-schema";
+
+const people = [
+  "a visitor",
+  "somebody signed in",
+  "a buyer",
+  "a buyer who was refunded",
+  "the teacher",
+] as const;
+type Name = (typeof people)[number];
+
+const states = ["published", "unpublished", "hidden"] as const;
+const purposes = ["lesson-file", "lesson-video", "captions"] as const;
+const secret = "what only buyers may read";
+
+const contents = {
+  "lesson-file": Buffer.concat([pdf, Buffer.from(secret)]),
+  "lesson-video": Buffer.concat([video, Buffer.from(secret)]),
+  captions: Buffer.from(`WEBVTT\n\n00:00.000 --> 00:02.000\n${secret}\n`),
+};
+
+/** Every way to ask for a file. */
+const forms: {
+  form: string;
+  method?: string;
+  headers?: Record<string, string>;
+  write?: (id: string) => string;
+}[] = [
+  { form: "as a page does" },
+  { form: "its last bytes", headers: { Range: "bytes=-40" } },
+  { form: "its first byte", headers: { Range: "bytes=0-0" } },
+  { form: "bytes behind its end", headers: { Range: "bytes=999999999-" } },
+  { form: "HEAD", method: "HEAD" },
+  { form: "only if it changed", headers: { "If-None-Match": "*" } },
+  { form: "a part of what was read before", headers: { Range: "bytes=0-9", "If-Range": '"a"' } },
+  { form: "its id in capitals", write: (id) => id.toUpperCase() },
+  { form: "as JSON", headers: { Accept: "application/json" } },
+];
+
+let callers: Record<Name, Caller | undefined>;
+
+beforeAll(async () => {
+  const [signedIn, buyer, refunded, teacher] = await addCallers(4);
+  callers = {
+    "a visitor": undefined,
+    "somebody signed in": signedIn,
+    "a buyer": buyer,
+    "a buyer who was refunded": refunded,
+    "the teacher": teacher,
+  };
+});
+
+type World = { site: FileSite; ids: Record<(typeof purposes)[number], string> };
+type Lesson = { store: FileStore; state: (typeof states)[number]; preview: boolean };
+
+/** A course with a lesson that is a file and one that is a video with captions. */
+async function teach({ store, state, preview }: Lesson): Promise<World> {
+  const caller = callers["the teacher"];
+  if (!caller) throw new Error("nobody teaches");
+  const site = await openFileSite(store);
+  const upload = async (purpose: (typeof purposes)[number]) =>
+    (await site.upload({ caller, purpose, bytes: contents[purpose] })).body.fileId;
+  const ids = {
+    "lesson-file": await upload("lesson-file"),
+    "lesson-video": await upload("lesson-video"),
+    captions: await upload("captions"),
+  };
+  const entries = [makeEntry({ kind: "file", preview }), makeEntry({ kind: "video", preview })];
+  const course = await insertLessons({ owner: caller, entries, ready: [] });
+  const { saveLesson } = await import("#lib/lessons/save-lesson");
+  const media = [{ fileId: ids["lesson-file"] }, { fileId: ids["lesson-video"], captionsId: ids.captions }];
+  for (const [index, { id }] of entries.entries()) {
+    const saved = { version: 0, body: "", media: media[index] ?? null };
+    await saveLesson({ id, uid: caller.uid, saved });
+  }
+  if (state !== "published") {
+    await openTestDatabase().collection("services").updateOne({ _id: course.serviceId }, { $set: { state } });
+  }
+  const serviceIds = [course.id];
+  await insertPayment({ uid: callers["a buyer"]?.uid ?? "", serviceIds });
+  await insertPayment({
+    uid: callers["a buyer who was refunded"]?.uid ?? "",
+    serviceIds,
+    refundedAt: new Date(),
+  });
+  return { site, ids };
+}
+
+const cases = testedStores.flatMap((store) =>
+  states.flatMap((state) => [true, false].map((preview) => ({ store, state, preview }))),
+);
+
+test.each(cases)(
+  "a file in $store, $state course, preview $preview: not a byte, and no address, for whoever may not read the lesson",
+  async (lesson) => {
+    const { site, ids } = await teach(lesson);
+    for (const person of people) {
+      const caller = callers[person];
+      const mayRead =
+        person === "the teacher" || person === "a buyer" || (lesson.preview && lesson.state === "published");
+      for (const purpose of purposes) {
+        for (const { form, method = "GET", headers, write = (id: string) => id } of forms) {
+          const answer = await site.request(write(ids[purpose]), { caller, headers, method });
+          const what = `${person}, ${purpose}, ${form}: ${answer.status}`;
+          if (mayRead) {
+            expect([200, 206, 302, 304, 416], what).toContain(answer.status);
+            await answer.body?.cancel();
+            continue;
+          }
+          expect(answer.status, what).toBe(person === "a visitor" ? 401 : 403);
+          expect(answer.headers.has("Location"), what).toBe(false);
+          expect(answer.headers.get("Cache-Control"), what).toBe("no-store");
+          expect(await answer.text(), what).not.toContain(secret);
+        }
+      }
+    }
+  },
+);
+
+test.each(testedStores)("in %s, buyers read what they bought", async (store) => {
+  const { site, ids } = await teach({ store, state: "unpublished", preview: false });
+  const caller = callers["a buyer"];
+  for (const purpose of purposes) {
+    const { status, headers, body } = await site.read(ids[purpose], { caller });
+    const isElsewhere = store === "s3" && purpose !== "captions";
+    expect(status).toBe(isElsewhere ? 302 : 200);
+    const bytes = isElsewhere ? await (await fetch(headers.get("Location") ?? "")).arrayBuffer() : body;
+    expect(Buffer.from(bytes).equals(contents[purpose])).toBe(true);
+  }
+});
+
+test("a file that no lesson names, or none that is there, is its owner's alone", async () => {
+  const caller = callers["the teacher"];
+  const site = await openFileSite("gridfs");
+  if (!caller) throw new Error("nobody teaches");
+  const { body } = await site.upload({ caller, purpose: "lesson-file", bytes: contents["lesson-file"] });
+  expect((await site.read(body.fileId, { caller })).status).toBe(200);
+  for (const person of people.filter((name) => name !== "the teacher")) {
+    expect((await site.read(body.fileId, { caller: callers[person] })).status, person).toBe(404);
+  }
+});
+
+test("everyone sees pictures, and nobody is asked who they are", async () => {
+  const caller = callers["the teacher"];
+  if (!caller) throw new Error("nobody teaches");
+  for (const store of testedStores) {
+    const site = await openFileSite(store);
+    const { body } = await site.upload({ caller, purpose: "person-picture", bytes: await makePhoto("jpeg") });
+    const { status, headers } = await site.read(body.fileId, { headers: { Authorization: "Bearer forged" } });
+    expect([status, headers.get("Cache-Control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+  }
+});
+
+test("a file is no picture of a course, and another's picture is not one's own", async () => {
+  const site = await openFileSite("gridfs");
+  const [caller, another] = [callers["the teacher"], callers["somebody signed in"]];
+  if (!caller || !another) throw new Error("nobody is there");
+  const { claimFiles } = await import("#lib/files/claim-files");
+  const file = await site.upload({ caller, purpose: "lesson-file", bytes: contents["lesson-file"] });
+  const picture = await site.upload({ caller, purpose: "course-picture", bytes: await makePhoto("png") });
+  const claim = (id: string, uid: string) => claimFiles({ ids: [id], uid, purpose: "course-picture" });
+  await claim(picture.body.fileId, caller.uid);
+  await expect(claim(file.body.fileId, caller.uid)).rejects.toMatchObject({ code: "invalid" });
+  await expect(claim(picture.body.fileId, another.uid)).rejects.toMatchObject({ code: "invalid" });
+});
+
+describe.runIf(testedStores.includes("s3"))("the address of a file in a store", () => {
+  async function getAddress(): Promise<URL> {
+    const { site, ids } = await teach({ store: "s3", state: "published", preview: false });
+    const { headers } = await site.read(ids["lesson-file"], { caller: callers["a buyer"] });
+    return new URL(headers.get("Location") ?? "");
+  }
+
+  test("is good for five minutes, and not kept by any cache", async () => {
+    const { site, ids } = await teach({ store: "s3", state: "published", preview: false });
+    const caller = callers["a buyer"];
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: now - 295_000 });
+    const { headers } = await site.read(ids["lesson-video"], { caller });
+    vi.setSystemTime(now - 301_000);
+    const { headers: older } = await site.read(ids["lesson-video"], { caller });
+    vi.useRealTimers();
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect((await fetch(headers.get("Location") ?? "")).status).toBe(200);
+    const answer = await fetch(older.get("Location") ?? "");
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining("expired")]);
+  });
+
+  test.each<[string, (address: URL) => void]>([
+    ["without its signature", ({ searchParams }) => searchParams.delete("X-Amz-Signature")],
+    ["with a longer life", ({ searchParams }) => searchParams.set("X-Amz-Expires", "86400")],
+    ["with another type", ({ searchParams }) => searchParams.set("response-content-type", "text/html")],
+    ["of another file", (address) => (address.pathname = address.pathname.replace(/.$/, "0"))],
+  ])("is worth nothing %s", async (_what, change) => {
+    const address = await getAddress();
+    change(address);
+    expect((await fetch(address)).status).toBe(403);
+  });
+});
