@@ -59,7 +59,9 @@ test("the teacher's page shows who teaches, and the course on a card with its le
   const card = page.getByRole("main").getByRole("listitem");
   await expect(card).toHaveCount(1);
   await expect(card).toContainText("2 lessons · 1 h 30 min");
-  const data = JSON.parse((await page.locator("script[type='application/ld+json']").textContent()) ?? "");
+  const data = JSON.parse(
+    (await page.locator(".page > script[type='application/ld+json']").textContent()) ?? "",
+  );
   expect(data).toMatchObject({ "@type": "Person", name: "Mara Lindqvist", url: page.url() });
   await card.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(course.title);

@@ -14,6 +14,15 @@ const pages: PageRow[] = [
     heading: "Course",
     path: async ({ student }) => `/details/${(await student.addCourse()).id}`,
   }),
+  toVisit({
+    page: "a teacher's page that isn't cached yet",
+    heading: "Tom Teacher",
+    async path({ student }) {
+      const { id } = await student.addCourse();
+      const { teacher } = await (await student.request.get(`/api/services/${id}`)).json();
+      return `/teachers/${teacher.id}`;
+    },
+  }),
   toVisit({ page: "the cart", heading: "Cart", path: async ({ student }) => `/cart/${student.email}` }),
   toVisit({ page: "My Reviews", heading: "My Reviews", path: async () => "/myreviews" }),
   toVisit({ page: "the purchases", heading: "Purchases", path: async () => "/purchases" }),

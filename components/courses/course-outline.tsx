@@ -17,8 +17,8 @@ export function CourseOutline({ courseId, outline, totals }: CourseOutlineProps)
     formatDuration(totals.minutes),
   ];
   return (
-    <section aria-labelledby="content" className="course-section">
-      <h2 id="content">Course content</h2>
+    <section aria-labelledby="course-content" className="course-section">
+      <h2 id="course-content">Course content</h2>
       <p className="mt-1 text-muted">{facts.join(" · ")}</p>
       <div className="card mt-4 divide-y divide-line overflow-hidden">
         {outline.sections.map((section, index) => (

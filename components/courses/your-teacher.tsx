@@ -12,8 +12,8 @@ export function YourTeacher({ teacher }: { teacher: Teacher }) {
     ...(students > 0 ? [formatCount({ count: students, noun: "student" })] : []),
   ];
   return (
-    <section aria-labelledby="teacher" className="course-section">
-      <h2 id="teacher">Your teacher</h2>
+    <section aria-labelledby="your-teacher" className="course-section">
+      <h2 id="your-teacher">Your teacher</h2>
       <div className="mt-5 flex items-center gap-4">
         <Avatar name={name} photo={photo} isLarge />
         <div className="min-w-0">
