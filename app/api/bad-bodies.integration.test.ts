@@ -6,6 +6,7 @@ import { PATCH } from "#app/api/reviews/[titleOrId]/route";
 import { POST as POST_REVIEW } from "#app/api/reviews/route";
 import { PUT as PUT_OUTLINE } from "#app/api/services/[id]/outline/route";
 import { POST as POST_SERVICE } from "#app/api/services/route";
+import { POST as POST_UPLOAD } from "#app/api/uploads/route";
 import { type BadBody, listBadBodies } from "#dev/testing/bad-bodies";
 import { makeEntry, makeOutline } from "#dev/testing/lessons";
 import { makeCourse, teacher } from "#dev/testing/make-course";
@@ -169,6 +170,20 @@ const badProgress = [
   ]),
 ];
 
+const newUpload = { name: "a.pdf", size: 5, purpose: "lesson-file" };
+
+const badUploads = [
+  ...listBadBodies(newUpload),
+  ...invalid(newUpload, [
+    ...[-1, 0, 0.5, 26 * 1024 * 1024, 1e308, Number.NaN, "5"].map((size) => ({ size })),
+    ...["", "lesson", "LESSON-FILE", "toString"].map((purpose) => ({ purpose })),
+    { name: "a".repeat(1001) },
+    { type: "text/html" },
+    { storage: "s3" },
+    { state: "complete" },
+  ]),
+];
+
 let caller: Caller;
 let reviewId: string;
 
@@ -222,6 +237,11 @@ describe("an invalid body is rejected with the right error and changes nothing",
     const path = `/api/learning/${id}`;
     const call = { method: "PUT", path, params: { serviceId: id }, headers: caller.headers, bad } as const;
     await expectRefusal(bad, () => sendBadBody(PUT_PROGRESS, call));
+  });
+
+  test.each(badUploads)("POST /api/uploads: $name", async (bad) => {
+    const call = { method: "POST", path: "/api/uploads", headers: caller.headers, bad } as const;
+    await expectRefusal(bad, () => sendBadBody(POST_UPLOAD, call));
   });
 
   test.each(badPayments)("POST /api/payment: $name", async (bad) => {

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type DatabaseProxy, type FaultWay, startDatabaseProxy } from "#dev/testing/database-proxy";
+import { fileWritePaths } from "#dev/testing/file-write-paths";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { isLong } from "#dev/testing/loops";
 import { loadWriteHandlers } from "#dev/testing/write-handlers";
-import { writePaths } from "#dev/testing/write-paths";
+import { writePaths as otherWritePaths } from "#dev/testing/write-paths";
 
+const writePaths = [...otherWritePaths, ...fileWritePaths];
 const ways: FaultWay[] = ["close", "silence", "error"];
 const moments = ["before", "after"] as const;
 /** By themselves for every command; in a usual run by turns, so that every command fails once at each moment. */

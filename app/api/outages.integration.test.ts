@@ -1,8 +1,9 @@
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { createApiSession } from "#dev/testing/api-session";
 import { type FaultProxy, startFaultProxy } from "#dev/testing/fault-proxy";
+import { fileOutageCalls } from "#dev/testing/file-outage-calls";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { type OutageCall, outageCalls } from "#dev/testing/outage-calls";
+import { type OutageCall, outageCalls as otherOutageCalls } from "#dev/testing/outage-calls";
 import { type Dependency, readFaults } from "#dev/testing/read-faults";
 import { createStudent } from "#dev/testing/student";
 
@@ -30,6 +31,7 @@ const proxies: Record<Dependency, FaultProxy> = {
 const dependencies = Object.keys(proxies) as Dependency[];
 afterAll(() => Promise.all(Object.values(proxies).map(({ close }) => close())));
 
+const outageCalls = { ...otherOutageCalls, ...fileOutageCalls };
 const faults = ["stop", "freeze", "kill"] as const;
 
 // A failure that was answered with 5xx has a line in the log.

@@ -8,6 +8,7 @@ import { makeEntry, makeOutline } from "#dev/testing/lessons";
 import { makeCourse } from "#dev/testing/make-course";
 import { type Person, sameOrigin, signInSomebody } from "#dev/testing/people";
 import { teachCourse } from "#dev/testing/teach-course";
+import { uploadFile } from "#dev/testing/upload-file";
 import { createApiDocument, listOperations } from "#lib/openapi/create-api-document";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
@@ -19,6 +20,10 @@ type World = Belongings & {
   addLearnedCourse(): Promise<{ id: string; lessonId: string }>;
   /** The owner has done all of it. */
   finishCourse(): Promise<{ certificateId: string }>;
+  /** The owner has begun an upload of five bytes, and perhaps sent them. */
+  addUpload(options?: { hasBytes: boolean }): Promise<string>;
+  /** A file in a course of the author's that the owner has bought. */
+  addLessonFile(): Promise<string>;
   /** One paid cart for all actors: the site starts no other checkout until the first is recorded. */
   payOnce(): Promise<PaidIntent>;
 };
@@ -50,6 +55,22 @@ async function createWorld(): Promise<World> {
   }
   return {
     addLearnedCourse,
+    async addUpload({ hasBytes } = { hasBytes: false }) {
+      const data = { name: "a.txt", size: 5, purpose: "lesson-file" };
+      const started = await sessions.owner.post("/api/uploads", { data, headers: sameOrigin });
+      const { _id } = await started.json();
+      const part = { method: "PUT", data: "Hello", headers: sameOrigin };
+      if (hasBytes) await sessions.owner.fetch(`/api/uploads/${_id}/parts/1`, part);
+      return _id;
+    },
+    async addLessonFile() {
+      const file = { purpose: "lesson-file", name: "a.txt", bytes: Buffer.from("Hello") } as const;
+      const fileId = await uploadFile({ request: sessions.visitor, person: teacher, ...file });
+      const lessons = [{ title: "A file", kind: "file", media: { fileId } } as const];
+      const { id } = await teachCourse({ request: sessions.visitor, teacher, lessons });
+      await insertPayment({ uid: user.uid, serviceIds: [id] });
+      return fileId;
+    },
     async finishCourse() {
       const { id, lessonId } = await addLearnedCourse();
       const data = { lessonId, done: true };
@@ -253,6 +274,51 @@ const callTable: CallRow[] = [
     call: "PATCH /api/teaching/profile",
     request: async () => ({ path: "/api/teaching/profile", body: { about: "I teach what I do." } }),
     expected: signedIn(200),
+  },
+  { call: "GET /api/uploads", request: at("/api/uploads"), expected: everyone },
+  {
+    call: "POST /api/uploads",
+    request: async () => ({
+      path: "/api/uploads",
+      body: { name: "a.txt", size: 5, purpose: "lesson-file" },
+    }),
+    expected: signedIn(201),
+  },
+  {
+    call: "GET /api/uploads/{id}",
+    request: async (world) => ({ path: `/api/uploads/${await world.addUpload()}` }),
+    expected: ownerOnly,
+  },
+  {
+    call: "DELETE /api/uploads/{id}",
+    request: async (world) => ({ path: `/api/uploads/${await world.addUpload()}` }),
+    expected: ownerOnly,
+  },
+  {
+    call: "GET /api/uploads/{id}/parts/{part}",
+    request: async (world) => ({ path: `/api/uploads/${await world.addUpload()}/parts/1` }),
+    // Parts of files that are kept in the database come through this server.
+    expected: { ...signedIn(404), owner: 409 },
+  },
+  {
+    call: "PUT /api/uploads/{id}/parts/{part}",
+    request: async (world) => ({
+      path: `/api/uploads/${await world.addUpload()}/parts/1`,
+      body: "Hello",
+    }),
+    expected: ownerOnly,
+  },
+  {
+    call: "POST /api/uploads/{id}/complete",
+    request: async (world) => ({
+      path: `/api/uploads/${await world.addUpload({ hasBytes: true })}/complete`,
+    }),
+    expected: ownerOnly,
+  },
+  {
+    call: "GET /api/files/{id}",
+    request: async (world) => ({ path: `/api/files/${await world.addLessonFile()}` }),
+    expected: { ...signedIn(403), owner: 200, author: 200 },
   },
   { call: "GET /api/session", request: at("/api/session"), expected: signedIn(200) },
   {

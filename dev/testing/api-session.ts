@@ -14,7 +14,8 @@ export function createApiSession(routes: readonly ApiRoute[]): ApiSession {
     const { handlers, params } = findRoute(routes, path);
     if (!method || !handlers) throw new Error(`the API does not know ${name} ${path}`);
     const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
-    const body = data === undefined || typeof data === "string" ? data : JSON.stringify(data);
+    const isRaw = data === undefined || typeof data === "string" || data instanceof Uint8Array;
+    const body = isRaw ? (data as BodyInit | undefined) : JSON.stringify(data);
     const init = {
       method,
       headers: { "Content-Type": "application/json", Cookie: cookie, ...headers },

@@ -21,6 +21,10 @@ export async function loadWriteHandlers() {
     paymentDone,
     webhook,
     session,
+    uploads,
+    upload,
+    uploadPart,
+    uploadCompletion,
   ] = await Promise.all([
     import("#app/api/services/route"),
     import("#app/api/services/[id]/route"),
@@ -36,6 +40,10 @@ export async function loadWriteHandlers() {
     import("#app/api/payment-done/route"),
     import("#app/api/webhooks/stripe/route"),
     import("#app/api/session/route"),
+    import("#app/api/uploads/route"),
+    import("#app/api/uploads/[id]/route"),
+    import("#app/api/uploads/[id]/parts/[part]/route"),
+    import("#app/api/uploads/[id]/complete/route"),
   ]);
   return {
     courses,
@@ -52,6 +60,10 @@ export async function loadWriteHandlers() {
     paymentDone,
     webhook,
     session,
+    uploads,
+    upload,
+    uploadPart,
+    uploadCompletion,
   };
 }
 
