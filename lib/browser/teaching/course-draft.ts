@@ -1,4 +1,5 @@
 import { type Course, type CourseChange, typedCourseSchema } from "#lib/rules/courses/course-schema";
+import { toLines } from "#lib/rules/text/to-lines";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
 const names = [
@@ -75,13 +76,6 @@ function parse({ category, level, language, outcomes, requirements, image, ...te
     outcomes: toLines(outcomes),
     requirements: toLines(requirements),
   });
-}
-
-function toLines(text: string): string[] {
-  return text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
 }
 
 function normalize(text: string): string {

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { toLines } from "#lib/rules/text/to-lines";
+
+test.each([
+  ["", []],
+  [" \n\t\n", []],
+  ["One", ["One"]],
+  [" One \r\n\r\n Two", ["One", "Two"]],
+])("%j is read as the lines %j", (text, lines) => {
+  expect(toLines(text)).toEqual(lines);
+});
