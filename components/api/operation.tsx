@@ -1,6 +1,14 @@
 import type { oas32 } from "zod-openapi";
 import { FieldList } from "#components/api/field-list";
 
+const credentials = "a session cookie or a Firebase ID token (Bearer)";
+
+function describeAccess(security: oas32.OperationObject["security"]): string {
+  if (!security) return "Public";
+  const isOptional = security.some((ways) => Object.keys(ways).length === 0);
+  return isOptional ? `Public. Returns more with ${credentials}.` : `Requires ${credentials}.`;
+}
+
 type OperationProps = { method: string; path: string; operation: oas32.OperationObject };
 
 /** One endpoint of the API: who can call it, what it accepts, and every response. */
@@ -15,9 +23,7 @@ export function Operation({ method, path, operation }: OperationProps) {
           {path}
         </h2>
         <p>{summary}</p>
-        <p className="text-muted text-sm">
-          {security ? "Requires a session cookie or a Firebase ID token (Bearer)." : "Public"}
-        </p>
+        <p className="text-muted text-sm">{describeAccess(security)}</p>
       </header>
       {parameters.map((parameter) =>
         "name" in parameter ? (

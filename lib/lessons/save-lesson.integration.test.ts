@@ -188,6 +188,8 @@ test.each(["before", "after"] as const)(
       proxy.failAt({
         command,
         moment,
+        // The driver tries again after every other fault.
+        way: "error",
         onFault() {
           hasFailed = true;
         },

@@ -84,7 +84,13 @@ function toOperation(options: { description: Description; method: ApiMethod }): 
   return {
     summary,
     ...(signedIn
-      ? { security: [sessionCookie, plainSessionCookie, bearerToken].map((scheme) => ({ [scheme]: [] })) }
+      ? {
+          security: [
+            ...[sessionCookie, plainSessionCookie, bearerToken].map((scheme) => ({ [scheme]: [] })),
+            // Nothing is one of the ways, too.
+            ...(signedIn === "optional" ? [{}] : []),
+          ],
+        }
       : {}),
     requestParams: {
       ...(params instanceof z.ZodObject ? { path: params } : {}),

@@ -19,6 +19,21 @@ test.each([
   expect(describeType(schema)).toBe(sentence);
 });
 
+test("a field shows what is in it, however deep", () => {
+  const lesson = { type: "object", properties: { id: {}, title: {} } };
+  const section = { type: "object", properties: { id: {}, lessons: { type: "array", items: lesson } } };
+  const properties = {
+    sections: { type: "array", items: section },
+    at: { anyOf: [lesson, { type: "null" }] },
+    empty: { type: "object" },
+  };
+  expect(listFields({ type: "object", properties }).map(({ type }) => type)).toEqual([
+    "list of objects: id, lessons (id, title)",
+    "object or null: id, title",
+    "object",
+  ]);
+});
+
 test("a list shows the fields of its items and which of them are optional", () => {
   const items = { type: "object", properties: { a: { type: "string" }, b: {} }, required: ["a"] };
   expect(listFields({ type: "array", items })).toEqual([

@@ -35,9 +35,25 @@ export function listFields(schema: unknown): Field[] {
   const { properties = {}, required } = parsed.items ?? parsed;
   return Object.entries(properties).map(([name, field]) => ({
     name,
-    type: describeType(field),
+    type: describeField(field),
     isRequired: required.includes(name),
   }));
+}
+
+/** The type with the names of what is in it: "list of objects: id, lessons (id, title)". */
+function describeField(field: unknown): string {
+  const names = nameFields(field);
+  return names ? `${describeType(field)}: ${names}` : describeType(field);
+}
+
+function nameFields(schema: unknown): string {
+  const { properties, items, anyOf = [] } = jsonSchema.parse(schema);
+  if (!properties) return [items, ...anyOf].map((each) => (each ? nameFields(each) : "")).find(Boolean) ?? "";
+  const names = Object.entries(properties).map(([name, field]) => {
+    const inner = nameFields(field);
+    return inner ? `${name} (${inner})` : name;
+  });
+  return names.join(", ");
 }
 
 /** "object", "list of objects", "text, 3 to 120 characters". */

@@ -100,12 +100,14 @@ export async function listOwnedCourses(uid: string): Promise<{ serviceId: Object
     .sort(newestFirst)
     .limit(maxOwning)
     .toArray();
-  const lines = owning.flatMap(({ items, createdAt }) =>
-    items
-      .filter(({ refundedAt }) => !refundedAt)
-      .map(({ serviceId }) => ({ serviceId, boughtAt: createdAt })),
-  );
-  return [...new Map(lines.toReversed().map((line) => [line.serviceId.toHexString(), line])).values()];
+  const byId = new Map<string, { serviceId: ObjectId; boughtAt: Date }>();
+  for (const { items, createdAt: boughtAt } of owning) {
+    for (const { serviceId, refundedAt } of items) {
+      const id = serviceId.toHexString();
+      if (!refundedAt && !byId.has(id)) byId.set(id, { serviceId, boughtAt });
+    }
+  }
+  return [...byId.values()];
 }
 
 /** Whether a user owns a course. */

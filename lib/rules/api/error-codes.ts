@@ -7,7 +7,7 @@ export const errorCodes = {
   forbidden: { status: 403, message: "You don't have access to this." },
   not_found: { status: 404, message: "Not found." },
   method_not_allowed: { status: 405, message: "Method not allowed." },
-  conflict: { status: 409, message: "Already exists." },
+  conflict: { status: 409, message: "This already exists, or has changed in the meantime." },
   price_changed: { status: 409, message: "Your total has changed. Review your cart before you pay." },
   cart_changed: { status: 409, message: "Your cart has changed. Review it before you pay." },
   incomplete: { status: 409, message: "Some parts of this file haven't arrived." },

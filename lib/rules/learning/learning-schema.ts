@@ -17,7 +17,8 @@ export type ProgressChange = z.infer<typeof progressChangeSchema>;
 export const certificateIdSchema = z
   .string()
   .regex(/^[0-9a-f]{32}$/i, "The id of a certificate must be 32 hexadecimal digits.")
-  .toLowerCase();
+  .toLowerCase()
+  .describe("32 hexadecimal digits");
 
 /** How far somebody has come in a course; only lessons that are still in it. */
 export const progressSchema = z.strictObject({

@@ -50,7 +50,8 @@ export type LessonMedia = z.infer<typeof lessonMediaSchema>;
 export const lessonBodySchema = z
   .string()
   .max(maxBody, "The lesson must be 50,000 characters or fewer.")
-  .overwrite(toStorableText);
+  .overwrite(toStorableText)
+  .describe("Markdown");
 
 /** What a teacher saves; `version` is the one that the editor has seen. */
 export const savedLessonSchema = z.strictObject({
@@ -67,7 +68,7 @@ export const lessonSchema = z.strictObject({
   serviceId: objectIdSchema,
   title: z.string(),
   kind: z.enum(lessonKinds),
-  body: z.string(),
+  body: z.string().describe("Markdown"),
   media: lessonMediaSchema.nullable(),
   version: z.int().min(0),
 });

@@ -23,7 +23,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   }),
   PUT: endpoint({
     summary:
-      "Saves what is inside a lesson of your course. 409 with the newer lesson in details.lesson if `version` isn't the current one.",
+      "Saves what is inside a lesson of your course. `media` has a fileId or url for a video, a fileId for a file, a url for " +
+      "a link, and is null for a text. 409 with the newer lesson in details.lesson if `version` isn't the current one.",
     answers: { 200: z.strictObject({ version: z.int().min(1) }) },
     failures: ["not_found", "conflict"],
     signedIn: true,
