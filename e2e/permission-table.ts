@@ -1,9 +1,10 @@
 import type { Actor } from "#dev/testing/actors";
+import { sameOrigin } from "#dev/testing/people";
 import { teachCourse } from "#dev/testing/teach-course";
 import type { World } from "#e2e/permission-world";
 
-/** What a person sees at a page's URL: the page, the login page, or "not found". */
-type View = "page" | "login" | "missing";
+/** What a person sees at a page's URL: the page, the login page, the way to buy its course, or "not found". */
+type View = "page" | "login" | "refused" | "missing";
 
 type PageRow = {
   /** The file's folder in `app`: "edit/[id]". */
@@ -24,6 +25,16 @@ export const openPage: Record<Actor, View> = {
 const personalPage: Record<Actor, View> = { ...openPage, visitor: "login", forged: "login" };
 const ownersPage: Record<Actor, View> = { ...personalPage, another: "missing", author: "missing" };
 const teachersPage: Record<Actor, View> = { ...personalPage, owner: "missing", another: "missing" };
+/** Of a course that the owner has bought. */
+const learnersPage: Record<Actor, View> = { ...personalPage, another: "refused" };
+
+/** A course with one lesson that its teacher has published and the owner has bought. */
+async function buyLessons({ contexts, teacher, payCart, acknowledge }: World, isPreview = false) {
+  const lessons = [{ title: "First steps", isPreview }];
+  const course = await teachCourse({ request: contexts.visitor.request, teacher, lessons });
+  await acknowledge(await payCart(course));
+  return { courseId: course.id, lessonId: course.lessons[0]?.id };
+}
 
 /** Who sees which page. A page without a row fails the test. */
 export const pageTable: PageRow[] = [
@@ -51,6 +62,28 @@ export const pageTable: PageRow[] = [
     heading: /./,
     expected: openPage,
   },
+  {
+    page: "details/[id]/preview/[lessonId]",
+    path: async (world) => {
+      const { courseId, lessonId } = await buyLessons(world, true);
+      return `/details/${courseId}/preview/${lessonId}`;
+    },
+    heading: "First steps",
+    expected: openPage,
+  },
+  {
+    page: "certificates/[id]",
+    path: async (world) => {
+      const { courseId, lessonId } = await buyLessons(world);
+      const answer = await world.contexts.owner.request.put(`/api/learning/${courseId}`, {
+        data: { lessonId, done: true },
+        headers: sameOrigin,
+      });
+      return `/certificates/${(await answer.json()).certificateId}`;
+    },
+    heading: "Certificate of completion",
+    expected: openPage,
+  },
   { page: "blogs", path: async () => "/blogs", heading: "Blog", expected: openPage },
   { page: "api/docs", path: async () => "/api/docs", heading: "API", expected: openPage },
   { page: "login", path: async () => "/login", heading: /./, expected: openPage },
@@ -72,6 +105,22 @@ export const pageTable: PageRow[] = [
     path: async ({ owner }) => `/cart/${owner.email}`,
     heading: "Cart",
     expected: ownersPage,
+  },
+  { page: "learn", path: async () => "/learn", heading: "My learning", expected: personalPage },
+  {
+    page: "learn/[course]",
+    path: async (world) => `/learn/${(await buyLessons(world)).courseId}`,
+    heading: "First steps",
+    expected: learnersPage,
+  },
+  {
+    page: "learn/[course]/[lesson]",
+    path: async (world) => {
+      const { courseId, lessonId } = await buyLessons(world);
+      return `/learn/${courseId}/${lessonId}`;
+    },
+    heading: "First steps",
+    expected: learnersPage,
   },
   { page: "teach", path: async () => "/teach", heading: "Teaching", expected: personalPage },
   {

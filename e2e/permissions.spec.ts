@@ -28,7 +28,12 @@ for (const { page: name, path, heading, expected } of pageTable) {
       // The heading is enough; pictures may still be loading.
       await page.goto(address, { waitUntil: "domcontentloaded" });
       const view = expected[actor];
-      const shown = { page: heading, login: "Welcome back", missing: "Page not found" }[view];
+      const shown = {
+        page: heading,
+        login: "Welcome back",
+        refused: "You don't own this course yet",
+        missing: "Page not found",
+      }[view];
       await expect(
         page.getByRole("heading", { level: 1, name: shown }),
         `${actor} sees the ${view}`,

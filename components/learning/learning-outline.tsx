@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { useParams } from "next/navigation";
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useLearningProgress } from "#components/learning/learning-progress";
 import { ProgressBar } from "#components/learning/progress-bar";
 import { LessonIcon } from "#components/ui/lesson-icon";
@@ -17,22 +17,10 @@ type LearningOutlineProps = { courseId: string; outline: Outline };
 export function LearningOutline({ courseId, outline }: LearningOutlineProps) {
   const progress = useLearningProgress();
   const isBeside = useIsBeside();
-  const [isOpened, setOpened] = useState(false);
   const lessons = outline.sections.flatMap((section) => section.lessons);
-  return (
-    <details
-      open={isBeside || isOpened}
-      onToggle={(event) => {
-        if (!isBeside) setOpened(event.currentTarget.open);
-      }}
-      className="learning-outline card"
-    >
-      <summary>
-        <svg viewBox="0 0 16 16" aria-hidden="true" className="outline-arrow">
-          <path d="M6 3l5 5-5 5" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
-        <h2 className="text-lg">Course content</h2>
-      </summary>
+  const heading = <h2 className="text-lg">Course content</h2>;
+  const content = (
+    <>
       {progress ? (
         <div className="px-5 pb-4">
           <ProgressBar done={progress.done.length} total={lessons.length} />
@@ -55,6 +43,25 @@ export function LearningOutline({ courseId, outline }: LearningOutlineProps) {
           </ol>
         </section>
       ))}
+    </>
+  );
+  if (isBeside) {
+    return (
+      <div className="learning-outline card">
+        <div className="learning-outline-head">{heading}</div>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <details className="learning-outline card">
+      <summary className="learning-outline-head">
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="outline-arrow">
+          <path d="M6 3l5 5-5 5" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+        {heading}
+      </summary>
+      {content}
     </details>
   );
 }
@@ -66,12 +73,12 @@ function OutlineLesson({
   lesson: { id, title, kind, minutes, ready },
   isDone,
 }: OutlineLessonProps) {
-  const { lessonId } = useParams<{ lessonId?: string }>();
+  const { lesson: shownId } = useParams<{ lesson?: string }>();
   return (
     <li>
       <Link
         href={`/learn/${courseId}/${id}` as Route}
-        aria-current={lessonId?.toLowerCase() === id ? "page" : undefined}
+        aria-current={shownId?.toLowerCase() === id ? "page" : undefined}
       >
         {isDone ? <DoneMark /> : <LessonIcon kind={kind} />}
         <span dir="auto">{title}</span>
@@ -95,7 +102,7 @@ function DoneMark() {
 
 const wide = "(width >= 64rem)";
 
-/** Whether there is room for the outline beside the lesson; true on the server, for readers without JavaScript. */
+/** Whether there is room for the outline beside the lesson; true on the server, so that it is open without JavaScript. */
 function useIsBeside(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -5,6 +5,7 @@ import { type Person, type Session, sameOrigin } from "#dev/testing/people";
 import { payIntent } from "#dev/testing/stripe";
 
 export type Course = { id: string; title: string; price: number };
+export type PricedCourse = Pick<Course, "id" | "price">;
 export type PaidIntent = { intentId: string; price: number };
 
 /** Creates what belongs to a signed-in person, without using the pages. */
@@ -15,10 +16,10 @@ export type Belongings = {
   addCartLine(): Promise<string>;
   /** What the cart costs, in dollars. */
   readTotal(): Promise<number>;
-  /** Starts a checkout for such a course. Returns the intent's id. */
-  beginPayment(): Promise<PaidIntent>;
-  /** Pays a cart at Stripe without telling the site. */
-  payCart(): Promise<PaidIntent>;
+  /** Starts a checkout for such a course, or for this one. Returns the intent's id. */
+  beginPayment(course?: PricedCourse): Promise<PaidIntent>;
+  /** Pays a cart with it at Stripe without telling the site. */
+  payCart(course?: PricedCourse): Promise<PaidIntent>;
   /** Reports that payment to the site, as the browser does. Returns the purchase's id. */
   acknowledge(payment: PaidIntent): Promise<string>;
 };
@@ -46,8 +47,8 @@ export function createBelongings({ request, person: { name, email }, teacher }: 
     const { insertedId } = await write("/api/services", { ...course, title }, asTeacher);
     return { id: String(insertedId), title, price: course.price };
   }
-  async function beginPayment(): Promise<PaidIntent> {
-    const { id, price } = await addCourse();
+  async function beginPayment(course?: PricedCourse): Promise<PaidIntent> {
+    const { id, price } = course ?? (await addCourse());
     await write("/api/cart", { serviceId: id });
     const { clientSecret } = await write("/api/payment", { total: price });
     const [intentId = ""] = String(clientSecret).split("_secret_");
@@ -69,8 +70,8 @@ export function createBelongings({ request, person: { name, email }, teacher }: 
       const lines: { price: number }[] = await (await request.get(`/api/cart/${email}`)).json();
       return lines.reduce((sum, { price }) => sum + price, 0);
     },
-    async payCart() {
-      const begun = await beginPayment();
+    async payCart(course) {
+      const begun = await beginPayment(course);
       await payIntent(begun.intentId);
       return begun;
     },

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { LearningProgress } from "#components/learning/learning-progress";
+import { LessonCompletion } from "#components/learning/lesson-completion";
+import { answerRequests } from "#dev/testing/answer-requests";
+import { takeToasts } from "#lib/browser/toasts/toasts";
+
+const serviceId = "0123456789abcdef01234567";
+const [first, second] = ["a".repeat(24), "b".repeat(24)];
+const certificateId = "c".repeat(32);
+
+const toAnswer = (done: string[], certificate: string | null = null) => ({
+  body: { done, at: null, certificateId: certificate },
+});
+
+function renderLast(done: string[]) {
+  return render(
+    <LearningProgress serviceId={serviceId} done={done} certificateId={null}>
+      <LessonCompletion lessonId={second} total={2} />
+    </LearningProgress>,
+  );
+}
+
+test("the last lesson brings the certificate", async () => {
+  const { requests } = answerRequests(toAnswer([first]), toAnswer([first, second], certificateId));
+  const screen = await renderLast([first]);
+  await screen.getByRole("button", { name: "Mark as done" }).click();
+  await expect.element(screen.getByText("You finished the course")).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "View your certificate" }))
+    .toHaveAttribute("href", `/certificates/${certificateId}`);
+  await expect.element(screen.getByRole("button", { name: "Done" })).toHaveAttribute("aria-pressed", "true");
+  expect(requests).toEqual(Array(2).fill(`PUT /api/learning/${serviceId}`));
+});
+
+test("what is done elsewhere shows as soon as the lesson is opened", async () => {
+  answerRequests(toAnswer([second]));
+  const screen = await renderLast([]);
+  await expect.element(screen.getByRole("button", { name: "Done" })).toBeVisible();
+  await expect.element(screen.getByRole("status")).toHaveTextContent("1 of 2 lessons done");
+});
+
+test("a lesson that could not be marked says so, and can be tried again", async () => {
+  answerRequests(toAnswer([]), "lost", toAnswer([second]));
+  const screen = await renderLast([]);
+  const button = screen.getByRole("button", { name: "Mark as done" });
+  await button.click();
+  await expect.poll(() => screen.container.querySelector("[aria-busy=true]")).toBeNull();
+  const [failed] = takeToasts();
+  expect(failed).toMatchObject({ kind: "error", action: { label: "Try again" } });
+  await expect.element(button).toHaveFocus();
+  failed?.action?.run();
+  await expect.element(screen.getByRole("button", { name: "Done" })).toBeVisible();
+});

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { LearningProgress } from "#components/learning/learning-progress";
+import { VideoPlayer } from "#components/learning/video-player";
+import type { PlayedVideo } from "#lib/rules/lessons/shown-video";
+
+const serviceId = "0123456789abcdef01234567";
+const lessonId = "a".repeat(24);
+const video: PlayedVideo = { kind: "file", url: "/api/files/b", captions: null, language: null };
+const duration = 100;
+
+const saved: unknown[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  vi.useFakeTimers();
+  vi.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(() => {});
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => {});
+  vi.spyOn(window, "fetch").mockImplementation(async (_path, init) => {
+    const change = JSON.parse(String(init?.body));
+    saved.push(change);
+    return Response.json({ done: change.done ? [lessonId] : [], at: null, certificateId: null });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function openPlayer({ startAt = 0, done = [] as string[] } = {}) {
+  const screen = await render(
+    <LearningProgress serviceId={serviceId} done={done} certificateId={null}>
+      <VideoPlayer video={video} lessonId={lessonId} title="Sounds" startAt={startAt} />
+    </LearningProgress>,
+  );
+  const element = screen.getByLabelText("Sounds").element() as HTMLVideoElement;
+  // A browser that plays, without a file to play.
+  const state = {
+    currentTime: 0,
+    paused: true,
+    seeking: false,
+    readyState: 0,
+    duration: Number.NaN,
+    error: null,
+  };
+  for (const name of Object.keys(state) as (keyof typeof state)[]) {
+    Object.defineProperty(element, name, {
+      get: () => state[name],
+      set: (value) => Object.assign(state, { [name]: value }),
+    });
+  }
+  // There is no such file, which the browser finds out in its own time.
+  element.addEventListener("error", (event) => event.isTrusted && event.stopImmediatePropagation(), {
+    capture: true,
+  });
+  const play = vi.fn(async () => {
+    state.paused = false;
+  });
+  element.play = play;
+  const happen = (name: string) => element.dispatchEvent(new Event(name));
+  return {
+    screen,
+    element,
+    play,
+    happen,
+    loadMetadata() {
+      Object.assign(state, { readyState: 4, duration, error: null });
+      happen("loadedmetadata");
+    },
+    async playTo(second: number) {
+      if (state.paused) {
+        state.paused = false;
+        happen("play");
+      }
+      state.currentTime = second;
+      happen("timeupdate");
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    async pauseAt(second: number) {
+      Object.assign(state, { paused: true, currentTime: second });
+      happen("pause");
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    fail() {
+      Object.assign(state, { error: { code: 2 }, readyState: 0, currentTime: 0 });
+      happen("error");
+    },
+  };
+}
+
+test("a video resumes at its second, and one that was seen to the end starts over", async () => {
+  const half = await openPlayer({ startAt: 42 });
+  half.loadMetadata();
+  expect(half.element.currentTime).toBe(42);
+  await half.screen.unmount();
+  const seen = await openPlayer({ startAt: 99 });
+  seen.loadMetadata();
+  expect(seen.element.currentTime).toBe(0);
+});
+
+test("where it is gets saved every quarter of a minute, and when it is paused", async () => {
+  const player = await openPlayer();
+  player.loadMetadata();
+  await player.playTo(1);
+  expect(saved).toEqual([]);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await player.playTo(16.4);
+  expect(saved).toEqual([{ lessonId, seconds: 16 }]);
+  await player.pauseAt(20.9);
+  expect(saved.slice(1)).toEqual([{ lessonId, seconds: 20 }]);
+});
+
+test.each([
+  [
+    "the tab is hidden",
+    () => {
+      vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+      document.dispatchEvent(new Event("visibilitychange"));
+    },
+  ],
+  ["the page is left", () => window.dispatchEvent(new Event("pagehide"))],
+])("where it is gets saved when %s", async (_name, leave) => {
+  const player = await openPlayer();
+  player.loadMetadata();
+  await player.playTo(33.3);
+  leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(saved).toEqual([{ lessonId, seconds: 33 }]);
+});
+
+test("nine tenths watched count as done, once: who takes it back is not overruled", async () => {
+  const player = await openPlayer();
+  player.loadMetadata();
+  await player.playTo(89);
+  expect(saved).toEqual([]);
+  await player.playTo(90);
+  await player.playTo(91);
+  expect(saved).toEqual([{ lessonId, done: true }]);
+});
+
+test("a jump to the end counts only once it plays there", async () => {
+  const player = await openPlayer();
+  player.loadMetadata();
+  player.element.currentTime = 95;
+  player.happen("seeking");
+  expect(saved).toEqual([]);
+  await player.playTo(95);
+  expect(saved).toEqual([{ lessonId, done: true }]);
+});
+
+test("a source that fails is loaded again at the same second and goes on playing", async () => {
+  const player = await openPlayer();
+  player.loadMetadata();
+  await player.playTo(50);
+  player.fail();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(player.element.load).toHaveBeenCalledTimes(1);
+  player.loadMetadata();
+  expect(player.element.currentTime).toBe(50);
+  expect(player.play).toHaveBeenCalledTimes(1);
+});
+
+test("a source that keeps failing is said to, and can be tried again", async () => {
+  const player = await openPlayer({ startAt: 7 });
+  for (const pauseMs of [0, 2000, 5000, 15_000]) {
+    player.fail();
+    await vi.advanceTimersByTimeAsync(pauseMs);
+  }
+  await expect.element(player.screen.getByRole("alert")).toBeEmptyDOMElement();
+  player.fail();
+  const alert = player.screen.getByRole("alert");
+  await expect.poll(() => alert.element().textContent).toContain("This video couldn't be loaded.");
+  await player.screen.getByRole("button", { name: "Try again" }).click();
+  expect(player.element.load).toHaveBeenCalledTimes(5);
+  player.loadMetadata();
+  expect(player.element.currentTime).toBe(7);
+  await expect.element(player.screen.getByRole("alert")).toBeEmptyDOMElement();
+});
+
+test("a video that is left by going to another page stops", async () => {
+  const player = await openPlayer();
+  player.loadMetadata();
+  await player.playTo(12);
+  await player.screen.unmount();
+  expect(player.element.pause).toHaveBeenCalled();
+  expect(saved).toEqual([{ lessonId, seconds: 12 }]);
+});
