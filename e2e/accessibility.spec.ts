@@ -5,10 +5,11 @@ import { buyerStates } from "#e2e/buyer-states";
 import { expectAccessible, largeLooks, smallLooks } from "#e2e/expect-accessible";
 import { open } from "#e2e/page-states";
 import { findPhoto } from "#e2e/people";
+import { teacherStates } from "#e2e/teacher-states";
 import { expect, test } from "#e2e/test";
 import { visitorStates } from "#e2e/visitor-states";
 
-const table = [...visitorStates, ...accountStates, ...buyerStates];
+const table = [...visitorStates, ...accountStates, ...buyerStates, ...teacherStates];
 
 // Some states are failed attempts, which the browser logs.
 test.afterEach(({ pageErrors }) => {

@@ -1,0 +1,238 @@
+import type { Page } from "@playwright/test";
+import { press } from "#e2e/keyboard";
+import { loseAnswer } from "#e2e/lost-connection";
+import { addOwnCourse, expectSaved, findSection, openEditor, readTitles } from "#e2e/teaching";
+import { expect, test } from "#e2e/test";
+
+// Courses are added to this worker's own catalog: other tests rely on what's on the first page.
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
+const outlineForm = (page: Page) => page.getByRole("form", { name: "Outline" });
+const lessonForm = (page: Page) => page.getByRole("form", { name: "Lesson" });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Adds a lesson to the last section and opens it. */
+async function addLesson(page: Page, { kind, title }: { kind: RegExp; title: string }) {
+  const section = findSection(page, 1);
+  await section.getByRole("button", { name: "Add a lesson" }).click();
+  await section.getByRole("button", { name: kind }).click();
+  await page.keyboard.type(title);
+  await section.getByRole("button", { name: `Save and write ${title}` }).click();
+  await expect(heading(page)).toHaveText(title);
+}
+
+async function saveLesson(page: Page) {
+  await page.getByRole("button", { name: "Save lesson" }).click();
+  await expectSaved(lessonForm(page));
+  await expect(page.getByText("Not visible to students yet.").filter({ visible: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "the outline" }).click();
+  await expect(outlineForm(page)).toBeVisible();
+}
+
+test("a teacher adds a course, gives it a picture and three lessons, and takes it out of the catalog and back", async ({
+  page,
+  student: _,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await page.goto("/adservice");
+  await page.getByLabel("Title").fill("Birds in Your Backyard");
+  await page.getByLabel("Photo URL").fill("/courses/everyday-spanish.svg");
+  await page.getByLabel("Details").fill("Name twenty birds by what you see and hear from your window.");
+  await page.getByLabel("Ratings").fill("New");
+  await page.getByLabel("Price").fill("19");
+  await page.getByRole("button", { name: "Add service" }).click();
+  await expect(page.getByText("Successfully added service to the homepage", { exact: true })).toBeVisible();
+
+  await page.goto("/teach");
+  await page.getByRole("link", { name: "Birds in Your Backyard" }).click();
+  await expect(heading(page)).toHaveText("Birds in Your Backyard");
+  const courseId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await page.getByLabel("Upload a picture").setInputFiles("public/brand/apple-icon.png");
+  await expect(page.getByLabel("Or its URL")).toHaveValue(/^\/api\/files\/[0-9a-f]{24}$/);
+  await page.getByLabel("What students will learn").fill("Tell sparrows apart\nRead a birdsong");
+  await page.getByLabel("Level").selectOption("Beginner");
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expectSaved(page.getByRole("form", { name: "Details" }));
+
+  await page.getByRole("button", { name: "Add a section" }).click();
+  await page.keyboard.type("At the window");
+  await addLesson(page, { kind: /^Text/, title: "Sparrows" });
+  await page
+    .getByLabel("Lesson", { exact: true })
+    .getByRole("textbox")
+    .fill("## Look twice\n\nThe cap is **brown**.");
+  await page.getByRole("tab", { name: "Preview" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Look twice" })).toBeVisible();
+  await saveLesson(page);
+  await addLesson(page, { kind: /^Link/, title: "A map of songs" });
+  await page.getByLabel("Link", { exact: true }).fill("https://example.com/birdsong");
+  await saveLesson(page);
+  await addLesson(page, { kind: /^File/, title: "A list to tick" });
+  await page.getByLabel("File", { exact: true }).setInputFiles("dev/seed/files/sql-joins-cheat-sheet.pdf");
+  await expect(page.getByText("Uploaded:").filter({ visible: true })).toBeVisible();
+  await saveLesson(page);
+  await findSection(page, 1).getByLabel("Free preview").first().check();
+  await page.getByRole("button", { name: "Save outline" }).click();
+  await expectSaved(outlineForm(page));
+
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  await visitor.goto(`/details/${courseId}`);
+  await expect(visitor.getByText("1 section · 3 lessons")).toBeVisible();
+  await expect(visitor.getByText("Read a birdsong")).toBeVisible();
+  await expect(visitor.getByRole("link", { name: "Sparrows" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Unpublish" }).click();
+  await expect(page.getByText("Nobody can find or buy this course.", { exact: false })).toBeVisible();
+  expect((await visitor.goto(`/details/${courseId}`))?.status()).toBe(404);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("link", { name: "View course page" })).toBeVisible();
+  expect((await visitor.goto(`/details/${courseId}`))?.status()).toBe(200);
+
+  await page.getByRole("button", { name: "Delete course" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete course" }).click();
+  await expect(heading(page)).toHaveText("Teaching");
+  await expect(page.getByText("You don't teach a course yet.")).toBeVisible();
+  expect((await visitor.goto(`/details/${courseId}`))?.status()).toBe(404);
+});
+
+test("an outline of two sections and four lessons is built by keyboard alone, and the last lesson moved to the front", async ({
+  page,
+  student: _,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const courseId = await addOwnCourse(page, "Built by Keyboard");
+  await openEditor(page, courseId);
+  for (const [index, title] of ["Grammar", "Talking"].entries()) {
+    await press(page, page.getByRole("button", { name: "Add a section" }));
+    await page.keyboard.type(title);
+    const section = findSection(page, index + 1);
+    for (const lesson of ["one", "two"]) {
+      await press(page, section.getByRole("button", { name: "Add a lesson" }));
+      await press(page, section.getByRole("button", { name: /^Text/ }), "Space");
+      await page.keyboard.type(`${title} ${lesson}`);
+    }
+  }
+  const up = page.getByRole("button", { name: "Move Talking two up" });
+  await press(page, up);
+  for (let step = 0; step < 3; step += 1) {
+    await expect(up).toBeFocused();
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.getByText("Talking two: lesson 1 of 3 in Grammar.")).toBeAttached();
+  await expect(up).toBeFocused();
+  await press(page, page.getByRole("button", { name: "Save outline" }));
+  await expectSaved(outlineForm(page));
+  expect(await readTitles(page, courseId)).toEqual([
+    "Grammar",
+    "Talking two",
+    "Grammar one",
+    "Grammar two",
+    "Talking",
+    "Talking one",
+  ]);
+});
+
+test("a lesson is dragged to where its line shows", async ({ page, student: _ }) => {
+  const courseId = await addOwnCourse(page, "Dragged");
+  await openEditor(page, courseId);
+  await page.getByRole("button", { name: "Add a section" }).click();
+  await page.keyboard.type("Grammar");
+  for (const title of ["Nouns", "Verbs"]) {
+    await findSection(page, 1).getByRole("button", { name: "Add a lesson" }).click();
+    await findSection(page, 1).getByRole("button", { name: /^Text/ }).click();
+    await page.keyboard.type(title);
+  }
+  const rows = findSection(page, 1)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("checkbox") });
+  const handle = rows.nth(1).locator(".drag-handle");
+  await handle.dragTo(rows.nth(0), { targetPosition: { x: 100, y: 10 } });
+  await expect(page.getByText("Verbs: lesson 1 of 2 in Grammar.")).toBeAttached();
+  await page.getByRole("button", { name: "Save outline" }).click();
+  await expectSaved(outlineForm(page));
+  expect(await readTitles(page, courseId)).toEqual(["Grammar", "Verbs", "Nouns"]);
+});
+
+test("two tabs cannot overwrite each other: both texts are in sight, and the one that is chosen is kept", async ({
+  page,
+  student: _,
+  context,
+}) => {
+  const courseId = await addOwnCourse(page, "Two Tabs");
+  await openEditor(page, courseId);
+  await page.getByRole("button", { name: "Add a section" }).click();
+  await page.keyboard.type("Start");
+  await addLesson(page, { kind: /^Text/, title: "Hello" });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole("textbox").fill("From the other tab.");
+  await other.getByRole("button", { name: "Save lesson" }).click();
+  await expectSaved(lessonForm(other));
+
+  await page.getByRole("textbox").fill("From this tab.");
+  await page.getByRole("button", { name: "Save lesson" }).click();
+  const choice = page.getByRole("region", { name: "Two versions" });
+  await expect(choice).toBeFocused();
+  await expect(choice).toContainText("From the other tab.");
+  await expect(page.getByRole("textbox")).toHaveValue("From this tab.");
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expectSaved(lessonForm(page));
+
+  await other.getByRole("textbox").fill("Once more.");
+  await other.getByRole("button", { name: "Save lesson" }).click();
+  await other.getByRole("button", { name: "Use the newer one" }).click();
+  await expect(other.getByRole("textbox")).toHaveValue("From this tab.");
+});
+
+test("a save whose answer is lost counts once, and the words stay until it is confirmed", async ({
+  page,
+  student: _,
+  pageErrors,
+}) => {
+  const courseId = await addOwnCourse(page, "Lost Answer");
+  await openEditor(page, courseId);
+  await page.getByRole("button", { name: "Add a section" }).click();
+  await page.keyboard.type("Start");
+  await loseAnswer({ page, path: "**/outline", method: "PUT" });
+  const save = page.getByRole("button", { name: "Save outline" });
+  await save.click();
+  await expect(outlineForm(page).getByRole("alert")).toContainText("We don't know if this was saved.");
+  await expect(page.getByLabel("Section 1", { exact: true })).toHaveValue("Start");
+  await save.click();
+  await expectSaved(outlineForm(page));
+  expect(await readTitles(page, courseId)).toEqual(["Start"]);
+  pageErrors.length = 0;
+});
+
+test("leaving with unsaved words asks: by a link, by Back and by closing the tab", async ({
+  page,
+  student: _,
+}) => {
+  await addOwnCourse(page, "Unsaved Words");
+  await page.goto("/teach");
+  await page.getByRole("link", { name: "Unsaved Words" }).click();
+  const title = page.getByLabel("Title", { exact: true });
+  await title.fill("Unsaved words, changed");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  const stay = question.getByRole("button", { name: "Cancel" });
+
+  await page.getByRole("banner").getByRole("link", { name: "Services", exact: true }).click();
+  await stay.click();
+  await expect(title).toHaveValue("Unsaved words, changed");
+  await page.evaluate(() => window.history.back());
+  await stay.click();
+  await expect(page).toHaveURL(/\/teach\/[0-9a-f]{24}$/);
+  const asked = page.waitForEvent("dialog");
+  await page.evaluate(() => void setTimeout(() => window.location.reload()));
+  await (await asked).dismiss();
+  await expect(title).toHaveValue("Unsaved words, changed");
+
+  await page.evaluate(() => window.history.back());
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(heading(page)).toHaveText("Teaching");
+  await page.getByRole("link", { name: "Unsaved Words" }).click();
+  await expect(title).toHaveValue("Unsaved Words");
+});
