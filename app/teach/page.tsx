@@ -24,6 +24,7 @@ export default function TeachingPage() {
 async function Teaching() {
   const user = await requireUser("/teach");
   const [courses, profile] = await Promise.all([listOwnCourses(user.uid), getOwnProfile(user)]);
+  const isPublic = courses.some(({ course }) => course.state === "published");
   return (
     <AccountPage user={user} title="Teaching" introduction="Your courses, and what students read about you.">
       <section aria-labelledby="courses">
@@ -39,7 +40,7 @@ async function Teaching() {
         </div>
         <OwnCourseList courses={courses} />
       </section>
-      {profile.id ? <ProfileEditor profile={profile} /> : null}
+      {profile.id ? <ProfileEditor profile={profile} isPublic={isPublic} /> : null}
     </AccountPage>
   );
 }

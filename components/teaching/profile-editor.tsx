@@ -28,8 +28,14 @@ function checkProfile({ name, photo, about }: ProfileDraft): Record<string, stri
   return error ? toFieldMessages(error) : {};
 }
 
+type ProfileEditorProps = {
+  profile: OwnTeacher;
+  /** They have a page: it is there as long as they have a published course. */
+  isPublic: boolean;
+};
+
 /** Edits what every page of a teacher's says about them. The last save wins: nothing else is written there. */
-export function ProfileEditor({ profile: { id, name, photo, about } }: { profile: OwnTeacher }) {
+export function ProfileEditor({ profile: { id, name, photo, about }, isPublic }: ProfileEditorProps) {
   const router = useRouter();
   const editor = useVersionedDraft<ProfileDraft>({
     server: { value: { name, photo, about }, version: 0 },
@@ -51,9 +57,11 @@ export function ProfileEditor({ profile: { id, name, photo, about } }: { profile
         <h2 id="profile" className="text-2xl">
           Your public profile
         </h2>
-        <Link href={`/teachers/${id}` as Route} className="button button-quiet">
-          View your public page
-        </Link>
+        {isPublic ? (
+          <Link href={`/teachers/${id}` as Route} prefetch={false} className="button button-quiet">
+            View your public page
+          </Link>
+        ) : null}
       </div>
       <form
         ref={root}

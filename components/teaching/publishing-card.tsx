@@ -44,7 +44,8 @@ export function PublishingCard({ own, version, onChanged }: PublishingCardProps)
       <div className="grid justify-items-start gap-3">
         {state === "published" && !isBeingDeleted ? (
           <>
-            <Link href={`/details/${course._id}` as Route} className="button button-quiet">
+            {/* Not fetched ahead: a refresh would ask for the page of a course that was just unpublished. */}
+            <Link href={`/details/${course._id}` as Route} prefetch={false} className="button button-quiet">
               View course page
             </Link>
             <Button disabled={isPending} onClick={() => void setState("unpublished")}>
