@@ -1,5 +1,6 @@
 import { fillCard } from "#e2e/card-form";
 import { expectDocumented, expectPages, listFaults, type PageRow } from "#e2e/fault-table";
+import { teachingRows } from "#e2e/fault-teaching";
 import { reviewForm, toVisit } from "#e2e/fault-visits";
 import { countDocuments, createDatabaseOutage } from "#e2e/fault-world";
 import { expectPaid, payButton, payCard } from "#e2e/pay";
@@ -90,6 +91,7 @@ const pages: PageRow[] = [
       };
     },
   },
+  ...teachingRows,
   {
     page: "clicking 'Click to Pay'; nothing is authorized",
     async begin({ page, student, app }) {

@@ -1,5 +1,6 @@
 import { makePerson } from "#dev/testing/people";
 import { expectDocumented, expectPages, listFaults, type PageRow, type Visit } from "#e2e/fault-table";
+import { savingLesson } from "#e2e/fault-teaching";
 import { reviewForm, toVisit } from "#e2e/fault-visits";
 import { createServiceOutage, leadThrough } from "#e2e/fault-world";
 import { fillEnrollForm, findPhoto, listMailedLinks } from "#e2e/people";
@@ -19,6 +20,7 @@ async function openWayIn({ page, context, app }: Visit, path: string) {
 const pages: PageRow[] = [
   toVisit({ page: "the cart", heading: "Cart", path: async ({ student }) => `/cart/${student.email}` }),
   reviewForm,
+  savingLesson,
   {
     page: "the home page of a signed-in user; nobody is asked to log in",
     async begin({ page, student }) {
