@@ -14,6 +14,8 @@ vi.mock("next/server", async (importOriginal) => ({
 vi.mock("next/cache", async (importOriginal) => ({
   ...(await importOriginal<typeof import("next/cache")>()),
   revalidateTag: vi.fn(),
+  cacheTag: vi.fn(),
+  cacheLife: vi.fn(),
 }));
 
 beforeEach(() => {

@@ -7,14 +7,21 @@ import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 type Profile = Pick<SignedInUser, "uid"> & Partial<Pick<SignedInUser, "displayName" | "photoURL">>;
 
-/** Gives somebody a teacher's page, with the name and picture of their profile, unless they have one. Returns its id. */
+/**
+ * Gives somebody a teacher's page, with the name and picture of their profile, unless they have one; one without a name
+ * gets theirs. Returns its id.
+ */
 export async function ensureTeacher({ uid, displayName = "", photoURL = "" }: Profile): Promise<string> {
   const teachers = await getTeachers();
   const _id = new ObjectId();
   const document = { _id, uid, name: displayName, photo: photoURL, about: "", createdAt: new Date() };
   try {
-    const existing = await teachers.findOne({ uid }, { projection: { _id: 1 } });
-    if (existing) return existing._id.toHexString();
+    const existing = await teachers.findOne({ uid }, { projection: { name: 1 } });
+    if (existing) {
+      if (!existing.name && displayName)
+        await teachers.updateOne({ _id: existing._id, name: "" }, { $set: { name: displayName } });
+      return existing._id.toHexString();
+    }
     await insertDocument({ collection: teachers, document });
     return _id.toHexString();
   } catch (error) {

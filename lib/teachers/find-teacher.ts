@@ -50,10 +50,13 @@ export async function listTeacherIds(uids: string[]): Promise<string[]> {
   return found.map(({ _id }) => _id.toHexString());
 }
 
-/** What this person's pages carry; none for whoever has not taught. */
+/** What all pages carry that show this person as a teacher, or would if their courses were not older than teachers are. */
 export async function listTeacherTags(uid: string): Promise<string[]> {
   const teacher = await findTeacher({ uid });
-  return teacher ? [cacheTags.teacher(teacher._id.toHexString())] : [];
+  if (teacher) return [cacheTags.teacher(teacher._id.toHexString())];
+  const taught = await listTaught(uid);
+  const tags = taught.slice(0, maxTagged).map(({ _id }) => cacheTags.course(_id.toHexString()));
+  return tags.length > 0 ? [cacheTags.courses, ...tags] : [];
 }
 
 async function listTaught(uid: string): Promise<Pick<CourseDocument, "_id" | "state">[]> {

@@ -1,5 +1,6 @@
 import "server-only";
 import { getTeachers } from "#lib/db/collections";
+import { claimPicture } from "#lib/files/claim-files";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { OwnTeacher, TeacherChange } from "#lib/rules/teachers/teacher-schema";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
@@ -17,7 +18,10 @@ export async function getOwnProfile({ uid, displayName, photoURL }: SignedInUser
   };
 }
 
-/** Changes what this person's pages say about them and returns all of it. Idempotent. */
+/**
+ * Changes what this person's pages say about them and returns all of it. Idempotent. Throws AppError `invalid` for a picture
+ * that is not an own upload.
+ */
 export async function updateOwnProfile({
   user,
   change,
@@ -25,6 +29,8 @@ export async function updateOwnProfile({
   user: SignedInUser;
   change: TeacherChange;
 }): Promise<OwnTeacher> {
+  const { photo: address } = change;
+  if (address) await claimPicture({ address, uid: user.uid, purpose: "person-picture", field: "photo" });
   await ensureTeacher(user);
   const teachers = await getTeachers();
   await teachers.updateOne({ uid: user.uid }, { $set: change });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { GET, POST, PUT } from "#app/api/services/route";
 import { callRoute } from "#dev/testing/call-route";
 import { makeCourse, teacher } from "#dev/testing/make-course";
+import { addOwnCourse, setState } from "#dev/testing/own-course";
 import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBody } from "#dev/testing/send-body";
 import { addCaller, addCallers } from "#dev/testing/sign-in";
@@ -100,14 +101,13 @@ describe("GET /api/services", () => {
 describe("POST /api/services", () => {
   const path = "/api/services";
 
-  test("adds a course owned by the signed-in user and revalidates only the lists and its teacher's pages", async () => {
+  test("adds a course owned by the signed-in user and revalidates only the lists", async () => {
     const { uid, email, headers } = await addCaller();
     const course = makeCourse({ title: "  Everyday French ", price: 9.99 });
     const { status, body } = await sendBody(POST, { method: "POST", path, headers, body: course });
     expect(status).toBe(201);
     expect(body).toEqual({ acknowledged: true, insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) });
-    const teacher = await openTestDatabase().collection("teachers").findOne({ uid });
-    expect(listRevalidatedTags()).toEqual(["courses", `teacher:${teacher?._id}`]);
+    expect(listRevalidatedTags()).toEqual(["courses"]);
     const { body: listed } = await callRoute(GET, path);
     expect(listed).toEqual([
       expect.objectContaining({ _id: body.insertedId, title: "Everyday French", price: 9.99 }),
@@ -137,6 +137,52 @@ describe("POST /api/services", () => {
     expect((await callRoute(GET, path)).body).toHaveLength(1);
   });
 
+  test("a second course also revalidates its teacher's pages, which say how many there are", async () => {
+    const { uid, headers } = await addCaller();
+    const post = (title: string) =>
+      sendBody(POST, { method: "POST", path, headers, body: makeCourse({ title }) });
+    await post("Everyday French");
+    await post("Everyday Greek");
+    const teacher = await openTestDatabase().collection("teachers").findOne({ uid });
+    expect(listRevalidatedTags()).toEqual(["courses", "courses", `teacher:${teacher?._id}`]);
+  });
+
+  test("the optional fields are stored, and the same course again has to have the same ones", async () => {
+    const { headers } = await addCaller();
+    const facts = {
+      headline: "Say what you mean.",
+      category: "languages",
+      level: "beginner",
+      language: "FR",
+      outcomes: ["Order a meal"],
+      requirements: [],
+    };
+    const body = { ...makeCourse({ title: "Everyday French" }), ...facts };
+    const send = (change = {}) =>
+      sendBody(POST, { method: "POST", path, headers, body: { ...body, ...change } });
+    const first = await send();
+    expect((await callRoute(GET, path)).body).toMatchObject([{ ...facts, language: "fr" }]);
+    expect([first.status, (await send()).status]).toEqual([201, 200]);
+    for (const change of [
+      { headline: "" },
+      { outcomes: [] },
+      { level: "all" },
+      { requirements: undefined },
+    ]) {
+      const { status, body } = await send(change);
+      expect([status, body.error.details]).toEqual([409, { serviceId: first.body.insertedId }]);
+    }
+  });
+
+  test("a title of another person's course that isn't published is refused without naming the course", async () => {
+    const other = await addOwnCourse();
+    await setState(other.id, "hidden");
+    const { headers } = await addCaller();
+    const body = makeCourse({ title: other.title });
+    const { status, body: answer } = await sendBody(POST, { method: "POST", path, headers, body });
+    expect([status, answer.error.details]).toEqual([409, undefined]);
+  });
+
   test("fifty simultaneous posts of the same title leave one course, and 49 get 409 with its id", async () => {
     const callers = await addCallers(50);
     const answers = await Promise.all(
@@ -153,7 +199,7 @@ describe("POST /api/services", () => {
       expect(body.error).toMatchObject({ code: "conflict", details: { serviceId } });
     expect((await callRoute(GET, path)).body).toHaveLength(1);
     // Also by those who hear 409: theirs may be the second try of a write whose answer was lost.
-    expect(listRevalidatedTags().filter((tag) => tag === "courses")).toHaveLength(50);
+    expect(listRevalidatedTags()).toEqual(Array(50).fill("courses"));
   });
 });
 

@@ -7,7 +7,7 @@ import { revalidateAfter } from "#lib/cache/revalidate-tags";
 import { createCourse } from "#lib/courses/create-course";
 import { listCourses } from "#lib/courses/list-courses";
 import { courseSchema, newCourseSchema } from "#lib/rules/courses/course-schema";
-import { ensureTeacher } from "#lib/teachers/ensure-teacher";
+import { listTeacherTags } from "#lib/teachers/find-teacher";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
@@ -30,7 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     body: newCourseSchema,
     async handle({ user, body }) {
       // The number of a teacher's published courses is on all of their pages.
-      const tags = [cacheTags.courses, cacheTags.teacher(await ensureTeacher(user))];
+      const tags = [cacheTags.courses, ...(await listTeacherTags(user.uid))];
       const { id, isNew } = await revalidateAfter(tags, () => createCourse({ course: body, owner: user }));
       return Response.json({ acknowledged: true, insertedId: id }, { status: isNew ? 201 : 200 });
     },

@@ -1,8 +1,7 @@
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { cacheTags } from "#lib/cache/cache-tags";
 import { revalidateAfter } from "#lib/cache/revalidate-tags";
 import { ownTeacherSchema, teacherChangeSchema } from "#lib/rules/teachers/teacher-schema";
-import { ensureTeacher } from "#lib/teachers/ensure-teacher";
+import { listTeacherTags } from "#lib/teachers/find-teacher";
 import { getOwnProfile, updateOwnProfile } from "#lib/teachers/own-profile";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
@@ -21,10 +20,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     limit: "write",
     body: teacherChangeSchema,
     async handle({ user, body }) {
-      const teacherId = await ensureTeacher(user);
-      return Response.json(
-        await revalidateAfter([cacheTags.teacher(teacherId)], () => updateOwnProfile({ user, change: body })),
-      );
+      const tags = await listTeacherTags(user.uid);
+      return Response.json(await revalidateAfter(tags, () => updateOwnProfile({ user, change: body })));
     },
   }),
 });

@@ -9,6 +9,7 @@ export const { GET } = createRoute({
   GET: endpoint({
     summary: "The picture of a course for link previews.",
     answers: { 200: z.unknown() },
+    failures: ["not_found"],
     params: z.object({ id: z.string() }),
     async handle({ request, params }) {
       const found = await getCoursePage(params.id);

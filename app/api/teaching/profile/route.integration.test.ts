@@ -1,0 +1,76 @@
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { GET, PATCH } from "#app/api/teaching/profile/route";
+import { callRoute } from "#dev/testing/call-route";
+import { makeCourse } from "#dev/testing/make-course";
+import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { sendBody } from "#dev/testing/send-body";
+import { addCaller, type Caller } from "#dev/testing/sign-in";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { createCourse } from "#lib/courses/create-course";
+
+const path = "/api/teaching/profile";
+
+const get = ({ headers }: Caller) => callRoute(GET, path, { init: { headers } });
+const change = ({ headers }: Caller, body: object) =>
+  sendBody(PATCH, { method: "PATCH", path, headers, body });
+
+function readTeacher({ uid }: Caller) {
+  return openTestDatabase().collection("teachers").findOne({ uid });
+}
+
+test("whoever hasn't taught sees the name of their account and has no page; reading creates none", async () => {
+  const caller = await addCaller();
+  const { status, body } = await get(caller);
+  expect([status, body.id, body.about]).toEqual([200, null, ""]);
+  expect(await readTeacher(caller)).toBeNull();
+});
+
+test("a teacher changes name, picture and text one by one, and each revalidates their pages", async () => {
+  const caller = await addCaller();
+  await createCourse({ course: makeCourse(), owner: caller });
+  const teacher = await readTeacher(caller);
+  const profile = { name: "Ada Lovelace", photo: "https://pictures.example/ada.png", about: "First.\nThen." };
+  for (const [field, value] of Object.entries(profile)) {
+    expect((await change(caller, { [field]: value })).status).toBe(200);
+  }
+  expect((await get(caller)).body).toEqual({ id: String(teacher?._id), ...profile });
+  expect(listRevalidatedTags()).toEqual(Array(3).fill(`teacher:${teacher?._id}`));
+  const emptied = await change(caller, { photo: "", about: "" });
+  expect(emptied.body).toMatchObject({ name: "Ada Lovelace", photo: "", about: "" });
+});
+
+test("a teacher whose course is older than teachers' pages appears on its page and in the lists", async () => {
+  const caller = await addCaller();
+  const { id } = await createCourse({ course: makeCourse(), owner: caller });
+  await openTestDatabase().collection("teachers").deleteOne({ uid: caller.uid });
+  expect((await change(caller, { name: "Ada Lovelace" })).status).toBe(200);
+  expect(listRevalidatedTags()).toEqual(["courses", `course:${id}`]);
+});
+
+test("a teacher without a name gets that of their account with the next course", async () => {
+  const caller = await addCaller();
+  await createCourse({ course: makeCourse({ title: "One" }), owner: caller });
+  expect(await readTeacher(caller)).toMatchObject({ name: "" });
+  const owner = { ...caller, displayName: "Ada Lovelace" };
+  await createCourse({ course: makeCourse({ title: "Two" }), owner });
+  expect(await readTeacher(caller)).toMatchObject({ name: "Ada Lovelace" });
+  await createCourse({ course: makeCourse({ title: "Three" }), owner: { ...owner, displayName: "Other" } });
+  expect(await readTeacher(caller)).toMatchObject({ name: "Ada Lovelace" });
+});
+
+test.each([
+  ["one's own upload", "person-picture", true, 200],
+  ["somebody else's upload", "person-picture", false, 422],
+  ["an upload for another purpose", "lesson-file", true, 422],
+])("a picture from %s (%s, own: %s) gets %i", async (_name, purpose, isOwn, status) => {
+  const caller = await addCaller();
+  const _id = new ObjectId();
+  const uid = isOwn ? caller.uid : "somebody-else";
+  await openTestDatabase().collection("files").insertOne({ _id, uid, purpose, state: "complete" });
+  const photo = `/api/files/${_id.toHexString()}`;
+  const answer = await change(caller, { photo });
+  expect(answer.status).toBe(status);
+  if (status === 422) expect(Object.keys(answer.body.error.fields)).toEqual(["photo"]);
+  else expect(answer.body.photo).toBe(photo);
+});

@@ -1,0 +1,140 @@
+import { ObjectId } from "mongodb";
+import { beforeAll, describe, expect, test } from "vitest";
+import { POST as ADD_TO_CART } from "#app/api/cart/route";
+import { GET as GET_OWNERSHIP } from "#app/api/ownership/[serviceId]/route";
+import { GET as LIST_REVIEWS } from "#app/api/reviews/[titleOrId]/route";
+import { POST as ADD_REVIEW } from "#app/api/reviews/route";
+import { GET as GET_COURSE } from "#app/api/services/[id]/route";
+import { GET as LIST_COURSES } from "#app/api/services/route";
+import { GET as GET_PICTURE } from "#app/details/[id]/opengraph-image/route";
+import sitemap from "#app/sitemap";
+import { callRoute } from "#dev/testing/call-route";
+import { makeStudent } from "#dev/testing/checkout";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { insertReviews } from "#dev/testing/insert-reviews";
+import { addOwnCourse, type OwnCourse, setState } from "#dev/testing/own-course";
+import { sendBody } from "#dev/testing/send-body";
+import { addCaller, type Caller } from "#dev/testing/sign-in";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { addCartItem } from "#lib/cart/cart-items";
+import { listCart } from "#lib/cart/list-cart";
+import { getCatalogPage } from "#lib/courses/catalog";
+import { getCoursePage } from "#lib/courses/course-page";
+import { hasCoursePage } from "#lib/courses/find-course";
+import type { UnlistedState } from "#lib/db/collections";
+import { startCheckout } from "#lib/payments/start-checkout";
+import { findTeacher, hasTeacherPage } from "#lib/teachers/find-teacher";
+import { getTeacherPage } from "#lib/teachers/teacher-page";
+
+const states: (UnlistedState | null)[] = [null, "unpublished", "hidden", "deleting"];
+const unlisted = states.filter((state) => state !== null);
+
+let buyer: Caller;
+let refunded: Caller;
+let stranger: Caller;
+
+beforeAll(async () => {
+  [buyer, refunded, stranger] = await Promise.all([addCaller(), addCaller(), addCaller()]);
+});
+
+/** A course in this state, sold to the buyer, with a review. */
+async function offer(state: UnlistedState | null): Promise<OwnCourse & { teacherId: string }> {
+  const own = await addOwnCourse();
+  await insertReviews({ serviceId: own.id, title: own.title, count: 1 });
+  await insertPayment({ uid: buyer.uid, serviceIds: [own.id] });
+  await insertPayment({ uid: refunded.uid, serviceIds: [own.id], refundedAt: new Date() });
+  if (state) await setState(own.id, state);
+  const teacher = await findTeacher({ uid: own.teacher.uid });
+  return { ...own, teacherId: teacher?._id.toHexString() ?? "" };
+}
+
+const list = (titles: { title: string }[]) => titles.map(({ title }) => title);
+
+describe.each(unlisted)("a course that is %s", (state) => {
+  test("is in no list, no count, no sitemap, and has no page, picture or review for anyone", async () => {
+    const [listed, own] = [await offer(null), await offer(state)];
+    const { headers, body } = await callRoute(LIST_COURSES, "/api/services");
+    expect([list(body), headers.get("X-Total-Count")]).toEqual([[listed.title], "1"]);
+    const catalog = await getCatalogPage(1);
+    expect([list(catalog.courses), catalog.total]).toEqual([[listed.title], 1]);
+    const urls = (await sitemap()).map(({ url }) => url).join("\n");
+    expect(urls).toContain(`/details/${listed.id}`);
+    expect(urls).toContain(`/teachers/${listed.teacherId}`);
+    expect(urls).not.toContain(own.id);
+    expect(urls).not.toContain(own.teacherId);
+    expect(await hasCoursePage(`/details/${own.id}`)).toBe(false);
+    expect(await getCoursePage(own.id)).toBeNull();
+    const picture = await callRoute(GET_PICTURE, `/details/${own.id}/opengraph-image`, {
+      params: { id: own.id },
+    });
+    expect(picture.status).toBe(404);
+    const reviews = await callRoute(LIST_REVIEWS, "/api/reviews/title", {
+      params: { titleOrId: own.title },
+    });
+    expect(reviews.body).toEqual([]);
+    expect(await hasTeacherPage(`/teachers/${own.teacherId}`)).toBe(false);
+    expect(await getTeacherPage(own.teacherId)).toBeNull();
+  });
+
+  test("can't be added to a cart or reviewed: 404", async () => {
+    const { id, title } = await offer(state);
+    const { headers } = stranger;
+    const added = await sendBody(ADD_TO_CART, {
+      method: "POST",
+      path: "/api/cart",
+      headers,
+      body: { serviceId: id },
+    });
+    const reviewed = await sendBody(ADD_REVIEW, {
+      method: "POST",
+      path: "/api/reviews",
+      headers,
+      body: { title, name: "Grace", review: "Clear." },
+    });
+    expect([added.status, reviewed.status]).toEqual([404, 404]);
+  });
+
+  test("is shown as gone in carts, costs nothing, and isn't sold", async () => {
+    const [listed, own] = [await addOwnCourse({ price: 20 }), await addOwnCourse({ price: 39 })];
+    const user = makeStudent();
+    for (const { id } of [listed, own]) await addCartItem({ uid: user.uid, course: { serviceId: id } });
+    await setState(own.id, state);
+    const { lines, totalCents } = await listCart(user.uid);
+    expect(lines.map(({ title, state }) => [title, state])).toEqual([
+      [listed.title, "available"],
+      [own.title, "gone"],
+    ]);
+    expect(totalCents).toBe(2000);
+    await expect(startCheckout({ user, totalCents: 5900 })).rejects.toMatchObject({ code: "price_changed" });
+    await startCheckout({ user, totalCents: 2000 });
+    const checkout = await openTestDatabase().collection("checkouts").findOne({ uid: user.uid });
+    expect(checkout?.items).toMatchObject([{ serviceId: new ObjectId(listed.id) }]);
+  });
+
+  test("still tells its buyer that they own it and its teacher that they teach it", async () => {
+    const { id, teacher } = await offer(state);
+    const ask = async ({ headers }: Caller) =>
+      (await callRoute(GET_OWNERSHIP, "/api/ownership/id", { params: { serviceId: id }, init: { headers } }))
+        .body;
+    expect(await ask(buyer)).toMatchObject({ owned: true, taught: false });
+    expect(await ask(teacher)).toMatchObject({ owned: false, taught: true });
+    expect(await ask(refunded)).toMatchObject({ owned: false, taught: false });
+  });
+});
+
+const readers = ["visitor", "stranger", "refunded", "buyer", "teacher"] as const;
+
+test.each(states.flatMap((state) => readers.map((reader) => ({ state, reader }))))(
+  "GET /api/services/{id} of a course that is $state, by its $reader",
+  async ({ state, reader }) => {
+    const { id, teacher } = await offer(state);
+    const headers = { stranger, refunded, buyer, teacher, visitor: { headers: {} } }[reader].headers;
+    const { status, body } = await callRoute(GET_COURSE, `/api/services/${id}`, {
+      params: { id },
+      init: { headers },
+    });
+    const isShown = state === null || reader === "buyer" || reader === "teacher";
+    expect(status).toBe(isShown ? 200 : 404);
+    if (isShown) expect(body.state).toBe(state === "deleting" ? "unpublished" : (state ?? "published"));
+  },
+);
