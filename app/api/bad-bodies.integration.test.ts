@@ -5,11 +5,14 @@ import { POST as POST_PAYMENT } from "#app/api/payment/route";
 import { PATCH } from "#app/api/reviews/[titleOrId]/route";
 import { POST as POST_REVIEW } from "#app/api/reviews/route";
 import { PUT as PUT_OUTLINE } from "#app/api/services/[id]/outline/route";
+import { PATCH as PATCH_SERVICE } from "#app/api/services/[id]/route";
 import { POST as POST_SERVICE } from "#app/api/services/route";
+import { PATCH as PATCH_PROFILE } from "#app/api/teaching/profile/route";
 import { POST as POST_UPLOAD } from "#app/api/uploads/route";
 import { type BadBody, listBadBodies } from "#dev/testing/bad-bodies";
 import { makeEntry, makeOutline } from "#dev/testing/lessons";
 import { makeCourse, teacher } from "#dev/testing/make-course";
+import { addOwnCourse, type OwnCourse } from "#dev/testing/own-course";
 import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBadBody, sendBody } from "#dev/testing/send-body";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
@@ -42,6 +45,24 @@ const disturbing = [
   "\u2800\uffa0\u115f\u{1d159}",
 ];
 
+const badFacts: Record<string, unknown>[] = [
+  ...["a".repeat(121), ...disturbing].map((headline) => ({ headline })),
+  ...["", "cooking", "Languages"].map((category) => ({ category })),
+  ...["", "expert"].map((level) => ({ level })),
+  ...["", "english please", "e", "_", "a".repeat(36), "<script>"].map((language) => ({ language })),
+  ...["outcomes", "requirements"].flatMap((field) =>
+    [
+      "Order a meal",
+      ["a".repeat(121)],
+      [""],
+      ["Two\nlines"],
+      [null],
+      [{ $ne: null }],
+      Array(9).fill("One too many"),
+    ].map((lines) => ({ [field]: lines })),
+  ),
+];
+
 const badCourses = [
   ...listBadBodies(newCourse),
   ...invalid(newCourse, [
@@ -62,6 +83,39 @@ const badCourses = [
       "https://",
       `https://a.example/${"a".repeat(2048)}`,
     ].map((image) => ({ image })),
+    ...badFacts,
+    { category: null },
+    { state: "unpublished" },
+    { version: 0 },
+  ]),
+];
+
+const goodChange = { version: 0, headline: "Say what you mean." };
+const badCourseChanges = [
+  ...listBadBodies(goodChange),
+  ...invalid(goodChange, [
+    ...badFacts,
+    ...[-1, 0.5, "0", null].map((version) => ({ version })),
+    ...["hidden", "deleting", "", null].map((state) => ({ state })),
+    ...["", "Go", null].map((title) => ({ title })),
+    ...[0, 0.49, "39", null].map((price) => ({ price })),
+    ...["", "javascript:alert(1)"].map((image) => ({ image })),
+    { totals: { lessons: 9 } },
+    { teacher: null },
+    { deletion: {} },
+  ]),
+  ...invalid({}, [{ version: 0 }, { headline: "No version." }]),
+];
+
+const goodProfile = { name: "Grace Hopper", photo: "", about: "I teach what I do." };
+const badProfiles = [
+  ...listBadBodies(goodProfile),
+  ...invalid(goodProfile, [
+    ...["", "  ", "\u200b", "a".repeat(81), ...disturbing].map((name) => ({ name })),
+    ...["a".repeat(1001), "\u200b", ...disturbingLines].map((about) => ({ about })),
+    ...["javascript:alert(1)", "//evil.example/a.png"].map((photo) => ({
+      photo,
+    })),
   ]),
 ];
 
@@ -186,6 +240,7 @@ const badUploads = [
 
 let caller: Caller;
 let reviewId: string;
+let ownCourse: OwnCourse;
 
 beforeAll(async () => {
   caller = await addCaller();
@@ -196,6 +251,7 @@ beforeEach(async () => {
   const own = { method: "POST", path: "/api/reviews", headers: caller.headers } as const;
   const { body } = await sendBody(POST_REVIEW, { ...own, body: { title, review: "Fine." } });
   reviewId = body.insertedId;
+  ownCourse = await addOwnCourse();
 });
 
 async function expectRefusal(bad: BadBody, send: () => ReturnType<typeof sendBadBody>) {
@@ -211,6 +267,23 @@ describe("an invalid body is rejected with the right error and changes nothing",
   test.each(badCourses)("POST /api/services: $name", async (bad) => {
     const call = { method: "POST", path: "/api/services", headers: caller.headers, bad } as const;
     await expectRefusal(bad, () => sendBadBody(POST_SERVICE, call));
+  });
+
+  test.each(badCourseChanges)("PATCH /api/services/{id}: $name", async (bad) => {
+    const { id } = ownCourse;
+    const path = `/api/services/${id}`;
+    const call = { method: "PATCH", path, params: { id }, headers: ownCourse.teacher.headers, bad } as const;
+    await expectRefusal(bad, () => sendBadBody(PATCH_SERVICE, call));
+  });
+
+  test.each(badProfiles)("PATCH /api/teaching/profile: $name", async (bad) => {
+    const call = {
+      method: "PATCH",
+      path: "/api/teaching/profile",
+      headers: ownCourse.teacher.headers,
+      bad,
+    } as const;
+    await expectRefusal(bad, () => sendBadBody(PATCH_PROFILE, call));
   });
 
   test.each(badReviews)("POST /api/reviews: $name", async (bad) => {
