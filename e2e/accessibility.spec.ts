@@ -3,13 +3,14 @@ import { addPerson, makePerson, signIn } from "#dev/testing/people";
 import { accountStates } from "#e2e/account-states";
 import { buyerStates } from "#e2e/buyer-states";
 import { expectAccessible, largeLooks, smallLooks } from "#e2e/expect-accessible";
+import { learnerStates } from "#e2e/learner-states";
 import { open } from "#e2e/page-states";
 import { findPhoto } from "#e2e/people";
 import { teacherStates } from "#e2e/teacher-states";
 import { expect, test } from "#e2e/test";
 import { visitorStates } from "#e2e/visitor-states";
 
-const table = [...visitorStates, ...accountStates, ...buyerStates, ...teacherStates];
+const table = [...visitorStates, ...accountStates, ...buyerStates, ...learnerStates, ...teacherStates];
 
 // Some states are failed attempts, which the browser logs.
 test.afterEach(({ pageErrors }) => {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { sameOrigin } from "#dev/testing/people";
 import type { Course } from "#lib/rules/courses/course-schema";
+import type { Outline } from "#lib/rules/lessons/outline-schema";
 
 /** One of the seeded courses. Tests that count reviews use one each. */
 export async function getSeededCourse(page: Page, index: number): Promise<Course> {
@@ -8,6 +9,15 @@ export async function getSeededCourse(page: Page, index: number): Promise<Course
   const course = courses.toSorted((a, b) => a.title.localeCompare(b.title))[index];
   if (!course) throw new Error(`there is no course ${index}`);
   return course;
+}
+
+/** The seeded course whose title begins so, with its lessons in their order. */
+export async function getSeededLessons({ request }: Page, beginning: string) {
+  const courses: Course[] = await (await request.get("/api/services?limit=100")).json();
+  const course = courses.find(({ title }) => title.startsWith(beginning));
+  if (!course) throw new Error(`there is no course ${beginning}`);
+  const outline: Outline = await (await request.get(`/api/services/${course._id}/outline`)).json();
+  return { course, lessons: outline.sections.flatMap((section) => section.lessons) };
 }
 
 /** Posts a review for the signed-in user through the API. Returns its id. */

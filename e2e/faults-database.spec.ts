@@ -1,13 +1,28 @@
+import type { Student } from "#dev/testing/student";
+import { type TaughtCourse, teachCourse } from "#dev/testing/teach-course";
 import { fillCard } from "#e2e/card-form";
 import { expectDocumented, expectPages, listFaults, type PageRow } from "#e2e/fault-table";
 import { teachingRows } from "#e2e/fault-teaching";
 import { reviewForm, toVisit } from "#e2e/fault-visits";
 import { countDocuments, createDatabaseOutage } from "#e2e/fault-world";
+import { addTeacher } from "#e2e/learn-course";
 import { expectPaid, payButton, payCard } from "#e2e/pay";
 import { expect, test } from "#e2e/test";
 
 // For all of them together; each wait has its own limit.
 test.describe.configure({ timeout: 60_000 });
+
+/** A course with one lesson, which is a preview, of a teacher whom no other test knows. */
+async function teachLesson({ request }: Student): Promise<TaughtCourse> {
+  const lessons = [{ title: "First steps", isPreview: true }];
+  return teachCourse({ request, teacher: await addTeacher(), lessons });
+}
+
+async function buyLesson(student: Student): Promise<TaughtCourse> {
+  const course = await teachLesson(student);
+  await student.acknowledge(await student.payCart(course));
+  return course;
+}
 
 const pages: PageRow[] = [
   toVisit({
@@ -22,6 +37,33 @@ const pages: PageRow[] = [
       const { id } = await student.addCourse();
       const { teacher } = await (await student.request.get(`/api/services/${id}`)).json();
       return `/teachers/${teacher.id}`;
+    },
+  }),
+  toVisit({
+    page: "a free lesson that isn't cached yet",
+    heading: "First steps",
+    async path({ student }) {
+      const { id, lessons } = await teachLesson(student);
+      return `/details/${id}/preview/${lessons[0]?.id}`;
+    },
+  }),
+  toVisit({
+    page: "a certificate that isn't cached yet",
+    heading: "Certificate of completion",
+    async path({ student }) {
+      const { id, lessons } = await buyLesson(student);
+      const done = { lessonId: lessons[0]?.id, done: true };
+      const answer = await student.send(`PUT /api/learning/${id}`, done);
+      return `/certificates/${(await answer.json()).certificateId}`;
+    },
+  }),
+  toVisit({ page: "My learning", heading: "My learning", path: async () => "/learn" }),
+  toVisit({
+    page: "a lesson",
+    heading: "First steps",
+    async path({ student }) {
+      const { id, lessons } = await buyLesson(student);
+      return `/learn/${id}/${lessons[0]?.id}`;
     },
   }),
   toVisit({ page: "the cart", heading: "Cart", path: async ({ student }) => `/cart/${student.email}` }),
@@ -64,6 +106,23 @@ const pages: PageRow[] = [
           await button.click();
           await expect(page.getByText("item added", { exact: true })).toBeVisible();
           expect(await countDocuments(app, "cartItems", { uid: student.uid })).toBe(1);
+        },
+      };
+    },
+  },
+  {
+    page: "clicking 'Mark as done'",
+    async begin({ page, student, app }) {
+      const { id } = await buyLesson(student);
+      await page.goto(`/learn/${id}`);
+      const button = page.getByRole("button", { name: "Mark as done" });
+      await button.waitFor();
+      return {
+        act: () => button.click(),
+        async again() {
+          await button.click();
+          await expect(page.getByText("You finished the course", { exact: true })).toBeVisible();
+          expect(await countDocuments(app, "certificates", { uid: student.uid })).toBe(1);
         },
       };
     },

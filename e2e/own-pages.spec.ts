@@ -13,6 +13,7 @@ test("a signed-in page queries the database once, and Next reports no error", as
     },
     { path: "/purchases", words: "Your courses and payments", commands: ["find", "find"] },
     { path: "/myreviews", words: "No reviews", commands: ["find"] },
+    { path: "/learn", words: "You don&#x27;t own any courses yet.", commands: ["find"] },
     { path: "/adservice", words: "Add new Service!", commands: [] },
   ];
   // A server creates its indexes when it first reaches its database.

@@ -10,6 +10,8 @@ type TrackOptions = {
 };
 
 const saveEveryMs = 15_000;
+/** Somebody who drags the handle has let it go. */
+const settledMs = 1000;
 const watchedShare = 0.9;
 /** Who left this close to the end has seen it and starts over, in seconds. */
 const nearEnd = 3;
@@ -30,6 +32,7 @@ export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () =
   let wasPlaying = !video.paused;
   let failures = 0;
   let timer: number | undefined;
+  let moved: number | undefined;
 
   function saveNow(how: (seconds: number) => void) {
     const second = Math.floor(position);
@@ -90,6 +93,8 @@ export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () =
   video.addEventListener("play", wantsToPlay, { signal });
   const move = () => {
     position = video.currentTime;
+    window.clearTimeout(moved);
+    moved = window.setTimeout(() => saveNow(save), settledMs);
   };
   video.addEventListener("seeking", move, { signal });
   video.addEventListener("pause", stop, { signal });
@@ -102,6 +107,7 @@ export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () =
 
   return () => {
     window.clearTimeout(timer);
+    window.clearTimeout(moved);
     listening.abort();
     video.pause();
     saveNow(save);

@@ -1,0 +1,103 @@
+import { sameOrigin, signIn } from "#dev/testing/people";
+import { teachCourse } from "#dev/testing/teach-course";
+import { getUid, refundPurchases } from "#e2e/cart";
+import { addTeacher, learnCourse } from "#e2e/learn-course";
+import { expect, test } from "#e2e/test";
+
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
+test("a certificate is the same page for everyone, asks the database nothing at rest, and is gone after a refund", async ({
+  page,
+  student,
+  ownApp,
+}) => {
+  const course = await learnCourse({ page, app: ownApp, lessons: [{ title: "First steps" }] });
+  const data = { lessonId: course.lessons[0]?.id, done: true };
+  const finished = await page.request.put(`/api/learning/${course.id}`, { data, headers: sameOrigin });
+  const { certificateId } = await finished.json();
+  const uid = await getUid(page);
+  await page.context().clearCookies();
+  const path = `/certificates/${certificateId}`;
+  await page.goto(path);
+  await expect(page.getByText(student.name)).toBeVisible();
+  await expect(page.getByRole("link", { name: "About the course" })).toBeVisible();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  ownApp.commands.take();
+  expect((await page.request.get(path)).status()).toBe(200);
+  expect(ownApp.commands.take()).toEqual([]);
+
+  const [unknown, malformed] = await Promise.all([
+    page.request.get(`/certificates/${"0".repeat(32)}`),
+    page.request.get("/certificates/x"),
+  ]);
+  expect([unknown.status(), malformed.status()]).toEqual([404, 404]);
+
+  await refundPurchases({ uid, uri: ownApp.environment.MONGODB_URI });
+  await ownApp.revalidate();
+  const revoked = await page.request.get(path);
+  expect(revoked.status()).toBe(410);
+  expect(await revoked.text()).toContain("This certificate was revoked");
+  expect((await page.request.get(path)).status()).toBe(410);
+});
+
+test("a certificate prints on one landscape page", async ({ page, student, ownApp }) => {
+  const course = await learnCourse({ page, app: ownApp, lessons: [{ title: "First steps" }] });
+  await signIn(page, student);
+  await page.goto(`/learn/${course.id}`);
+  await page.getByRole("button", { name: "Mark as done" }).click();
+  await page.getByRole("link", { name: "View your certificate" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Certificate of completion");
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  const pages = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  expect(pages).toHaveLength(1);
+  expect(Number(pages[0]?.[1])).toBeGreaterThan(Number(pages[0]?.[2]));
+});
+
+test("a preview is open to everyone, at rest asks nothing, follows its teacher's changes, and has nothing of other lessons", async ({
+  page,
+  ownApp,
+}) => {
+  const teacher = await addTeacher();
+  const course = await teachCourse({
+    request: page.request,
+    teacher,
+    lessons: [
+      { title: "Welcome", body: "Everyone may read **this**.", isPreview: true },
+      { title: "Paid", body: "Only buyers may read this." },
+      { title: "Another look", isPreview: true },
+    ],
+  });
+  const [open, paid] = course.lessons;
+  const path = `/details/${course.id}/preview/${open?.id}`;
+  await page.goto(path);
+  await expect(page.getByText("Everyone may read this.")).toBeVisible();
+  await expect(page).toHaveTitle(`Welcome: ${course.title} _ Openbook`);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", ownApp.baseURL + path);
+  await expect(page.getByRole("link", { name: "Log in to buy" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Another look" })).toBeVisible();
+  ownApp.commands.take();
+  const resting = await (await page.request.get(path)).text();
+  expect(ownApp.commands.take()).toEqual([]);
+  expect(resting).not.toContain("Only buyers");
+  for (const missing of [
+    `/details/${course.id}/preview/${paid?.id}`,
+    `/details/${"0".repeat(24)}/preview/${open?.id}`,
+  ]) {
+    expect((await page.request.get(missing)).status(), missing).toBe(404);
+  }
+
+  await signIn(page, teacher);
+  const saved = await page.request.put(`/api/lessons/${open?.id}`, {
+    data: { version: 1, body: "Everyone may read the new text.", media: null },
+    headers: sameOrigin,
+  });
+  expect(saved.status()).toBe(200);
+  expect(await (await page.request.get(path)).text()).toContain("Everyone may read the new text.");
+  const { version } = await (await page.request.get(`/api/services/${course.id}`)).json();
+  const unpublished = await page.request.patch(`/api/services/${course.id}`, {
+    data: { version, state: "unpublished" },
+    headers: sameOrigin,
+  });
+  expect(unpublished.status()).toBe(200);
+  expect((await page.request.get(path)).status()).toBe(404);
+});

@@ -1,0 +1,226 @@
+import { signIn } from "#dev/testing/people";
+import { expectKeptFocus, press } from "#e2e/keyboard";
+import {
+  addTeacher,
+  learnCourse,
+  makeVideoLesson,
+  playFrom,
+  readSecond,
+  videoLength,
+} from "#e2e/learn-course";
+import { expect, test } from "#e2e/test";
+
+// Courses are added to this worker's own catalog: other tests rely on what's on the first page.
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
+const two = [{ title: "First steps", body: "Put **one foot** before the other." }, { title: "Longer walks" }];
+
+test("a student leaves a playing video and goes on at the same second on a phone; nine tenths count as done", async ({
+  page,
+  student,
+  browser,
+  ownApp,
+}) => {
+  const teacher = await addTeacher();
+  const lessons = [await makeVideoLesson(page, teacher), { title: "Read on" }];
+  const course = await learnCourse({ page, app: ownApp, teacher, lessons });
+  await page.goto("/learn");
+  await page.getByRole("link", { name: /^Start/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Count along");
+  await playFrom(page, 9);
+  await expect.poll(() => readSecond(page)).toBeGreaterThan(9.5);
+  const left = await readSecond(page);
+  await page.goto("/blogs");
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: ownApp.baseURL });
+  await signIn(phone, student);
+  await phone.goto("/learn");
+  await phone.getByRole("link", { name: /^Continue at Count along/ }).click();
+  await expect.poll(() => readSecond(phone)).toBeGreaterThanOrEqual(Math.floor(left));
+  expect(await readSecond(phone)).toBeLessThan(left + 2);
+  await expect(phone.getByRole("button", { name: "Mark as done" })).toBeVisible();
+  await playFrom(phone, 0.9 * videoLength);
+  await expect(phone.getByRole("button", { name: "Done", exact: true })).toBeVisible();
+  await expect(phone.getByRole("group").getByText("Course content")).toBeVisible();
+
+  await phone
+    .getByRole("link", { name: /Read on/ })
+    .filter({ visible: true })
+    .click();
+  await expect(phone.getByRole("heading", { level: 1 })).toHaveText("Read on");
+  await phone.getByRole("button", { name: "Mark as done" }).click();
+  await expect(phone.getByText("You finished the course")).toBeVisible();
+  await phone.getByRole("link", { name: "View your certificate" }).click();
+  await expect(phone.getByRole("heading", { level: 1 })).toHaveText("Certificate of completion");
+
+  const visitor = await browser.newPage();
+  await visitor.goto(phone.url());
+  await expect(visitor.getByText(student.name)).toBeVisible();
+  await expect(visitor.getByText(course.title)).toBeVisible();
+  await Promise.all([phone.context().close(), visitor.context().close()]);
+});
+
+test("a course is learned by keyboard alone, from the list to the certificate", async ({
+  page,
+  student: _,
+  ownApp,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await learnCourse({ page, app: ownApp, lessons: two });
+  const heading = page.getByRole("heading", { level: 1 });
+  const done = page.getByRole("button", { name: "Done", exact: true });
+  await page.goto("/learn");
+  await press(page, page.getByRole("link", { name: /^Start/ }));
+  await expect(heading).toHaveText("First steps");
+  await press(page, page.getByRole("button", { name: "Mark as done" }), "Space");
+  await expect(done).toBeFocused();
+  await expectKeptFocus(page);
+  await press(page, page.getByRole("main").getByRole("link", { name: "Next Longer walks" }));
+  await expect(heading).toHaveText("Longer walks");
+  await press(page, page.getByRole("button", { name: "Mark as done" }));
+  await expect(page.getByRole("status").filter({ hasText: "You finished the course" })).toBeVisible();
+  await press(page, page.getByRole("link", { name: "View your certificate" }));
+  await expect(heading).toHaveText("Certificate of completion");
+});
+
+test("a video whose address has expired is loaded again, at the second where it was left", async ({
+  page,
+  student: _,
+  ownApp,
+  pageErrors,
+}) => {
+  const teacher = await addTeacher();
+  const course = await learnCourse({
+    page,
+    app: ownApp,
+    teacher,
+    lessons: [await makeVideoLesson(page, teacher)],
+  });
+  const lessonId = course.lessons[0]?.id;
+  await page.request.put(`/api/learning/${course.id}`, {
+    data: { lessonId, seconds: 7 },
+    headers: { "Sec-Fetch-Site": "same-origin" },
+  });
+  let refusals = 0;
+  await page.route("**/api/files/*", (route) => {
+    refusals += 1;
+    return refusals > 2 ? route.fallback() : route.fulfill({ status: 403 });
+  });
+  await page.goto(`/learn/${course.id}/${lessonId}`);
+  await expect.poll(() => readSecond(page), { timeout: 10_000 }).toBe(7);
+  expect(refusals).toBeGreaterThan(2);
+  expect(pageErrors.splice(0).every((error) => error.includes("403"))).toBe(true);
+});
+
+test("a video on another site asks that site for nothing until somebody presses play", async ({
+  page,
+  student: _,
+  ownApp,
+}) => {
+  const asked: string[] = [];
+  await page.route(/youtube|vimeo/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>player</title>" });
+  });
+  const media = { url: "https://www.youtube.com/watch?v=dQw4w9WgXcQ" };
+  const course = await learnCourse({
+    page,
+    app: ownApp,
+    lessons: [{ title: "Sing along", kind: "video", media }],
+  });
+  await page.goto(`/learn/${course.id}`, { waitUntil: "networkidle" });
+  await expect(
+    page.getByText("Your browser contacts youtube-nocookie.com only when you press play."),
+  ).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: /^Play the video from YouTube/ }).click();
+  await expect(page.getByTitle("Sing along on YouTube")).toBeFocused();
+  await expect(page.frameLocator("iframe").locator("html")).toBeAttached();
+  expect(asked).toEqual(["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0"]);
+});
+
+test("a lesson prints without the site around it, and its script has no Markdown parser", async ({
+  page,
+  student: _,
+  ownApp,
+}) => {
+  const scripts: string[] = [];
+  page.on("response", async (response) => {
+    if (response.request().resourceType() === "script") scripts.push(await response.text());
+  });
+  const course = await learnCourse({ page, app: ownApp, lessons: two });
+  await page.goto(`/learn/${course.id}`, { waitUntil: "networkidle" });
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((text) => text.includes("blockquote") && text.includes("hljs"))).toEqual([]);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Put one foot before the other.")).toBeVisible();
+  for (const role of ["banner", "complementary", "contentinfo", "button"] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+});
+
+test("its teacher reads a course as students do, and nothing is saved", async ({ page, student, ownApp }) => {
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") writes.push(request.url());
+  });
+  const course = await learnCourse({ page, app: ownApp, teacher: student, lessons: two });
+  await page.goto(`/learn/${course.id}`);
+  await expect(page.getByText("You teach this course.")).toBeVisible();
+  await page
+    .getByRole("link", { name: /Longer walks/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Longer walks");
+  await expect(page.getByRole("button", { name: "Mark as done" })).toHaveCount(0);
+  expect(writes).toEqual([]);
+});
+
+test("an unknown lesson is answered with 404, and a course that is not owned with the way to it", async ({
+  page,
+  student: _,
+  ownApp,
+  pageErrors,
+}) => {
+  const owned = await learnCourse({ page, app: ownApp, lessons: two });
+  const [other] = await (await page.request.get("/api/services?limit=100"))
+    .json()
+    .then((courses) =>
+      courses.filter(
+        ({ _id, totals }: { _id: string; totals: { lessons: number } }) =>
+          _id !== owned.id && totals.lessons > 0,
+      ),
+    );
+  const unknown = "0".repeat(24);
+  const otherOutline = await (await page.request.get(`/api/services/${other._id}/outline`)).json();
+  const otherLesson = otherOutline.sections[0].lessons[0].id;
+  for (const path of [
+    `/learn/${unknown}`,
+    `/learn/${owned.id}/${unknown}`,
+    `/learn/${owned.id}/${otherLesson}`,
+  ]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  }
+  expect(pageErrors.splice(0).every((error) => error.includes("404"))).toBe(true);
+  await page.goto(`/learn/${other._id}/${otherLesson}`);
+  await page.getByRole("link", { name: "See the course" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(other.title);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a lesson and its outline can be read", async ({ page, student: _, ownApp }) => {
+    const course = await learnCourse({ page, app: ownApp, lessons: two });
+    await page.goto(`/learn/${course.id}`);
+    await expect(page.getByText("Put one foot before the other.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Mark as done" })).toBeHidden();
+    await page
+      .getByRole("complementary")
+      .getByRole("link", { name: /Longer walks/ })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Longer walks");
+  });
+});
