@@ -3,6 +3,7 @@ import { type DatabaseProxy, type FaultWay, startDatabaseProxy } from "#dev/test
 import { fileWritePaths } from "#dev/testing/file-write-paths";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { isLong } from "#dev/testing/loops";
+import { announce } from "#dev/testing/revalidated-tags";
 import { loadWriteHandlers } from "#dev/testing/write-handlers";
 import { writePaths as otherWritePaths } from "#dev/testing/write-paths";
 
@@ -34,6 +35,7 @@ describe.each(writePaths)("$name, when one of its commands to the database fails
         // Of the modules that were loaded with this database.
         const { revalidateTag } = await import("next/cache");
         vi.mocked(revalidateTag).mockClear();
+        announce.mockClear();
         let hasFailed = false;
         const way = inTurn[options.command % inTurn.length];
         proxy.failAt({ ...options, way, moment, onFault: () => (hasFailed = true) });
@@ -45,7 +47,10 @@ describe.each(writePaths)("$name, when one of its commands to the database fails
         const isSuccess = first.status < 300;
         expect(isSuccess || first.status === 503, what).toBe(true);
         if (isSuccess) await check();
-        const revalidated = vi.mocked(revalidateTag).mock.calls.map(([tag]) => tag);
+        const revalidated = [
+          ...vi.mocked(revalidateTag).mock.calls.map(([tag]) => tag),
+          ...announce.mock.calls.flatMap(([tags]) => tags),
+        ];
         if (await hasTakenEffect(check)) expect(revalidated, what).toEqual(expect.arrayContaining(tags));
         const second = await send();
         const expected = isSuccess ? again : [200, 201, ...again];

@@ -1,5 +1,5 @@
-import { revalidateTag } from "next/cache";
 import { beforeEach, vi } from "vitest";
+import { announce } from "#dev/testing/revalidated-tags";
 import { setAnnounce } from "#lib/cache/announce-tags";
 
 // `connection` waits for a real request; a test that calls a handler itself is one.
@@ -20,7 +20,5 @@ vi.mock("next/cache", async (importOriginal) => ({
 
 beforeEach(() => {
   vi.clearAllMocks();
-  setAnnounce((tags) => {
-    for (const tag of tags) revalidateTag(tag, { expire: 0 });
-  });
+  setAnnounce(announce);
 });

@@ -279,9 +279,10 @@ export const writePaths: WritePath[] = [
     async begin({ paymentDone }) {
       const student = await signInStudent();
       const { uid, email } = student.user;
-      const { intentId } = await beginPaidCheckout({ user: student.user });
+      const { intentId, serviceIds } = await beginPaidCheckout({ user: student.user });
       const body = { price: 88.5, transactionId: intentId, email };
       return {
+        tags: serviceIds.map((id) => `course:${id}`),
         send: () => send({ handler: paymentDone.POST, method: "POST", body, student }),
         check: () => expectSettled(uid, intentId),
       };
@@ -291,10 +292,11 @@ export const writePaths: WritePath[] = [
     name: "POST /api/webhooks/stripe",
     again: [200],
     async begin({ webhook }) {
-      const { uid, intentId } = await beginPaidCheckout();
+      const { uid, intentId, serviceIds } = await beginPaidCheckout();
       const { rawBody, signature } = signEvent({ type: "payment_intent.succeeded", intentId });
       const init = { method: "POST", headers: { "Stripe-Signature": signature }, body: rawBody };
       return {
+        tags: serviceIds.map((id) => `course:${id}`),
         send: () => callRoute(webhook.POST, "/api/webhooks/stripe", { init }),
         check: () => expectSettled(uid, intentId),
       };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { beginCheckout, beginPaidCheckout, makeStudent, readBooks } from "#dev/testing/checkout";
 import { fillCart } from "#dev/testing/fill-cart";
+import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { payIntent, setFaults } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
@@ -8,10 +9,11 @@ import { cancelPaymentIntent } from "#lib/payments/stripe";
 
 const nothing = { settled: [], pending: false, isUnknown: false, payable: [] };
 
-test("a visit settles a payment without client or webhook confirmation, once", async () => {
-  const { uid, intentId } = await beginPaidCheckout();
+test("a visit settles a payment without client or webhook confirmation, once, and its courses' pages count a student", async () => {
+  const { uid, intentId, serviceIds } = await beginPaidCheckout();
   expect(await reconcileCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
   expect(await reconcileCheckouts(uid)).toEqual(nothing);
+  expect(listRevalidatedTags()).toEqual(serviceIds.map((id) => `course:${id}`));
   expect(await readBooks(uid)).toMatchObject({ payments: [{}], inCart: [], statuses: ["settled"] });
 });
 
