@@ -161,7 +161,7 @@ export type FileDocument = {
   createdAt: Date;
   /** When the cleaning looks at it next (lib/files/remove-unused-files). */
   checkAt: Date;
-  /** Since when nothing names it, as far as is known; a claim begins the time anew (lib/files/claim-files). */
+  /** Since when nothing names it, as far as is known; a claim takes that back (lib/files/claim-files). */
   unusedSince?: Date;
 };
 

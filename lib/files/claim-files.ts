@@ -15,15 +15,15 @@ type Claim = {
 };
 
 /**
- * Before a document names files: protects them from the cleaning for a day, within which the document has to be written.
- * Throws AppError `invalid` unless each is a complete file of this person's for this purpose.
+ * Before a document names files: protects them from the cleaning for a day or more, within which the document has to be
+ * written. Throws AppError `invalid` unless each is a complete file of this person's for this purpose.
  */
 export async function claimFiles({ ids, uid, purpose, field = "media" }: Claim): Promise<void> {
   const files = await getFiles();
   const unique = [...new Set(ids)].map((id) => new ObjectId(id));
   const claims = await Promise.all(
     unique.map((_id) =>
-      files.updateOne({ _id, uid, purpose, state: "complete" }, { $set: { unusedSince: new Date() } }),
+      files.updateOne({ _id, uid, purpose, state: "complete" }, { $unset: { unusedSince: "" } }),
     ),
   );
   if (claims.every(({ matchedCount }) => matchedCount === 1)) return;

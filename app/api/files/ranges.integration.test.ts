@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import type { CommandStartedEvent } from "mongodb";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type FileSite, openFileSite, testedStores } from "#dev/testing/file-site";
+import { makePhoto, pdf, webVtt } from "#dev/testing/sample-files";
+import { addCaller, type Caller } from "#dev/testing/sign-in";
+
+const MiB = 1024 * 1024;
+// Three parts and a bit.
+const size = 3 * MiB + 17;
+const content = Buffer.concat([pdf, randomBytes(size - pdf.byteLength)]);
+
+let caller: Caller;
+let site: FileSite;
+let id: string;
+
+beforeAll(async () => {
+  caller = await addCaller();
+});
+
+beforeEach(async () => {
+  site = await openFileSite("gridfs");
+  id = (await site.upload({ caller, purpose: "lesson-file", name: "a.pdf", bytes: content })).body.fileId;
+});
+
+test.each([
+  ["the first byte", "bytes=0-0", 0, 0],
+  ["all but the first", "bytes=1-", 1, size - 1],
+  ["the end of one part and the beginning of the next", `bytes=${MiB - 1}-${MiB}`, MiB - 1, MiB],
+  ["a whole part", `bytes=${MiB}-${2 * MiB - 1}`, MiB, 2 * MiB - 1],
+  ["what spans three parts", `bytes=${MiB - 5}-${2 * MiB + 5}`, MiB - 5, 2 * MiB + 5],
+  ["the last part", `bytes=${3 * MiB}-`, 3 * MiB, size - 1],
+  ["the last byte", "bytes=-1", size - 1, size - 1],
+  ["more than there is", "bytes=5-99999999", 5, size - 1],
+])("a player gets %s", async (_what, range, start, end) => {
+  const { status, headers, body } = await site.read(id, { caller, headers: { Range: range } });
+  expect(status).toBe(206);
+  expect(headers.get("Content-Range")).toBe(`bytes ${start}-${end}/${size}`);
+  expect(headers.get("Content-Length")).toBe(String(end - start + 1));
+  expect(Buffer.from(body).equals(content.subarray(start, end + 1))).toBe(true);
+});
+
+test("the whole file says that parts can be had, and how long it is", async () => {
+  const { status, headers, body } = await site.read(id, { caller });
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "accept-ranges": "bytes",
+    "content-length": String(size),
+    "cache-control": "private, no-cache",
+    "content-type": "application/pdf",
+    "cross-origin-resource-policy": "same-origin",
+  });
+  expect(Buffer.from(body).equals(content)).toBe(true);
+});
+
+test("HEAD says the same and sends nothing", async () => {
+  const [whole, head, part] = [
+    await site.request(id, { caller }),
+    await site.request(id, { caller, method: "HEAD" }),
+    await site.request(id, { caller, method: "HEAD", headers: { Range: "bytes=5-9" } }),
+  ];
+  await whole.body?.cancel();
+  const named = (response: Response) =>
+    ["Content-Type", "Content-Length", "ETag"].map((name) => response.headers.get(name));
+  expect(named(head)).toEqual(named(whole));
+  expect(head.body).toBeNull();
+  expect([part.status, part.headers.get("Content-Length")]).toEqual([206, "5"]);
+});
+
+test("what a browser has is not sent again, and a part of something else is not added to it", async () => {
+  const { headers } = await site.read(id, { caller });
+  const etag = headers.get("ETag") ?? "";
+  for (const value of [etag, `"a", W/${etag}`, "*"]) {
+    const again = await site.read(id, { caller, headers: { "If-None-Match": value } });
+    expect([again.status, again.body.byteLength, again.headers.get("ETag")]).toEqual([304, 0, etag]);
+  }
+  const part = { Range: "bytes=0-9" };
+  expect((await site.read(id, { caller, headers: { ...part, "If-Range": etag } })).status).toBe(206);
+  expect((await site.read(id, { caller, headers: { ...part, "If-Range": '"a"' } })).status).toBe(200);
+});
+
+test("behind the end there is nothing: 416, and how long the file is", async () => {
+  const { status, body } = await site.read(id, { caller, headers: { Range: `bytes=${size}-` } });
+  expect([status, body.error.code, body.error.details]).toEqual([416, "range_not_satisfiable", { size }]);
+});
+
+test("whoever goes away in the middle ends the reading of the database", async () => {
+  const { getDatabaseClient } = await import("#lib/db/client");
+  const client = await getDatabaseClient();
+  const commands: string[] = [];
+  const record = ({ commandName, command }: CommandStartedEvent) => {
+    const collection = command.find ?? command.collection ?? command.killCursors;
+    if (collection === "uploads.chunks") commands.push(commandName);
+  };
+  client.on("commandStarted", record);
+  const reader = (await site.request(id, { caller })).body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  client.off("commandStarted", record);
+  expect(commands.filter((name) => name !== "getMore")).toEqual(["find", "killCursors"]);
+  expect(commands.filter((name) => name === "getMore").length).toBeLessThanOrEqual(1);
+});
+
+describe.each(testedStores)("in %s", (store) => {
+  test.each(["captions", "course-picture"] as const)(
+    "%s can be had in parts, from this site",
+    async (purpose) => {
+      const at = await openFileSite(store);
+      const bytes = purpose === "captions" ? webVtt : await makePhoto("jpeg");
+      const { body } = await at.upload({ caller, purpose, bytes });
+      const whole = await at.read(body.fileId, { caller });
+      const part = await at.read(body.fileId, { caller, headers: { Range: "bytes=2-8" } });
+      expect([whole.status, part.status]).toEqual([200, 206]);
+      expect(Buffer.from(part.body).equals(Buffer.from(whole.body).subarray(2, 9))).toBe(true);
+    },
+  );
+});

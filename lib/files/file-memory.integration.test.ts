@@ -1,0 +1,90 @@
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { testedStores } from "#dev/testing/file-site";
+import { type FileServer, spawnFileServer } from "#dev/testing/spawn-file-server";
+import type { FileStore, StartedUpload } from "#lib/rules/files/upload-schema";
+
+const MiB = 1024 * 1024;
+const mp4 = Buffer.from("\0\0\0\u0014ftypisom\0\0\0\0isom");
+
+/** Bytes of a video, as far as anybody looks; the same for each part but the first. */
+function makePart({ partSize }: StartedUpload, size: number, number: number): Buffer {
+  const bytes = Buffer.alloc(Math.min(partSize, size - (number - 1) * partSize), number % 256);
+  if (number === 1) mp4.copy(bytes);
+  return bytes;
+}
+
+async function upload(server: FileServer, size: number): Promise<string> {
+  const file = { name: "a.mp4", size, purpose: "lesson-video" };
+  const begun = await server.fetch("/start", { method: "POST", body: JSON.stringify(file) });
+  const started: StartedUpload = await begun.json();
+  for (let number = 1; number <= started.parts; number += 1) {
+    const body = makePart(started, size, number) as BodyInit;
+    const sent = started.isDirect
+      ? await sendDirectly(started, number, body)
+      : await server.fetch(`/part/${started._id}/${number}`, { method: "PUT", body });
+    expect(sent.status).toBe(200);
+    await sent.body?.cancel();
+  }
+  expect((await server.fetch(`/complete/${started._id}`, { method: "POST" })).status).toBe(200);
+  return started._id;
+}
+
+async function sendDirectly({ _id }: StartedUpload, number: number, body: BodyInit): Promise<Response> {
+  const { addressPart } = await import("#lib/files/receive-part");
+  return fetch(await addressPart({ id: _id, uid: "ada", part: number }), { method: "PUT", body });
+}
+
+/** Begins to read a file, and waits; the rest is read when it is asked for. Returns how many bytes there were. */
+async function openSlowly(server: FileServer, id: string): Promise<() => Promise<number>> {
+  const { body } = await server.fetch(`/file/${id}`);
+  const reader = body?.getReader();
+  const first = await reader?.read();
+  return async () => {
+    let length = first?.value?.byteLength ?? 0;
+    for (;;) {
+      const piece = await reader?.read();
+      if (!piece?.value) return length;
+      length += piece.value.byteLength;
+    }
+  };
+}
+
+const toMiB = (bytes: number) => Math.round(bytes / MiB);
+
+test.each<{ store: FileStore; size: number; times: number }>(
+  [
+    { store: "gridfs" as const, size: 25 * MiB, times: 8 },
+    { store: "s3" as const, size: 200 * MiB, times: 1 },
+  ].filter(({ store }) => testedStores.includes(store)),
+)(
+  "$times uploads of $size bytes to $store, and readers that wait, leave the server's memory flat",
+  { timeout: 240_000 },
+  async ({ store, size, times }) => {
+    if (store === "s3") {
+      const { openFileSite } = await import("#dev/testing/file-site");
+      await openFileSite("s3");
+    }
+    const server = await spawnFileServer(store, "ada");
+    // What is loaded once, and what a process keeps of its first bytes.
+    await upload(server, 25 * MiB);
+    await server.readMemory();
+    const { rss: before } = await server.readMemory();
+    const ids: string[] = [];
+    for (let time = 0; time < times; time += 1) ids.push(await upload(server, size));
+    const { peak } = await server.readMemory();
+    expect(toMiB(peak - before)).toBeLessThan(64);
+    if (store !== "gridfs") return;
+
+    const { external } = await server.readMemory();
+    const readers = await Promise.all(ids.map((id) => openSlowly(server, id)));
+    // Time enough to read everything ahead.
+    await setTimeout(500);
+    const { external: held } = await server.readMemory();
+    expect(toMiB(held - external), "held for 8 readers that wait, of 200 MiB").toBeLessThan(40);
+    expect(await Promise.all(readers.map((readOn) => readOn()))).toEqual(ids.map(() => size));
+    console.info(
+      `${store}: ${toMiB(before)} MiB before, ${toMiB(peak - before)} more at most, held ${toMiB(held - external)}`,
+    );
+  },
+);
