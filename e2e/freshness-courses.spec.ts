@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { makeCourse } from "#dev/testing/make-course";
+import { createStudent, type Student } from "#dev/testing/student";
+import { createSession } from "#e2e/fault-world";
+import type { OwnApp } from "#e2e/own-app";
+import { expect, test } from "#e2e/test";
+
+// These share one server and database, one after the other.
+test.describe.configure({ mode: "default" });
+
+/** A public page as the next visitor gets it. */
+async function read(app: OwnApp, path: string): Promise<string> {
+  const answer = await fetch(app.baseURL + path);
+  return `${answer.status} ${await answer.text()}`;
+}
+
+async function makePerson(app: OwnApp): Promise<Student> {
+  return createStudent(await createSession(app));
+}
+
+type OwnCourse = { id: string; title: string; price: number; path: string };
+
+async function teach({ send }: Student): Promise<OwnCourse> {
+  const course = makeCourse({ title: `Course ${randomUUID()}`, price: 12 });
+  const { insertedId: id } = await (await send("POST /api/services", course)).json();
+  return { id, title: course.title, price: course.price, path: `/details/${id}` };
+}
+
+/** The path of a teacher's public page. */
+async function findTeacherPath({ send }: Student): Promise<string> {
+  const { id } = await (await send("GET /api/teaching/profile")).json();
+  return `/teachers/${id}`;
+}
+
+const lists = ["/", "/services"];
+
+test("a change of a course shows on its page, in the lists and beside its teacher at once", async ({
+  ownApp,
+}) => {
+  const teacher = await makePerson(ownApp);
+  const course = await teach(teacher);
+  const places = [...lists, course.path, await findTeacherPath(teacher)];
+  for (const path of places) expect(await read(ownApp, path), path).toContain(course.title);
+
+  const title = `Renamed ${randomUUID()}`;
+  const change = await teacher.send(`PATCH /api/services/${course.id}`, { version: 0, title });
+  expect(await change.json()).toEqual({ version: 1 });
+
+  for (const path of places) {
+    const page = await read(ownApp, path);
+    expect(page, path).toContain(title);
+    expect(page, path).not.toContain(course.title);
+  }
+});
+
+test("an unpublished course is gone from every page at once, and back when it is published", async ({
+  ownApp,
+}) => {
+  const teacher = await makePerson(ownApp);
+  const [course, other] = [await teach(teacher), await teach(teacher)];
+  const teacherPath = await findTeacherPath(teacher);
+  const places = [...lists, course.path, teacherPath];
+  for (const path of places) expect(await read(ownApp, path), path).toContain(course.title);
+  expect(await read(ownApp, "/sitemap.xml")).toContain(course.id);
+  expect(await read(ownApp, other.path)).toContain("2 courses");
+
+  await teacher.send(`PATCH /api/services/${course.id}`, { version: 0, state: "unpublished" });
+
+  for (const path of places) expect(await read(ownApp, path), path).not.toContain(course.title);
+  expect(await read(ownApp, course.path)).toMatch(/^404 /);
+  expect(await read(ownApp, `${course.path}/opengraph-image`)).toMatch(/^404 /);
+  expect(await read(ownApp, "/sitemap.xml")).not.toContain(course.id);
+  expect(await read(ownApp, other.path)).toContain("1 course");
+
+  await teacher.send(`PATCH /api/services/${course.id}`, { version: 1, state: "published" });
+
+  for (const path of places) expect(await read(ownApp, path), path).toContain(course.title);
+  expect(await read(ownApp, other.path)).toContain("2 courses");
+});
+
+test("a deleted course is gone from every page at once, and so is its teacher's without another", async ({
+  ownApp,
+}) => {
+  const teacher = await makePerson(ownApp);
+  const course = await teach(teacher);
+  const teacherPath = await findTeacherPath(teacher);
+  for (const path of [course.path, teacherPath]) expect(await read(ownApp, path), path).toMatch(/^200 /);
+
+  expect((await teacher.send(`DELETE /api/services/${course.id}`)).status()).toBe(200);
+
+  for (const path of [course.path, teacherPath]) expect(await read(ownApp, path), path).toMatch(/^404 /);
+  for (const path of lists) expect(await read(ownApp, path), path).not.toContain(course.title);
+});
+
+test("a teacher's new name shows wherever it is at once", async ({ ownApp }) => {
+  const teacher = await makePerson(ownApp);
+  const course = await teach(teacher);
+  const places = [...lists, course.path, await findTeacherPath(teacher)];
+  for (const path of places) await read(ownApp, path);
+
+  const name = `Ada ${randomUUID()}`;
+  expect((await teacher.send("PATCH /api/teaching/profile", { name })).status()).toBe(200);
+
+  for (const path of places) expect(await read(ownApp, path), path).toContain(name);
+});
+
+test("a purchase counts on its course's page at once, whether the browser tells of it or a page finds it", async ({
+  ownApp,
+}) => {
+  const teacher = await makePerson(ownApp);
+  const course = await teach(teacher);
+  expect(await read(ownApp, course.path)).not.toMatch(/\d students?\b/);
+
+  const told = await makePerson(ownApp);
+  await told.acknowledge(await told.payCart(course));
+  expect(await read(ownApp, course.path)).toContain("1 student");
+
+  const found = await makePerson(ownApp);
+  await found.payCart(course);
+  expect(await read(ownApp, course.path)).toContain("1 student");
+  const purchases = await found.request.get("/purchases");
+  expect(await purchases.text()).toContain(course.title);
+  expect(await read(ownApp, course.path)).toContain("2 students");
+  expect(await read(ownApp, await findTeacherPath(teacher))).toContain("2 students");
+});
