@@ -1,5 +1,6 @@
 import { ConflictPanel } from "#components/teaching/conflict-panel";
 import { CourseFields } from "#components/teaching/course-fields";
+import { EditorForm } from "#components/teaching/editor-form";
 import { OfferedDraft } from "#components/teaching/offered-draft";
 import { SaveBar } from "#components/teaching/save-bar";
 import type { VersionedDraft } from "#components/teaching/use-versioned-draft";
@@ -21,18 +22,12 @@ const labels: Record<CourseFieldName, string> = {
 
 /** Edits what a course says about itself. */
 export function DetailsEditor({ editor }: { editor: VersionedDraft<CourseDraft> }) {
-  const { root, draft, edit, errors, isSaving, save } = editor;
+  const { draft, edit, errors } = editor;
   return (
-    <form
-      ref={root}
-      noValidate
+    <EditorForm
       aria-labelledby="details"
-      aria-busy={isSaving}
-      className="card with-save-bar grid gap-5 px-5 pt-5 sm:px-8 sm:pt-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+      editor={editor}
+      className="card grid gap-5 px-5 pt-5 sm:px-8 sm:pt-8"
     >
       <OfferedDraft editor={editor} />
       <ConflictPanel what="course" editor={editor}>
@@ -51,6 +46,6 @@ export function DetailsEditor({ editor }: { editor: VersionedDraft<CourseDraft> 
       </ConflictPanel>
       <CourseFields draft={draft} errors={errors} set={(name, value) => edit({ ...draft, [name]: value })} />
       <SaveBar label="Save details" editor={editor} />
-    </form>
+    </EditorForm>
   );
 }

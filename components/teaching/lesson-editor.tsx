@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { BodyField } from "#components/teaching/body-field";
 import { ConflictPanel } from "#components/teaching/conflict-panel";
+import { EditorForm } from "#components/teaching/editor-form";
 import { Icon } from "#components/teaching/icons";
 import { LeaveGuard } from "#components/teaching/leave-guard";
 import { LessonMediaFields } from "#components/teaching/lesson-media-fields";
@@ -28,20 +29,10 @@ export function LessonEditor({ lesson, course, files }: LessonToEdit) {
   const router = useRouter();
   // The outline, which the router keeps, says what students see.
   const editing = useLesson({ lesson, files, onSaved: () => router.refresh() });
-  const { root, kind, draft, errors, saved, isDirty } = editing;
+  const { kind, draft, errors, saved, isDirty } = editing;
   const reason = explainUnreadyDraft(kind, saved.value);
   return (
-    <form
-      ref={root}
-      noValidate
-      aria-label="Lesson"
-      aria-busy={editing.isSaving}
-      className="card with-save-bar grid gap-6 px-5 pt-5 sm:px-8 sm:pt-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void editing.save();
-      }}
-    >
+    <EditorForm aria-label="Lesson" editor={editing} className="card grid gap-6 px-5 pt-5 sm:px-8 sm:pt-8">
       <OfferedDraft editor={editing} />
       <ConflictPanel what="lesson" editor={editing}>
         {(newer) => <NewerLesson newer={newer} mine={draft} files={editing.files} />}
@@ -67,6 +58,6 @@ export function LessonEditor({ lesson, course, files }: LessonToEdit) {
         </Link>
       </SaveBar>
       <LeaveGuard isDirty={isDirty} onLeave={editing.discard} />
-    </form>
+    </EditorForm>
   );
 }

@@ -2,6 +2,7 @@
 
 import { ConflictPanel } from "#components/teaching/conflict-panel";
 import { DeletedNote } from "#components/teaching/deleted-note";
+import { EditorForm } from "#components/teaching/editor-form";
 import { Icon } from "#components/teaching/icons";
 import { LessonRow } from "#components/teaching/lesson-row";
 import { NewerOutline } from "#components/teaching/newer-outline";
@@ -26,7 +27,7 @@ type OutlineEditorProps = {
 
 /** Edits the sections and lessons of a course. */
 export function OutlineEditor({ courseId, editing, readyIds, reasons, openLesson }: OutlineEditorProps) {
-  const { root, draft, errors, announcement, saved } = editing;
+  const { draft, errors, announcement, saved } = editing;
   const savedIds = new Set(
     toSavedSections(saved.value).flatMap(({ lessons }) => lessons.map(({ id }) => id)),
   );
@@ -53,17 +54,7 @@ export function OutlineEditor({ courseId, editing, readyIds, reasons, openLesson
   }
 
   return (
-    <form
-      ref={root}
-      noValidate
-      aria-labelledby="outline"
-      aria-busy={editing.isSaving}
-      className="with-save-bar grid gap-4 bg-canvas"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void editing.save();
-      }}
-    >
+    <EditorForm aria-labelledby="outline" editor={editing} className="grid gap-4 bg-canvas">
       <OfferedDraft editor={editing} />
       <ConflictPanel what="outline" editor={editing}>
         {(newer) => <NewerOutline sections={newer} />}
@@ -107,6 +98,6 @@ export function OutlineEditor({ courseId, editing, readyIds, reasons, openLesson
         {announcement}
       </p>
       <SaveBar label="Save outline" editor={editing} />
-    </form>
+    </EditorForm>
   );
 }

@@ -4,6 +4,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { z } from "zod";
+import { EditorForm } from "#components/teaching/editor-form";
 import { LeaveGuard } from "#components/teaching/leave-guard";
 import { OfferedDraft } from "#components/teaching/offered-draft";
 import { PictureField } from "#components/teaching/picture-field";
@@ -50,7 +51,7 @@ export function ProfileEditor({ profile: { id, name, photo, about }, isPublic }:
       return { ok: true, version: version + 1 };
     },
   });
-  const { root, draft, edit, errors } = editor;
+  const { draft, edit, errors } = editor;
   return (
     <div className="mt-14">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
@@ -63,16 +64,10 @@ export function ProfileEditor({ profile: { id, name, photo, about }, isPublic }:
           </Link>
         ) : null}
       </div>
-      <form
-        ref={root}
-        noValidate
+      <EditorForm
         aria-labelledby="profile"
-        aria-busy={editor.isSaving}
-        className="card with-save-bar grid gap-5 px-5 pt-5 sm:px-8 sm:pt-8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void editor.save();
-        }}
+        editor={editor}
+        className="card grid gap-5 px-5 pt-5 sm:px-8 sm:pt-8"
       >
         <OfferedDraft editor={editor} />
         <TextField
@@ -98,7 +93,7 @@ export function ProfileEditor({ profile: { id, name, photo, about }, isPublic }:
           onChange={(event) => edit({ ...draft, about: event.currentTarget.value })}
         />
         <SaveBar label="Save profile" editor={editor} />
-      </form>
+      </EditorForm>
       <LeaveGuard isDirty={editor.isDirty} onLeave={editor.discard} />
     </div>
   );

@@ -1,8 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
-
-const subscribeToNothing = () => () => {};
+import { useHydrated } from "#components/ui/use-hydrated";
 
 /** Cancels a click, including the one that Enter in a field of a form makes on its submit button. */
 function ignore(event: React.MouseEvent) {
@@ -16,11 +14,7 @@ function ignore(event: React.MouseEvent) {
  * works. Styled as a quiet button unless `className` is given.
  */
 export function Button({ disabled = false, className, onClick, ...others }: React.ComponentProps<"button">) {
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   return (
     <button
       type="button"

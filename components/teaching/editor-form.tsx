@@ -1,0 +1,30 @@
+import type { VersionedDraft } from "#components/teaching/use-versioned-draft";
+import { useHydrated } from "#components/ui/use-hydrated";
+
+type EditorFormProps<Value> = {
+  editor: VersionedDraft<Value>;
+  className: string;
+  children: React.ReactNode;
+} & Pick<React.ComponentProps<"form">, "aria-label" | "aria-labelledby">;
+
+/** The form of an editor. Its fields wait for the script, which would replace what was typed before. */
+export function EditorForm<Value>({ editor, className, children, ...label }: EditorFormProps<Value>) {
+  const isHydrated = useHydrated();
+  return (
+    <form
+      ref={editor.root}
+      {...label}
+      noValidate
+      aria-busy={editor.isSaving}
+      className={`with-save-bar ${className}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+    >
+      <fieldset disabled={!isHydrated} className="contents">
+        {children}
+      </fieldset>
+    </form>
+  );
+}

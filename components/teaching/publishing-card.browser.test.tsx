@@ -1,0 +1,98 @@
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { PublishingCard } from "#components/teaching/publishing-card";
+import { type ApiAnswer, answerRequests } from "#dev/testing/answer-requests";
+import { takeToasts } from "#lib/browser/toasts/toasts";
+import type { Course, CourseState } from "#lib/rules/courses/course-schema";
+
+const course: Course = {
+  _id: "a".repeat(24),
+  title: "Everyday Spanish",
+  details: "Order, make small talk, and get a tap repaired.",
+  Ratings: "New",
+  image: "",
+  price: 24.5,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  headline: "",
+  category: null,
+  level: null,
+  language: null,
+  outcomes: [],
+  requirements: [],
+  state: "published",
+  version: 3,
+  totals: { sections: 0, lessons: 0, minutes: 0 },
+  teacher: null,
+};
+
+async function renderCard({ state = "published", answers }: { state?: CourseState; answers: ApiAnswer[] }) {
+  takeToasts();
+  const { requests, bodies } = answerRequests(...answers);
+  const onChanged = vi.fn();
+  const own = {
+    course: { ...course, state },
+    students: 1,
+    salesCents: 2450,
+    reviewCount: 0,
+    version: 3,
+    isBeingDeleted: false,
+  };
+  const screen = await render(<PublishingCard own={own} version={3} onChanged={onChanged} />);
+  const remove = async () => {
+    await screen.getByRole("button", { name: "Delete course" }).click();
+    await screen.getByRole("dialog").getByRole("button", { name: "Delete course" }).click();
+  };
+  return { screen, requests, bodies, onChanged, remove };
+}
+
+test("a course that was bought stays: the answer says why it can only be unpublished", async () => {
+  const message = "People have bought this course, so it can't be deleted. You can unpublish it instead.";
+  const refused = { status: 409, body: { error: { code: "conflict", message } } };
+  const { screen, remove } = await renderCard({ answers: [refused] });
+  await remove();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(message);
+  expect(takeToasts()).toEqual([]);
+});
+
+test("a deletion whose answer was lost is tried again, and one that had taken effect counts", async () => {
+  const gone = { status: 404, body: { error: { code: "not_found", message: "Course not found." } } };
+  const { requests, remove } = await renderCard({ answers: ["lost", gone] });
+  await remove();
+  const [lost] = await vi.waitUntil(() => {
+    const toasts = takeToasts();
+    return toasts.length > 0 && toasts;
+  });
+  lost?.action?.run();
+  await expect.poll(takeToasts).toMatchObject([{ kind: "success" }]);
+  expect(requests).toEqual(Array(2).fill(`DELETE /api/services/${course._id}`));
+});
+
+test("unpublishing goes on when another tab has saved other fields meanwhile", async () => {
+  const newer = { ...course, title: "Everyday Spanish, again", version: 7 };
+  const conflict = {
+    status: 409,
+    body: { error: { code: "conflict", message: "Changed elsewhere.", details: { course: newer } } },
+  };
+  const { screen, bodies, onChanged } = await renderCard({ answers: [conflict, { body: { version: 8 } }] });
+  await screen.getByRole("button", { name: "Unpublish" }).click();
+  await expect.poll(() => onChanged.mock.calls).toEqual([[8]]);
+  expect(bodies).toEqual([
+    { state: "unpublished", version: 3 },
+    { state: "unpublished", version: 7 },
+  ]);
+});
+
+test.each<[CourseState, string[]]>([
+  ["published", ["Unpublish", "Delete course"]],
+  ["unpublished", ["Publish", "Delete course"]],
+  ["hidden", ["Delete course"]],
+])("what the teacher of a course that is %s can do: %j", async (state, names) => {
+  const { screen } = await renderCard({ state, answers: [] });
+  expect(
+    screen
+      .getByRole("button")
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(names);
+});

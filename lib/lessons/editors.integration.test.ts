@@ -1,0 +1,79 @@
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { insertFile, insertLessons, makeEntry } from "#dev/testing/lessons";
+import { teacher } from "#dev/testing/make-course";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { getCourseToEdit } from "#lib/lessons/course-editor";
+import { getLessonToEdit } from "#lib/lessons/lesson-editor";
+import { saveOutline } from "#lib/lessons/outlines";
+import { saveLesson } from "#lib/lessons/save-lesson";
+
+const { uid } = teacher;
+const unknown = new ObjectId().toHexString();
+
+test("a teacher reads why students don't see each lesson, and nothing about those that they see", async () => {
+  const entries = (["text", "video", "video", "file", "link"] as const).map((kind) => makeEntry({ kind }));
+  const [text, mute, video, file, link] = entries.map(({ id }) => id);
+  const { id } = await insertLessons({ entries, ready: [video ?? ""] });
+  const fileId = await insertFile({ uid, purpose: "lesson-video" });
+  await saveLesson({ id: mute ?? "", uid, saved: { version: 0, body: "", media: { fileId } } });
+  const found = await getCourseToEdit({ id, uid });
+  expect(found?.reasons).toEqual({
+    [String(text)]: "This lesson has no text yet.",
+    [String(mute)]: "Students don't see this video until you add captions or a transcript.",
+    [String(file)]: "This lesson has no file yet.",
+    [String(link)]: "This lesson has no link yet.",
+  });
+  expect(found?.outline.sections[0]?.lessons.map(({ ready }) => ready)).toEqual([
+    false,
+    false,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("a lesson comes with its neighbors, its section and the names of its files", async () => {
+  const [first, second, third] = [makeEntry({ title: "One" }), makeEntry({ kind: "file" }), makeEntry()];
+  const { id: courseId, title } = await insertLessons({ entries: [first, second, third], ready: [] });
+  const fileId = await insertFile({ uid, purpose: "lesson-file" });
+  await saveLesson({ id: second.id, uid, saved: { version: 0, body: "Words", media: { fileId } } });
+  expect(await getLessonToEdit({ courseId, lessonId: second.id, uid })).toMatchObject({
+    lesson: { _id: second.id, body: "Words", media: { fileId }, version: 1 },
+    course: { id: courseId, title },
+    section: "A section",
+    previous: { id: first.id, title: "One" },
+    next: { id: third.id },
+    files: { [fileId]: { name: "a file" } },
+  });
+  expect(await getLessonToEdit({ courseId, lessonId: first.id, uid })).toMatchObject({ previous: null });
+  expect(await getLessonToEdit({ courseId, lessonId: third.id, uid })).toMatchObject({ next: null });
+});
+
+test("another teacher's course and lesson look like missing ones", async () => {
+  const entry = makeEntry();
+  const { id: courseId } = await insertLessons({ entries: [entry] });
+  const other = await insertLessons({ owner: { uid: "other", email: "other@openbook.test" } });
+  const lessonId = entry.id;
+  for (const id of [other.id, unknown, "no-id"]) expect(await getCourseToEdit({ id, uid })).toBeNull();
+  for (const ids of [
+    { courseId, lessonId, uid: "other" },
+    { courseId: other.id, lessonId, uid: "other" },
+    { courseId: unknown, lessonId, uid },
+    { courseId, lessonId: unknown, uid },
+    { courseId, lessonId: "no-id", uid },
+  ]) {
+    expect(await getLessonToEdit(ids), JSON.stringify(ids)).toBeNull();
+  }
+});
+
+test("a lesson that was taken out, and one of a course that is being deleted, cannot be opened any more", async () => {
+  const [kept, dropped] = [makeEntry(), makeEntry()];
+  const { id: courseId, serviceId, sectionId } = await insertLessons({ entries: [kept, dropped] });
+  const sections = [{ id: sectionId, title: "A section", lessons: [kept] }];
+  await saveOutline({ serviceId, saved: { version: 1, sections } });
+  expect(await getLessonToEdit({ courseId, lessonId: dropped.id, uid })).toBeNull();
+  const deleting = { $set: { state: "deleting" } };
+  await openTestDatabase().collection("services").updateOne({ _id: serviceId }, deleting);
+  expect(await getLessonToEdit({ courseId, lessonId: kept.id, uid })).toBeNull();
+});
