@@ -4,6 +4,9 @@ import { addPerson, makePerson, type Person, signIn } from "#dev/testing/people"
 import { expectPaid, pay } from "#e2e/pay";
 import { expect, test } from "#e2e/test";
 
+// Other tests rely on what the lists of the shared site show.
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
 const video = "dev/seed/files/coin-flips.mp4";
 const captions = "dev/seed/files/coin-flips.vtt";
 /** Inside the video of 40 seconds, and 90 percent of it. */

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext, Browser } from "@playwright/test";
-import { insertPayment } from "#dev/testing/insert-payment";
-import { addPerson, makePerson } from "#dev/testing/people";
-import { createStudent, type Student } from "#dev/testing/student";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { addPerson, makePerson, signInSomebody } from "#dev/testing/people";
 import { type TaughtCourse, teachCourse } from "#dev/testing/teach-course";
 import { uploadFile } from "#dev/testing/upload-file";
+import { buyLongAgo, getUid, refundPurchases } from "#e2e/cart";
+import type { OwnApp } from "#e2e/own-app";
 import { expect, test } from "#e2e/test";
+
+// Other tests rely on what the lists of the shared site show.
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
 /** Stands in everything that is paid for, and nowhere else. */
 const secret = `paid-${randomUUID()}`;
@@ -18,14 +21,11 @@ type World = {
 };
 
 /** A course whose lessons of each kind have the secret in every field, and everyone who may not read them. */
-async function createWorld(browser: Browser): Promise<World> {
+async function createWorld(browser: Browser, { environment }: OwnApp): Promise<World> {
   const teacher = makePerson("Tom Teacher");
   await addPerson(teacher);
-  const signIn = async (): Promise<Student & { request: APIRequestContext }> => {
-    const { request } = await browser.newContext();
-    return { ...(await createStudent(request)), request };
-  };
-  const { request } = await browser.newContext();
+  const open = async (): Promise<Page> => (await browser.newContext()).newPage();
+  const { request } = await open();
   const bytes = Buffer.from(`%PDF-1.4\n% ${secret}\n%%EOF\n`);
   const fileId = await uploadFile({
     request,
@@ -47,9 +47,11 @@ async function createWorld(browser: Browser): Promise<World> {
       { title: "Link", kind: "link", body, media: { url: `https://example.com/${secret}` } },
     ],
   });
-  const [buyer, refunded, another] = [await signIn(), await signIn(), await signIn()];
-  await insertPayment({ uid: buyer.uid, serviceIds: [course.id] });
-  await insertPayment({ uid: refunded.uid, serviceIds: [course.id], refundedAt: new Date() });
+  const [buyer, refunded, another] = [await open(), await open(), await open()];
+  for (const page of [buyer, refunded, another]) await signInSomebody(page);
+  const uri = environment.MONGODB_URI;
+  for (const page of [buyer, refunded]) await buyLongAgo(page, { ...course, _id: course.id }, uri);
+  await refundPurchases({ uid: await getUid(refunded), uri });
   return {
     course,
     fileId,
@@ -105,9 +107,12 @@ function listAddresses({ course, fileId }: World): { path: string; headers: Reco
   ];
 }
 
-test("nothing of a paid lesson reaches whoever may not read it, at any address", async ({ browser }) => {
+test("nothing of a paid lesson reaches whoever may not read it, at any address", async ({
+  browser,
+  ownApp,
+}) => {
   test.slow();
-  const world = await createWorld(browser);
+  const world = await createWorld(browser, ownApp);
   const addresses = listAddresses(world);
   for (const { name, request } of world.readers) {
     for (const { path, headers } of addresses) {
@@ -118,8 +123,8 @@ test("nothing of a paid lesson reaches whoever may not read it, at any address",
   }
 });
 
-test("a buyer finds it at the addresses that are for reading", async ({ browser }) => {
-  const world = await createWorld(browser);
+test("a buyer finds it at the addresses that are for reading", async ({ browser, ownApp }) => {
+  const world = await createWorld(browser, ownApp);
   const { course, fileId, buyer } = world;
   const [, ...paid] = course.lessons;
   for (const path of [
