@@ -1,11 +1,20 @@
 import type { MetadataRoute } from "next";
 import { env } from "#lib/env/env";
 
-const personalPaths = ["/api/", "/adservice", "/myreviews", "/edit/", "/cart/", "/purchases"];
+const personalPaths = [
+  "/api/",
+  "/adservice",
+  "/myreviews",
+  "/edit/",
+  "/cart/",
+  "/purchases",
+  "/learn",
+  "/teach/",
+];
 
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: "*", allow: "/", disallow: personalPaths },
+    rules: { userAgent: "*", allow: ["/", "/api/files/"], disallow: personalPaths },
     sitemap: new URL("/sitemap.xml", env.siteUrl).href,
   };
 }

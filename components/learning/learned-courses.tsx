@@ -28,7 +28,7 @@ export function LearnedCourses({ courses }: { courses: LearnedCourse[] }) {
 }
 
 function LearnedCourseCard({ course }: { course: LearnedCourse }) {
-  const { serviceId, title, image, totals, done, certificateId } = course;
+  const { title, image, totals, done, certificateId } = course;
   return (
     <li className="card flex flex-col overflow-hidden">
       <div className="course-picture">
@@ -53,15 +53,6 @@ function LearnedCourseCard({ course }: { course: LearnedCourse }) {
               <span className="sr-only">
                 {" "}
                 of <bdi>{title}</bdi>
-              </span>
-            </Link>
-          ) : null}
-          {totals.lessons === 0 ? (
-            <Link href={`/details/${serviceId}` as Route} className="button button-quiet">
-              About the course
-              <span className="sr-only">
-                {" "}
-                <bdi>{title}</bdi>
               </span>
             </Link>
           ) : null}

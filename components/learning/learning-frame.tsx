@@ -20,12 +20,16 @@ export function LearningFrame({ learning, children }: LearningFrameProps) {
           </li>
           <li aria-hidden="true">/</li>
           <li className="wrap-anywhere">
-            <Link
-              href={(isTeacher ? `/teach/${course._id}` : `/details/${course._id}`) as Route}
-              className="py-1 hover:text-primary"
-            >
+            {isTeacher || course.state === "published" ? (
+              <Link
+                href={(isTeacher ? `/teach/${course._id}` : `/details/${course._id}`) as Route}
+                className="py-1 hover:text-primary"
+              >
+                <bdi>{course.title}</bdi>
+              </Link>
+            ) : (
               <bdi>{course.title}</bdi>
-            </Link>
+            )}
           </li>
         </ol>
       </nav>

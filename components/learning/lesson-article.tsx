@@ -27,7 +27,12 @@ export function LessonArticle({ lesson, learning }: LessonArticleProps) {
         </p>
       ) : null}
       <LessonContent lesson={lesson} startAt={at?.lessonId === lesson.id ? at.seconds : 0} />
-      <LessonCompletion key={lesson.id} lessonId={lesson.id} total={lessons.length} />
+      <LessonCompletion
+        key={lesson.id}
+        lessonId={lesson.id}
+        total={lessons.length}
+        isEmbedded={lesson.video !== null && lesson.video.kind !== "file"}
+      />
       <nav aria-label="Lessons" className="no-print mt-8 grid gap-4 sm:grid-cols-2">
         <Neighbor courseId={course._id} label="Previous" lesson={lessons[place - 1]} />
         <Neighbor courseId={course._id} label="Next" lesson={lessons[place + 1]} />

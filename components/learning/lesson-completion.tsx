@@ -7,10 +7,15 @@ import { useLearningProgress } from "#components/learning/learning-progress";
 import { Button } from "#components/ui/button";
 import { showFailure } from "#lib/browser/toasts/show-failure";
 
-type LessonCompletionProps = { lessonId: string; total: number };
+type LessonCompletionProps = {
+  lessonId: string;
+  total: number;
+  /** Its video is on another site, which does not say how much was watched. */
+  isEmbedded?: boolean;
+};
 
 /** Marks a lesson as done, and says what counts; the last one brings the certificate. */
-export function LessonCompletion({ lessonId, total }: LessonCompletionProps) {
+export function LessonCompletion({ lessonId, total, isEmbedded = false }: LessonCompletionProps) {
   const progress = useLearningProgress();
   const [isPending, setPending] = useState(false);
   // Said only after something has changed on this page.
@@ -37,7 +42,9 @@ export function LessonCompletion({ lessonId, total }: LessonCompletionProps) {
   return (
     <div className="no-print mt-10 grid gap-4 border-line border-t pt-6">
       <p className="text-muted text-sm">
-        Videos count as done when you have watched 90 percent. Mark everything else as done yourself.
+        {isEmbedded
+          ? "This video plays on another site. Mark it as done yourself when you have watched it."
+          : "Videos count as done when you have watched 90 percent. Mark everything else as done yourself."}
       </p>
       <Button
         aria-pressed={isDone}
