@@ -1,4 +1,5 @@
 import { sameOrigin, signIn } from "#dev/testing/people";
+import { payIntent } from "#dev/testing/stripe";
 import { teachCourse } from "#dev/testing/teach-course";
 import { getUid, refundPurchases } from "#e2e/cart";
 import { addTeacher, learnCourse } from "#e2e/learn-course";
@@ -38,6 +39,35 @@ test("a certificate is the same page for everyone, asks the database nothing at 
   expect(revoked.status()).toBe(410);
   expect(await revoked.text()).toContain("This certificate was revoked");
   expect((await page.request.get(path)).status()).toBe(410);
+
+  // Buying the course again brings it back with the next request, although nobody has cleared the cache.
+  await signIn(page, student);
+  const post = (call: string, body: unknown) => page.request.post(call, { data: body, headers: sameOrigin });
+  await post("/api/cart", { serviceId: course.id });
+  const { clientSecret } = await (await post("/api/payment", { total: course.price })).json();
+  const [transactionId = ""] = String(clientSecret).split("_secret_");
+  await payIntent(transactionId);
+  const paid = { price: course.price, transactionId, email: student.email };
+  expect((await post("/api/payment-done", paid)).status()).toBe(200);
+  expect((await page.request.get(path)).status()).toBe(200);
+});
+
+test("an unknown certificate costs one database query, answers 404, and isn't rendered", async ({
+  ownApp,
+}) => {
+  const ask = (id: string) => fetch(`${ownApp.baseURL}/certificates/${id}`);
+  await ask("a".repeat(32));
+  ownApp.commands.take();
+  const bodies = new Set<string>();
+  for (let number = 1; number <= 20; number += 1) {
+    const answer = await ask(String(number).padStart(32, "0"));
+    expect(answer.status).toBe(404);
+    bodies.add(await answer.text());
+  }
+  expect(ownApp.commands.take()).toEqual(Array.from({ length: 20 }, () => "find"));
+  expect(bodies.size).toBe(1);
+  expect((await ask("no-id")).status).toBe(404);
+  expect(ownApp.commands.take()).toEqual([]);
 });
 
 test("a certificate prints on one landscape page", async ({ page, student, ownApp }) => {

@@ -5,6 +5,7 @@ import { makeId } from "#dev/testing/teach-course";
 import { openTestDatabase } from "#dev/testing/test-database";
 import type { CourseDocument, LessonDocument, OutlineDocument } from "#lib/db/collections";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
+import type { SavedLesson } from "#lib/rules/lessons/lesson-schema";
 import type { SavedOutline } from "#lib/rules/lessons/outline-schema";
 
 type Entry = SavedOutline["sections"][number]["lessons"][number];
@@ -32,7 +33,6 @@ export async function insertLessons({ owner = teacher, entries = [], ready, stat
   // Of the modules that the test has loaded, perhaps with a database of their own.
   const { createCourse } = await import("#lib/courses/create-course");
   const { saveOutline } = await import("#lib/lessons/outlines");
-  const { saveLesson } = await import("#lib/lessons/save-lesson");
   const title = `Course ${randomUUID()}`;
   const { id } = await createCourse({ course: makeCourse({ title }), owner });
   const serviceId = new ObjectId(id);
@@ -40,11 +40,19 @@ export async function insertLessons({ owner = teacher, entries = [], ready, stat
   await saveOutline({ serviceId, saved: outline });
   for (const entry of entries.filter((each) => !ready || ready.includes(each.id))) {
     const saved = { version: 0, body: `What ${entry.title} is about.`, media: makeMedia(entry.kind) };
-    if (entry.kind === "text" || saved.media) await saveLesson({ id: entry.id, uid: owner.uid, saved });
+    if (entry.kind === "text" || saved.media) await writeLesson({ id: entry.id, uid: owner.uid, saved });
   }
   if (state)
     await openTestDatabase().collection("services").updateOne({ _id: serviceId }, { $set: { state } });
   return { id, serviceId, title, sectionId: outline.sections[0]?.id ?? "" };
+}
+
+type Written = { id: string; uid: string; saved: SavedLesson };
+
+/** Saves what is inside a lesson as its teacher's request does. Returns its new version. */
+export async function writeLesson({ id, uid, saved }: Written): Promise<number> {
+  const { requireOwnLesson, saveLesson } = await import("#lib/lessons/save-lesson");
+  return saveLesson({ lesson: await requireOwnLesson({ id, uid }), uid, saved });
 }
 
 function makeMedia(kind: Entry["kind"]) {

@@ -4,7 +4,7 @@ import { PUT } from "#app/api/learning/[serviceId]/route";
 import { GET } from "#app/api/learning/route";
 import { callRoute } from "#dev/testing/call-route";
 import { insertPayment } from "#dev/testing/insert-payment";
-import { insertLessons, makeEntry, makeOutline } from "#dev/testing/lessons";
+import { insertLessons, makeEntry, makeOutline, writeLesson } from "#dev/testing/lessons";
 import { isLong } from "#dev/testing/loops";
 import { teacher } from "#dev/testing/make-course";
 import { sendBody } from "#dev/testing/send-body";
@@ -14,7 +14,6 @@ import { getDatabaseClient } from "#lib/db/client";
 import { getLearning } from "#lib/learning/get-learning";
 import { listLearning } from "#lib/learning/list-learning";
 import { saveOutline } from "#lib/lessons/outlines";
-import { saveLesson } from "#lib/lessons/save-lesson";
 
 const rounds = isLong ? 40 : 8;
 
@@ -212,7 +211,7 @@ describe("certificates", () => {
     const added = makeEntry({ title: "Added" });
     const saved = makeOutline(1, [...entries, added], course.sectionId);
     await saveOutline({ serviceId: course.serviceId, saved });
-    await saveLesson({ id: added.id, uid: teacher.uid, saved: { version: 0, body: "More.", media: null } });
+    await writeLesson({ id: added.id, uid: teacher.uid, saved: { version: 0, body: "More.", media: null } });
     await openTestDatabase()
       .collection("services")
       .updateOne({}, { $set: { title: "Renamed" } });

@@ -1,13 +1,23 @@
 import { expect, test } from "vitest";
-import { insertLessons, makeEntry, makeOutline, readLessons, sumTotals } from "#dev/testing/lessons";
+import { PUT } from "#app/api/services/[id]/outline/route";
+import {
+  insertLessons,
+  makeEntry,
+  makeOutline,
+  readLessons,
+  sumTotals,
+  writeLesson,
+} from "#dev/testing/lessons";
 import { isLong } from "#dev/testing/loops";
 import { teacher } from "#dev/testing/make-course";
+import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { sendBody } from "#dev/testing/send-body";
+import { addCallers, type Caller } from "#dev/testing/sign-in";
 import { makeId } from "#dev/testing/teach-course";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { AppError } from "#lib/api/app-error";
 import { deleteUnusedLessons } from "#lib/lessons/outline-lessons";
 import { findOutline, saveOutline, toOutlineDto } from "#lib/lessons/outlines";
-import { saveLesson } from "#lib/lessons/save-lesson";
 
 const rounds = isLong ? 60 : 12;
 const { uid } = teacher;
@@ -40,6 +50,29 @@ test.each([
       expect(answer).toMatchObject({ code: "conflict", details: { outline: stored } });
     }
   }
+});
+
+test("through the API: only its teacher saves, whoever has seen an older outline gets the newer one, and pages hear of it", async () => {
+  const [owner, stranger] = await addCallers(2);
+  if (!(owner && stranger)) throw new Error("nobody");
+  const { id, serviceId } = await insertLessons({ owner });
+  const put = (body: unknown, { headers }: Pick<Caller, "headers">) =>
+    sendBody(PUT, { method: "PUT", path: `/api/services/${id}/outline`, params: { id }, headers, body });
+  const saved = makeOutline(1, [makeEntry()]);
+
+  expect((await put(saved, stranger)).status).toBe(403);
+  expect((await put(saved, { headers: {} })).status).toBe(401);
+  expect(listRevalidatedTags(), "what strangers may not make anew").toEqual([]);
+  expect((await put(saved, owner)).body).toEqual({ version: 2 });
+  expect(listRevalidatedTags()).toEqual([`course:${id}`, "courses"]);
+  const outdated = await put({ ...makeOutline(1, []) }, owner);
+  expect([outdated.status, outdated.body.error.code]).toEqual([409, "conflict"]);
+  expect(outdated.body.error.details.outline).toMatchObject({ version: 2, sections: saved.sections });
+
+  await openTestDatabase()
+    .collection("services")
+    .updateOne({ _id: serviceId }, { $set: { state: "deleting" } });
+  expect((await put({ ...saved, version: 2 }, owner)).status).toBe(404);
 });
 
 test("a save whose answer was lost is sent again: the same version, and no lesson twice", async () => {
@@ -149,7 +182,7 @@ test(`whatever is saved at once, ${rounds} times: totals and readiness are those
     });
     const saves = entries.map(({ id }, index) => {
       const [version, body] = index < 3 ? [0, "Words."] : [1, ""];
-      return saveLesson({ id, uid, saved: { version, body, media: null } });
+      return writeLesson({ id, uid, saved: { version, body, media: null } });
     });
     const shuffled = [{ id: makeId(), title: "First", lessons: entries.slice(4) }];
     const rest = [...makeOutline(1, entries.slice(0, 4), sectionId).sections, ...shuffled];

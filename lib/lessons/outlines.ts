@@ -1,7 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
-import { requireOwnCourse } from "#lib/courses/find-course";
 import {
   getOutlines,
   type OutlineDocument,
@@ -13,7 +12,6 @@ import { addMissingLessons, findReadyIds, markUnusedLessons } from "#lib/lessons
 import type { Outline, SavedOutline } from "#lib/rules/lessons/outline-schema";
 
 type Id = { serviceId: ObjectId };
-type SaveOwn = { id: string; uid: string; saved: SavedOutline };
 
 /** The outline of a course as it is stored; an empty one of version 0 when its teacher has saved none. */
 export async function findOutline({ serviceId }: Id): Promise<OutlineDocument> {
@@ -43,13 +41,6 @@ export function toOutlineDto(
   return { version, sections: shown.filter(({ lessons }) => isTeacher || lessons.length > 0) };
 }
 
-/** Saves the outline of a teacher's own course as saveOutline does. Throws AppError `not_found` and `forbidden` too. */
-export async function saveOwnOutline({ id, uid, saved }: SaveOwn): Promise<number> {
-  const { _id: serviceId, state } = await requireOwnCourse({ id, uid });
-  if (state === "deleting") throw new AppError("not_found", { message: "Course not found." });
-  return saveOutline({ serviceId, saved });
-}
-
 /**
  * Saves the outline of a course and returns its new version; the same one again, whose answer was lost, counts as saved.
  * Throws AppError `conflict` with the stored outline in `details.outline` when it is not the version that the editor has
@@ -60,7 +51,11 @@ export async function saveOutline({ serviceId, saved }: Id & { saved: SavedOutli
     const stored = await findOutline({ serviceId });
     const sections = toSections(saved);
     if (stored.version !== saved.version) {
-      if (stored.version === saved.version + 1 && isSame(stored.sections, sections)) return stored.version;
+      const isSaved = stored.version === saved.version + 1 && isSame(stored.sections, sections);
+      if (isSaved) {
+        await markUnusedLessons({ serviceId, sections });
+        return stored.version;
+      }
       throw new AppError("conflict", {
         message: "This outline was changed in another tab or on another device.",
         details: { outline: toOutlineDto(stored, { isTeacher: true }) },

@@ -81,6 +81,7 @@ test("nobody but its teacher saves a lesson, whether they bought the course or n
   const { status, body } = await put(ids.text, text(0, "Mine now"), another);
   expect([status, body.error.message]).toEqual([403, "You don't teach this course."]);
   expect((await put("f".repeat(24), text(0, ""))).status).toBe(404);
+  expect(listRevalidatedTags(), "what strangers may not make anew").toEqual([]);
   expect((await readLessons(course.serviceId)).lessons.every(({ version }) => version === 0)).toBe(true);
 });
 
@@ -176,8 +177,8 @@ test.each(["before", "after"] as const)(
   { timeout: 60_000 },
   async (moment) => {
     const proxy = await startDatabaseProxy();
-    const { saveLesson: save } = await loadWithDatabase(`${proxy.uri}&socketTimeoutMS=0`, () => {
-      return import("#lib/lessons/save-lesson");
+    const { writeLesson: save } = await loadWithDatabase(`${proxy.uri}&socketTimeoutMS=0`, () => {
+      return import("#dev/testing/lessons");
     });
     let hasFailed = true;
     for (let command = 1; hasFailed; command += 1) {

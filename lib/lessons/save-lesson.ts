@@ -16,16 +16,31 @@ import {
   type SavedLesson,
 } from "#lib/rules/lessons/lesson-schema";
 
-type SaveOptions = { id: string; uid: string; saved: SavedLesson };
+type SaveOptions = {
+  /** As its teacher's request found it. */
+  lesson: LessonDocument;
+  /** The teacher's. */
+  uid: string;
+  saved: SavedLesson;
+};
 type Content = Pick<LessonDocument, "body" | "media" | "isReady">;
+
+/** A lesson of somebody's own course. Throws AppError `not_found`, and `forbidden` for another teacher's. */
+export async function requireOwnLesson({ id, uid }: { id: string; uid: string }): Promise<LessonDocument> {
+  const lessons = await getLessons();
+  const lesson = await lessons.findOne({ _id: new ObjectId(id) });
+  if (!lesson) throw new AppError("not_found", { message: "Lesson not found." });
+  const course = await requireOwnCourse({ id: lesson.serviceId.toHexString(), uid });
+  if (course.state === "deleting") throw new AppError("not_found", { message: "Lesson not found." });
+  return lesson;
+}
 
 /**
  * Saves what is inside a lesson and returns its new version; the same again, whose answer was lost, counts as saved.
- * Throws AppError `not_found`, `forbidden` for whoever does not teach it, `invalid` for media that do not fit its kind,
- * and `conflict` with the stored lesson in `details.lesson` when it is not the version that the editor has seen.
+ * Throws AppError `invalid` for media that do not fit its kind, and `conflict` with the stored lesson in `details.lesson`
+ * when it is not the version that the editor has seen.
  */
-export async function saveLesson({ id, uid, saved }: SaveOptions): Promise<number> {
-  const lesson = await requireOwnLesson({ id, uid });
+export async function saveLesson({ lesson, uid, saved }: SaveOptions): Promise<number> {
   const { _id, kind, serviceId } = lesson;
   const media = saved.media && dropEmpty(saved.media);
   const fields = findMediaProblem({ kind, media });
@@ -39,27 +54,11 @@ export async function saveLesson({ id, uid, saved }: SaveOptions): Promise<numbe
   const version = await replaceContent({ lesson, seen: saved.version, next });
   if (isCurrent || version !== null) await refreshOutline({ serviceId });
   if (version !== null) return version;
+  const newer = await requireOwnLesson({ id: _id.toHexString(), uid });
   throw new AppError("conflict", {
     message: "This lesson was changed in another tab or on another device.",
-    details: { lesson: await describeLesson(await requireOwnLesson({ id, uid })) },
+    details: { lesson: await describeLesson(newer) },
   });
-}
-
-/** The id of the course that a lesson belongs to, in 24 hexadecimal digits. Throws AppError `not_found`. */
-export async function findLessonCourse(id: string): Promise<string> {
-  const lessons = await getLessons();
-  const lesson = await lessons.findOne({ _id: new ObjectId(id) }, { projection: { serviceId: 1 } });
-  if (!lesson) throw new AppError("not_found", { message: "Lesson not found." });
-  return lesson.serviceId.toHexString();
-}
-
-async function requireOwnLesson({ id, uid }: Omit<SaveOptions, "saved">): Promise<LessonDocument> {
-  const lessons = await getLessons();
-  const lesson = await lessons.findOne({ _id: new ObjectId(id) });
-  if (!lesson) throw new AppError("not_found", { message: "Lesson not found." });
-  const course = await requireOwnCourse({ id: lesson.serviceId.toHexString(), uid });
-  if (course.state === "deleting") throw new AppError("not_found", { message: "Lesson not found." });
-  return lesson;
 }
 
 async function describeLesson(lesson: LessonDocument): Promise<Lesson> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type FileSite, openFileSite, testedStores } from "#dev/testing/file-site";
 import { insertPayment } from "#dev/testing/insert-payment";
-import { insertLessons, makeEntry } from "#dev/testing/lessons";
+import { insertLessons, makeEntry, writeLesson } from "#dev/testing/lessons";
 import { makePhoto, pdf, video } from "#dev/testing/sample-files";
 import { addCallers, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
@@ -74,11 +74,10 @@ async function teach({ store, state, preview }: Lesson): Promise<World> {
   };
   const entries = [makeEntry({ kind: "file", preview }), makeEntry({ kind: "video", preview })];
   const course = await insertLessons({ owner: caller, entries, ready: [] });
-  const { saveLesson } = await import("#lib/lessons/save-lesson");
   const media = [{ fileId: ids["lesson-file"] }, { fileId: ids["lesson-video"], captionsId: ids.captions }];
   for (const [index, { id }] of entries.entries()) {
     const saved = { version: 0, body: "", media: media[index] ?? null };
-    await saveLesson({ id, uid: caller.uid, saved });
+    await writeLesson({ id, uid: caller.uid, saved });
   }
   if (state !== "published") {
     await openTestDatabase().collection("services").updateOne({ _id: course.serviceId }, { $set: { state } });

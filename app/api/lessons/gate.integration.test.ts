@@ -4,13 +4,12 @@ import { GET as GET_OUTLINE } from "#app/api/services/[id]/outline/route";
 import { callRoute } from "#dev/testing/call-route";
 import { changeToken } from "#dev/testing/emulator";
 import { insertPayment } from "#dev/testing/insert-payment";
-import { insertFile, insertLessons, makeEntry, makeOutline } from "#dev/testing/lessons";
+import { insertFile, insertLessons, makeEntry, makeOutline, writeLesson } from "#dev/testing/lessons";
 import { makeCourse, teacher } from "#dev/testing/make-course";
 import { addCallers, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { createCourse } from "#lib/courses/create-course";
 import { saveOutline } from "#lib/lessons/outlines";
-import { saveLesson } from "#lib/lessons/save-lesson";
 
 // Who may read what, asked of the API for every person, state of the course and lesson. The pure rule has its own table
 // (lib/rules/lessons/can-read-lesson.test.ts).
@@ -72,7 +71,7 @@ async function teach({ state }: { state: (typeof states)[number] }) {
   for (const [index, { id }] of [...entries, removed].entries()) {
     const isReady = kinds[index]?.isReady ?? true;
     const media = { fileId, ...(isReady && { transcript: secret }) };
-    await saveLesson({ id, uid, saved: { version: 0, body: secret, media } });
+    await writeLesson({ id, uid, saved: { version: 0, body: secret, media } });
   }
   const saved = makeOutline(1, entries, course.sectionId);
   await saveOutline({ serviceId: course.serviceId, saved });
