@@ -19,7 +19,8 @@ test("a certificate is the same page for everyone, asks the database nothing at 
   const uid = await getUid(page);
   await page.context().clearCookies();
   const path = `/certificates/${certificateId}`;
-  await page.goto(path);
+  // Until the browser has loaded what it may need next as well.
+  await page.goto(path, { waitUntil: "networkidle" });
   await expect(page.getByText(student.name)).toBeVisible();
   await expect(page.getByRole("link", { name: "About the course" })).toBeVisible();
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
@@ -99,7 +100,7 @@ test("a preview is open to everyone, at rest asks nothing, follows its teacher's
   });
   const [open, paid] = course.lessons;
   const path = `/details/${course.id}/preview/${open?.id}`;
-  await page.goto(path);
+  await page.goto(path, { waitUntil: "networkidle" });
   await expect(page.getByText("Everyone may read this.")).toBeVisible();
   await expect(page).toHaveTitle(`Welcome: ${course.title} _ Openbook`);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", ownApp.baseURL + path);

@@ -62,7 +62,11 @@ function LearnedCourseCard({ course }: { course: LearnedCourse }) {
   );
 }
 
-function ContinueLink({ course: { serviceId, title, totals, done, continueAt } }: { course: LearnedCourse }) {
+function ContinueLink({
+  course: { serviceId, title, totals, done, hasBegun, continueAt },
+}: {
+  course: LearnedCourse;
+}) {
   if (!continueAt) return null;
   const isFinished = done === totals.lessons;
   return (
@@ -73,7 +77,7 @@ function ContinueLink({ course: { serviceId, title, totals, done, continueAt } }
       <span>
         {isFinished ? (
           "Review the lessons"
-        ) : done === 0 ? (
+        ) : !hasBegun ? (
           "Start"
         ) : (
           <>

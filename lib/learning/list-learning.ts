@@ -72,6 +72,7 @@ export async function listLearning(uid: string): Promise<LearnedCourse[]> {
         image: toPictureAddress(course.image),
         totals: outline.totals,
         done: done.length,
+        hasBegun: stored !== null,
         continueAt: next ? { lessonId: next.id, title: next.title } : null,
         certificateId: certificateIds.get(id) ?? null,
       };

@@ -38,6 +38,8 @@ export const learnedCourseSchema = z.strictObject({
   totals: courseTotalsSchema,
   /** The number of lessons that are done, of `totals.lessons`. */
   done: z.int().min(0),
+  /** Whether a lesson has been opened. */
+  hasBegun: z.boolean(),
   /** Null for a course without lessons. */
   continueAt: z.strictObject({ lessonId: objectIdSchema, title: z.string() }).nullable(),
   certificateId: certificateIdSchema.nullable(),
