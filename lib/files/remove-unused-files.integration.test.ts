@@ -1,7 +1,7 @@
 import { ObjectId } from "mongodb";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type FileSite, openFileSite, testedStores } from "#dev/testing/file-site";
-import { insertLessons, makeEntry, makeOutline } from "#dev/testing/lessons";
+import { insertLessons, makeEntry, makeOutline, writeLesson } from "#dev/testing/lessons";
 import { makePhoto, pdf, webVtt } from "#dev/testing/sample-files";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
 import { emptyStore, listStored } from "#dev/testing/stored-bytes";
@@ -127,10 +127,9 @@ test("a lesson's file goes after the lesson that was taken out of its outline, a
   const entry = makeEntry({ kind: "file" });
   const owner = { uid: caller.uid, email: caller.email };
   const { serviceId, sectionId } = await insertLessons({ owner, entries: [entry], ready: [] });
-  const { saveLesson } = await import("#lib/lessons/save-lesson");
   const { saveOutline } = await import("#lib/lessons/outlines");
   const { deleteUnusedLessons } = await import("#lib/lessons/outline-lessons");
-  await saveLesson({ id: entry.id, uid: caller.uid, saved: { version: 0, body: "", media: { fileId } } });
+  await writeLesson({ id: entry.id, uid: caller.uid, saved: { version: 0, body: "", media: { fileId } } });
   await saveOutline({ serviceId, saved: makeOutline(1, [], sectionId) });
   const clean = async (hours: number) => {
     await deleteUnusedLessons({ now: new Date(Date.now() + hours * 3_600_000), limit: 100 });

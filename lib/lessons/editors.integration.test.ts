@@ -1,12 +1,11 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { insertFile, insertLessons, makeEntry } from "#dev/testing/lessons";
+import { insertFile, insertLessons, makeEntry, writeLesson } from "#dev/testing/lessons";
 import { teacher } from "#dev/testing/make-course";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { getCourseToEdit } from "#lib/lessons/course-editor";
 import { getLessonToEdit } from "#lib/lessons/lesson-editor";
 import { saveOutline } from "#lib/lessons/outlines";
-import { saveLesson } from "#lib/lessons/save-lesson";
 
 const { uid } = teacher;
 const unknown = new ObjectId().toHexString();
@@ -16,7 +15,7 @@ test("a teacher reads why students don't see each lesson, and nothing about thos
   const [text, mute, video, file, link] = entries.map(({ id }) => id);
   const { id } = await insertLessons({ entries, ready: [video ?? ""] });
   const fileId = await insertFile({ uid, purpose: "lesson-video" });
-  await saveLesson({ id: mute ?? "", uid, saved: { version: 0, body: "", media: { fileId } } });
+  await writeLesson({ id: mute ?? "", uid, saved: { version: 0, body: "", media: { fileId } } });
   const found = await getCourseToEdit({ id, uid });
   expect(found?.reasons).toEqual({
     [String(text)]: "This lesson has no text yet.",
@@ -37,7 +36,7 @@ test("a lesson comes with its neighbors, its section and the names of its files"
   const [first, second, third] = [makeEntry({ title: "One" }), makeEntry({ kind: "file" }), makeEntry()];
   const { id: courseId, title } = await insertLessons({ entries: [first, second, third], ready: [] });
   const fileId = await insertFile({ uid, purpose: "lesson-file" });
-  await saveLesson({ id: second.id, uid, saved: { version: 0, body: "Words", media: { fileId } } });
+  await writeLesson({ id: second.id, uid, saved: { version: 0, body: "Words", media: { fileId } } });
   expect(await getLessonToEdit({ courseId, lessonId: second.id, uid })).toMatchObject({
     lesson: { _id: second.id, body: "Words", media: { fileId }, version: 1 },
     course: { id: courseId, title },
