@@ -11,8 +11,8 @@ import type { Purchase } from "#lib/rules/payments/purchase";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
-// All queries on the payments collection. They throw AppError `not_configured` without a database and the driver's error
-// while it is down.
+// What users have paid for; what courses have sold is counted in lib/payments/sales. All queries throw AppError
+// `not_configured` without a database and the driver's error while it is down.
 
 type PaidCheckout = { checkout: CheckoutDocument; transactionId: string };
 type OwnedOptions = { uid: string; serviceIds: ObjectId[] };
