@@ -37,7 +37,7 @@ export function BodyField({ label, hint, body, error, isLong, onChange }: BodyFi
   }
 
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <label htmlFor={`${id}-field`} className="font-semibold">
           {label}

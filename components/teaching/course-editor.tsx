@@ -28,8 +28,8 @@ export function CourseEditor({ own, outline, reasons }: CourseToEdit) {
   }
 
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid gap-12">
+    <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 gap-12">
         <div>
           <h2 id="outline" className="mb-4 text-2xl">
             Outline

@@ -27,7 +27,7 @@ export function DetailsEditor({ editor }: { editor: VersionedDraft<CourseDraft> 
     <EditorForm
       aria-labelledby="details"
       editor={editor}
-      className="card grid gap-5 px-5 pt-5 sm:px-8 sm:pt-8"
+      className="card gap-5 px-5 pt-5 sm:px-8 sm:pt-8"
     >
       <OfferedDraft editor={editor} />
       <ConflictPanel what="course" editor={editor}>

@@ -16,13 +16,13 @@ export function EditorForm<Value>({ editor, className, children, ...label }: Edi
       {...label}
       noValidate
       aria-busy={editor.isSaving}
-      className={`with-save-bar ${className}`}
+      className={`with-save-bar grid grid-cols-1 ${className}`}
       onSubmit={(event) => {
         event.preventDefault();
         void editor.save();
       }}
     >
-      <fieldset disabled={!isHydrated} className="contents">
+      <fieldset disabled={!isHydrated} className="contents bg-inherit">
         {children}
       </fieldset>
     </form>

@@ -32,7 +32,7 @@ export function LessonEditor({ lesson, course, files }: LessonToEdit) {
   const { kind, draft, errors, saved, isDirty } = editing;
   const reason = explainUnreadyDraft(kind, saved.value);
   return (
-    <EditorForm aria-label="Lesson" editor={editing} className="card grid gap-6 px-5 pt-5 sm:px-8 sm:pt-8">
+    <EditorForm aria-label="Lesson" editor={editing} className="card gap-6 px-5 pt-5 sm:px-8 sm:pt-8">
       <OfferedDraft editor={editing} />
       <ConflictPanel what="lesson" editor={editing}>
         {(newer) => <NewerLesson newer={newer} mine={draft} files={editing.files} />}

@@ -54,7 +54,7 @@ export function OutlineEditor({ courseId, editing, readyIds, reasons, openLesson
   }
 
   return (
-    <EditorForm aria-labelledby="outline" editor={editing} className="grid gap-4 bg-canvas">
+    <EditorForm aria-labelledby="outline" editor={editing} className="gap-4 bg-canvas">
       <OfferedDraft editor={editing} />
       <ConflictPanel what="outline" editor={editing}>
         {(newer) => <NewerOutline sections={newer} />}

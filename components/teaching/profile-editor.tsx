@@ -67,7 +67,7 @@ export function ProfileEditor({ profile: { id, name, photo, about }, isPublic }:
       <EditorForm
         aria-labelledby="profile"
         editor={editor}
-        className="card grid gap-5 px-5 pt-5 sm:px-8 sm:pt-8"
+        className="card gap-5 px-5 pt-5 sm:px-8 sm:pt-8"
       >
         <OfferedDraft editor={editor} />
         <TextField
