@@ -8,17 +8,16 @@ import { expect, test } from "#e2e/test";
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
-/** The page without a query to the database; those of the pages to which the browser's page leads may still come. */
+/** The router fetches the pages ahead to which a page leads, and these ask the database. */
+const untilLinksAreFetched = { waitUntil: "networkidle" } as const;
+
+/** The page, which asks the database nothing. */
 async function readAtRest(app: OwnApp, path: string): Promise<string> {
-  let text = "";
-  await expect(async () => {
-    app.commands.take();
-    const answer = await fetch(app.baseURL + path);
-    text = await answer.text();
-    expect(answer.status).toBe(200);
-    expect(app.commands.take()).toEqual([]);
-  }).toPass({ timeout: 10_000 });
-  return text;
+  app.commands.take();
+  const answer = await fetch(app.baseURL + path);
+  expect(answer.status).toBe(200);
+  expect(app.commands.take()).toEqual([]);
+  return answer.text();
 }
 
 test("a certificate is the same page for everyone, asks the database nothing at rest, and is gone after a refund", async ({
@@ -33,8 +32,7 @@ test("a certificate is the same page for everyone, asks the database nothing at 
   const uid = await getUid(page);
   await page.context().clearCookies();
   const path = `/certificates/${certificateId}`;
-  // Until the browser has loaded what it may need next as well.
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path, untilLinksAreFetched);
   await expect(page.getByText(student.name)).toBeVisible();
   await expect(page.getByRole("link", { name: "About the course" })).toBeVisible();
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
@@ -112,7 +110,7 @@ test("a preview is open to everyone, at rest asks nothing, follows its teacher's
   });
   const [open, paid] = course.lessons;
   const path = `/details/${course.id}/preview/${open?.id}`;
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path, untilLinksAreFetched);
   await expect(page.getByText("Everyone may read this.")).toBeVisible();
   await expect(page).toHaveTitle(`Welcome: ${course.title} _ Openbook`);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", ownApp.baseURL + path);

@@ -177,7 +177,7 @@ test("its teacher reads a course as students do, and nothing is saved", async ({
   expect(writes).toEqual([]);
 });
 
-test("an unknown lesson is not found, and a course that is not owned leads to its page", async ({
+test("an unknown lesson is not found, and a course that is not owned shows the way to it", async ({
   page,
   student: _,
   ownApp,
@@ -200,7 +200,8 @@ test("an unknown lesson is not found, and a course that is not owned leads to it
     `/learn/${owned.id}/${otherLesson}`,
   ]) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("Page not found");
+    await expect(page).toHaveTitle("Not found _ Openbook");
   }
   await page.goto(`/learn/${other._id}/${otherLesson}`);
   await page.getByRole("link", { name: "See the course" }).click();

@@ -63,7 +63,7 @@ function LearnedCourseCard({ course }: { course: LearnedCourse }) {
 }
 
 function ContinueLink({
-  course: { serviceId, title, totals, done, hasBegun, continueAt },
+  course: { serviceId, title, totals, begun, done, continueAt },
 }: {
   course: LearnedCourse;
 }) {
@@ -77,12 +77,12 @@ function ContinueLink({
       <span>
         {isFinished ? (
           "Review the lessons"
-        ) : !hasBegun ? (
-          "Start"
-        ) : (
+        ) : begun ? (
           <>
             Continue at <bdi>{continueAt.title}</bdi>
           </>
+        ) : (
+          "Start"
         )}
         <span className="sr-only">
           {" "}

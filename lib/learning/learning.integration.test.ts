@@ -252,7 +252,13 @@ describe("certificates", () => {
     await insertPayment({ uid: student.uid, serviceIds: [empty.id] });
     expect((await report({ lessonId: entries[0].id, done: true }, student, empty.id)).status).toBe(422);
     const [shown] = await list();
-    expect(shown).toMatchObject({ serviceId: empty.id, done: 0, continueAt: null, certificateId: null });
+    expect(shown).toMatchObject({
+      serviceId: empty.id,
+      begun: false,
+      done: 0,
+      continueAt: null,
+      certificateId: null,
+    });
   });
 
   test("whoever has done all that is left when a lesson is taken out has it with the next visit", async () => {
@@ -281,6 +287,7 @@ describe("the list of own courses", () => {
       title: course.title,
       image: "/courses/everyday-spanish.svg",
       totals: { sections: 1, lessons: 3, minutes: 15 },
+      begun: true,
       done: 1,
       continueAt: { lessonId: entries[1].id, title: "Second" },
       certificateId: null,

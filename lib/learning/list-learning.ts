@@ -71,8 +71,8 @@ export async function listLearning(uid: string): Promise<LearnedCourse[]> {
         title: course.title,
         image: toPictureAddress(course.image),
         totals: outline.totals,
+        begun: stored !== null,
         done: done.length,
-        hasBegun: stored !== null,
         continueAt: next ? { lessonId: next.id, title: next.title } : null,
         certificateId: certificateIds.get(id) ?? null,
       };

@@ -1,31 +1,36 @@
 import type { Metadata, Route } from "next";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { Suspense } from "react";
 import { EmptyCourse } from "#components/learning/empty-course";
 import { RefusedCourse } from "#components/learning/refused-course";
+import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/get-current-user";
 import { findOwnLearning, refuseCourse } from "#lib/learning/view-lesson";
 
-export const metadata: Metadata = { title: "My learning", robots: { index: false } };
+export async function generateMetadata({ params }: PageProps<"/learn/[course]">): Promise<Metadata> {
+  const { course } = await params;
+  const isMissing = !(await findOwnLearning(course)) && (await refuseCourse(course)).kind === "missing";
+  return { title: isMissing ? "Not found" : "My learning", robots: { index: false } };
+}
 
-/** Leads to the lesson where somebody stopped; below a boundary, as only there browsers without scripts are led on. */
 export default function CoursePage({ params }: PageProps<"/learn/[course]">) {
   return (
+    // Inside of it, Next writes a redirect that browsers follow without JavaScript.
     <Suspense fallback={<Spinner />}>
-      <Continue params={params} />
+      <OwnCourse params={params} />
     </Suspense>
   );
 }
 
-async function Continue({ params }: Pick<PageProps<"/learn/[course]">, "params">) {
+/** Leads to the lesson where somebody stopped. */
+async function OwnCourse({ params }: Pick<PageProps<"/learn/[course]">, "params">) {
   const { course } = await params;
   await requireUser(`/learn/${course}`);
   const learning = await findOwnLearning(course);
   if (!learning) {
     const refused = await refuseCourse(course);
-    if (refused.kind === "missing") notFound();
-    return <RefusedCourse course={refused.course} />;
+    return refused.kind === "refused" ? <RefusedCourse course={refused.course} /> : <NotFoundMessage />;
   }
   const { outline, nextLessonId } = learning;
   const lessonId = nextLessonId ?? outline.sections.flatMap(({ lessons }) => lessons)[0]?.id;

@@ -36,10 +36,10 @@ export const learnedCourseSchema = z.strictObject({
   title: z.string(),
   image: z.string(),
   totals: courseTotalsSchema,
+  /** A lesson of it was opened. */
+  begun: z.boolean(),
   /** The number of lessons that are done, of `totals.lessons`. */
   done: z.int().min(0),
-  /** Whether a lesson has been opened. */
-  hasBegun: z.boolean(),
   /** Null for a course without lessons. */
   continueAt: z.strictObject({ lessonId: objectIdSchema, title: z.string() }).nullable(),
   certificateId: certificateIdSchema.nullable(),

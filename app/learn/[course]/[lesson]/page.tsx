@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { LessonArticle } from "#components/learning/lesson-article";
 import { RefusedCourse } from "#components/learning/refused-course";
+import { NotFoundMessage } from "#components/ui/not-found-message";
 import { requireUser } from "#lib/auth/get-current-user";
 import { viewLesson } from "#lib/learning/view-lesson";
 
@@ -24,7 +24,7 @@ export default async function LessonPage({ params }: LessonPageProps) {
   const { course, lesson } = await params;
   await requireUser(`/learn/${course}/${lesson}`);
   const view = await viewLesson(course, lesson);
-  if (view.kind === "missing") notFound();
-  if (view.kind === "refused") return <RefusedCourse course={view.course} />;
-  return <LessonArticle lesson={view.lesson} learning={view.learning} />;
+  if (view.kind === "lesson") return <LessonArticle lesson={view.lesson} learning={view.learning} />;
+  // The response has started, so the status can't change anymore (docs/decisions/0008).
+  return view.kind === "refused" ? <RefusedCourse course={view.course} /> : <NotFoundMessage />;
 }
