@@ -6,7 +6,9 @@ import { FieldFrame } from "#components/ui/field-frame";
 import { UploadProgress } from "#components/ui/upload-progress";
 import { UploadResult } from "#components/ui/upload-result";
 import { useUpload } from "#components/ui/use-upload";
+import { findUnfinished } from "#lib/browser/files/remembered-upload";
 import { readUploadLimits } from "#lib/browser/files/upload-limits";
+import { restoreFocus } from "#lib/browser/focus/restore-focus";
 import { formatBytes } from "#lib/rules/files/format-bytes";
 import {
   acceptedTypes,
@@ -28,9 +30,9 @@ type UploadFieldProps = {
 
 /** Uploads a file as soon as it is chosen, and shows how far it is and what came of it. */
 export function UploadField({ label, purpose, accept, hint, onUploaded }: UploadFieldProps) {
-  const { state, start, cancel, fail } = useUpload({ purpose, onUploaded });
-  const maxBytes = useMaxBytes(purpose);
   const input = useRef<HTMLInputElement>(null);
+  const { state, start, cancel, fail } = useUpload({ purpose, onUploaded });
+  const { maxBytes, unfinished, refresh } = useUploadFacts(purpose);
   const allowed = `${allowedKinds[purpose]}${maxBytes ? `, up to ${formatBytes(maxBytes)}` : ""}.`;
 
   function choose(file: File | undefined) {
@@ -42,12 +44,29 @@ export function UploadField({ label, purpose, accept, hint, onUploaded }: Upload
     if (input.current) input.current.value = "";
   }
 
+  // The button that had the focus may be gone.
+  useEffect(() => {
+    if (state.kind !== "idle") restoreFocus(input.current);
+  }, [state.kind]);
+
+  function giveUp() {
+    cancel();
+    refresh();
+    input.current?.focus();
+  }
+
   return (
     <div className="grid gap-3">
       <FieldFrame
         label={label}
         hint={[allowed, hint].filter(Boolean).join(" ")}
-        error={state.kind === "failed" ? `${state.file.name}: ${state.message}` : undefined}
+        error={
+          state.kind === "failed" ? (
+            <span role="alert" className="wrap-anywhere">
+              <bdi>{state.file.name}</bdi>: {state.message}
+            </span>
+          ) : undefined
+        }
       >
         {(control) => (
           <input
@@ -60,8 +79,14 @@ export function UploadField({ label, purpose, accept, hint, onUploaded }: Upload
           />
         )}
       </FieldFrame>
-      {state.kind === "sending" ? <UploadProgress {...state} onCancel={cancel} /> : null}
-      {state.kind === "failed" ? (
+      {state.kind === "idle" && unfinished ? (
+        <p className="wrap-anywhere text-sm">
+          The upload of <bdi className="font-semibold">{unfinished}</bdi> isn&apos;t finished. Choose the same
+          file to continue where it stopped.
+        </p>
+      ) : null}
+      {state.kind === "sending" ? <UploadProgress {...state} onCancel={giveUp} /> : null}
+      {state.kind === "failed" && state.canRetry ? (
         <div>
           <Button onClick={() => void start(state.file)}>Try again</Button>
         </div>
@@ -71,17 +96,19 @@ export function UploadField({ label, purpose, accept, hint, onUploaded }: Upload
   );
 }
 
-/** The largest file that may be uploaded for this, once the site has said so. */
-function useMaxBytes(purpose: FilePurpose): number | undefined {
-  const [maxBytes, setMaxBytes] = useState<number>();
+/** The largest file that may be uploaded for this, once the site has said so, and what this browser began before. */
+function useUploadFacts(purpose: FilePurpose) {
+  const [facts, setFacts] = useState<{ maxBytes?: number; unfinished?: string | null }>({});
   useEffect(() => {
     let isShown = true;
+    setFacts({ unfinished: findUnfinished(purpose) });
     void readUploadLimits().then((limits) => {
-      if (isShown) setMaxBytes(limits?.maxBytes[purpose]);
+      if (isShown) setFacts((before) => ({ ...before, maxBytes: limits?.maxBytes[purpose] }));
     });
     return () => {
       isShown = false;
     };
   }, [purpose]);
-  return maxBytes;
+  const refresh = () => setFacts((before) => ({ ...before, unfinished: findUnfinished(purpose) }));
+  return { ...facts, refresh };
 }

@@ -2,25 +2,28 @@ import { useId } from "react";
 import { Button } from "#components/ui/button";
 import { formatBytes } from "#lib/rules/files/format-bytes";
 
-type UploadProgressProps = { file: File; sent: number; onCancel: () => void };
+type UploadProgressProps = { file: File; sent: number; isPaused: boolean; onCancel: () => void };
 
 /** How much of a file has been sent, and a button to give it up. */
-export function UploadProgress({ file, sent, onCancel }: UploadProgressProps) {
+export function UploadProgress({ file, sent, isPaused, onCancel }: UploadProgressProps) {
   const id = useId();
   const isSent = sent >= file.size;
   return (
     <div className="card grid gap-3 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span id={id} className="wrap-anywhere font-semibold" dir="auto">
+        <bdi id={id} className="wrap-anywhere font-semibold">
           {file.name}
-        </span>
+        </bdi>
         <span className="text-muted text-sm tabular-nums">
           {isSent ? "Checking the file..." : `${formatBytes(sent)} of ${formatBytes(file.size)}`}
         </span>
       </div>
       <progress aria-labelledby={id} max={file.size} value={sent} className="upload-progress" />
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={onCancel}>Cancel upload</Button>
+        <p role="status" className="text-sm">
+          {isPaused ? "The connection was lost. Trying again..." : null}
+        </p>
       </div>
     </div>
   );

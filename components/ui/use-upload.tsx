@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { giveUpUpload, uploadFile } from "#lib/browser/files/upload-file";
+import { explainFailure } from "#lib/browser/toasts/show-failure";
+import type { Failure } from "#lib/rules/api/failure";
 import type { FilePurpose, UploadedFile } from "#lib/rules/files/upload-schema";
 
 export type UploadState =
   | { kind: "idle" }
-  | { kind: "sending"; file: File; sent: number }
-  | { kind: "failed"; file: File; message: string }
+  | { kind: "sending"; file: File; sent: number; isPaused: boolean }
+  | { kind: "failed"; file: File; message: string; canRetry: boolean }
   | { kind: "done"; uploaded: UploadedFile };
 
 type UploadOptions = { purpose: FilePurpose; onUploaded: (file: UploadedFile) => void };
@@ -21,18 +23,29 @@ export function useUpload({ purpose, onUploaded }: UploadOptions) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    setState({ kind: "sending", file, sent: 0 });
+    const show = (change: { sent?: number; isPaused: boolean }) => {
+      if (running.current !== controller) return;
+      setState((before) => {
+        const sent = before.kind === "sending" ? before.sent : 0;
+        return { kind: "sending", file, sent, ...change };
+      });
+    };
+    show({ sent: 0, isPaused: false });
     const outcome = await uploadFile({
       file,
       purpose,
       signal: controller.signal,
-      onProgress: (sent) => {
-        if (running.current === controller) setState({ kind: "sending", file, sent });
-      },
+      onProgress: (sent) => show({ sent, isPaused: false }),
+      onPause: () => show({ isPaused: true }),
     });
     if (running.current !== controller || !outcome) return;
     running.current = null;
-    if (!outcome.ok) return setState({ kind: "failed", file, message: toSentence(outcome.failure) });
+    if (!outcome.ok) {
+      const { failure } = outcome;
+      // The same bytes are refused again.
+      const canRetry = failure.code !== "invalid";
+      return setState({ kind: "failed", file, message: toSentence(failure), canRetry });
+    }
     setState({ kind: "done", uploaded: outcome.data });
     onUploaded(outcome.data);
   }
@@ -48,11 +61,12 @@ export function useUpload({ purpose, onUploaded }: UploadOptions) {
     state,
     start,
     cancel,
-    fail: (file: File, message: string) => setState({ kind: "failed", file, message }),
+    fail: (file: File, message: string) => setState({ kind: "failed", file, message, canRetry: false }),
   };
 }
 
 /** What is said about the file is more than that some fields are invalid. */
-function toSentence({ message, fields }: { message: string; fields?: Record<string, string> }): string {
-  return Object.values(fields ?? {})[0] ?? message;
+function toSentence({ fields, ...failure }: Failure): string {
+  if (failure.code === "unreachable") return failure.message;
+  return Object.values(fields ?? {})[0] ?? explainFailure(failure);
 }

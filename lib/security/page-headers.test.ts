@@ -11,6 +11,9 @@ const nothing = {
   NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: "",
   NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: "",
   NEXT_PUBLIC_STRIPE_JS_URL: "",
+  S3_BUCKET: "",
+  S3_REGION: "",
+  S3_ENDPOINT: "",
 };
 const firebase = {
   NEXT_PUBLIC_FIREBASE_API_KEY: "key",
@@ -80,4 +83,12 @@ test("a site with payments allows Stripe, and nobody else", async () => {
     `frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com ${players};`,
   );
   expect(headers.get("Permissions-Policy")).toContain('payment=(self "https://js.stripe.com"');
+});
+
+test.each([
+  ["Amazon's", { S3_REGION: "eu-central-1" }, "https://s3.eu-central-1.amazonaws.com"],
+  ["another's", { S3_REGION: "auto", S3_ENDPOINT: "https://store.example/path" }, "https://store.example"],
+])("browsers may send files to the site's store, %s", async (_name, settings, origin) => {
+  const policy = (await readHeaders({ S3_BUCKET: "files", ...settings })).get("Content-Security-Policy");
+  expect(policy).toContain(`connect-src 'self' ${origin};`);
 });

@@ -35,6 +35,17 @@ function listPaymentOrigins(): Origins {
   return { script, connect: ["https://api.stripe.com"], frame: [...script, "https://hooks.stripe.com"] };
 }
 
+/**
+ * The file store, to which browsers send files and from which they load videos. Known when a server runs: pages with an
+ * upload are rendered for each request.
+ */
+function listStoreOrigins(): string[] {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = process.env;
+  if (!bucket || !region) return [];
+  return [endpoint ? new URL(endpoint).origin : `https://s3.${region}.amazonaws.com`];
+}
+
+const store = listStoreOrigins();
 const identity = listIdentityOrigins();
 const payment = listPaymentOrigins();
 
@@ -56,10 +67,10 @@ export function toContentSecurityPolicy(inlineScripts: readonly string[] = ["'un
     ["style-src", "'self'", "'unsafe-inline'"],
     // Courses and people bring a picture from any https address (docs/decisions/0003).
     ["img-src", "'self'", "https:", "data:"],
-    ["connect-src", "'self'", ...identity.connect, ...payment.connect],
+    ["connect-src", "'self'", ...identity.connect, ...payment.connect, ...store],
     ["frame-src", ...identity.frame, ...payment.frame, ...playerOrigins],
     // Lessons bring a video from any https address, and our own from wherever files are kept.
-    ["media-src", "'self'", "https:"],
+    ["media-src", "'self'", "https:", ...store.filter((origin) => origin.startsWith("http:"))],
     ["worker-src", "'none'"],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],

@@ -11,6 +11,8 @@ type UploadOptions = {
   signal: AbortSignal;
   /** In bytes of the file. */
   onProgress: (sent: number) => void;
+  /** The connection was lost, and is tried again after a pause. */
+  onPause: () => void;
 };
 
 type Task = UploadOptions & { upload: StartedUpload };
@@ -31,8 +33,14 @@ const lost: Failure = {
  * stopped, also after a reload. Never throws: a failure has a message that may be shown. Null when it was aborted.
  */
 export async function uploadFile(options: UploadOptions): Promise<Outcome<UploadedFile> | null> {
+  const outcome = await carryOut(options);
+  if (outcome?.ok === false && isFinal(outcome.failure)) forgetUpload(options);
+  return outcome;
+}
+
+async function carryOut(options: UploadOptions): Promise<Outcome<UploadedFile> | null> {
   const { signal } = options;
-  const begun = await persist(signal, () => beginUpload(options));
+  const begun = await persist(options, () => beginUpload(options));
   if (!begun?.ok) return begun;
   const { received, ...upload } = begun.data;
   const task = { ...options, upload };
@@ -41,16 +49,13 @@ export async function uploadFile(options: UploadOptions): Promise<Outcome<Upload
     const failure = await sendParts(task, arrived);
     if (signal.aborted) return null;
     if (failure) return { ok: false, failure };
-    const completed = await persist(signal, () => completeUpload(upload));
+    const completed = await persist(options, () => completeUpload(upload));
     if (completed?.ok) {
       forgetUpload(options);
       return completed;
     }
     const missing = listMissing(completed?.failure);
-    if (missing.length === 0) {
-      if (completed && !isPassing(completed.failure)) forgetUpload(options);
-      return completed;
-    }
+    if (missing.length === 0) return completed;
     for (const part of missing) arrived.delete(part);
   }
   return { ok: false, failure: lost };
@@ -89,7 +94,7 @@ function completeUpload({ _id }: StartedUpload): Promise<Outcome<UploadedFile>> 
 
 /** Sends what has not arrived. Returns why that failed, or null. */
 async function sendParts(
-  { file, upload, signal, onProgress }: Task,
+  { file, upload, signal, onProgress, onPause }: Task,
   arrived: Set<number>,
 ): Promise<Failure | null> {
   const { partSize, parts } = upload;
@@ -104,6 +109,7 @@ async function sendParts(
       part,
       bytes: toBytes(part),
       signal,
+      onPause,
       onProgress: (sent) => onProgress(before + Math.min(sent, toBytes(part).size)),
     });
     if (failure || signal.aborted) return failure;
@@ -113,7 +119,7 @@ async function sendParts(
   return null;
 }
 
-type SinglePart = Pick<UploadOptions, "signal" | "onProgress"> & {
+type SinglePart = Pick<UploadOptions, "signal" | "onProgress" | "onPause"> & {
   upload: StartedUpload;
   part: number;
   bytes: Blob;
@@ -128,7 +134,7 @@ async function sendUntilArrived({ upload, part, ...sending }: SinglePart): Promi
       typeof address === "string" ? await sendPart({ address, ...sending }) : ({ kind: "lost" } as const);
     if (outcome.kind === "arrived" || outcome.kind === "aborted") return null;
     if (outcome.kind === "refused") return readRefusal(outcome.answer);
-    await pause(pauseMs, sending.signal);
+    await pause(pauseMs, sending);
     if (sending.signal.aborted) return null;
   }
   return lost;
@@ -141,15 +147,16 @@ async function readAddress(path: string): Promise<string | Failure> {
 
 /** Repeats a request whose repetition does no harm until it is answered. */
 async function persist<Data>(
-  signal: AbortSignal,
+  waiting: Waiting,
   request: () => Promise<Outcome<Data>>,
 ): Promise<Outcome<Data> | null> {
+  const { signal } = waiting;
   let outcome: Outcome<Data> = { ok: false, failure: lost };
   for (const pauseMs of [...pausesMs, 0]) {
     if (signal.aborted) return null;
     outcome = await request();
     if (outcome.ok || !isPassing(outcome.failure)) return signal.aborted ? null : outcome;
-    await pause(pauseMs, signal);
+    await pause(pauseMs, waiting);
   }
   return signal.aborted ? null : outcome;
 }
@@ -172,8 +179,16 @@ function readRefusal(answer: string): Failure {
   return { code: "invalid", message: "The file storage refused this file. Try again later." };
 }
 
+/** Whether the same upload cannot go on. */
+function isFinal(failure: Failure): boolean {
+  return !isPassing(failure) && failure.code !== "unauthenticated" && failure.code !== "forbidden";
+}
+
+type Waiting = Pick<UploadOptions, "signal" | "onPause">;
+
 /** Ends early when the upload is aborted, or when the browser is online again. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+function pause(milliseconds: number, { signal, onPause }: Waiting): Promise<void> {
+  onPause();
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { UploadField } from "#components/ui/upload-field";
+import { answerUploads, uploadId } from "#dev/testing/answer-uploads";
+import type { FilePurpose } from "#lib/rules/files/upload-schema";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const makeFile = (length = 10, name = "a.pdf") => new File(["a".repeat(length)], name, { lastModified: 5 });
+
+/** As the file dialog does; what userEvent uploads has a date of its own each time. */
+function choose(input: Element, file: File) {
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  if (input instanceof HTMLInputElement) input.files = transfer.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+async function show(purpose: FilePurpose = "lesson-file") {
+  const onUploaded = vi.fn();
+  const screen = await render(<UploadField label="Worksheet" purpose={purpose} onUploaded={onUploaded} />);
+  const input = screen.getByLabelText("Worksheet");
+  return { screen, input, onUploaded, choose: (file: File) => choose(input.element(), file) };
+}
+
+test("the field says what may be chosen, and how large, before anything is", async () => {
+  answerUploads();
+  const { input } = await show();
+  await expect
+    .element(input)
+    .toHaveAccessibleDescription(
+      "PDF, Office document, EPUB, ZIP, audio, picture, or plain text, up to 1,000 bytes.",
+    );
+});
+
+test("a file goes in parts, and what came of it is said", async () => {
+  const { calls } = answerUploads();
+  const { screen, onUploaded, choose } = await show();
+  choose(makeFile());
+  await expect.element(screen.getByRole("status")).toHaveTextContent("Uploaded: a.pdf 10 bytes");
+  expect(calls).toEqual([
+    "POST /api/uploads",
+    "PUT /api/uploads/{id}/parts/1 4",
+    "PUT /api/uploads/{id}/parts/2 4",
+    "PUT /api/uploads/{id}/parts/3 2",
+    "POST /api/uploads/{id}/complete",
+  ]);
+  expect(onUploaded).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ fileId: uploadId }));
+  expect(localStorage).toHaveLength(0);
+});
+
+test("parts go straight to a store, to an address of their own each time", async () => {
+  const { calls } = answerUploads({ isDirect: true, partSize: 10, ends: [403] });
+  const { screen, choose } = await show();
+  choose(makeFile());
+  await expect.element(screen.getByRole("alert").or(screen.getByText("Uploaded: a.pdf"))).toBeVisible();
+  expect(calls.slice(1, 3)).toEqual([
+    "GET /api/uploads/{id}/parts/1",
+    "PUT https://store.example/api/uploads/{id}/parts/1 10",
+  ]);
+});
+
+test("the bytes that have left are said, and shown as a bar", async () => {
+  answerUploads({ ends: ["arrives", "hangs"] });
+  const { screen, choose } = await show();
+  choose(makeFile());
+  const bar = screen.getByRole("progressbar", { name: "a.pdf" });
+  await expect.element(bar).toHaveAttribute("value", "6");
+  await expect.element(bar).toHaveAttribute("max", "10");
+  await expect.element(screen.getByText("6 bytes of 10 bytes")).toBeVisible();
+});
+
+test("a part that is lost is sent again, and the page says that it tries", async () => {
+  const { calls } = answerUploads({ ends: ["arrives", "lost", 503] });
+  const { screen, choose } = await show();
+  choose(makeFile());
+  await expect.element(screen.getByText("The connection was lost. Trying again...")).toBeVisible();
+  await expect.element(screen.getByText("Uploaded: a.pdf")).toBeVisible();
+  const second = calls.filter((call) => call.startsWith("PUT /api/uploads/{id}/parts/2"));
+  expect(second).toHaveLength(3);
+  expect(calls.filter((call) => call.startsWith("PUT /api/uploads/{id}/parts/1"))).toHaveLength(1);
+});
+
+test("after a reload the same file goes on where it stopped, and the page says so", async () => {
+  answerUploads({ ends: ["arrives", "hangs"] });
+  const first = await show();
+  first.choose(makeFile());
+  await expect.element(first.screen.getByRole("progressbar")).toBeVisible();
+  await first.screen.unmount();
+
+  const { calls } = answerUploads({ received: [1] });
+  const { screen, choose } = await show();
+  await expect.element(screen.getByText(/The upload of a\.pdf isn't finished\./)).toBeVisible();
+  choose(makeFile());
+  await expect.element(screen.getByText("Uploaded: a.pdf")).toBeVisible();
+  expect(calls).toEqual([
+    "GET /api/uploads/{id}",
+    "PUT /api/uploads/{id}/parts/2 4",
+    "PUT /api/uploads/{id}/parts/3 2",
+    "POST /api/uploads/{id}/complete",
+  ]);
+});
+
+test("what the server misses at the end is sent again", async () => {
+  const incomplete = { error: { code: "incomplete", message: "", details: { missing: [2] } } };
+  const { calls } = answerUploads({ completions: [{ status: 409, body: incomplete }] });
+  const { screen, choose } = await show();
+  choose(makeFile());
+  await expect.element(screen.getByText("Uploaded: a.pdf")).toBeVisible();
+  expect(calls.slice(-3)).toEqual([
+    "POST /api/uploads/{id}/complete",
+    "PUT /api/uploads/{id}/parts/2 4",
+    "POST /api/uploads/{id}/complete",
+  ]);
+});
+
+test("cancel, by keyboard too, gives up: nothing is left, and the field has the focus", async () => {
+  const { calls } = answerUploads({ ends: ["hangs"] });
+  const { screen, input, onUploaded, choose } = await show();
+  choose(makeFile());
+  const cancel = screen.getByRole("button", { name: "Cancel upload" });
+  await expect.element(cancel).toBeVisible();
+  (cancel.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(cancel).not.toBeInTheDocument();
+  await expect.element(input).toHaveFocus();
+  await vi.waitFor(() => expect(calls.at(-1)).toBe("DELETE /api/uploads/{id}"));
+  expect(localStorage).toHaveLength(0);
+  expect(onUploaded).not.toHaveBeenCalled();
+});
+
+test("bytes that are refused: the reason is said at the field, and the same file is not sent again", async () => {
+  const refusal = "This isn't an MP4 or WebM video, which all browsers can play.";
+  const body = { error: { code: "invalid", message: "Some fields are invalid.", fields: { file: refusal } } };
+  answerUploads({ completions: [{ status: 422, body }] });
+  const { screen, input, choose } = await show("lesson-video");
+  choose(makeFile());
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(`a.pdf: ${refusal}`);
+  await expect.element(input).toBeInvalid();
+  await expect.element(screen.getByText("Try again")).not.toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
+});
+
+test("what is too large is refused before it is sent", async () => {
+  const { calls } = answerUploads();
+  const { screen, choose } = await show();
+  choose(makeFile(1001));
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent("a.pdf: Files can be 1,000 bytes at most.");
+  choose(makeFile(0));
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("a.pdf: This file is empty.");
+  expect(calls).toEqual([]);
+});
+
+test("somebody who is logged out logs in elsewhere, tries again, and goes on", async () => {
+  const body = { error: { code: "unauthenticated", message: "Please log in to continue." } };
+  answerUploads({ completions: [{ status: 401, body }], received: [1, 2, 3] });
+  const { screen, choose } = await show();
+  choose(makeFile());
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent("a.pdf: You're logged out. Log in using another tab, then try again here.");
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("Uploaded: a.pdf")).toBeVisible();
+});
