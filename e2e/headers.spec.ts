@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Page, Response } from "@playwright/test";
+import { getSeededLessons } from "#e2e/courses";
 import { expect, test } from "#e2e/test";
 
 const publicPages = ["/", "/services", "/services?page=1", "/blogs", "/login", "/enroll", "/api/docs"];
@@ -11,7 +12,7 @@ const missingPages = [
   "/edit/x",
   "/details/0123456789abcdef01234567",
 ];
-const personalPages = ["/adservice", "/myreviews", "/edit/0123456789abcdef01234567", "cart"];
+const personalPages = ["/adservice", "/myreviews", "/learn", "/edit/0123456789abcdef01234567", "cart"];
 
 async function open(page: Page, path: string): Promise<Response> {
   const response = await page.goto(path);
@@ -72,8 +73,9 @@ async function expectStrictPage(response: Response) {
 }
 
 test("every public page allows only its own scripts and works under its policy", async ({ page }) => {
-  const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
-  for (const path of [...publicPages, `/details/${course._id}`]) {
+  const { course, lessons } = await getSeededLessons(page, "Probability");
+  const preview = `/details/${course._id}/preview/${lessons[0]?.id}`;
+  for (const path of [...publicPages, `/details/${course._id}`, preview]) {
     await expectStrictPage(await open(page, path));
   }
 });
