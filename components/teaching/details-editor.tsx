@@ -24,11 +24,7 @@ const labels: Record<CourseFieldName, string> = {
 export function DetailsEditor({ editor }: { editor: VersionedDraft<CourseDraft> }) {
   const { draft, edit, errors } = editor;
   return (
-    <EditorForm
-      aria-labelledby="details"
-      editor={editor}
-      className="card gap-5 px-5 pt-5 sm:px-8 sm:pt-8"
-    >
+    <EditorForm aria-labelledby="details" editor={editor} className="card gap-5 px-5 pt-5 sm:px-8 sm:pt-8">
       <OfferedDraft editor={editor} />
       <ConflictPanel what="course" editor={editor}>
         {(newer) => (

@@ -64,11 +64,7 @@ export function ProfileEditor({ profile: { id, name, photo, about }, isPublic }:
           </Link>
         ) : null}
       </div>
-      <EditorForm
-        aria-labelledby="profile"
-        editor={editor}
-        className="card gap-5 px-5 pt-5 sm:px-8 sm:pt-8"
-      >
+      <EditorForm aria-labelledby="profile" editor={editor} className="card gap-5 px-5 pt-5 sm:px-8 sm:pt-8">
         <OfferedDraft editor={editor} />
         <TextField
           label="Name"

@@ -40,7 +40,10 @@ export function UploadField({ label, purpose, accept, hint, onUploaded }: Upload
     const problem = explainSize({ size: file.size, purpose, maxBytes: maxBytes ?? file.size });
     if (problem) fail(file, problem);
     else void start(file);
-    // The same file may be chosen again.
+  }
+
+  /** The same file may then be chosen again. */
+  function empty() {
     if (input.current) input.current.value = "";
   }
 
@@ -52,6 +55,7 @@ export function UploadField({ label, purpose, accept, hint, onUploaded }: Upload
   function giveUp() {
     cancel();
     refresh();
+    empty();
     input.current?.focus();
   }
 
@@ -75,6 +79,7 @@ export function UploadField({ label, purpose, accept, hint, onUploaded }: Upload
             type="file"
             accept={accept ?? acceptedTypes[purpose]}
             className="field upload-input"
+            onClick={empty}
             onChange={({ target }) => choose(target.files?.[0])}
           />
         )}

@@ -9,9 +9,9 @@ export function UploadResult({ name, size, type, address }: UploadedFile) {
         <img
           src={address}
           alt=""
-          width={160}
-          height={90}
-          className="h-[5.625rem] w-40 rounded-lg object-cover"
+          width={112}
+          height={63}
+          className="aspect-video w-28 rounded-lg object-cover"
         />
       ) : null}
       <p role="status" className="wrap-anywhere min-w-0 flex-1" dir="auto">

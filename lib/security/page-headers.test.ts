@@ -92,3 +92,13 @@ test.each([
   const policy = (await readHeaders({ S3_BUCKET: "files", ...settings })).get("Content-Security-Policy");
   expect(policy).toContain(`connect-src 'self' ${origin};`);
 });
+
+test("what people uploaded can do nothing as a page, and no other address of the API is framed or run", async () => {
+  const { pageHeaders } = await import("#lib/security/page-headers");
+  const policyOf = (source: string) => {
+    const rule = pageHeaders.findLast((each) => each.source.startsWith(source));
+    return rule?.headers.find(({ key }) => key === "Content-Security-Policy")?.value;
+  };
+  expect(policyOf("/api/files/")).toMatch(/^sandbox; default-src 'none';/);
+  expect(policyOf("/api/:path")).toMatch(/^default-src 'none';/);
+});

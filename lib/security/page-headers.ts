@@ -24,4 +24,6 @@ export const pageHeaders = [
   { source: "/:path*", headers: toList(siteHeaders) },
   // All but the page that describes the API.
   { source: "/api/:path((?!docs$).*)", headers: toList({ [policyHeader]: dataPolicy }) },
+  // What somebody uploaded: should a browser show it as a page after all, that page could do nothing.
+  { source: "/api/files/:path*", headers: toList({ [policyHeader]: `sandbox; ${dataPolicy}` }) },
 ];
