@@ -2,8 +2,11 @@ import type { Page } from "@playwright/test";
 import type { Person } from "#dev/testing/people";
 import { expect } from "#e2e/test";
 
-/** A signed-out page, and a person with an account whom a state can sign in there. */
-export type Scene = { page: Page; person: Person };
+/**
+ * A signed-out page, and a person with an account whom a state can sign in there; `uri` names the database if it is not
+ * the shared one.
+ */
+export type Scene = { page: Page; person: Person; uri?: string | undefined };
 
 /** The states of one file in `app`, which follow each other on one page. */
 export type PageStates = { file: string; states: Record<string, (scene: Scene) => Promise<void>> };
