@@ -49,7 +49,7 @@ test("a student leaves a playing video and goes on at the same second on a phone
     .click();
   await expect(phone.getByRole("heading", { level: 1 })).toHaveText("Read on");
   await phone.getByRole("button", { name: "Mark as done" }).click();
-  await expect(phone.getByText("You finished the course")).toBeVisible();
+  await expect(phone.getByRole("status").getByText("You finished the course")).toBeVisible();
   await phone.getByRole("link", { name: "View your certificate" }).click();
   await expect(phone.getByRole("heading", { level: 1 })).toHaveText("Certificate of completion");
 
