@@ -17,8 +17,8 @@ type Call = {
 export type FileToSend = { caller: Caller; purpose: FilePurpose; name?: string; bytes: Uint8Array };
 
 /** The routes and functions of a site that keeps new files in this store, until the test is over. */
-export async function openFileSite(store: FileStore) {
-  const settings = inject("fileStores")[Number(process.env.VITEST_POOL_ID) - 1] ?? {};
+export async function openFileSite(store: FileStore, changes: Record<string, string> = {}) {
+  const settings = { ...inject("fileStores")[Number(process.env.VITEST_POOL_ID) - 1], ...changes };
   vi.resetModules();
   if (store === "s3") Object.assign(process.env, settings);
   onTestFinished(() => {
@@ -52,6 +52,7 @@ export async function openFileSite(store: FileStore) {
   }
 
   const site = {
+    readLimits: () => call(uploads.GET, { method: "GET", path: "/api/uploads" }),
     start: (caller: Caller, json: unknown) =>
       call(uploads.POST, { method: "POST", path: "/api/uploads" }, { caller, json }),
     look: (caller: Caller, id: string) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-export type Dependency = "The database" | "The accounts" | "The payment service";
+export type Dependency = "The database" | "The accounts" | "The payment service" | "The file store";
 
 /**
  * What docs/faults.md says comes of the absence of a dependency: the answer to each call, "503, a sentence", and the

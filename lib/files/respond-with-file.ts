@@ -25,7 +25,7 @@ export async function respondWithFile({ request, file }: FileRequest): Promise<R
   // Next's own server (16.4.6) sends it in chunks instead.
   headers.set("Content-Length", String(end - start + 1));
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${file.size}`);
-  const body = request.method === "HEAD" ? null : streamFile(file, { start, end });
+  const body = request.method === "HEAD" ? null : await streamFile(file, { start, end });
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
@@ -76,16 +76,21 @@ function matches(header: string | null, etag: string): boolean {
   return candidates.includes(etag) || candidates.includes("*");
 }
 
-/** Reads as fast as the client takes, and no further once it has gone. */
-function streamFile(file: FileDocument, range: ByteRange): ReadableStream<Uint8Array> {
+/**
+ * Reads as fast as the client takes, and no further once it has gone. The first piece is there before the response is: a
+ * store that is away is told in its status.
+ */
+async function streamFile(file: FileDocument, range: ByteRange): Promise<ReadableStream<Uint8Array>> {
   const content = { id: file.contentId, partSize: file.partSize };
   const pieces = getStorage(file.storage).read(content, range)[Symbol.asyncIterator]();
+  let next = await pieces.next();
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await pieces.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
+        const { done, value } = next;
+        if (done) return controller.close();
+        controller.enqueue(value);
+        next = await pieces.next();
       },
       async cancel() {
         await pieces.return?.();
