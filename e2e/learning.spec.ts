@@ -8,6 +8,7 @@ import {
   readSecond,
   videoLength,
 } from "#e2e/learn-course";
+import { loadScripts } from "#e2e/load-scripts";
 import { expect, test } from "#e2e/test";
 
 // Courses are added to this worker's own catalog: other tests rely on what's on the first page.
@@ -145,14 +146,11 @@ test("a lesson prints without the site around it, and its script has no Markdown
   student: _,
   ownApp,
 }) => {
-  const scripts: string[] = [];
-  page.on("response", async (response) => {
-    if (response.request().resourceType() === "script") scripts.push(await response.text());
-  });
   const course = await learnCourse({ page, app: ownApp, lessons: two });
-  await page.goto(`/learn/${course.id}`, { waitUntil: "networkidle" });
+  const scripts = await loadScripts(page, `/learn/${course.id}`);
   expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((text) => text.includes("blockquote") && text.includes("hljs"))).toEqual([]);
+  const hasParser = ({ text }: { text: string }) => text.includes("blockquote") && text.includes("hljs");
+  expect(scripts.filter(hasParser).map(({ url }) => url)).toEqual([]);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Put one foot before the other.")).toBeVisible();
   for (const role of ["banner", "complementary", "contentinfo", "button"] as const) {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
 import { listLoadedScripts } from "#bench/loaded-scripts";
 import { findCardForm } from "#e2e/card-form";
 import { fillCart, openCart } from "#e2e/cart";
+import { loadScripts } from "#e2e/load-scripts";
 import { findPhoto } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
@@ -22,18 +22,6 @@ function measureFramework(): number {
     readFileSync(".next/build-manifest.json", "utf8"),
   );
   return rootMainFiles.reduce((sum, file) => sum + gzipSync(readFileSync(`.next/${file}`)).length, 0);
-}
-
-/** The scripts a page loads without interaction. */
-async function loadScripts(page: Page, path: string) {
-  const scripts: { url: string; text: string }[] = [];
-  page.on("response", async (response) => {
-    if (response.request().resourceType() !== "script") return;
-    scripts.push({ url: response.url(), text: await response.text() });
-  });
-  await page.goto(path, { waitUntil: "networkidle" });
-  page.removeAllListeners("response");
-  return scripts;
 }
 
 test("no public page loads the Firebase SDK, Stripe.js, or the toasts; login and enroll load the SDK", async ({

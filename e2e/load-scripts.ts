@@ -1,0 +1,20 @@
+import type { Page, Request } from "@playwright/test";
+
+/**
+ * Opens a page and returns the script files that it loads without interaction.
+ *
+ * The texts are asked for again, after the page has come to rest: a browser forgets the bodies of a document that it
+ * leaves, so reading them while the page loads would fail whenever it moves on.
+ */
+export async function loadScripts(page: Page, path: string): Promise<{ url: string; text: string }[]> {
+  const urls = new Set<string>();
+  const addScript = (request: Request) => {
+    if (request.resourceType() === "script") urls.add(request.url());
+  };
+  page.on("request", addScript);
+  await page.goto(path, { waitUntil: "networkidle" });
+  page.off("request", addScript);
+  return Promise.all(
+    [...urls].map(async (url) => ({ url, text: await (await page.request.get(url)).text() })),
+  );
+}
