@@ -114,6 +114,34 @@ test("a video whose address has expired is loaded again, at the second where it 
   expect(pageErrors.splice(0).every((error) => error.includes("403"))).toBe(true);
 });
 
+test("a course's address leads to the lesson where somebody stopped, and to the next one after that", async ({
+  page,
+  student: _,
+  ownApp,
+}) => {
+  const course = await learnCourse({ page, app: ownApp, lessons: two });
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.goto("/purchases");
+  for (const title of ["First steps", "Longer walks"]) {
+    await page.getByRole("link", { name: `: ${course.title}` }).click();
+    await expect(heading).toHaveText(title);
+    await page.getByRole("button", { name: "Mark as done" }).click();
+    await expect(page.getByRole("button", { name: "Done", exact: true })).toBeVisible();
+    // Past the address that only leads on.
+    await page.goBack();
+    await expect(heading).toHaveText("Purchases");
+  }
+  expect(documents).toEqual(["/purchases"]);
+
+  // A browser that is told to load another page after a second does so under the reader's hands.
+  const answer = await page.request.get(`/learn/${course.id}`);
+  expect(await answer.text()).not.toContain('http-equiv="refresh"');
+});
+
 test("a video on another site asks that site for nothing until somebody presses play", async ({
   page,
   student: _,
@@ -212,6 +240,7 @@ test.describe("without JavaScript", () => {
   test("a lesson and its outline can be read", async ({ page, student: _, ownApp }) => {
     const course = await learnCourse({ page, app: ownApp, lessons: two });
     await page.goto(`/learn/${course.id}`);
+    await page.getByRole("link", { name: "Continue at First steps" }).click();
     await expect(page.getByText("Put one foot before the other.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Mark as done" })).toBeHidden();
     await page

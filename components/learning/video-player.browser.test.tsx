@@ -122,10 +122,12 @@ test.each([
 ])("where it is gets saved when %s", async (_name, leave) => {
   const player = await openPlayer();
   player.loadMetadata();
-  await player.playTo(33.3);
+  await player.playTo(33.9);
+  // It has played on since it last said so.
+  player.element.currentTime = 34.1;
   leave();
   await vi.advanceTimersByTimeAsync(0);
-  expect(saved).toEqual([{ lessonId, seconds: 33 }]);
+  expect(saved).toEqual([{ lessonId, seconds: 34 }]);
 });
 
 test("nine tenths watched count as done, once: who takes it back is not overruled", async () => {
@@ -180,7 +182,8 @@ test("a source that keeps failing is said to, and can be tried again", async () 
 test("a video that is left by going to another page stops", async () => {
   const player = await openPlayer();
   player.loadMetadata();
-  await player.playTo(12);
+  await player.playTo(11.9);
+  player.element.currentTime = 12.1;
   await player.screen.unmount();
   expect(player.element.pause).toHaveBeenCalled();
   expect(saved).toEqual([{ lessonId, seconds: 12 }]);

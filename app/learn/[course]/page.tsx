@@ -1,12 +1,13 @@
-import type { Metadata, Route } from "next";
-import { redirect } from "next/navigation";
-import { Suspense } from "react";
+import type { Metadata } from "next";
 import { EmptyCourse } from "#components/learning/empty-course";
+import { LeadToLesson } from "#components/learning/lead-to-lesson";
 import { RefusedCourse } from "#components/learning/refused-course";
 import { NotFoundMessage } from "#components/ui/not-found-message";
-import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/get-current-user";
 import { findOwnLearning, refuseCourse } from "#lib/learning/view-lesson";
+
+// See app/learn/page.tsx.
+export const instant = false;
 
 export async function generateMetadata({ params }: PageProps<"/learn/[course]">): Promise<Metadata> {
   const { course } = await params;
@@ -14,17 +15,8 @@ export async function generateMetadata({ params }: PageProps<"/learn/[course]">)
   return { title: isMissing ? "Not found" : "My learning", robots: { index: false } };
 }
 
-export default function CoursePage({ params }: PageProps<"/learn/[course]">) {
-  return (
-    // Inside of it, Next writes a redirect that browsers follow without JavaScript.
-    <Suspense fallback={<Spinner />}>
-      <OwnCourse params={params} />
-    </Suspense>
-  );
-}
-
 /** Leads to the lesson where somebody stopped. */
-async function OwnCourse({ params }: Pick<PageProps<"/learn/[course]">, "params">) {
+export default async function CoursePage({ params }: PageProps<"/learn/[course]">) {
   const { course } = await params;
   await requireUser(`/learn/${course}`);
   const learning = await findOwnLearning(course);
@@ -32,8 +24,8 @@ async function OwnCourse({ params }: Pick<PageProps<"/learn/[course]">, "params"
     const refused = await refuseCourse(course);
     return refused.kind === "refused" ? <RefusedCourse course={refused.course} /> : <NotFoundMessage />;
   }
-  const { outline, nextLessonId } = learning;
-  const lessonId = nextLessonId ?? outline.sections.flatMap(({ lessons }) => lessons)[0]?.id;
-  if (lessonId) redirect(`/learn/${learning.course._id}/${lessonId}` as Route);
-  return <EmptyCourse learning={learning} />;
+  const lessons = learning.outline.sections.flatMap((section) => section.lessons);
+  const lesson = lessons.find(({ id }) => id === learning.nextLessonId) ?? lessons[0];
+  if (!lesson) return <EmptyCourse learning={learning} />;
+  return <LeadToLesson path={`/learn/${learning.course._id}/${lesson.id}`} title={lesson.title} />;
 }
