@@ -52,10 +52,15 @@ export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () =
     if (wasPlaying) video.play().catch(() => {});
   }
 
-  function follow() {
-    if (video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+  /** Returns whether the video says where it is; one that failed or is loaded again does not. */
+  function look(): boolean {
+    if (video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return false;
     position = video.currentTime;
-    if (video.paused) return;
+    return true;
+  }
+
+  function follow() {
+    if (!look() || video.paused) return;
     failures = 0;
     if (!isWatched && position >= watchedShare * video.duration) {
       isWatched = true;
@@ -81,7 +86,9 @@ export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () =
   }
 
   function leave() {
-    if (document.visibilityState === "hidden") saveNow(saveWhileLeaving);
+    // The last report is up to a quarter of a second old, and may be a second less.
+    look();
+    saveNow(saveWhileLeaving);
   }
 
   const { signal } = listening;
@@ -99,8 +106,11 @@ export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () =
   video.addEventListener("seeking", move, { signal });
   video.addEventListener("pause", stop, { signal });
   video.addEventListener("error", fail, { signal });
-  document.addEventListener("visibilitychange", leave, { signal });
-  window.addEventListener("pagehide", () => saveNow(saveWhileLeaving), { signal });
+  const hide = () => {
+    if (document.visibilityState === "hidden") leave();
+  };
+  document.addEventListener("visibilitychange", hide, { signal });
+  window.addEventListener("pagehide", leave, { signal });
   // What happened before the page was hydrated.
   if (video.error) fail();
   else if (video.readyState >= HTMLMediaElement.HAVE_METADATA && video.currentTime === 0) resume();
@@ -110,6 +120,7 @@ export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () =
     window.clearTimeout(moved);
     listening.abort();
     video.pause();
+    look();
     saveNow(save);
   };
 }
