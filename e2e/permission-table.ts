@@ -114,7 +114,7 @@ export const pageTable: PageRow[] = [
     expected: learnersPage,
   },
   {
-    page: "learn/[course]/[lesson]",
+    page: "learn/[course]/(lessons)/[lesson]",
     path: async (world) => {
       const { courseId, lessonId } = await buyLessons(world);
       return `/learn/${courseId}/${lessonId}`;

@@ -4,22 +4,30 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { Spinner } from "#components/ui/spinner";
+import type { Course } from "#lib/rules/courses/course-schema";
 
-type LeadToLessonProps = { path: string; title: string };
+type LeadToLessonProps = {
+  course: Pick<Course, "_id" | "title">;
+  lesson: { id: string; title: string };
+};
 
 /**
  * Leads on to a lesson, and is a link to it without JavaScript. Next (16.4.6) would write its own redirect into a page that
  * is being sent as a refresh after one second, and that is not taken back when the script has led on before: the lesson
  * would be loaded again under somebody's hands.
  */
-export function LeadToLesson({ path, title }: LeadToLessonProps) {
+export function LeadToLesson({ course, lesson }: LeadToLessonProps) {
   const router = useRouter();
-  useEffect(() => router.replace(path as Route), [router, path]);
+  const path = `/learn/${course._id}/${lesson.id}` as Route;
+  useEffect(() => router.replace(path), [router, path]);
   return (
-    <div className="text-center">
+    <div className="pt-16 text-center">
+      <h1 dir="auto" className="text-2xl wrap-anywhere">
+        {course.title}
+      </h1>
       <Spinner />
-      <Link href={path as Route} prefetch={false} className="text-primary underline">
-        Continue at <bdi>{title}</bdi>
+      <Link href={path} prefetch={false} className="text-primary underline">
+        Continue at <bdi>{lesson.title}</bdi>
       </Link>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { EmptyCourse } from "#components/learning/empty-course";
 import { LeadToLesson } from "#components/learning/lead-to-lesson";
+import { LearningFrame } from "#components/learning/learning-frame";
 import { RefusedCourse } from "#components/learning/refused-course";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { requireUser } from "#lib/auth/get-current-user";
@@ -19,13 +20,25 @@ export async function generateMetadata({ params }: PageProps<"/learn/[course]">)
 export default async function CoursePage({ params }: PageProps<"/learn/[course]">) {
   const { course } = await params;
   await requireUser(`/learn/${course}`);
-  const learning = await findOwnLearning(course);
+  return (
+    <div className="page pb-20">
+      <OwnCourse id={course} />
+    </div>
+  );
+}
+
+async function OwnCourse({ id }: { id: string }) {
+  const learning = await findOwnLearning(id);
   if (!learning) {
-    const refused = await refuseCourse(course);
+    const refused = await refuseCourse(id);
     return refused.kind === "refused" ? <RefusedCourse course={refused.course} /> : <NotFoundMessage />;
   }
   const lessons = learning.outline.sections.flatMap((section) => section.lessons);
   const lesson = lessons.find(({ id }) => id === learning.nextLessonId) ?? lessons[0];
-  if (!lesson) return <EmptyCourse learning={learning} />;
-  return <LeadToLesson path={`/learn/${learning.course._id}/${lesson.id}`} title={lesson.title} />;
+  if (lesson) return <LeadToLesson course={learning.course} lesson={lesson} />;
+  return (
+    <LearningFrame learning={learning}>
+      <EmptyCourse learning={learning} />
+    </LearningFrame>
+  );
 }
