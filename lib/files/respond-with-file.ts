@@ -83,14 +83,15 @@ function matches(header: string | null, etag: string): boolean {
 async function streamFile(file: FileDocument, range: ByteRange): Promise<ReadableStream<Uint8Array>> {
   const content = { id: file.contentId, partSize: file.partSize };
   const pieces = getStorage(file.storage).read(content, range)[Symbol.asyncIterator]();
-  let next = await pieces.next();
+  let first: IteratorResult<Uint8Array> | null = await pieces.next();
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = next;
+        const { done, value } = first ?? (await pieces.next());
+        // A reader that waits holds no piece more than it was sent.
+        first = null;
         if (done) return controller.close();
         controller.enqueue(value);
-        next = await pieces.next();
       },
       async cancel() {
         await pieces.return?.();
