@@ -1,3 +1,5 @@
+// This file is long because it is everything that one form does; every test starts on it.
+
 import type { Page } from "@playwright/test";
 import { sameOrigin, signInSomebody } from "#dev/testing/people";
 import { hostileTexts } from "#e2e/hostile-texts";

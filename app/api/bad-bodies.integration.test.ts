@@ -1,3 +1,5 @@
+// This file is long because it is a table: what each call refuses in its body.
+
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PUT as PUT_PROGRESS } from "#app/api/learning/[serviceId]/route";
 import { PUT as PUT_LESSON } from "#app/api/lessons/[id]/route";

@@ -1,3 +1,5 @@
+// This file is long because it is a table: a row for each call, with its answer to each person.
+
 import { expect, test } from "vitest";
 import { apiRoutes } from "#app/api/api-routes";
 import { type Actor, actors, forgeSession, summarize } from "#dev/testing/actors";

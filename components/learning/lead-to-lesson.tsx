@@ -12,9 +12,9 @@ type LeadToLessonProps = {
 };
 
 /**
- * Leads on to a lesson, and is a link to it without JavaScript. Next (16.4.6) would write its own redirect into a page that
- * is being sent as a refresh after one second, and that is not taken back when the script has led on before: the lesson
- * would be loaded again under somebody's hands.
+ * Redirects to a lesson, and is a link to it without JavaScript. Next (16.4.6) writes its own redirect into a page that is
+ * already being streamed as a refresh after one second, and doesn't cancel it once the script has redirected: the lesson
+ * would reload while somebody is reading it.
  */
 export function LeadToLesson({ course, lesson }: LeadToLessonProps) {
   const router = useRouter();

@@ -2,29 +2,11 @@ import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { PublishingCard } from "#components/teaching/publishing-card";
 import { type ApiAnswer, answerRequests } from "#dev/testing/answer-requests";
+import { makeShownCourse } from "#dev/testing/make-course";
 import { takeToasts } from "#lib/browser/toasts/toasts";
-import type { Course, CourseState } from "#lib/rules/courses/course-schema";
+import type { CourseState } from "#lib/rules/courses/course-schema";
 
-const course: Course = {
-  _id: "a".repeat(24),
-  title: "Everyday Spanish",
-  details: "Order, make small talk, and get a tap repaired.",
-  Ratings: "New",
-  image: "",
-  price: 24.5,
-  createdAt: "2026-01-01T00:00:00.000Z",
-  updatedAt: "2026-01-01T00:00:00.000Z",
-  headline: "",
-  category: null,
-  level: null,
-  language: null,
-  outcomes: [],
-  requirements: [],
-  state: "published",
-  version: 3,
-  totals: { sections: 0, lessons: 0, minutes: 0 },
-  teacher: null,
-};
+const course = makeShownCourse({ version: 3 });
 
 async function renderCard({ state = "published", answers }: { state?: CourseState; answers: ApiAnswer[] }) {
   takeToasts();

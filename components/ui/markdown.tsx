@@ -15,7 +15,7 @@ type MarkdownProps = {
 type Part<Tag extends keyof React.JSX.IntrinsicElements> = React.JSX.IntrinsicElements[Tag] & ExtraProps;
 
 /**
- * Somebody's GitHub-flavored Markdown. HTML in it is shown as text. A server component, so that its 95 kB stay on the
+ * GitHub-flavored Markdown as a teacher wrote it. HTML in it is shown as text. A server component, so that its 95 kB stay on the
  * server (where components/learning/lesson-text bounds its time); an editor loads it when its preview is opened.
  */
 export function Markdown({ children, startLevel = 2 }: MarkdownProps) {

@@ -86,7 +86,7 @@ test("a part that is lost is sent again, and the page says that it tries", async
   expect(calls.filter((call) => call.startsWith("PUT /api/uploads/{id}/parts/1"))).toHaveLength(1);
 });
 
-test("after a reload the same file goes on where it stopped, and the page says so", async () => {
+test("after a reload, the page names the unfinished upload, and choosing the same file resumes it", async () => {
   answerUploads({ ends: ["arrives", "hangs"] });
   const first = await show();
   first.choose(makeFile());
@@ -158,7 +158,7 @@ test("what is too large is refused before it is sent", async () => {
   expect(calls).toEqual([]);
 });
 
-test("somebody who is logged out logs in elsewhere, tries again, and goes on", async () => {
+test("after logging in again in another tab, Try again resumes the upload", async () => {
   const body = { error: { code: "unauthenticated", message: "Please log in to continue." } };
   answerUploads({ completions: [{ status: 401, body }], received: [1, 2, 3] });
   const { screen, choose } = await show();

@@ -43,7 +43,7 @@ export const fileOutageCalls: Record<string, (student: Student) => Promise<Outag
   "POST /api/uploads": async ({ send, uid }) => ({
     send: () => send("POST /api/uploads", { name: "a.txt", size: 5, purpose: "lesson-file" }),
     again: [201],
-    // One that was begun unheard is removed after a day, as one that nobody finishes.
+    // An upload whose response was lost is removed after a day, like any other that is never finished.
     check: async () =>
       expect(await openTestDatabase().collection("files").countDocuments({ uid })).toBeLessThanOrEqual(2),
   }),

@@ -44,7 +44,7 @@ async function complete(handlers: WriteHandlers, file: NewFile) {
 export const fileWritePaths: WritePath[] = [
   {
     name: "POST /api/uploads",
-    // One whose answer was lost is removed after a day, as one that nobody finishes.
+    // An upload whose response was lost is removed after a day, like any other that is never finished.
     again: [201],
     async begin(handlers) {
       const { begin, filter } = await start(handlers, { bytes: plainText, purpose: "lesson-file" });

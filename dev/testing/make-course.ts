@@ -1,4 +1,4 @@
-import type { NewCourse } from "#lib/rules/courses/course-schema";
+import type { Course, NewCourse } from "#lib/rules/courses/course-schema";
 
 /** A valid course to start from; a test names only what it is about. */
 export function makeCourse(change: Partial<NewCourse> = {}): NewCourse {
@@ -14,3 +14,24 @@ export function makeCourse(change: Partial<NewCourse> = {}): NewCourse {
 
 /** Who adds the courses of a test. */
 export const teacher = { uid: "teacher", email: "teacher@openbook.test" };
+
+/** A course as the API describes it, with nothing said that may be left out. */
+export function makeShownCourse(change: Partial<Course> = {}): Course {
+  return {
+    ...makeCourse(),
+    _id: "a".repeat(24),
+    createdAt: "2026-01-01T00:00:00.000Z",
+    updatedAt: "2026-01-01T00:00:00.000Z",
+    headline: "",
+    category: null,
+    level: null,
+    language: null,
+    outcomes: [],
+    requirements: [],
+    state: "published",
+    version: 0,
+    totals: { sections: 0, lessons: 0, minutes: 0 },
+    teacher: null,
+    ...change,
+  };
+}

@@ -1,3 +1,5 @@
+// This file is long because it is a table: a row for each call that an outage can hit.
+
 import { ObjectId } from "mongodb";
 import { expect } from "vitest";
 import { getIdToken } from "#dev/testing/emulator";

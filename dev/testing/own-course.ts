@@ -1,9 +1,11 @@
 import { ObjectId } from "mongodb";
+import { insertReviews } from "#dev/testing/insert-reviews";
 import { makeCourse } from "#dev/testing/make-course";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
+import { addCartItem } from "#lib/cart/cart-items";
 import { createCourse } from "#lib/courses/create-course";
-import type { CourseDocument, UnlistedState } from "#lib/db/collections";
+import type { CourseDocument, Deletion, UnlistedState } from "#lib/db/collections";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 
 export type OwnCourse = { teacher: Caller; id: string; title: string };
@@ -24,9 +26,35 @@ export async function readCourse(id: string): Promise<CourseDocument | null> {
 }
 
 /** As its teacher, a moderator or a deletion that crashed leaves a course. */
-export async function setState(id: string, state: UnlistedState): Promise<void> {
-  const deletion = { id: new ObjectId(), stateBefore: null };
+export async function setState(
+  id: string,
+  state: UnlistedState,
+  { stateBefore = null }: Partial<Pick<Deletion, "stateBefore">> = {},
+): Promise<void> {
+  const deletion = { id: new ObjectId(), stateBefore };
   await openTestDatabase()
     .collection("services")
     .updateOne({ _id: new ObjectId(id) }, { $set: { state, ...(state === "deleting" && { deletion }) } });
+}
+
+/** Gives a course an outline, two lessons, two reviews, and a line in a cart. */
+export async function fillCourse({ id, title }: OwnCourse): Promise<void> {
+  const serviceId = new ObjectId(id);
+  await addCartItem({ uid: `student of ${id}`, course: { serviceId: id } });
+  await insertReviews({ serviceId: id, title, count: 2 });
+  const database = openTestDatabase();
+  await database.collection<{ _id: ObjectId }>("outlines").insertOne({ _id: serviceId });
+  await database.collection("lessons").insertMany([{ serviceId }, { serviceId }]);
+}
+
+/** How much of that is stored. */
+export async function countCourseParts(id: string): Promise<Record<string, number>> {
+  const serviceId = new ObjectId(id);
+  const database = openTestDatabase();
+  const counts = ["lessons", "reviews", "cartItems"].map(async (name) => [
+    name,
+    await database.collection(name).countDocuments({ serviceId }),
+  ]);
+  const outlines = await database.collection("outlines").countDocuments({ _id: serviceId });
+  return { outlines, ...Object.fromEntries(await Promise.all(counts)) };
 }

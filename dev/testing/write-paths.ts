@@ -1,3 +1,5 @@
+// This file is long because it is a table: a row for each way to write.
+
 import { randomUUID } from "node:crypto";
 import { ObjectId } from "mongodb";
 import { expect } from "vitest";

@@ -2,7 +2,7 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { findCourse } from "#lib/courses/find-course";
 import { getCartItems } from "#lib/db/collections";
-import { describeProgress, findProgress, listReadyLessons } from "#lib/learning/progress";
+import { describeProgress, findProgress } from "#lib/learning/progress";
 import { findOutline } from "#lib/lessons/outlines";
 import { ownsCourse } from "#lib/payments/purchases";
 import type { CourseStanding } from "#lib/rules/cart/course-standing";
@@ -27,8 +27,7 @@ async function findPlace(place: {
   serviceId: ObjectId;
 }): Promise<Pick<CourseStanding, "finished" | "continueAt">> {
   const [outline, stored] = await Promise.all([findOutline(place), findProgress(place)]);
-  const { nextLessonId, isFinished } = describeProgress({ outline, stored });
-  const next = listReadyLessons(outline).find((lesson) => lesson.id === nextLessonId);
+  const { next, isFinished } = describeProgress({ outline, stored });
   const continueAt = stored && next && !isFinished ? { lessonId: next.id, title: next.title } : null;
   return { finished: isFinished, continueAt };
 }

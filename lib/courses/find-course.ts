@@ -65,6 +65,13 @@ export async function requireOwnCourse({ id, uid }: { id: string; uid: string })
   return course;
 }
 
+/** The same, for what its teacher edits: one that is being deleted is treated as missing. */
+export async function requireEditableCourse(own: { id: string; uid: string }): Promise<CourseDocument> {
+  const course = await requireOwnCourse(own);
+  if (course.state === "deleting") throw new AppError("not_found", { message: "Course not found." });
+  return course;
+}
+
 const coursePage = /^\/details\/([^/]*)$/;
 
 /**

@@ -1,3 +1,5 @@
+// This file is long because it is the schema: every collection and what its documents hold, in one place.
+
 import "server-only";
 import type { Binary, Collection, ObjectId } from "mongodb";
 import { getDatabase } from "#lib/db/client";

@@ -3,7 +3,7 @@ import { ObjectId } from "mongodb";
 import { describeCourses } from "#lib/courses/describe-courses";
 import { findCourse } from "#lib/courses/find-course";
 import { certify, findCertificateIds } from "#lib/learning/certificates";
-import { describeProgress, findProgress } from "#lib/learning/progress";
+import { describeProgress, findProgress, type NextLesson } from "#lib/learning/progress";
 import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
 import { ownsCourse } from "#lib/payments/purchases";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
@@ -15,8 +15,7 @@ export type Learning = Progress & {
   course: Course;
   /** The lessons that are ready; all of them for the course's teacher. */
   outline: Outline;
-  /** Where to continue; null while the course has no lessons. */
-  nextLessonId: string | null;
+  next: NextLesson;
   isTeacher: boolean;
 };
 

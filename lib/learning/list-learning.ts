@@ -9,7 +9,7 @@ import {
   type ProgressDocument,
 } from "#lib/db/collections";
 import { findCertificateIds } from "#lib/learning/certificates";
-import { describeProgress, listReadyLessons } from "#lib/learning/progress";
+import { describeProgress } from "#lib/learning/progress";
 import { listOwnedCourses } from "#lib/payments/purchases";
 import type { LearnedCourse } from "#lib/rules/learning/learning-schema";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
@@ -64,8 +64,7 @@ export async function listLearning(uid: string): Promise<LearnedCourse[]> {
     })
     .sort((one, other) => other.usedAt - one.usedAt)
     .map(({ id, course, outline, stored }) => {
-      const { done, nextLessonId } = describeProgress({ outline, stored });
-      const next = listReadyLessons(outline).find((lesson) => lesson.id === nextLessonId);
+      const { done, next } = describeProgress({ outline, stored });
       return {
         serviceId: id,
         title: course.title,

@@ -9,6 +9,9 @@ import type { Progress, ProgressChange } from "#lib/rules/learning/learning-sche
 type Place = { uid: string; serviceId: ObjectId };
 type Stored = Pick<ProgressDocument, "done" | "at">;
 
+/** Where to continue; null while the course has no lessons. */
+export type NextLesson = { id: string; title: string } | null;
+
 /** How far somebody has come in a course; null before they have opened a lesson. */
 export async function findProgress({ uid, serviceId }: Place): Promise<Stored | null> {
   const progress = await getProgress();
@@ -64,16 +67,18 @@ export function describeProgress({
 }: {
   outline: Pick<OutlineDocument, "sections">;
   stored: Stored | null;
-}): Omit<Progress, "certificateId"> & { nextLessonId: string | null; isFinished: boolean } {
-  const lessons = listReadyLessons(outline).map(({ id }) => id);
+}): Omit<Progress, "certificateId"> & { next: NextLesson; isFinished: boolean } {
+  const ready = listReadyLessons(outline);
+  const lessons = ready.map(({ id }) => id);
   const stillDone = new Set(stored?.done.map((id) => id.toHexString()));
   const done = lessons.filter((id) => stillDone.has(id));
   const lessonId = stored?.at.lessonId.toHexString() ?? "";
   const at = stored && lessons.includes(lessonId) ? { lessonId, seconds: stored.at.seconds } : null;
+  const nextId = findNextLesson({ lessons, done: new Set(done), at: at && lessonId });
   return {
     done,
     at,
-    nextLessonId: findNextLesson({ lessons, done: new Set(done), at: at && lessonId }),
+    next: ready.find(({ id }) => id === nextId) ?? null,
     isFinished: lessons.length > 0 && done.length === lessons.length,
   };
 }

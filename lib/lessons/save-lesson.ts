@@ -2,7 +2,7 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
-import { requireOwnCourse } from "#lib/courses/find-course";
+import { requireEditableCourse } from "#lib/courses/find-course";
 import { getLessons, type LessonDocument, type StoredMedia } from "#lib/db/collections";
 import { claimFiles } from "#lib/files/claim-files";
 import { findOutline, refreshOutline, withholdLesson } from "#lib/lessons/outlines";
@@ -30,8 +30,7 @@ export async function requireOwnLesson({ id, uid }: { id: string; uid: string })
   const lessons = await getLessons();
   const lesson = await lessons.findOne({ _id: new ObjectId(id) });
   if (!lesson) throw new AppError("not_found", { message: "Lesson not found." });
-  const course = await requireOwnCourse({ id: lesson.serviceId.toHexString(), uid });
-  if (course.state === "deleting") throw new AppError("not_found", { message: "Lesson not found." });
+  await requireEditableCourse({ id: lesson.serviceId.toHexString(), uid });
   return lesson;
 }
 

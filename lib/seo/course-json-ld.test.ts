@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { makeShownCourse } from "#dev/testing/make-course";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { unnamedTeacher } from "#lib/rules/teachers/teacher-schema";
 import { toCourseJsonLd } from "#lib/seo/course-json-ld";
@@ -6,26 +7,15 @@ import { toCourseJsonLd } from "#lib/seo/course-json-ld";
 const siteUrl = new URL("https://openbook.example");
 const teacherId = "abcdef0123456789abcdef01";
 
-const course: Course = {
+const course = makeShownCourse({
   _id: "0123456789abcdef01234567",
   title: "SQL",
   details: "Ask better questions.",
   Ratings: "4.7",
   image: "/courses/sql.svg",
   price: 24.5,
-  createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-02T00:00:00.000Z",
-  headline: "",
-  category: null,
-  level: null,
-  language: null,
-  outcomes: [],
-  requirements: [],
-  state: "published",
-  version: 0,
-  totals: { sections: 0, lessons: 0, minutes: 0 },
-  teacher: null,
-};
+});
 
 function describeCourse(change: Partial<Course> = {}) {
   return JSON.parse(JSON.stringify(toCourseJsonLd({ course: { ...course, ...change }, siteUrl })));

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { CommandStartedEvent } from "mongodb";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type FileSite, openFileSite, testedStores } from "#dev/testing/file-site";
 import { makePhoto, pdf, webVtt } from "#dev/testing/sample-files";
@@ -88,7 +87,7 @@ test("whoever goes away in the middle ends the reading of the database", async (
   const { getDatabaseClient } = await import("#lib/db/client");
   const client = await getDatabaseClient();
   const commands: string[] = [];
-  const record = ({ commandName, command }: CommandStartedEvent) => {
+  const record = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }) => {
     const collection = command.find ?? command.collection ?? command.killCursors;
     if (collection === "uploads.chunks") commands.push(commandName);
   };

@@ -1,3 +1,5 @@
+// This file is long because it is a list: every way in which an upload lies about what it is.
+
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cutPart, type FileSite, openFileSite, testedStores } from "#dev/testing/file-site";
 import {

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: PageProps<"/learn/[course]">)
   return { title: isMissing ? "Not found" : "My learning", robots: { index: false } };
 }
 
-/** Leads to the lesson where somebody stopped. */
+/** Opens the lesson where the student left off. */
 export default async function CoursePage({ params }: PageProps<"/learn/[course]">) {
   const { course } = await params;
   await requireUser(`/learn/${course}`);
@@ -33,8 +33,8 @@ async function OwnCourse({ id }: { id: string }) {
     const refused = await refuseCourse(id);
     return refused.kind === "refused" ? <RefusedCourse course={refused.course} /> : <NotFoundMessage />;
   }
-  const lessons = learning.outline.sections.flatMap((section) => section.lessons);
-  const lesson = lessons.find(({ id }) => id === learning.nextLessonId) ?? lessons[0];
+  // Its teacher also sees lessons that aren't ready, and there may be no others.
+  const lesson = learning.next ?? learning.outline.sections.flatMap(({ lessons }) => lessons)[0];
   if (lesson) return <LeadToLesson course={learning.course} lesson={lesson} />;
   return (
     <LearningFrame learning={learning}>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { makeShownCourse } from "#dev/testing/make-course";
 import {
   type CourseDraft,
   checkCourse,
@@ -7,28 +8,15 @@ import {
   toCourseChange,
   toCourseDraft,
 } from "#lib/browser/teaching/course-draft";
-import { type Course, courseChangeSchema } from "#lib/rules/courses/course-schema";
+import { courseChangeSchema } from "#lib/rules/courses/course-schema";
 
-const course: Course = {
-  _id: "a".repeat(24),
-  title: "Everyday Spanish",
-  details: "Order, make small talk, and get a tap repaired.",
-  Ratings: "4.8",
-  image: "/courses/everyday-spanish.svg",
+const course = makeShownCourse({
   price: 24.5,
-  createdAt: "2026-01-01T00:00:00.000Z",
-  updatedAt: "2026-01-01T00:00:00.000Z",
-  headline: "",
   category: "languages",
-  level: null,
   language: "pt-BR",
   outcomes: ["Order a meal", "Ask for help"],
-  requirements: [],
-  state: "published",
   version: 3,
-  totals: { sections: 0, lessons: 0, minutes: 0 },
-  teacher: null,
-};
+});
 const draft = toCourseDraft(course);
 
 test("a course that nobody changed is saved as it is", () => {

@@ -1,10 +1,10 @@
-import { ObjectId } from "mongodb";
 import { describe, expect, test } from "vitest";
 import { GET as LIST_OWN_REVIEWS } from "#app/api/myreviews/[email]/route";
 import { GET as LIST_REVIEWS } from "#app/api/reviews/[titleOrId]/route";
 import { POST as POST_REVIEW } from "#app/api/reviews/route";
 import { GET, PATCH } from "#app/api/services/[id]/route";
 import { callRoute } from "#dev/testing/call-route";
+import { insertFile } from "#dev/testing/lessons";
 import { addOwnCourse, type OwnCourse, readCourse, setState } from "#dev/testing/own-course";
 import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBody } from "#dev/testing/send-body";
@@ -159,16 +159,8 @@ describe("PATCH /api/services/{id}", () => {
     ["another person's", false, 422],
   ])("a picture is taken from %s upload: %s, %i", async (_name, isOwn, status) => {
     const own = await addOwnCourse();
-    const _id = new ObjectId();
-    await openTestDatabase()
-      .collection("files")
-      .insertOne({
-        _id,
-        uid: isOwn ? own.teacher.uid : "somebody-else",
-        purpose: "course-picture",
-        state: "complete",
-      });
-    const image = `/api/files/${_id.toHexString()}`;
+    const uid = isOwn ? own.teacher.uid : "another-person";
+    const image = `/api/files/${await insertFile({ uid, purpose: "course-picture" })}`;
     const answer = await change(own, { version: 0, image });
     expect(answer.status).toBe(status);
     if (status === 422) expect(Object.keys(answer.body.error.fields)).toEqual(["image"]);

@@ -1,11 +1,16 @@
-import { ObjectId } from "mongodb";
 import { expect, test, vi } from "vitest";
 import { DELETE } from "#app/api/services/[id]/route";
 import { callRoute } from "#dev/testing/call-route";
 import { makeStudent } from "#dev/testing/checkout";
 import { insertPayment } from "#dev/testing/insert-payment";
-import { insertReviews } from "#dev/testing/insert-reviews";
-import { addOwnCourse, type OwnCourse, readCourse, setState } from "#dev/testing/own-course";
+import {
+  addOwnCourse,
+  countCourseParts,
+  fillCourse,
+  type OwnCourse,
+  readCourse,
+  setState,
+} from "#dev/testing/own-course";
 import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { setFaults } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
@@ -14,26 +19,6 @@ import { startCheckout } from "#lib/payments/start-checkout";
 
 function remove({ id, teacher: { headers } }: Pick<OwnCourse, "id" | "teacher">) {
   return callRoute(DELETE, `/api/services/${id}`, { params: { id }, init: { method: "DELETE", headers } });
-}
-
-async function fill({ id, title }: OwnCourse): Promise<void> {
-  const serviceId = new ObjectId(id);
-  await addCartItem({ uid: `student of ${id}`, course: { serviceId: id } });
-  await insertReviews({ serviceId: id, title, count: 2 });
-  const database = openTestDatabase();
-  await database.collection<{ _id: ObjectId }>("outlines").insertOne({ _id: serviceId });
-  await database.collection("lessons").insertMany([{ serviceId }, { serviceId }]);
-}
-
-async function countParts(id: string): Promise<Record<string, number>> {
-  const serviceId = new ObjectId(id);
-  const database = openTestDatabase();
-  const counts = ["lessons", "reviews", "cartItems"].map(async (name) => [
-    name,
-    await database.collection(name).countDocuments({ serviceId }),
-  ]);
-  const outlines = await database.collection("outlines").countDocuments({ _id: serviceId });
-  return { outlines, ...Object.fromEntries(await Promise.all(counts)) };
 }
 
 /** Somebody begins to pay for a course. */
@@ -51,14 +36,14 @@ async function makeOld(uid: string): Promise<void> {
 
 test("a deleted course is gone with its outline, lessons, reviews and cart lines, and other courses keep theirs", async () => {
   const [own, other] = [await addOwnCourse(), await addOwnCourse()];
-  await fill(own);
-  await fill(other);
+  await fillCourse(own);
+  await fillCourse(other);
   const teacher = await openTestDatabase().collection("teachers").findOne({ uid: own.teacher.uid });
   const { status, body } = await remove(own);
   expect([status, body]).toEqual([200, { acknowledged: true, deletedCount: 1 }]);
   expect(await readCourse(own.id)).toBeNull();
-  expect(await countParts(own.id)).toEqual({ outlines: 0, lessons: 0, reviews: 0, cartItems: 0 });
-  expect(await countParts(other.id)).toEqual({ outlines: 1, lessons: 2, reviews: 2, cartItems: 1 });
+  expect(await countCourseParts(own.id)).toEqual({ outlines: 0, lessons: 0, reviews: 0, cartItems: 0 });
+  expect(await countCourseParts(other.id)).toEqual({ outlines: 1, lessons: 2, reviews: 2, cartItems: 1 });
   expect(listRevalidatedTags()).toEqual([`course:${own.id}`, "courses", `teacher:${teacher?._id}`]);
   expect((await remove(own)).status).toBe(404);
 });
@@ -68,13 +53,13 @@ test.each([
   ["bought and refunded", new Date()],
 ])("a course that was %s can't be deleted, and stays as it was", async (_name, refundedAt) => {
   const own = await addOwnCourse();
-  await fill(own);
+  await fillCourse(own);
   await insertPayment({ uid: "student", serviceIds: [own.id], refundedAt });
   const before = await readCourse(own.id);
   const { status, body } = await remove(own);
   expect([status, body.error.code, body.error.details]).toEqual([409, "conflict", { reason: "bought" }]);
   expect(await readCourse(own.id)).toEqual(before);
-  expect(await countParts(own.id)).toEqual({ outlines: 1, lessons: 2, reviews: 2, cartItems: 1 });
+  expect(await countCourseParts(own.id)).toEqual({ outlines: 1, lessons: 2, reviews: 2, cartItems: 1 });
 });
 
 test("a course that somebody is paying for can't be deleted; once they have given up, it can", async () => {
@@ -106,10 +91,7 @@ test.each(["unpublished", "hidden"] as const)(
   "a deletion that finds the course sold after a crash makes it %s again",
   async (stateBefore) => {
     const own = await addOwnCourse();
-    await setState(own.id, "deleting");
-    await openTestDatabase()
-      .collection("services")
-      .updateOne({ _id: new ObjectId(own.id) }, { $set: { "deletion.stateBefore": stateBefore } });
+    await setState(own.id, "deleting", { stateBefore });
     await insertPayment({ uid: "student", serviceIds: [own.id] });
     expect((await remove(own)).status).toBe(409);
     const course = await readCourse(own.id);
@@ -120,13 +102,13 @@ test.each(["unpublished", "hidden"] as const)(
 
 test("twenty requests at the same moment delete a course once, and each is told the truth", async () => {
   const own = await addOwnCourse();
-  await fill(own);
+  await fillCourse(own);
   const answers = await Promise.all(Array.from({ length: 20 }, () => remove(own)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => ![200, 404].includes(status))).toEqual([]);
   expect(await readCourse(own.id)).toBeNull();
-  expect(await countParts(own.id)).toEqual({ outlines: 0, lessons: 0, reviews: 0, cartItems: 0 });
+  expect(await countCourseParts(own.id)).toEqual({ outlines: 0, lessons: 0, reviews: 0, cartItems: 0 });
 });
 
 test("another person's course gets 403 and an unknown one 404", async () => {

@@ -1,7 +1,7 @@
-import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { GET, PATCH } from "#app/api/teaching/profile/route";
 import { callRoute } from "#dev/testing/call-route";
+import { insertFile } from "#dev/testing/lessons";
 import { makeCourse } from "#dev/testing/make-course";
 import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBody } from "#dev/testing/send-body";
@@ -61,14 +61,12 @@ test("a teacher without a name gets that of their account with the next course",
 
 test.each([
   ["one's own upload", "person-picture", true, 200],
-  ["somebody else's upload", "person-picture", false, 422],
+  ["another person's upload", "person-picture", false, 422],
   ["an upload for another purpose", "lesson-file", true, 422],
-])("a picture from %s (%s, own: %s) gets %i", async (_name, purpose, isOwn, status) => {
+] as const)("a picture from %s (%s, own: %s) gets %i", async (_name, purpose, isOwn, status) => {
   const caller = await addCaller();
-  const _id = new ObjectId();
-  const uid = isOwn ? caller.uid : "somebody-else";
-  await openTestDatabase().collection("files").insertOne({ _id, uid, purpose, state: "complete" });
-  const photo = `/api/files/${_id.toHexString()}`;
+  const uid = isOwn ? caller.uid : "another-person";
+  const photo = `/api/files/${await insertFile({ uid, purpose })}`;
   const answer = await change(caller, { photo });
   expect(answer.status).toBe(status);
   if (status === 422) expect(Object.keys(answer.body.error.fields)).toEqual(["photo"]);

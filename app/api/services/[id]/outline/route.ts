@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { revalidateAfter } from "#lib/cache/revalidate-tags";
-import { requireOwnCourse } from "#lib/courses/find-course";
+import { requireEditableCourse } from "#lib/courses/find-course";
 import { getOutline } from "#lib/lessons/get-outline";
 import { saveOutline } from "#lib/lessons/outlines";
 import { outlineSchema, savedOutlineSchema } from "#lib/rules/lessons/outline-schema";
@@ -36,8 +35,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     // 50 sections and 300 lessons whose titles are written as \u escapes.
     maxBodyBytes: 384 * 1024,
     async handle({ user, params: { id }, body }) {
-      const { _id: serviceId, state } = await requireOwnCourse({ id, uid: user.uid });
-      if (state === "deleting") throw new AppError("not_found", { message: "Course not found." });
+      const { _id: serviceId } = await requireEditableCourse({ id, uid: user.uid });
       const version = await revalidateAfter([cacheTags.course(id), cacheTags.courses], () =>
         saveOutline({ serviceId, saved: body }),
       );

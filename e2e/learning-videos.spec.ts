@@ -1,0 +1,114 @@
+import { signIn } from "#dev/testing/people";
+import {
+  addTeacher,
+  learnCourse,
+  makeVideoLesson,
+  playFrom,
+  readSecond,
+  videoLength,
+} from "#e2e/learn-course";
+import { expect, test } from "#e2e/test";
+
+// Courses are added to this worker's own catalog: other tests rely on what's on the first page.
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
+test("a student leaves a playing video and goes on at the same second on a phone; nine tenths count as done", async ({
+  page,
+  student,
+  browser,
+  ownApp,
+}) => {
+  const teacher = await addTeacher();
+  const lessons = [await makeVideoLesson(page, teacher), { title: "Read on" }];
+  const course = await learnCourse({ page, app: ownApp, teacher, lessons });
+  await page.goto("/learn");
+  await page.getByRole("link", { name: /^Start/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Count along");
+  await playFrom(page, 9);
+  await expect.poll(() => readSecond(page)).toBeGreaterThan(9.5);
+  const left = await readSecond(page);
+  await page.goto("/blogs");
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: ownApp.baseURL });
+  await signIn(phone, student);
+  await phone.goto("/learn");
+  await phone.getByRole("link", { name: /^Continue at Count along/ }).click();
+  await expect.poll(() => readSecond(phone)).toBeGreaterThanOrEqual(Math.floor(left));
+  expect(await readSecond(phone)).toBeLessThan(left + 2);
+  await expect(phone.getByRole("button", { name: "Mark as done" })).toBeVisible();
+  await playFrom(phone, 0.9 * videoLength);
+  await expect(phone.getByRole("button", { name: "Done", exact: true })).toBeVisible();
+  await expect(phone.getByRole("group").getByText("Course content")).toBeVisible();
+
+  await phone
+    .getByRole("link", { name: /Read on/ })
+    .filter({ visible: true })
+    .click();
+  await expect(phone.getByRole("heading", { level: 1 })).toHaveText("Read on");
+  await phone.getByRole("button", { name: "Mark as done" }).click();
+  await expect(phone.getByRole("status").getByText("You finished the course")).toBeVisible();
+  await phone.getByRole("link", { name: "View your certificate" }).click();
+  await expect(phone.getByRole("heading", { level: 1 })).toHaveText("Certificate of completion");
+
+  const visitor = await browser.newPage();
+  await visitor.goto(phone.url());
+  await expect(visitor.getByText(student.name)).toBeVisible();
+  await expect(visitor.getByText(course.title)).toBeVisible();
+  await Promise.all([phone.context().close(), visitor.context().close()]);
+});
+
+test("a video whose address has expired is loaded again, at the second where it was left", async ({
+  page,
+  student: _,
+  ownApp,
+  pageErrors,
+}) => {
+  const teacher = await addTeacher();
+  const course = await learnCourse({
+    page,
+    app: ownApp,
+    teacher,
+    lessons: [await makeVideoLesson(page, teacher)],
+  });
+  const lessonId = course.lessons[0]?.id;
+  await page.request.put(`/api/learning/${course.id}`, {
+    data: { lessonId, seconds: 7 },
+    headers: { "Sec-Fetch-Site": "same-origin" },
+  });
+  let refusals = 0;
+  await page.route("**/api/files/*", (route) => {
+    refusals += 1;
+    return refusals > 2 ? route.fallback() : route.fulfill({ status: 403 });
+  });
+  await page.goto(`/learn/${course.id}/${lessonId}`);
+  await expect.poll(() => readSecond(page), { timeout: 10_000 }).toBe(7);
+  expect(refusals).toBeGreaterThan(2);
+  expect(pageErrors.splice(0).every((error) => error.includes("403"))).toBe(true);
+});
+
+test("a video on another site asks that site for nothing until somebody presses play", async ({
+  page,
+  student: _,
+  ownApp,
+}) => {
+  const asked: string[] = [];
+  await page.route(/youtube|vimeo/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>player</title>" });
+  });
+  const media = { url: "https://www.youtube.com/watch?v=dQw4w9WgXcQ" };
+  const course = await learnCourse({
+    page,
+    app: ownApp,
+    lessons: [{ title: "Sing along", kind: "video", media }],
+  });
+  await page.goto(`/learn/${course.id}`, { waitUntil: "networkidle" });
+  await expect(
+    page.getByText("Your browser contacts youtube-nocookie.com only when you press play."),
+  ).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: /^Play the video from YouTube/ }).click();
+  await expect(page.getByTitle("Sing along on YouTube")).toBeFocused();
+  await expect(page.frameLocator("iframe").locator("html")).toBeAttached();
+  expect(asked).toEqual(["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0"]);
+});
