@@ -17,6 +17,9 @@ export type CommandCounter = {
   /** Refuses connections, as if the database weren't running. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
+  /** Accepts connections and never responds, like a machine that lost its disk. */
+  freeze(): void;
+  thaw(): void;
   port: number;
 };
 
@@ -81,5 +84,7 @@ export async function countCommands(databasePort: number): Promise<CommandCounte
       await proxy.goDown();
     },
     comeBack: proxy.comeBack,
+    freeze: proxy.freeze,
+    thaw: proxy.thaw,
   };
 }

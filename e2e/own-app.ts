@@ -21,7 +21,7 @@ export type OwnApp = {
   startDatabase(): Promise<void>;
   /** Kills the database with SIGKILL. From then on its port refuses connections. */
   stopDatabase(): Promise<void>;
-  /** Freezes the database, like a machine that lost its disk: it accepts connections but never responds. */
+  /** From the next command on, the database accepts connections but never responds, like one that lost its disk. */
   freezeDatabase(): void;
   thawDatabase(): void;
   /** Restarts the server: its memory is lost, the build and the database stay. */
@@ -107,8 +107,9 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
       await database.kill();
       await commands.goDown();
     },
-    freezeDatabase: () => void process.kill(database.pid, "SIGSTOP"),
-    thawDatabase: () => void process.kill(database.pid, "SIGCONT"),
+    // A process that got SIGSTOP may still answer: kill(2) returns before all of its threads have stopped.
+    freezeDatabase: commands.freeze,
+    thawDatabase: commands.thaw,
     async restart() {
       await server.stop();
       server = await startServer();
