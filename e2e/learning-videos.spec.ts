@@ -86,7 +86,7 @@ test("a video whose address has expired is loaded again, at the second where it 
   expect(pageErrors.splice(0).every((error) => error.includes("403"))).toBe(true);
 });
 
-test("a video on another site asks that site for nothing until somebody presses play", async ({
+test("an embedded video contacts its site only when Play is pressed", async ({
   page,
   student: _,
   ownApp,

@@ -32,7 +32,7 @@ test("a course is learned by keyboard alone, from the list to the certificate", 
   await expect(heading).toHaveText("Certificate of completion");
 });
 
-test("a course's address leads to the lesson where somebody stopped, and to the next one after that", async ({
+test("a course's URL opens the lesson where the student left off, and once that is done, the next one", async ({
   page,
   student: _,
   ownApp,
@@ -49,7 +49,7 @@ test("a course's address leads to the lesson where somebody stopped, and to the 
     await expect(heading).toHaveText(title);
     await page.getByRole("button", { name: "Mark as done" }).click();
     await expect(page.getByRole("button", { name: "Done", exact: true })).toBeVisible();
-    // Past the address that only leads on.
+    // Skips the page that only redirects.
     await page.goBack();
     await expect(heading).toHaveText("Purchases");
   }

@@ -21,7 +21,7 @@ export type OwnApp = {
   startDatabase(): Promise<void>;
   /** Kills the database with SIGKILL. From then on its port refuses connections. */
   stopDatabase(): Promise<void>;
-  /** From the next command on, the database accepts connections but never responds, like one that lost its disk. */
+  /** From now on, the database accepts connections but never responds, like a machine that lost its disk. */
   freezeDatabase(): void;
   thawDatabase(): void;
   /** Restarts the server: its memory is lost, the build and the database stay. */
@@ -107,7 +107,7 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
       await database.kill();
       await commands.goDown();
     },
-    // A process that got SIGSTOP may still answer: kill(2) returns before all of its threads have stopped.
+    // Not by SIGSTOP: kill(2) returns before all threads of a process have stopped, so it may still answer.
     freezeDatabase: commands.freeze,
     thawDatabase: commands.thaw,
     async restart() {

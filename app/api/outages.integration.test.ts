@@ -23,7 +23,7 @@ const accounts = await standBefore("FIREBASE_AUTH_EMULATOR_HOST");
 const payment = await standBefore("STRIPE_API_URL");
 process.env.FIREBASE_AUTH_EMULATOR_HOST = accounts.proxied;
 process.env.STRIPE_API_URL = payment.proxied;
-// The file store, which a site may be without, has a test of its own (app/api/uploads/store-outages).
+// The file store is optional and has its own test (app/api/uploads/store-outages).
 const proxies: Record<Exclude<Dependency, "The file store">, FaultProxy> = {
   "The database": database.proxy,
   "The accounts": accounts.proxy,

@@ -1,4 +1,5 @@
 "use client";
+
 import type { Route } from "next";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
@@ -12,9 +13,9 @@ type LeadToLessonProps = {
 };
 
 /**
- * Redirects to a lesson, and is a link to it without JavaScript. Next (16.4.6) writes its own redirect into a page that is
- * already being streamed as a refresh after one second, and doesn't cancel it once the script has redirected: the lesson
- * would reload while somebody is reading it.
+ * Redirects to a lesson. Without JavaScript, it is a link to it. Next (16.4.6) turns its own redirect into a refresh after
+ * one second if the page is already being streamed, and doesn't cancel it once the script has redirected: the lesson would
+ * reload a second after it was opened.
  */
 export function LeadToLesson({ course, lesson }: LeadToLessonProps) {
   const router = useRouter();

@@ -15,7 +15,7 @@ export function makeCourse(change: Partial<NewCourse> = {}): NewCourse {
 /** Who adds the courses of a test. */
 export const teacher = { uid: "teacher", email: "teacher@openbook.test" };
 
-/** A course as the API describes it, with nothing said that may be left out. */
+/** A course as the API returns it, without any of the optional facts. */
 export function makeShownCourse(change: Partial<Course> = {}): Course {
   return {
     ...makeCourse(),

@@ -77,8 +77,8 @@ function matches(header: string | null, etag: string): boolean {
 }
 
 /**
- * Reads as fast as the client takes, and no further once it has gone. The first piece is there before the response is: a
- * store that is away is told in its status.
+ * Reads as fast as the client takes, and no further once it has gone. Waits for the first piece, so that a store that is
+ * down gets a status of its own instead of a response that breaks off.
  */
 async function streamFile(file: FileDocument, range: ByteRange): Promise<ReadableStream<Uint8Array>> {
   const content = { id: file.contentId, partSize: file.partSize };
@@ -88,7 +88,7 @@ async function streamFile(file: FileDocument, range: ByteRange): Promise<Readabl
     {
       async pull(controller) {
         const { done, value } = first ?? (await pieces.next());
-        // A reader that waits holds no piece more than it was sent.
+        // Kept no longer: a slow reader would hold it in memory.
         first = null;
         if (done) return controller.close();
         controller.enqueue(value);

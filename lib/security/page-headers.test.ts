@@ -93,7 +93,7 @@ test.each([
   expect(policy).toContain(`connect-src 'self' ${origin};`);
 });
 
-test("what people uploaded can do nothing as a page, and no other address of the API is framed or run", async () => {
+test("an uploaded file that is rendered as a page can't run or load anything, nor can any other answer of the API", async () => {
   const { pageHeaders } = await import("#lib/security/page-headers");
   const policyOf = (source: string) => {
     const rule = pageHeaders.findLast((each) => each.source.startsWith(source));

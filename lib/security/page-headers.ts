@@ -24,6 +24,6 @@ export const pageHeaders = [
   { source: "/:path*", headers: toList(siteHeaders) },
   // All but the page that describes the API.
   { source: "/api/:path((?!docs$).*)", headers: toList({ [policyHeader]: dataPolicy }) },
-  // What somebody uploaded: should a browser show it as a page after all, that page could do nothing.
+  // If a browser renders an uploaded file as a page, that page can't run or load anything.
   { source: "/api/files/:path*", headers: toList({ [policyHeader]: `sandbox; ${dataPolicy}` }) },
 ];

@@ -36,8 +36,8 @@ function listPaymentOrigins(): Origins {
 }
 
 /**
- * The file store, to which browsers send files and from which they load videos. The build has to know it: it writes the
- * policy of static pages (docs/decisions/0020).
+ * The file store, to which browsers send files and from which they load videos. The build must know it, because it writes
+ * the policy of static pages (docs/decisions/0020).
  */
 function listStoreOrigins(): string[] {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = process.env;
