@@ -58,6 +58,24 @@ test("a page that was rendering while a review was deleted isn't kept", async ({
   expect(await read(ownApp, `/details/${id}`)).not.toContain(review);
 });
 
+test("a link shows a course as it is now to a browser that was here before", async ({ ownApp, page }) => {
+  const review = "Deleted since the last visit.";
+  const { id, title, student, deletion } = await makeReviewedCourse(ownApp, review);
+  const openCourse = async () => {
+    const isPrefetched = page.waitForResponse((answer) => answer.url().includes(`/details/${id}?_rsc`));
+    await page.goto(`${ownApp.baseURL}/services`);
+    await isPrefetched;
+    await page.getByRole("link", { name: title }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  };
+  await openCourse();
+  await expect(page.getByText(review)).toBeVisible();
+  expect((await student.send(deletion)).ok()).toBe(true);
+  await openCourse();
+  await expect(page.getByText("No reviews yet.")).toBeVisible();
+  await expect(page.getByText(review)).toBeHidden();
+});
+
 test("a list that shares a read started before a write isn't kept either", async ({ ownApp }) => {
   const { title } = await makeReviewedCourse(ownApp, "The first of all.");
   const other = await makeStudent(ownApp);

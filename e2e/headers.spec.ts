@@ -91,6 +91,22 @@ test("static pages must be revalidated by caches, so that no write is hidden", a
   }
 });
 
+test("so must the parts of pages that the client router prefetches", async ({ page, request }) => {
+  const prefetches = new Map<string, Record<string, string>>();
+  page.on("request", (sent) => {
+    if (sent.headers()["next-router-segment-prefetch"]) prefetches.set(sent.url(), sent.headers());
+  });
+  await page.goto("/services", { waitUntil: "networkidle" });
+  expect(prefetches.size).toBeGreaterThan(0);
+  for (const [url, headers] of prefetches) {
+    const answer = await request.get(url, { headers });
+    expect([answer.status(), answer.headers()["cache-control"]], url).toEqual([
+      200,
+      "public, max-age=0, must-revalidate",
+    ]);
+  }
+});
+
 test("every signed-in page does too, and isn't cached", async ({ page, student, pageErrors }) => {
   const nonces = new Set<string>();
   for (const path of personalPages) {

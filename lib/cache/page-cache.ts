@@ -3,6 +3,7 @@ import type { CacheHandler } from "next/dist/server/lib/incremental-cache";
 import { getMemoryCache } from "next/dist/server/lib/incremental-cache/memory-cache.external.js";
 import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key.js";
 import type { RouteKind } from "next/dist/server/route-kind";
+import { alwaysRevalidated } from "#lib/cache/cache-control";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { expireTags, getCacheTime } from "#lib/cache/next-tags";
 import { hasPage } from "#lib/cache/page-gate";
@@ -53,7 +54,7 @@ export default class PageCache extends FileSystemCache {
   async #getNotFoundPage(context: Read[1]): Promise<Entry> {
     const entry = await this.get(notFoundKey, context);
     if (entry?.value?.kind !== "APP_PAGE") return null;
-    const value = { ...entry.value, headers: { ...entry.value.headers, ...cacheControl } };
+    const value = { ...entry.value, headers: { ...entry.value.headers, "cache-control": alwaysRevalidated } };
     return { value, lastModified: getCacheTime() };
   }
 
@@ -82,17 +83,14 @@ function hasTag(page: NonNullable<Page>, tag: string): boolean {
   return typeof tags === "string" && tags.split(",").includes(tag);
 }
 
-// Next would let a cache in front keep a page for an hour and show it for weeks after, despite writes.
-const cacheControl = { "cache-control": "public, max-age=0, must-revalidate" };
-
 /** Skips pages with a part that is rendered per request: they are personal, and Next sends them as `no-store`. */
 function addHeaders(key: string, page: Page): void {
   if (page?.kind !== "APP_ROUTE" && (page?.kind !== "APP_PAGE" || page.postponed)) return;
-  // Next sends the not-found page as `no-store`, too.
   // Next has no function for this status, as it has notFound() for 404.
   if (page.kind === "APP_PAGE" && hasTag(page, cacheTags.gone)) page.status = 410;
   page.headers ??= {};
-  if (key !== notFoundKey) page.headers["cache-control"] ??= cacheControl["cache-control"];
+  // Next sends the not-found page as `no-store`, too.
+  if (key !== notFoundKey) page.headers["cache-control"] ??= alwaysRevalidated;
   // Once for each time that a page is rendered; one that is rendered per request has a nonce from proxy.ts instead.
   if (page.kind === "APP_PAGE") page.headers["content-security-policy"] ??= toInlineScriptPolicy(page.html);
 }

@@ -1,3 +1,4 @@
+import { alwaysRevalidated } from "#lib/cache/cache-control";
 import { isSecure, paymentFrames, policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
 
 /** For answers that are not pages: nothing may be loaded, run or framed by them. */
@@ -22,6 +23,16 @@ const toList = (headers: Record<string, string>) =>
 /** The headers that the build knows, for next.config.mjs; of two that match an address the later one counts. */
 export const pageHeaders = [
   { source: "/:path*", headers: toList(siteHeaders) },
+  // The parts of pages that the client router prefetches. For whole pages, lib/cache/page-cache says the same.
+  {
+    source: "/:path*",
+    has: [
+      { type: "header", key: "rsc" },
+      { type: "header", key: "next-router-prefetch", value: "1" },
+      { type: "header", key: "next-router-segment-prefetch" },
+    ],
+    headers: toList({ "Cache-Control": alwaysRevalidated }),
+  },
   // All but the page that describes the API.
   { source: "/api/:path((?!docs$).*)", headers: toList({ [policyHeader]: dataPolicy }) },
   // If a browser renders an uploaded file as a page, that page can't run or load anything.

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { getCourseShareImage } from "#components/seo/course-share-image";
 import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
+import { alwaysRevalidated } from "#lib/cache/cache-control";
 import { getCoursePage } from "#lib/courses/course-page";
 
 /** The course's share image. Not Next's file convention, which can't answer 304 or use the title as alt text. */
@@ -16,7 +17,7 @@ export const { GET } = createRoute({
       if (!found) throw new AppError("not_found");
       const { png, etag } = await getCourseShareImage(found.course);
       // A cache revalidates each time, as for the page, and gets 304 while title, price, and rating are unchanged.
-      const headers = { "Cache-Control": "public, max-age=0, must-revalidate", ETag: etag };
+      const headers = { "Cache-Control": alwaysRevalidated, ETag: etag };
       if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
       return new Response(png, { headers: { ...headers, "Content-Type": "image/png" } });
     },
