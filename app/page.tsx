@@ -23,7 +23,7 @@ export const metadata = toPageMetadata({
 const shownCourses = 3;
 
 export default async function HomePage() {
-  const { courses, isPending } = await getCatalogPage(1);
+  const { courses, isPending } = await getCatalogPage({ page: 1 });
   return (
     <>
       <Hero />

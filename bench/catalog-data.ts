@@ -1,6 +1,7 @@
 import { ObjectId } from "mongodb";
 import { getCartItems, getCourses, getReviews } from "#lib/db/collections";
 import { toTitleKey } from "#lib/rules/courses/title-key";
+import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
 /** What the measures need to know of a course. */
@@ -42,8 +43,10 @@ export async function emptyCatalog(): Promise<void> {
 
 function makeCourse(number: number) {
   const title = `Course number ${number}`;
+  const identity = makeIdentity(number);
   return {
-    ...makeIdentity(number),
+    ...identity,
+    topRatedKey: toTopRatedKey(identity),
     title,
     titleKey: toTitleKey(title),
     details,

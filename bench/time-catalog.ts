@@ -22,10 +22,14 @@ export async function timeCatalog({ courses, uid }: { courses: BenchCourse[]; ui
   const choose = () => courses[Math.floor(Math.random() * courses.length)] ?? nothing;
   const limit = defaultPageSize;
   const times: CatalogTimes = {
-    "a page of the list": await time(() => listCoursesPage(1 + Math.floor(Math.random() * browsedPages))),
+    "a page of the list": await time(() =>
+      listCoursesPage({ page: 1 + Math.floor(Math.random() * browsedPages) }),
+    ),
     "the list from a cursor": await time(() => listCourses({ limit, cursor: choose().createdKey })),
     details: await time(() => getCourse(choose()._id)),
-    "reviews of a course": await time(() => listReviewsByTitle({ title: choose().title, limit })),
+    "reviews of a course": await time(() =>
+      listReviewsByTitle({ title: choose().title, sort: "newest", limit }),
+    ),
     "adding to a cart": await time(async () => {
       const { _id: serviceId } = choose();
       const { id } = await addCartItem({ uid, course: { serviceId } });

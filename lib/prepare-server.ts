@@ -6,6 +6,7 @@ import { env } from "#lib/env/env";
 import { hasCertificatePage } from "#lib/learning/certificates";
 import { hasPreviewPage } from "#lib/lessons/find-preview";
 import { logLine } from "#lib/observability/log";
+import { hasReviewsPage } from "#lib/reviews/reviews-page";
 import { hasTeacherPage } from "#lib/teachers/find-teacher";
 
 /**
@@ -15,7 +16,7 @@ import { hasTeacherPage } from "#lib/teachers/find-teacher";
 export function prepareServer(): void {
   if (!env.database) return;
   setPageGate(async (path) => {
-    const gates = [hasCoursePage, hasPreviewPage, hasTeacherPage, hasCertificatePage];
+    const gates = [hasCoursePage, hasPreviewPage, hasReviewsPage, hasTeacherPage, hasCertificatePage];
     const found = await Promise.all(gates.map((gate) => gate(path)));
     return found.every(Boolean);
   });

@@ -12,6 +12,7 @@ import * as ownership from "#app/api/ownership/[serviceId]/route";
 import * as payment from "#app/api/payment/route";
 import * as paymentDone from "#app/api/payment-done/route";
 import * as revalidate from "#app/api/revalidate/route";
+import * as answer from "#app/api/reviews/[titleOrId]/answer/route";
 import * as review from "#app/api/reviews/[titleOrId]/route";
 import * as reviews from "#app/api/reviews/route";
 import * as outline from "#app/api/services/[id]/outline/route";
@@ -38,6 +39,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/certificates/{id}", handlers: certificate },
   { path: "/api/reviews", handlers: reviews },
   { path: "/api/reviews/{titleOrId}", handlers: review },
+  { path: "/api/reviews/{titleOrId}/answer", handlers: answer },
   { path: "/api/myreviews/{email}", handlers: myReviews },
   { path: "/api/myreview/{id}", handlers: myReview },
   { path: "/api/cart", handlers: cart },

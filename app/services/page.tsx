@@ -14,7 +14,7 @@ export const metadata = toPageMetadata({
 });
 
 export default async function ServicesPage() {
-  const { courses, total, isPending } = await getCatalogPage(1);
+  const { courses, total, isPending } = await getCatalogPage({ page: 1 });
   return (
     <div className="page pb-20">
       <PageHeading title="All courses">

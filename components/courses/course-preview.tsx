@@ -28,6 +28,7 @@ export function CoursePreview({ draft }: { draft: NewCourse }) {
     version: 0,
     totals: { sections: 0, lessons: 0, minutes: 0 },
     teacher: null,
+    stars: null,
     reviewCount: 0,
   };
   return (

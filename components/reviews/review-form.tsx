@@ -6,11 +6,11 @@ import { TextField } from "#components/ui/text-field";
 import { useCheckedForm } from "#components/ui/use-checked-form";
 import type { Failure } from "#lib/rules/api/failure";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
-import { reviewFormSchema } from "#lib/rules/reviews/review-schema";
+import { type ReviewForm as ReviewFormData, reviewFormSchema } from "#lib/rules/reviews/review-schema";
 
 type ReviewFormProps = {
   user: SignedInUser;
-  post: (review: { review: string; name: string }) => Promise<Failure | null>;
+  post: (review: ReviewFormData) => Promise<Failure | null>;
 };
 
 /** The review form. The name comes from the profile if it has one (docs/decisions/0010). */

@@ -5,13 +5,14 @@ import { useEffect, useState } from "react";
 import type { Failure } from "#lib/rules/api/failure";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import type { ReviewForm as ReviewFormData } from "#lib/rules/reviews/review-schema";
 
 type ReviewPromptProps = {
   courseId: string;
   user: SignedInUser | null;
   /** Whether this person can write a review, as far as is known. */
   status: "unknown" | "none" | "posting" | "posted" | "refused";
-  post: (review: { review: string; name: string }) => Promise<Failure | null>;
+  post: (review: ReviewFormData) => Promise<Failure | null>;
 };
 
 type Form = typeof import("#components/reviews/review-form").ReviewForm;

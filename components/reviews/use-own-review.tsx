@@ -7,9 +7,9 @@ import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { OwnReview } from "#lib/rules/reviews/review";
+import type { ReviewForm } from "#lib/rules/reviews/review-schema";
 
 type Course = { _id: string; title: string };
-type NewReview = { review: string; name: string };
 /**
  * "unknown": signed out, or loading; "posting": shown optimistically; "refused": an earlier review exists, and the form
  * still holds the new text.
@@ -55,7 +55,7 @@ export function useOwnReview(course: Course) {
     };
   }, [path]);
 
-  async function post(review: NewReview): Promise<Failure | null> {
+  async function post(review: ReviewForm): Promise<Failure | null> {
     if (!user) return { code: "unauthenticated", message: "Please log in to continue." };
     setState({ status: "posting", review: toOwnReview({ course, review, user }) });
     const outcome = await postReview({ course, review, user });

@@ -57,7 +57,7 @@ export function useOwnReviews({ reviews, cursor, user }: OwnReviewsOptions) {
     const { serviceId, title, name } = review;
     const outcome = await postReview({
       course: { _id: serviceId, title },
-      review: { review: review.review, name },
+      review: { review: review.review, name, stars: review.stars },
       user,
     });
     const isSame = ({ _id }: OwnReview) => _id === review._id;

@@ -20,6 +20,7 @@ export function makeShownCourse(change: Partial<Course> = {}): Course {
   return {
     ...makeCourse(),
     _id: "a".repeat(24),
+    stars: null,
     createdAt: "2026-01-01T00:00:00.000Z",
     updatedAt: "2026-01-01T00:00:00.000Z",
     headline: "",

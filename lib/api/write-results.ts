@@ -2,6 +2,9 @@ import "server-only";
 import { z } from "zod";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
+/** The response to a write that has nothing to tell. */
+export const acknowledgedSchema = z.strictObject({ acknowledged: z.literal(true) });
+
 /** The response to an insert. */
 export const insertedSchema = z.strictObject({ acknowledged: z.literal(true), insertedId: objectIdSchema });
 

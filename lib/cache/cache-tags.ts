@@ -17,7 +17,14 @@ export const cacheTags = {
   gone: "gone",
   /** The reviews of one course and their count, wherever they are shown. */
   reviews: (serviceId: string) => `reviews:${serviceId}`,
+  /** Every list that is ordered by stars. */
+  topRated: "top-rated",
 } as const;
+
+/** What a change of a course's stars changes: its reviews, what is counted of it, and its place among the others. */
+export function listStarTags(serviceId: string): string[] {
+  return [cacheTags.reviews(serviceId), cacheTags.course(serviceId), cacheTags.topRated];
+}
 
 /**
  * How long tagged entries live, in seconds. Writes revalidate at once, so expiry only covers what nobody announced: a

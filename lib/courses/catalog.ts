@@ -6,6 +6,7 @@ import { countCourses, listCoursesPage } from "#lib/courses/list-courses";
 import { allowNoDatabase } from "#lib/db/allow-no-database";
 import { isBuilding } from "#lib/env/env";
 import { countReviews } from "#lib/reviews/list-course-reviews";
+import type { CourseSort } from "#lib/rules/courses/course-sorts";
 import type { Course } from "#lib/rules/courses/course-schema";
 
 export type CourseSummary = Course & { reviewCount: number };
@@ -13,11 +14,17 @@ export type CatalogPage = { courses: CourseSummary[]; total: number; isPending?:
 
 const emptyPage: CatalogPage = { courses: [], total: 0, ...(isBuilding && { isPending: true }) };
 
-/** One numbered page of 24 courses with their review counts, newest first, and the total number of courses. */
-export async function getCatalogPage(page: number): Promise<CatalogPage> {
+type CatalogQuery = { page: number; sort?: CourseSort };
+
+/**
+ * One numbered page of 24 courses with their review counts, newest first unless `sort` says otherwise, and the total number
+ * of courses.
+ */
+export async function getCatalogPage(query: CatalogQuery): Promise<CatalogPage> {
   "use cache";
   cacheTag(cacheTags.catalog, cacheTags.courses);
-  const found = await readCatalogPage(page).catch(allowNoDatabase);
+  if (query.sort === "top-rated") cacheTag(cacheTags.topRated);
+  const found = await readCatalogPage(query).catch(allowNoDatabase);
   cacheLife(isBuilding ? buildLife : catalogLife);
   if (!found) return emptyPage;
   const tags = found.courses.flatMap(({ _id, teacher }) => [
@@ -28,8 +35,8 @@ export async function getCatalogPage(page: number): Promise<CatalogPage> {
   return found;
 }
 
-async function readCatalogPage(page: number): Promise<CatalogPage> {
-  const [courses, total] = await Promise.all([listCoursesPage(page), countCourses()]);
+async function readCatalogPage(query: CatalogQuery): Promise<CatalogPage> {
+  const [courses, total] = await Promise.all([listCoursesPage(query), countCourses()]);
   return { courses: await withReviewCounts(courses), total };
 }
 

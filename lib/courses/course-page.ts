@@ -8,6 +8,7 @@ import { hasCaptions } from "#lib/lessons/has-captions";
 import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
 import { countSales } from "#lib/payments/sales";
 import { countReviews, listCourseReviews } from "#lib/reviews/list-course-reviews";
+import { noStars } from "#lib/rules/reviews/stars";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { describeTeacher, findTeacher } from "#lib/teachers/find-teacher";
 
@@ -31,7 +32,7 @@ export async function getCoursePage(id: string) {
     findOutline({ serviceId: stored._id }),
     countSales([serviceId]),
     findTeacher({ uid: stored.owner.uid }),
-    listCourseReviews({ course: stored, limit: defaultPageSize }),
+    listCourseReviews({ course: stored, sort: "newest", limit: defaultPageSize }),
     countReviews([serviceId]),
   ]);
   const described = teacher && (await describeTeacher(teacher));
@@ -42,6 +43,7 @@ export async function getCoursePage(id: string) {
   });
   return {
     course: { ...course, reviewCount: counts[serviceId] ?? 0 },
+    starCounts: stored.stars?.counts ?? noStars,
     outline: toOutlineDto(outline, { isTeacher: false }),
     hasCaptions: await hasCaptions(outline),
     students: sales[serviceId]?.students ?? 0,

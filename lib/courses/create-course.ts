@@ -12,6 +12,7 @@ import type { NewCourse } from "#lib/rules/courses/course-schema";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { toCents } from "#lib/rules/payments/money";
+import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 import { ensureTeacher } from "#lib/teachers/ensure-teacher";
 
 /** Whoever is signed in. */
@@ -29,6 +30,7 @@ export async function createCourse({ course, owner }: CreateCourseOptions): Prom
   const { title, details, Ratings, image, price, ...facts } = course;
   const _id = new ObjectId();
   const createdAt = new Date();
+  const createdKey = toCreatedKey({ createdAt, _id });
   const document: CourseDocument = {
     _id,
     title,
@@ -39,7 +41,8 @@ export async function createCourse({ course, owner }: CreateCourseOptions): Prom
     priceCents: toCents(price),
     owner: { uid: owner.uid, email: owner.email },
     createdAt,
-    createdKey: toCreatedKey({ createdAt, _id }),
+    createdKey,
+    topRatedKey: toTopRatedKey({ createdKey }),
     ...facts,
   };
   await claimPicture({ address: image, uid: owner.uid, purpose: "course-picture", field: "image" });

@@ -13,14 +13,16 @@ test("numbered pages have every course once, newest first, and end", async () =>
   for (let number = 1; number <= 26; number += 1) {
     await createCourse({ course: makeCourse({ title: `Course ${number}` }), owner: teacher });
   }
-  const titles = [...(await listCoursesPage(1)), ...(await listCoursesPage(2))].map(({ title }) => title);
+  const titles = [...(await listCoursesPage({ page: 1 })), ...(await listCoursesPage({ page: 2 }))].map(
+    ({ title }) => title,
+  );
   expect(titles).toEqual(Array.from({ length: 26 }, (_, index) => `Course ${26 - index}`));
-  expect(await listCoursesPage(3)).toEqual([]);
+  expect(await listCoursesPage({ page: 3 })).toEqual([]);
 });
 
 test("each course gets its own review count, and courses without reviews get none", async () => {
   await insertSeed({ courses, outlines, people: reviewers, reviews });
-  const page = await listCoursesPage(1);
+  const page = await listCoursesPage({ page: 1 });
   const counts = await countReviews(page.map(({ _id }) => _id));
   for (const { _id, title } of page) {
     const slug = courses.find((course) => course.title === title)?.slug;

@@ -2,6 +2,7 @@ import "server-only";
 import type { CourseDocument, OutlineDocument, TeacherDocument } from "#lib/db/collections";
 import type { Course, CourseState } from "#lib/rules/courses/course-schema";
 import { toDollars } from "#lib/rules/payments/money";
+import { noStars, toAverageStars } from "#lib/rules/reviews/stars";
 import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
@@ -22,6 +23,8 @@ export const courseFields = {
   outcomes: 1,
   requirements: 1,
   state: 1,
+  stars: 1,
+  topRatedKey: 1,
   updatedAt: 1,
   version: 1,
 } as const;
@@ -48,6 +51,7 @@ export function toCourseDto(course: CourseFields, { outline, teacher }: Surround
     title: course.title,
     details: course.details,
     Ratings: course.Ratings,
+    stars: toAverageStars(course.stars?.counts ?? noStars),
     image: toPictureAddress(course.image),
     price: toDollars(course.priceCents),
     createdAt: course.createdAt.toISOString(),

@@ -55,7 +55,7 @@ describe.each(unlisted)("a course that is %s", (state) => {
     const [listed, own] = [await offer(null), await offer(state)];
     const { headers, body } = await callRoute(LIST_COURSES, "/api/services");
     expect([list(body), headers.get("X-Total-Count")]).toEqual([[listed.title], "1"]);
-    const catalog = await getCatalogPage(1);
+    const catalog = await getCatalogPage({ page: 1 });
     expect([list(catalog.courses), catalog.total]).toEqual([[listed.title], 1]);
     const urls = (await sitemap()).map(({ url }) => url).join("\n");
     expect(urls).toContain(`/details/${listed.id}`);

@@ -6,6 +6,7 @@ import { getDatabase } from "#lib/db/client";
 import type { Category, Level } from "#lib/rules/courses/course-facets";
 import type { CourseState, CourseTotals } from "#lib/rules/courses/course-schema";
 import type { FilePurpose, FileStore } from "#lib/rules/files/upload-schema";
+import type { StarCounts, StarValue } from "#lib/rules/reviews/stars";
 import type { LessonKind, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 
 /** "deleting": nobody finds or buys it any more while its deletion is under way (lib/courses/delete-course). */
@@ -42,6 +43,10 @@ export type CourseDocument = {
   /** Missing or null while the course is published: one value that the index of every list begins with. */
   state?: UnlistedState | null;
   deletion?: Deletion;
+  /** Counted from the reviews (lib/reviews/recount-stars); `revision` is raised by each count. Missing before the first. */
+  stars?: { counts: StarCounts; revision: number };
+  /** See toTopRatedKey. */
+  topRatedKey: string;
   /** Raised by each change of its teacher's, so that two tabs cannot overwrite each other; 0 when missing. */
   version?: number;
   /** The last change of its teacher's; the creation when missing. */
@@ -199,6 +204,14 @@ export type ReviewDocument = {
   email: string;
   photo: string;
   review: string;
+  /** The stars that its author gave; they count while they own the course. */
+  rating?: StarValue;
+  /** The same while they count: derived, like `isBuyer`, from who owns the course (lib/reviews/update-standing). */
+  stars?: StarValue | null;
+  isBuyer?: true;
+  /** Raised by each change of what the stars are derived from or to. */
+  revision?: number;
+  answer?: { text: string; answeredAt: Date };
   createdAt: Date;
   createdKey: string;
   updatedAt: Date;
@@ -263,6 +276,9 @@ export type PaymentDocument = {
   /** Until a page has shown its buyer the confirmation: the tab that paid may be gone (docs/decisions/0011). */
   isUnseen?: true;
 };
+
+/** The average of all stars on the site, for the order of the best rated courses. */
+export type SiteStarsDocument = { _id: "stars"; mean: number; measuredAt: Date };
 
 export type RateLimitDocument = {
   /** Whose requests of what are counted, in which window (lib/limits). */
@@ -341,6 +357,11 @@ export async function getCheckouts(): Promise<Collection<CheckoutDocument>> {
 /** What was paid. */
 export async function getPayments(): Promise<Collection<PaymentDocument>> {
   return (await getDatabase()).collection<PaymentDocument>("payments");
+}
+
+/** What is known of all stars together. */
+export async function getSiteStars(): Promise<Collection<SiteStarsDocument>> {
+  return (await getDatabase()).collection<SiteStarsDocument>("siteFigures");
 }
 
 /** The counters of the rate limits. */

@@ -7,7 +7,7 @@ import { listCart } from "#lib/cart/list-cart";
 import { createCourse } from "#lib/courses/create-course";
 import { migrate } from "#lib/db/migrate";
 import { listPurchases } from "#lib/payments/purchases";
-import { insertReview, toReviewDocument } from "#lib/reviews/create-review";
+import { addReview, toReviewDocument } from "#lib/reviews/create-review";
 import { countReviews } from "#lib/reviews/list-course-reviews";
 import { listOwnReviews } from "#lib/reviews/own-reviews";
 import { toCreatedKey } from "#lib/rules/db/created-key";
@@ -85,7 +85,7 @@ test("what an older version stored is there after a migration, and a second one 
     items: [{ serviceId: new ObjectId(chosen), title, priceCents: 3900 }],
   });
   const again = await toReviewDocument({ review: { title, review: "Another one." }, user });
-  await expect(insertReview(again), "one review per person and course").rejects.toMatchObject({
+  await expect(addReview(again), "one review per person and course").rejects.toMatchObject({
     code: "conflict",
   });
 

@@ -2,6 +2,7 @@ import "server-only";
 import { MongoClient } from "mongodb";
 import { getCommandBounds } from "#lib/db/connection-bounds";
 import { moveReferences } from "#lib/db/migrations/001-object-id-references";
+import { addTopRatedKeys } from "#lib/db/migrations/002-top-rated-keys";
 import type { Migration } from "#lib/db/migrations/migration";
 import { getDatabaseName } from "#lib/rules/db/database-name";
 
@@ -14,7 +15,10 @@ type MigrationDocument = { _id: number; name: string; completedAt: Date };
  * In the order in which they run; the first has the number 1. One that was interrupted is not recorded and runs again
  * (docs/decisions/0018).
  */
-const migrations: Migration[] = [{ name: "references become ObjectIds", run: moveReferences }];
+const migrations: Migration[] = [
+  { name: "references become ObjectIds", run: moveReferences },
+  { name: "courses have a place among the best rated", run: addTopRatedKeys },
+];
 
 /**
  * Brings the database at this address to the schema of this version and returns the names of the migrations that ran;

@@ -5,6 +5,7 @@ import { findListedCourse } from "#lib/courses/find-course";
 import { getReviews, type ReviewDocument } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { requireBuyer, updateStanding } from "#lib/reviews/update-standing";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { toCreatedKey } from "#lib/rules/db/created-key";
@@ -14,7 +15,8 @@ type CreateReviewOptions = { review: NewReview; user: SignedInUser };
 
 /**
  * A review as it will be stored. Throws AppError `forbidden` for someone else's email address and for the reviewer's
- * own course, `invalid` if neither profile nor body has a name, and `not_found` for an unknown course.
+ * own course, `invalid` if neither profile nor body has a name and for stars from anyone who hasn't bought the course, and
+ * `not_found` for an unknown course.
  */
 export async function toReviewDocument({ review, user }: CreateReviewOptions): Promise<ReviewDocument> {
   if (review.email !== undefined && !isAddressOf({ address: review.email, user })) {
@@ -27,6 +29,7 @@ export async function toReviewDocument({ review, user }: CreateReviewOptions): P
   if (course.owner.uid === user.uid) {
     throw new AppError("forbidden", { message: "You teach this course, so you can't review it." });
   }
+  if (review.stars) await requireBuyer({ uid: user.uid, serviceId: course._id });
   const _id = new ObjectId();
   const createdAt = new Date();
   return {
@@ -39,17 +42,26 @@ export async function toReviewDocument({ review, user }: CreateReviewOptions): P
     email: user.email,
     photo: user.photoURL,
     review: review.review,
+    ...(review.stars && { rating: review.stars }),
     createdAt,
     createdKey: toCreatedKey({ createdAt, _id }),
     updatedAt: createdAt,
   };
 }
 
+type InsertedReview = { id: string; isNew: boolean };
+
 /**
- * Adds somebody's one review of a course. One with the same text, which a lost answer leaves behind, counts as added.
- * Throws AppError `conflict` with `details.reviewId` when they have reviewed the course in other words.
+ * Adds somebody's one review of a course and counts its stars. One with the same text and stars, which a lost answer leaves
+ * behind, counts as added. Throws AppError `conflict` with `details.reviewId` for any other.
  */
-export async function insertReview(review: ReviewDocument): Promise<{ id: string; isNew: boolean }> {
+export async function addReview(review: ReviewDocument): Promise<InsertedReview> {
+  const inserted = await insertReview(review);
+  await updateStanding({ uid: review.uid, serviceIds: [review.serviceId] });
+  return inserted;
+}
+
+async function insertReview(review: ReviewDocument): Promise<InsertedReview> {
   const reviews = await getReviews();
   try {
     await insertDocument({ collection: reviews, document: review });
@@ -57,9 +69,10 @@ export async function insertReview(review: ReviewDocument): Promise<{ id: string
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const { uid, serviceId } = review;
-    const existing = await reviews.findOne({ uid, serviceId }, { projection: { review: 1 } });
+    const existing = await reviews.findOne({ uid, serviceId }, { projection: { review: 1, rating: 1 } });
     const id = existing?._id.toHexString();
-    if (id && existing?.review === review.review) return { id, isNew: false };
+    const isSame = existing?.review === review.review && existing.rating === review.rating;
+    if (id && isSame) return { id, isNew: false };
     throw new AppError("conflict", {
       message: "You've already reviewed this course.",
       details: id ? { reviewId: id } : undefined,

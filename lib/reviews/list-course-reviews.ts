@@ -1,29 +1,91 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
+import { z } from "zod";
+import { afterCursor, newestFirst, type Paging, pagingSchema, toPage } from "#lib/api/paging";
 import { findListedCourse } from "#lib/courses/find-course";
 import { type CourseDocument, getReviews } from "#lib/db/collections";
 import { type ReviewFields, reviewFields, toReviewDto } from "#lib/reviews/to-review-dto";
+import { type ReviewView, reviewSorts } from "#lib/rules/reviews/review-views";
+import { type StarValue, starValues } from "#lib/rules/reviews/stars";
 
-type CourseReviews = Paging & { course: Pick<CourseDocument, "_id" | "title"> };
+type CourseReviews = Paging & ReviewView & { course: Pick<CourseDocument, "_id" | "title"> };
 
-/** The reviews of a course after the cursor, newest first, each under the title that the course has now. */
-export async function listCourseReviews({ course, limit, cursor }: CourseReviews) {
-  const reviews = await getReviews();
-  const documents: ReviewFields[] = await reviews
-    .find({ serviceId: course._id, ...afterCursor(cursor) }, { projection: reviewFields })
-    .sort(newestFirst)
-    .limit(limit + 1)
-    .toArray();
+const sentence = "Choose 1 to 5 stars.";
+const invalidCursor = "Invalid cursor.";
+
+/** `?limit&cursor&sort&stars` of a course's reviews. Sorted by stars, a cursor begins with those of the last review. */
+export const reviewsQuerySchema = pagingSchema
+  .extend({
+    cursor: z
+      .string()
+      .regex(/^([0-5]\.)?[0-9a-f]{36}$/, invalidCursor)
+      .optional(),
+    sort: z.enum(reviewSorts, "Choose newest, highest or lowest.").default("newest"),
+    stars: z.coerce.number(sentence).pipe(z.literal(starValues, sentence)).optional(),
+  })
+  .refine(({ cursor, ...view }) => !cursor || cursor.includes(".") === isByStars(view), {
+    path: ["cursor"],
+    message: invalidCursor,
+  });
+
+/** The reviews of a course after the cursor, in this order, each under the title that the course has now. */
+export async function listCourseReviews({ course, sort, stars, limit, cursor }: CourseReviews) {
+  const list = { course, limit: limit + 1 };
+  const isOrdered = isByStars({ sort, stars });
+  const documents = isOrdered
+    ? await findByStars({ ...list, sort, cursor })
+    : await findNewest({ ...list, ...(stars && { stars }), cursor });
   const { page, nextCursor } = toPage(documents, limit);
-  return { reviews: page.map((review) => toReviewDto({ ...review, title: course.title })), nextCursor };
+  const last = page.at(-1);
+  return {
+    reviews: page.map((review) => toReviewDto({ ...review, title: course.title })),
+    nextCursor: isOrdered && nextCursor && last ? `${last.stars ?? 0}.${nextCursor}` : nextCursor,
+  };
+}
+
+/** Those with one number of stars are in the order of their creation. */
+function isByStars({ sort, stars }: ReviewView): boolean {
+  return !stars && sort !== "newest";
+}
+
+type Found = { course: Pick<CourseDocument, "_id">; limit: number; cursor: string | undefined };
+
+/** With `stars` null, those without. */
+async function findNewest({ course, stars, limit, cursor }: Found & { stars?: StarValue | null }) {
+  const reviews = await getReviews();
+  const filter = { serviceId: course._id, ...(stars !== undefined && { stars }) };
+  return reviews
+    .find({ ...filter, ...afterCursor(cursor) }, { projection: reviewFields })
+    .sort(newestFirst)
+    .limit(limit)
+    .toArray() as Promise<ReviewFields[]>;
+}
+
+/** One number of stars after the other, each newest first; those without come last, wherever the worst are. */
+async function findByStars({ sort, cursor, limit, course }: Found & Pick<ReviewView, "sort">) {
+  const values: (StarValue | null)[] = [...(sort === "highest" ? starValues : starValues.toReversed()), null];
+  const [first, createdKey] = cursor?.split(".") ?? [];
+  const start = cursor ? values.findIndex((value) => String(value ?? 0) === first) : 0;
+  let found: ReviewFields[] = [];
+  for (const stars of values.slice(start)) {
+    if (found.length === limit) break;
+    const isFirst = stars === values[start];
+    const next = await findNewest({
+      course,
+      stars,
+      limit: limit - found.length,
+      cursor: isFirst ? createdKey : undefined,
+    });
+    found = found.concat(next);
+  }
+  return found;
 }
 
 /** The same for the course with this title; none when visitors find no such course. */
-export async function listReviewsByTitle({ title, ...paging }: Paging & { title: string }) {
+export async function listReviewsByTitle({ title, ...list }: Paging & ReviewView & { title: string }) {
   const course = await findListedCourse({ title });
   if (!course) return { reviews: [], nextCursor: null };
-  return listCourseReviews({ course, ...paging });
+  return listCourseReviews({ course, ...list });
 }
 
 /** The review counts of these courses, by id. Courses without reviews are left out. */

@@ -4,7 +4,10 @@ import { AppError } from "#lib/api/app-error";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
 import { getCourses, getReviews } from "#lib/db/collections";
 import { type OwnReviewFields, ownReviewFields, toOwnReviewDto } from "#lib/reviews/to-review-dto";
+import { recountStars } from "#lib/reviews/recount-stars";
+import { requireBuyer, updateStanding } from "#lib/reviews/update-standing";
 import type { OwnReview } from "#lib/rules/reviews/review";
+import type { ReviewChange } from "#lib/rules/reviews/review-schema";
 
 type OwnReviewsQuery = Paging & { uid: string; serviceId?: string };
 
@@ -47,27 +50,54 @@ async function describeOwnReviews(reviews: OwnReviewFields[]): Promise<OwnReview
 }
 
 /** The id of the course that this person's review is about. Throws AppError `not_found`. */
-export async function getReviewedCourse(name: OwnReviewName): Promise<string> {
+export async function getReviewedCourse(name: OwnReviewName): Promise<ObjectId> {
   const reviews = await getReviews();
   const review = await reviews.findOne(toFilter(name), { projection: { serviceId: 1 } });
   if (!review) throw createMissingError();
-  return review.serviceId.toHexString();
+  return review.serviceId;
 }
 
-/** Changes what this person's review says. Throws AppError `not_found`. */
-export async function updateReview({ review, ...name }: OwnReviewName & { review: string }): Promise<void> {
+type ReviewUpdate = OwnReviewName & { serviceId: ObjectId; change: ReviewChange };
+
+/**
+ * Changes what this person's review of this course says, and its stars. Throws AppError `not_found`, and `invalid` for stars
+ * from anyone who hasn't bought the course.
+ */
+export async function updateReview({ serviceId, change, ...name }: ReviewUpdate): Promise<void> {
+  const { review, stars } = change;
+  const { uid } = name;
+  if (stars) await requireBuyer({ uid, serviceId });
   const reviews = await getReviews();
   const { matchedCount } = await reviews.updateOne(toFilter(name), {
-    $set: { review, updatedAt: new Date() },
+    $set: { review, updatedAt: new Date(), ...(stars && { rating: stars }) },
+    ...(stars === null && { $unset: { rating: "" } }),
+    $inc: { revision: 1 },
   });
   if (matchedCount === 0) throw createMissingError();
+  await updateStanding({ uid, serviceIds: [serviceId] });
 }
 
-/** Deletes this person's review for good. Throws AppError `not_found`. */
+/**
+ * Deletes this person's review for good. Its stars leave the count first, so that a second attempt completes what was
+ * interrupted. Throws AppError `not_found`.
+ */
 export async function deleteReview(name: OwnReviewName): Promise<void> {
   const reviews = await getReviews();
-  const { deletedCount } = await reviews.deleteOne(toFilter(name));
-  if (deletedCount === 0) throw createMissingError();
+  let isDeleted = false;
+  while (!isDeleted) {
+    const review = await reviews.findOne(toFilter(name), {
+      projection: { serviceId: 1, stars: 1, rating: 1 },
+    });
+    if (!review) throw createMissingError();
+    if (review.rating) {
+      await reviews.updateOne(toFilter(name), { $unset: { rating: "", stars: "" }, $inc: { revision: 1 } });
+    }
+    // Also when there is nothing to take out: an attempt that was interrupted may have.
+    await recountStars(review.serviceId);
+    // Not if stars were given in between.
+    const { deletedCount } = await reviews.deleteOne({ ...toFilter(name), stars: { $exists: false } });
+    isDeleted = deletedCount === 1;
+  }
 }
 
 function toFilter({ id, uid }: OwnReviewName) {

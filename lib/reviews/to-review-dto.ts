@@ -8,6 +8,9 @@ export const reviewFields = {
   name: 1,
   photo: 1,
   review: 1,
+  stars: 1,
+  isBuyer: 1,
+  answer: 1,
   title: 1,
   createdAt: 1,
   createdKey: 1,
@@ -29,6 +32,11 @@ export function toReviewDto(review: ReviewFields): Review {
     photo: toPictureAddress(review.photo),
     review: review.review,
     title: review.title,
+    stars: review.stars ?? null,
+    isBuyer: review.isBuyer ?? false,
+    answer: review.answer
+      ? { text: review.answer.text, answeredAt: review.answer.answeredAt.toISOString() }
+      : null,
     createdAt: review.createdAt.toISOString(),
     updatedAt: review.updatedAt.toISOString(),
   };

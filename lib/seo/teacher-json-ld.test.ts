@@ -9,6 +9,7 @@ test("structured data has the teacher's absolute URLs, and leaves out what they 
     about: "",
     courses: 2,
     students: 3,
+    stars: null,
   };
   const data = toTeacherJsonLd({ teacher, siteUrl: new URL("https://openbook.example") });
   expect(JSON.parse(JSON.stringify(data))).toEqual({

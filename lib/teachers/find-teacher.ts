@@ -6,6 +6,7 @@ import { isListed } from "#lib/courses/find-course";
 import { hasListedCourse } from "#lib/courses/list-courses";
 import { type CourseDocument, getCourses, getTeachers, type TeacherDocument } from "#lib/db/collections";
 import { countStudents } from "#lib/payments/sales";
+import { addStars, noStars, toAverageStars } from "#lib/rules/reviews/stars";
 import { type Teacher, toTeacherName } from "#lib/rules/teachers/teacher-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
@@ -36,6 +37,7 @@ export async function describeTeacher(
     about: stored.about,
     courses: taught.filter(isListed).length,
     students: await countStudents(ids),
+    stars: toAverageStars(addStars(taught.map(({ stars }) => stars?.counts ?? noStars))),
   };
   return { teacher, tags: [cacheTags.teacher(id), ...ids.slice(0, maxTagged).map(cacheTags.course)] };
 }
@@ -59,10 +61,10 @@ export async function listTeacherTags(uid: string): Promise<string[]> {
   return tags.length > 0 ? [cacheTags.courses, ...tags] : [];
 }
 
-async function listTaught(uid: string): Promise<Pick<CourseDocument, "_id" | "state">[]> {
+async function listTaught(uid: string): Promise<Pick<CourseDocument, "_id" | "state" | "stars">[]> {
   const courses = await getCourses();
   return courses
-    .find({ "owner.uid": uid }, { projection: { state: 1 } })
+    .find({ "owner.uid": uid }, { projection: { state: 1, stars: 1 } })
     .sort(newestFirst)
     .limit(maxCourses)
     .toArray();

@@ -1,19 +1,20 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { pagingSchema, toLinkHeader } from "#lib/api/paging";
+import { toLinkHeader } from "#lib/api/paging";
 import { insertedSchema } from "#lib/api/write-results";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { revalidateAfter } from "#lib/cache/revalidate-tags";
 import { createCourse } from "#lib/courses/create-course";
-import { listCourses } from "#lib/courses/list-courses";
+import { coursesQuerySchema, listCourses } from "#lib/courses/list-courses";
 import { courseSchema, newCourseSchema } from "#lib/rules/courses/course-schema";
 import { listTeacherTags } from "#lib/teachers/find-teacher";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Lists courses, newest first. X-Total-Count has the total, Link the next page.",
+    summary:
+      "Lists courses, newest first, or the best rated first. X-Total-Count has the total, Link the next page.",
     answers: { 200: z.array(courseSchema) },
-    query: pagingSchema,
+    query: coursesQuerySchema,
     async handle({ request, query }) {
       const { courses, nextCursor, total } = await listCourses(query);
       const headers = { "X-Total-Count": String(total), ...toLinkHeader(request, nextCursor) };

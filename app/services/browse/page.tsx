@@ -12,10 +12,10 @@ export const instant = false;
 /** Serves `/services?page=N` through the rewrite in next.config.mjs. */
 export default async function ServicesBrowsePage({ searchParams }: PageProps<"/services/browse">) {
   const page = pageNumberSchema.parse((await searchParams).page);
-  const { total } = await getCatalogPage(1);
+  const { total } = await getCatalogPage({ page: 1 });
   const pageCount = countPages(total);
   // Only existing pages are read and cached, whatever number is requested.
-  const { courses } = page <= pageCount ? await getCatalogPage(page) : { courses: [] };
+  const { courses } = page <= pageCount ? await getCatalogPage({ page }) : { courses: [] };
   return (
     <div className="page pb-20">
       <PageHeading title="All courses" />

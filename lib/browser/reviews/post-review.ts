@@ -3,10 +3,11 @@ import { sendJson } from "#lib/browser/api/send-json";
 import type { Failure } from "#lib/rules/api/failure";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { OwnReview } from "#lib/rules/reviews/review";
+import type { ReviewForm } from "#lib/rules/reviews/review-schema";
 
 type PostReviewOptions = {
   course: { _id: string; title: string };
-  review: { review: string; name: string };
+  review: ReviewForm;
   user: SignedInUser;
 };
 
@@ -35,6 +36,9 @@ export function toOwnReview({
   const now = new Date().toISOString();
   return {
     ...review,
+    // Only who owns the course is offered stars; until the page is rendered again, nobody else is known to.
+    isBuyer: review.stars !== null,
+    answer: null,
     _id: id,
     email: user.email,
     photo: user.photoURL,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { categoryIds, levelIds } from "#lib/rules/courses/course-facets";
+import { averageStarsSchema } from "#lib/rules/reviews/stars";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { pictureAddressSchema } from "#lib/rules/validation/picture-address";
 import { writtenText } from "#lib/rules/validation/written-text";
@@ -136,7 +137,10 @@ export const courseSchema = z.strictObject({
   _id: objectIdSchema,
   title: z.string(),
   details: z.string(),
+  /** The teacher's own words about how good the course is. */
   Ratings: z.string(),
+  /** What students who bought the course gave it; null before the first. */
+  stars: averageStarsSchema.nullable(),
   image: z.string(),
   price: z.number(),
   createdAt: z.iso.datetime(),

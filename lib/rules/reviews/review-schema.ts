@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { starsSchema } from "#lib/rules/reviews/stars";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { pictureAddressSchema } from "#lib/rules/validation/picture-address";
 import { writtenText } from "#lib/rules/validation/written-text";
@@ -20,8 +21,14 @@ const reviewerName = writtenText({
   invisible: "Enter your name.",
 });
 
-/** What the review form asks for; the server applies the same rules. */
-export const reviewFormSchema = z.strictObject({ review: reviewText, name: reviewerName });
+/** What the review form asks for; the server applies the same rules. Null for no stars. */
+export const reviewFormSchema = z.strictObject({
+  review: reviewText,
+  name: reviewerName,
+  stars: starsSchema.nullable(),
+});
+
+export type ReviewForm = z.infer<typeof reviewFormSchema>;
 
 /**
  * A review as it is sent. Who writes is known from the session: the name counts only when the profile
@@ -32,6 +39,8 @@ export const newReviewSchema = z.strictObject({
   /** Names the course where it is sent; otherwise the title does. */
   serviceId: objectIdSchema.optional(),
   review: reviewText,
+  /** Only from students who own the course; null and nothing are the same. */
+  stars: starsSchema.nullable().optional(),
   name: reviewerName.optional(),
   email: z.string("Enter an email address.").optional(),
   photo: z.union([z.literal(""), pictureAddressSchema]).optional(),
@@ -39,5 +48,22 @@ export const newReviewSchema = z.strictObject({
 
 export type NewReview = z.infer<typeof newReviewSchema>;
 
-/** What can be changed about a review. */
-export const reviewChangeSchema = z.strictObject({ review: reviewText });
+/** What can be changed about a review: null takes the stars back, left out they stay. */
+export const reviewChangeSchema = z.strictObject({
+  review: reviewText,
+  stars: starsSchema.nullable().optional(),
+});
+
+export type ReviewChange = z.infer<typeof reviewChangeSchema>;
+
+/** A teacher's answer to a review of their course. */
+export const answerSchema = z.strictObject({
+  answer: writtenText({
+    min: 1,
+    max: 2000,
+    tooShort: "Write your answer.",
+    tooLong: "Answer must be 2,000 characters or fewer.",
+    invisible: "Write your answer.",
+    isMultiline: true,
+  }),
+});

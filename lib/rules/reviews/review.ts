@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { starsSchema } from "#lib/rules/reviews/stars";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 /** A student's review as everybody sees it, without the address of who wrote it; dates in ISO 8601. */
@@ -8,6 +9,12 @@ export const reviewSchema = z.strictObject({
   photo: z.string(),
   review: z.string(),
   title: z.string(),
+  /** Null when no stars were given, or their author doesn't own the course: what counts is shown, and nothing else. */
+  stars: starsSchema.nullable(),
+  /** Whether its author owns the course. */
+  isBuyer: z.boolean(),
+  /** What the course's teacher says to it. */
+  answer: z.strictObject({ text: z.string(), answeredAt: z.iso.datetime() }).nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AverageStars } from "#lib/rules/reviews/stars";
 import { site } from "#lib/rules/site";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { pictureAddressSchema } from "#lib/rules/validation/picture-address";
@@ -59,4 +60,6 @@ export type Teacher = {
   about: string;
   courses: number;
   students: number;
+  /** Of all of their courses; null before the first. */
+  stars: AverageStars | null;
 };

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { pagingSchema, toLinkHeader } from "#lib/api/paging";
+import { toLinkHeader } from "#lib/api/paging";
 import { deletedSchema, updatedSchema } from "#lib/api/write-results";
-import { cacheTags } from "#lib/cache/cache-tags";
+import { listStarTags } from "#lib/cache/cache-tags";
 import { revalidateAfter } from "#lib/cache/revalidate-tags";
-import { listReviewsByTitle } from "#lib/reviews/list-course-reviews";
+import { listReviewsByTitle, reviewsQuerySchema } from "#lib/reviews/list-course-reviews";
 import { deleteReview, getReviewedCourse, updateReview } from "#lib/reviews/own-reviews";
 import { reviewSchema } from "#lib/rules/reviews/review";
 import { reviewChangeSchema } from "#lib/rules/reviews/review-schema";
@@ -15,17 +15,18 @@ const reviewIdSchema = z.object({ titleOrId: objectIdSchema });
 // Next allows one name for this segment: GET takes the course's title, PATCH and DELETE the id of a review.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Lists the reviews of the course with this title, newest first. Link has the next page.",
+    summary:
+      "Lists the reviews of the course with this title, newest first unless sort says otherwise; stars lists those with that many. Link has the next page.",
     answers: { 200: z.array(reviewSchema) },
     params: z.object({ titleOrId: z.string() }),
-    query: pagingSchema,
+    query: reviewsQuerySchema,
     async handle({ request, params, query }) {
       const { reviews, nextCursor } = await listReviewsByTitle({ title: params.titleOrId, ...query });
       return Response.json(reviews, { headers: toLinkHeader(request, nextCursor) });
     },
   }),
   PATCH: endpoint({
-    summary: "Updates the text of your review.",
+    summary: "Updates your review. Stars that are left out stay, null takes them back.",
     answers: { 200: updatedSchema },
     failures: ["malformed", "not_found"],
     signedIn: true,
@@ -34,8 +35,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     body: reviewChangeSchema,
     async handle({ user, params, body }) {
       const own = { id: params.titleOrId, uid: user.uid };
-      const tags = [cacheTags.reviews(await getReviewedCourse(own))];
-      await revalidateAfter(tags, () => updateReview({ ...own, review: body.review }));
+      const serviceId = await getReviewedCourse(own);
+      const tags = listStarTags(serviceId.toHexString());
+      await revalidateAfter(tags, () => updateReview({ ...own, serviceId, change: body }));
       return Response.json({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
     },
   }),
@@ -48,7 +50,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     params: reviewIdSchema,
     async handle({ user, params }) {
       const own = { id: params.titleOrId, uid: user.uid };
-      const tags = [cacheTags.reviews(await getReviewedCourse(own))];
+      const tags = listStarTags((await getReviewedCourse(own)).toHexString());
       await revalidateAfter(tags, () => deleteReview(own));
       return Response.json({ acknowledged: true, deletedCount: 1 });
     },

@@ -1,0 +1,45 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { findCourse } from "#lib/courses/find-course";
+import { getReviews } from "#lib/db/collections";
+
+type TeachersReview = { id: string; uid: string };
+
+/**
+ * The course of a review, by the review's id of 24 hexadecimal digits, if this person teaches it. Throws AppError `not_found`
+ * for an unknown review and `forbidden` for a review of another's course.
+ */
+export async function requireTaughtReview({ id, uid }: TeachersReview): Promise<{ serviceId: string }> {
+  const reviews = await getReviews();
+  const review = await reviews.findOne({ _id: new ObjectId(id) }, { projection: { serviceId: 1 } });
+  const serviceId = review?.serviceId.toHexString();
+  const course = serviceId ? await findCourse({ serviceId }) : null;
+  if (!serviceId || !course) throw createMissingError();
+  if (course.owner.uid !== uid) throw new AppError("forbidden", { message: "You don't teach this course." });
+  return { serviceId };
+}
+
+type Answer = { id: string; text: string };
+
+/**
+ * Answers a review for good. The same answer again, which a lost response leaves behind, counts as given. Throws AppError
+ * `conflict` when there is any other, and `not_found` when the review was deleted meanwhile.
+ */
+export async function answerReview({ id, text }: Answer): Promise<{ isNew: boolean }> {
+  const reviews = await getReviews();
+  const _id = new ObjectId(id);
+  const { matchedCount } = await reviews.updateOne(
+    { _id, answer: { $exists: false } },
+    { $set: { answer: { text, answeredAt: new Date() } } },
+  );
+  if (matchedCount === 1) return { isNew: true };
+  const existing = await reviews.findOne({ _id }, { projection: { answer: 1 } });
+  if (!existing) throw createMissingError();
+  if (existing.answer?.text === text) return { isNew: false };
+  throw new AppError("conflict", { message: "You've already answered this review." });
+}
+
+function createMissingError(): AppError {
+  return new AppError("not_found", { message: "Review not found." });
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import { type CourseDocument, getCourses, getReviews } from "#lib/db/collections";
+import { getSiteMean } from "#lib/reviews/site-mean";
+import { countStars, type StarCounts, type StarValue } from "#lib/rules/reviews/stars";
+import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
+
+type CountedCourse = Pick<CourseDocument, "_id" | "stars" | "createdKey">;
+
+/**
+ * Counts the stars of a course anew and stores them, after a change of one of its reviews; does nothing for a course that is
+ * gone. They are never added up, so that every count repairs what a crash has left. However many requests do so at once, the last stored count was made after the change of each.
+ */
+export async function recountStars(serviceId: ObjectId): Promise<void> {
+  const first = await findCounted(serviceId);
+  if (!first || (await storeCount(first))) return;
+  // Whoever was faster may have counted before our change. A count that began after theirs has seen it.
+  const second = await findCounted(serviceId);
+  if (!second || toRevision(second) >= toRevision(first) + 2) return;
+  await storeCount(second);
+}
+
+async function findCounted(serviceId: ObjectId): Promise<CountedCourse | null> {
+  const courses = await getCourses();
+  return courses.findOne({ _id: serviceId }, { projection: { stars: 1, createdKey: 1 } });
+}
+
+function toRevision({ stars }: CountedCourse): number {
+  return stars?.revision ?? 0;
+}
+
+/** Returns false, and stores nothing, if someone else has since the course was read. */
+async function storeCount(course: CountedCourse): Promise<boolean> {
+  const { _id, createdKey } = course;
+  const counts = await countByValue(_id);
+  const mean = countStars(counts) > 0 ? await getSiteMean() : 0;
+  const revision = toRevision(course);
+  const courses = await getCourses();
+  const { matchedCount } = await courses.updateOne(
+    { _id, "stars.revision": revision || { $exists: false } },
+    {
+      $set: {
+        stars: { counts, revision: revision + 1 },
+        topRatedKey: toTopRatedKey({ counts, mean, createdKey }),
+      },
+    },
+  );
+  return matchedCount === 1;
+}
+
+async function countByValue(serviceId: ObjectId): Promise<StarCounts> {
+  const reviews = await getReviews();
+  const groups = await reviews
+    .aggregate<{ _id: StarValue; count: number }>([
+      { $match: { serviceId, stars: { $gte: 1 } } },
+      { $group: { _id: "$stars", count: { $sum: 1 } } },
+    ])
+    .toArray();
+  const count = (value: StarValue) => groups.find(({ _id }) => _id === value)?.count ?? 0;
+  return [count(1), count(2), count(3), count(4), count(5)];
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import { type CourseDocument, getCourses, getReviews, getSiteStars } from "#lib/db/collections";
+import { minScore, toTopRatedKey } from "#lib/rules/reviews/top-rated";
+
+const maxAgeMs = 3_600_000;
+
+/** A smaller change of the mean changes no order that anyone would notice. */
+const minChange = 0.005;
+
+/** With more rated courses than these the mean hardly moves any more; `npm run db:recount` orders them all anew. */
+const maxReordered = 1000;
+
+/**
+ * The average of all stars on the site, measured once an hour by whoever asks for it first, who also orders the rated courses
+ * anew when it has moved (docs/decisions/0022). Only for when there is at least one star.
+ */
+export async function getSiteMean(): Promise<number> {
+  const figures = await getSiteStars();
+  const stored = await figures.findOne({ _id: "stars" });
+  const measuredAt = new Date();
+  if (stored) {
+    if (measuredAt.getTime() - stored.measuredAt.getTime() < maxAgeMs) return stored.mean;
+    const claim = await figures.updateOne(
+      { _id: "stars", measuredAt: stored.measuredAt },
+      { $set: { measuredAt } },
+    );
+    // Another request measures it at this moment.
+    if (claim.modifiedCount === 0) return stored.mean;
+  }
+  const mean = await measureSiteMean();
+  if (stored && Math.abs(mean - stored.mean) >= minChange) await reorderCourses(mean);
+  return mean;
+}
+
+/** Measures the average of all stars now and stores it; 0 when there are none. */
+export async function measureSiteMean(): Promise<number> {
+  const [reviews, figures] = await Promise.all([getReviews(), getSiteStars()]);
+  const [measured] = await reviews
+    .aggregate<{ mean: number }>([
+      { $match: { stars: { $gte: 1 } } },
+      { $group: { _id: null, mean: { $avg: "$stars" } } },
+    ])
+    .toArray();
+  const mean = measured?.mean ?? 0;
+  await figures.updateOne({ _id: "stars" }, { $set: { mean, measuredAt: new Date() } }, { upsert: true });
+  return mean;
+}
+
+type Rated = Pick<CourseDocument, "_id" | "stars" | "createdKey">;
+
+/** Gives the best rated courses their place for another mean; one whose stars are counted meanwhile gets it there. */
+async function reorderCourses(mean: number): Promise<void> {
+  const courses = await getCourses();
+  const rated: Rated[] = await courses
+    .find(
+      { state: null, topRatedKey: { $gte: String(minScore) } },
+      { projection: { stars: 1, createdKey: 1 } },
+    )
+    .sort({ topRatedKey: -1 })
+    .limit(maxReordered)
+    .toArray();
+  const updates = rated.flatMap(({ _id, stars, createdKey }) => {
+    if (!stars) return [];
+    const topRatedKey = toTopRatedKey({ counts: stars.counts, mean, createdKey });
+    const filter = { _id, "stars.revision": stars.revision };
+    return [{ updateOne: { filter, update: { $set: { topRatedKey } } } }];
+  });
+  if (updates.length > 0) await courses.bulkWrite(updates, { ordered: false });
+}

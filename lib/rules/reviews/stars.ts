@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/** From the best to the worst. */
+export const starValues = [5, 4, 3, 2, 1] as const;
+
+export type StarValue = (typeof starValues)[number];
+
+/** What a student gives a course. */
+export const starsSchema = z.literal(starValues, "Choose 1 to 5 stars.");
+
+/** How many students gave 1, 2, 3, 4 and 5 stars, in this order. */
+export type StarCounts = readonly [number, number, number, number, number];
+
+export const noStars: StarCounts = [0, 0, 0, 0, 0];
+
+/** The plain average from 1 to 5, not rounded, and the number of stars that it is made from. */
+export const averageStarsSchema = z.strictObject({
+  average: z.number().min(1).max(5),
+  count: z.int().min(1),
+});
+
+export type AverageStars = z.infer<typeof averageStarsSchema>;
+
+/** The average of these stars; null while there are none. */
+export function toAverageStars(counts: StarCounts): AverageStars | null {
+  const count = countStars(counts);
+  return count > 0 ? { average: sumStars(counts) / count, count } : null;
+}
+
+/** How many students gave stars. */
+export function countStars(counts: StarCounts): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** All their stars together. */
+export function sumStars(counts: StarCounts): number {
+  return counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
+}
+
+/** Adds up the stars of several courses. */
+export function addStars(all: readonly StarCounts[]): StarCounts {
+  const sumAt = (index: 0 | 1 | 2 | 3 | 4) => all.reduce((sum, counts) => sum + counts[index], 0);
+  return [sumAt(0), sumAt(1), sumAt(2), sumAt(3), sumAt(4)];
+}
+
+/** "4.7": an average as pages show it, with one decimal. */
+export function formatStars(average: number): string {
+  return (Math.round(average * 10) / 10).toFixed(1);
+}
