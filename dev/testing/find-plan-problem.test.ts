@@ -35,15 +35,28 @@ test.each([
 ])("a filter by %s is served by the index of ids or is not", (_name, filter, expected) => {
   const plan = { queryPlanner: { winningPlan: { stage: "COLLSCAN" } } };
   expect(isOneDocument({ filter })).toBe(expected);
-  expect(findPlanProblem({ command: { find: "reviews", filter }, plan }) === null).toBe(expected);
+  expect(findPlanProblem({ command: { find: "reviews", filter }, plan, indexes: [] }) === null).toBe(
+    expected,
+  );
 });
 
 test("a scan of the whole collection and a sort in memory are found wherever they stand in the plan", () => {
   const command = { find: "services", filter: { title: "a" }, sort: { title: 1 } };
   const scan = { queryPlanner: { winningPlan: { stage: "FETCH", inputStages: [{ stage: "COLLSCAN" }] } } };
-  const inputStage = { stage: "IXSCAN", keyPattern: { createdAt: -1 } };
-  const sort = { queryPlanner: { winningPlan: { stage: "SORT", inputStage } } };
-  expect(findPlanProblem({ command, plan: scan })).toBe("reads the whole collection");
-  expect(findPlanProblem({ command, plan: sort })).toBe("sorts in memory");
-  expect(findPlanProblem({ command, plan: { ok: 1 } })).toBeNull();
+  const sort = { queryPlanner: { winningPlan: { stage: "SORT", inputStage: { stage: "IXSCAN" } } } };
+  const indexes = [{ createdAt: -1 }];
+  expect(findPlanProblem({ command, plan: scan, indexes })).toBe("reads the whole collection");
+  expect(findPlanProblem({ command, plan: sort, indexes })).toBe("sorts in memory");
+  expect(findPlanProblem({ command, plan: { ok: 1 }, indexes })).toBeNull();
+});
+
+test("a sort is fine when one of the collection's indexes could have delivered the order", () => {
+  const command = { find: "services", filter: { state: null }, sort: { topRatedKey: -1 } };
+  const plan = { queryPlanner: { winningPlan: { stage: "SORT", inputStage: { stage: "IXSCAN" } } } };
+  const [byDate, byStars] = [
+    { state: 1, createdKey: -1 },
+    { state: 1, topRatedKey: -1 },
+  ];
+  expect(findPlanProblem({ command, plan, indexes: [byDate] })).toBe("sorts in memory");
+  expect(findPlanProblem({ command, plan, indexes: [byDate, byStars] })).toBeNull();
 });

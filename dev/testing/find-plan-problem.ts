@@ -1,22 +1,25 @@
 import type { Document } from "mongodb";
 
-type Explained = { command: Document; plan: Document };
-type Stage = { stage: string; keyPattern?: Record<string, number> };
+type Explained = {
+  command: Document;
+  plan: Document;
+  /** The keys of the collection's indexes that hold all of its documents. */
+  indexes: Document[];
+};
+type Stage = { stage: string };
 
 /**
  * What is wrong with the plan that a server explains for a command, or null. Two plans of the embedded server are not
  * MongoDB's (docs/decisions/0005): it scans for a document by its id and another field, and it names a SORT for every
- * sorted query with a filter, which counts only when the index it reads could not have delivered the order.
+ * sorted query with a filter, which counts only when none of the indexes could have delivered the order.
  */
-export function findPlanProblem({ command, plan }: Explained): string | null {
+export function findPlanProblem({ command, plan, indexes }: Explained): string | null {
   if (isOneDocument(command)) return null;
   const stages = listStages(plan);
   if (stages.some(({ stage }) => stage === "COLLSCAN")) return "reads the whole collection";
   if (!stages.some(({ stage }) => stage === "SORT")) return null;
-  const index = stages.find(({ stage }) => stage === "IXSCAN")?.keyPattern;
-  if (index && deliversInOrder({ index, filter: command.filter ?? {}, sort: command.sort ?? {} }))
-    return null;
-  return "sorts in memory";
+  const { filter = {}, sort = {} } = command;
+  return indexes.some((index) => deliversInOrder({ index, filter, sort })) ? null : "sorts in memory";
 }
 
 /** Whether the filter names one `_id`: MongoDB finds that document by the index that every collection has. */
@@ -50,7 +53,7 @@ function isOneValue(condition: unknown): boolean {
 
 function listStages(plan: unknown): Stage[] {
   if (typeof plan !== "object" || plan === null) return [];
-  const { stage, keyPattern } = plan as Partial<Stage>;
-  const own = typeof stage === "string" ? [keyPattern ? { stage, keyPattern } : { stage }] : [];
+  const { stage } = plan as Partial<Stage>;
+  const own = typeof stage === "string" ? [{ stage }] : [];
   return [...own, ...Object.values(plan).flatMap(listStages)];
 }

@@ -1,5 +1,6 @@
 import { BSON, type CommandStartedEvent, type Document, type MongoClient } from "mongodb";
 import { findPlanProblem } from "#dev/testing/find-plan-problem";
+import { indexDefinitions } from "#lib/db/index-definitions";
 
 // `count` is not among them: without a filter, and we have no other, it reads the collection's own counter.
 const queryCommands = ["find", "aggregate", "distinct", "update", "delete", "findAndModify"];
@@ -30,12 +31,20 @@ export function watchQueries(client: MongoClient): () => Promise<string[]> {
     const problems = await Promise.all(
       [...queries.values()].map(async ({ database, command }) => {
         const plan = await client.db(database).command({ explain: command, verbosity: "queryPlanner" });
-        const problem = findPlanProblem({ command, plan });
+        const problem = findPlanProblem({ command, plan, indexes: listWholeIndexes(command) });
         return problem ? [`${problem}: ${JSON.stringify(command)}`] : [];
       }),
     );
     return problems.flat();
   };
+}
+
+/** The keys of the indexes in which the collection of a query has all of its documents. */
+function listWholeIndexes(command: Document): Document[] {
+  const collection = command.find ?? command.aggregate ?? command.distinct;
+  return indexDefinitions
+    .filter(({ description: { sparse, partialFilterExpression } }) => !sparse && !partialFilterExpression)
+    .flatMap((definition) => (definition.collection === collection ? [definition.description.key] : []));
 }
 
 // A write is planned by its filter, so each of its statements is explained as the search for what it changes.

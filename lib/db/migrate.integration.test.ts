@@ -5,6 +5,7 @@ import { makeCourse, teacher } from "#dev/testing/make-course";
 import { dumpTestDatabase, openTestDatabase } from "#dev/testing/test-database";
 import { listCart } from "#lib/cart/list-cart";
 import { createCourse } from "#lib/courses/create-course";
+import { listCourses } from "#lib/courses/list-courses";
 import { migrate } from "#lib/db/migrate";
 import { listPurchases } from "#lib/payments/purchases";
 import { addReview, toReviewDocument } from "#lib/reviews/create-review";
@@ -69,12 +70,20 @@ test("what an older version stored is there after a migration, and a second one 
     owner: teacher,
   });
   await insertOldDocuments({ bought, chosen });
+  await openTestDatabase()
+    .collection("services")
+    .updateMany({}, { $unset: { topRatedKey: "" } });
 
-  expect(await runMigration()).toHaveLength(1);
+  expect(await runMigration()).toHaveLength(3);
   const { uid } = user;
   expect((await listOwnReviews({ uid, serviceId: bought, limit: 5 })).reviews).toMatchObject([
-    { serviceId: bought, title },
+    { serviceId: bought, title, isBuyer: true, stars: null },
   ]);
+  const { courses } = await listCourses({ limit: 5, sort: "top-rated" });
+  expect(
+    courses.map(({ title }) => title),
+    "unrated courses, newest first",
+  ).toEqual(["Honest Charts", title]);
   expect(await countReviews([bought, chosen])).toEqual({ [bought]: 1 });
   expect((await listCart(uid)).lines).toMatchObject([{ serviceId: chosen, state: "available" }]);
   expect((await listPurchases({ uid, limit: 5 })).purchases).toMatchObject([
@@ -108,7 +117,7 @@ test("a migration that was interrupted is completed by the next one", async () =
   expect(shown).toEqual(["reviews: 200 of 450", "reviews: 400 of 450"]);
   expect(await countOld()).toBe(50);
 
-  expect(await runMigration()).toHaveLength(1);
+  expect(await runMigration()).toHaveLength(3);
   expect(await countOld()).toBe(0);
   const moved = await reviews.find().toArray();
   expect(moved.map(({ serviceId }) => String(serviceId)).toSorted()).toEqual(

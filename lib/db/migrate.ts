@@ -3,6 +3,7 @@ import { MongoClient } from "mongodb";
 import { getCommandBounds } from "#lib/db/connection-bounds";
 import { moveReferences } from "#lib/db/migrations/001-object-id-references";
 import { addTopRatedKeys } from "#lib/db/migrations/002-top-rated-keys";
+import { markBuyers } from "#lib/db/migrations/003-reviews-by-buyers";
 import type { Migration } from "#lib/db/migrations/migration";
 import { getDatabaseName } from "#lib/rules/db/database-name";
 
@@ -18,6 +19,7 @@ type MigrationDocument = { _id: number; name: string; completedAt: Date };
 const migrations: Migration[] = [
   { name: "references become ObjectIds", run: moveReferences },
   { name: "courses have a place among the best rated", run: addTopRatedKeys },
+  { name: "reviews say who bought the course", run: markBuyers },
 ];
 
 /**
