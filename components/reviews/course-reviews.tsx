@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { OlderReviews } from "#components/reviews/older-reviews";
 import { ReviewCard } from "#components/reviews/review-card";
+import { ReviewList } from "#components/reviews/review-list";
 import { ReviewPrompt } from "#components/reviews/review-prompt";
 import { useOwnReview } from "#components/reviews/use-own-review";
 import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
@@ -14,10 +15,12 @@ type CourseReviewsProps = {
   reviews: Review[];
   /** The cursor of the next page, if there is one. */
   nextCursor: string | null;
+  /** What all stars of the course are. */
+  summary: React.ReactNode;
 };
 
 /** The review form and the course's reviews: the reader's own first, then newest first. */
-export function CourseReviews({ course, reviews, nextCursor }: CourseReviewsProps) {
+export function CourseReviews({ course, reviews, nextCursor, summary }: CourseReviewsProps) {
   const { user, status, review: own, goneId, post } = useOwnReview(course);
   const { standing } = useCourseStanding();
   const ownCard = useRef<HTMLLIElement>(null);
@@ -46,21 +49,24 @@ export function CourseReviews({ course, reviews, nextCursor }: CourseReviewsProp
         <h2 id="reviews" className="text-2xl">
           Our students Review
         </h2>
+        {summary}
         {own || others.length > 0 ? (
-          <ul className="mt-6 grid gap-4">
-            {own ? (
-              <ReviewCard review={own} ref={ownCard} isPosting={status === "posting"}>
-                {status !== "posting" ? (
-                  <Link href={`/edit/${own._id}`} className="inline-block py-1 text-primary underline">
-                    Edit your review
-                  </Link>
-                ) : null}
-              </ReviewCard>
-            ) : null}
-            {others.map((review) => (
-              <ReviewCard key={review._id} review={review} />
-            ))}
-          </ul>
+          <div className="mt-6">
+            <ReviewList
+              reviews={others}
+              own={
+                own && (
+                  <ReviewCard review={own} ref={ownCard} isPosting={status === "posting"}>
+                    {status !== "posting" ? (
+                      <Link href={`/edit/${own._id}`} className="inline-block py-1 text-primary underline">
+                        Edit your review
+                      </Link>
+                    ) : null}
+                  </ReviewCard>
+                )
+              }
+            />
+          </div>
         ) : (
           <p className="mt-6 text-muted">No reviews yet. Be the first to write one.</p>
         )}

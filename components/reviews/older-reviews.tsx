@@ -1,7 +1,7 @@
 "use client";
 
 import { OlderButton } from "#components/reviews/older-button";
-import { ReviewCard } from "#components/reviews/review-card";
+import { ReviewList } from "#components/reviews/review-list";
 import { useLoadMore } from "#components/ui/use-load-more";
 import type { Review } from "#lib/rules/reviews/review";
 
@@ -18,11 +18,9 @@ export function OlderReviews({ courseTitle, cursor, isShown }: OlderReviewsProps
   const { older, forget: _, ...more } = useLoadMore<Review>({ path, cursor });
   return (
     <>
-      <ul className="mt-4 grid gap-4">
-        {older.filter(isShown).map((review) => (
-          <ReviewCard key={review._id} review={review} />
-        ))}
-      </ul>
+      <div className="mt-4">
+        <ReviewList reviews={older.filter(isShown)} />
+      </div>
       <OlderButton {...more} />
     </>
   );

@@ -17,7 +17,7 @@ type ReviewFormProps = {
 export function ReviewForm({ user, post }: ReviewFormProps) {
   const { form, isPending, errors, submit, forget } = useCheckedForm({
     schema: reviewFormSchema,
-    read: (element) => Object.fromEntries(new FormData(element)),
+    read: (element) => ({ stars: null, ...Object.fromEntries(new FormData(element)) }),
     send: post,
     refusal: "Your review wasn't posted",
   });

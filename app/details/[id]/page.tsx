@@ -34,7 +34,7 @@ export default async function DetailsPage({ params }: PageProps<"/details/[id]">
   return (
     <CourseDetails {...page}>
       <JsonLd data={toCourseJsonLd({ course, siteUrl: env.siteUrl })} />
-      <CourseReviews course={course} reviews={reviews} nextCursor={nextCursor} />
+      <CourseReviews course={course} reviews={reviews} nextCursor={nextCursor} summary={null} />
     </CourseDetails>
   );
 }

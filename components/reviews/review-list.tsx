@@ -1,0 +1,22 @@
+"use client";
+
+import { ListedReview } from "#components/reviews/listed-review";
+import type { Review } from "#lib/rules/reviews/review";
+
+type ReviewListProps = {
+  reviews: Review[];
+  /** The reader's own, which comes first. */
+  own?: React.ReactNode;
+};
+
+/** Reviews of a course, inside of its CourseStandingProvider: whoever teaches the course can answer each. */
+export function ReviewList({ reviews, own }: ReviewListProps) {
+  return (
+    <ul className="grid gap-4">
+      {own}
+      {reviews.map((review) => (
+        <ListedReview key={review._id} review={review} />
+      ))}
+    </ul>
+  );
+}
