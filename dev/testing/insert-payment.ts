@@ -30,3 +30,10 @@ export async function insertPayment({ uid, serviceIds, refundedAt }: Bought): Pr
       createdKey: toCreatedKey({ createdAt, _id }),
     });
 }
+
+/** Gives back the money of everything that someone has bought, as it is stored. */
+export async function refundPayments(uid: string): Promise<void> {
+  await openTestDatabase()
+    .collection("payments")
+    .updateMany({ uid }, { $set: { "items.$[].refundedAt": new Date() } });
+}

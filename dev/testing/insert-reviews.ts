@@ -1,19 +1,37 @@
 import { ObjectId } from "mongodb";
+import { insertPayment } from "#dev/testing/insert-payment";
 import { openTestDatabase } from "#dev/testing/test-database";
+import type { ReviewDocument } from "#lib/db/collections";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
+import type { StarValue } from "#lib/rules/reviews/stars";
 
-type InsertReviews = { serviceId: string; title: string; count: number };
+type InsertReviews = {
+  serviceId: string;
+  title: string;
+  /** Either how many, or the stars that each of them counts for; null for none. */
+} & ({ count: number; stars?: never } | { count?: never; stars: (StarValue | null)[] });
 type InsertOwnReviews = { uid: string; email: string; count: number };
 
-/** Gives a course reviews by as many students, "Review 0" the oldest, a day apart. */
-export async function insertReviews({ serviceId, title, count }: InsertReviews): Promise<void> {
-  await insert(count, (index) => ({
-    uid: `student-${index}`,
-    email: `student-${index}@openbook.test`,
-    serviceId: new ObjectId(serviceId),
-    title,
-  }));
+/**
+ * Gives a course reviews by as many students, "Review 0" the oldest, a day apart. Who gives stars has bought it; the course
+ * does not count them yet.
+ */
+export async function insertReviews({ serviceId, title, count, stars }: InsertReviews): Promise<void> {
+  const given = stars ?? Array.from({ length: count }, () => null);
+  const toUid = (index: number) => `student-${index}`;
+  await insert(given.length, (index) => {
+    const rating = given[index];
+    return {
+      uid: toUid(index),
+      email: `${toUid(index)}@openbook.test`,
+      serviceId: new ObjectId(serviceId),
+      title,
+      ...(rating && { rating, stars: rating, isBuyer: true }),
+    };
+  });
+  const buyers = given.flatMap((rating, index) => (rating ? [toUid(index)] : []));
+  await Promise.all(buyers.map((uid) => insertPayment({ uid, serviceIds: [serviceId] })));
 }
 
 /** Gives somebody reviews of as many courses that no longer exist, "Review 0" the oldest, a day apart. */
@@ -26,9 +44,10 @@ export async function insertOwnReviews({ uid, email, count }: InsertOwnReviews):
   }));
 }
 
-type Varying = { uid: string; email: string; serviceId: ObjectId; title: string };
+type Varying = Pick<ReviewDocument, "uid" | "email" | "serviceId" | "title" | "rating" | "stars" | "isBuyer">;
 
 async function insert(count: number, vary: (index: number) => Varying): Promise<void> {
+  if (count === 0) return;
   const reviews = Array.from({ length: count }, (_, index) => {
     const createdAt = new Date(Date.UTC(2026, 0, 1 + index));
     const _id = new ObjectId();

@@ -7,6 +7,7 @@ import { callRoute } from "#dev/testing/call-route";
 import { beginPaidCheckout, readBooks } from "#dev/testing/checkout";
 import { fillCart } from "#dev/testing/fill-cart";
 import { insertPayment } from "#dev/testing/insert-payment";
+import { insertReviews } from "#dev/testing/insert-reviews";
 import { insertLessons, makeEntry, makeOutline } from "#dev/testing/lessons";
 import { makeCourse, teacher } from "#dev/testing/make-course";
 import { signInStudent } from "#dev/testing/sign-in";
@@ -46,6 +47,38 @@ async function writeReview({ reviews }: WriteHandlers) {
   const body = { title, name: student.user.displayName, review: "Well explained." };
   const post = () => send({ handler: reviews.POST, method: "POST", body, student });
   return { student, title, post, body, tags };
+}
+
+/** A review with stars by someone who owns its course, beside one by another student who gave 2. */
+async function writeStars({ reviews }: WriteHandlers) {
+  const { id, title } = await addCourseWithStars();
+  const student = await signInStudent();
+  await insertPayment({ uid: student.user.uid, serviceIds: [id] });
+  const body = { title, name: student.user.displayName, review: "Well explained.", stars: 4 };
+  const post = () => send({ handler: reviews.POST, method: "POST", body, student });
+  const expectStars = async (counts: number[]) => {
+    const serviceId = new ObjectId(id);
+    expect(await count("services", { _id: serviceId, "stars.counts": counts })).toBe(1);
+    const stored = counts.map((_, index) => count("reviews", { serviceId, stars: index + 1 }));
+    expect(await Promise.all(stored)).toEqual(counts);
+  };
+  return { student, post, expectStars, tags: [`reviews:${id}`, `course:${id}`, "top-rated"] };
+}
+
+async function addCourseWithStars() {
+  const { createCourse } = await import("#lib/courses/create-course");
+  const title = `Course ${randomUUID()}`;
+  const { id } = await createCourse({ course: makeCourse({ title }), owner: teacher });
+  await insertReviews({ serviceId: id, title, stars: [2] });
+  return { id, title };
+}
+
+/** The same, posted, to be changed or deleted. */
+async function writeStarsToChange(handlers: WriteHandlers) {
+  const { post, ...written } = await writeStars(handlers);
+  const { insertedId } = (await post()).body as { insertedId: string };
+  await written.expectStars([0, 1, 0, 1, 0]);
+  return { ...written, params: { titleOrId: insertedId } };
 }
 
 async function writeReviewToChange(handlers: WriteHandlers) {
@@ -227,6 +260,59 @@ export const writePaths: WritePath[] = [
         tags,
         send: () => send({ handler: handlers.review.DELETE, method: "DELETE", student, params }),
         check: async () => expect(await count("reviews", filter)).toBe(0),
+      };
+    },
+  },
+  {
+    name: "POST /api/reviews, with stars",
+    again: [200],
+    async begin(handlers) {
+      const { post, tags, expectStars } = await writeStars(handlers);
+      return { tags, send: post, check: () => expectStars([0, 1, 0, 1, 0]) };
+    },
+  },
+  {
+    name: "PATCH /api/reviews/{id}, with other stars",
+    again: [200],
+    async begin(handlers) {
+      const { student, params, tags, expectStars } = await writeStarsToChange(handlers);
+      const body = { review: "Even better.", stars: 5 };
+      return {
+        tags,
+        send: () => send({ handler: handlers.review.PATCH, method: "PATCH", body, student, params }),
+        check: () => expectStars([0, 1, 0, 0, 1]),
+      };
+    },
+  },
+  {
+    name: "DELETE /api/reviews/{id}, with stars",
+    again: [404],
+    async begin(handlers) {
+      const { student, params, tags, expectStars } = await writeStarsToChange(handlers);
+      return {
+        tags,
+        send: () => send({ handler: handlers.review.DELETE, method: "DELETE", student, params }),
+        check: async () => {
+          await expectStars([0, 1, 0, 0, 0]);
+          expect(await count("reviews", { uid: student.user.uid })).toBe(0);
+        },
+      };
+    },
+  },
+  {
+    name: "POST /api/reviews/{id}/answer",
+    again: [200],
+    async begin({ answer }) {
+      const { student, params } = await addOwnCourse();
+      await insertReviews({ serviceId: params.id, title: "A course", count: 1 });
+      const serviceId = new ObjectId(params.id);
+      const review = await openTestDatabase().collection("reviews").findOne({ serviceId });
+      const titleOrId = String(review?._id);
+      const body = { answer: "Thank you." };
+      return {
+        tags: [`reviews:${params.id}`],
+        send: () => send({ handler: answer.POST, method: "POST", body, student, params: { titleOrId } }),
+        check: async () => expect(await count("reviews", { serviceId, "answer.text": body.answer })).toBe(1),
       };
     },
   },
