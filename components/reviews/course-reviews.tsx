@@ -21,8 +21,9 @@ type CourseReviewsProps = {
 
 /** The review form and the course's reviews: the reader's own first, then newest first. */
 export function CourseReviews({ course, reviews, nextCursor, summary }: CourseReviewsProps) {
-  const { user, status, review: own, goneId, post } = useOwnReview(course);
   const { standing } = useCourseStanding();
+  const canRate = standing?.owned ?? false;
+  const { user, status, review: own, goneId, post } = useOwnReview({ course, isOwner: canRate });
   const ownCard = useRef<HTMLLIElement>(null);
   const isOfAnother = ({ _id }: Review) => _id !== own?._id && _id !== goneId;
   const others = reviews.filter(isOfAnother);
@@ -35,13 +36,16 @@ export function CourseReviews({ course, reviews, nextCursor, summary }: CourseRe
   return (
     <>
       {standing?.taught ? (
-        <p className="mt-14 text-muted">You teach this course, so you can't review it.</p>
+        <p className="mt-14 text-muted">
+          You teach this course, so you can't review it. You can answer each review once.
+        </p>
       ) : (
         <ReviewPrompt
           courseId={course._id}
           user={user}
           // Teachers must not see the form, not even for a moment.
           status={status === "none" && !standing ? "unknown" : status}
+          canRate={canRate}
           post={post}
         />
       )}

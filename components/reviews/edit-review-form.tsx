@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { readStars, StarChoice } from "#components/reviews/star-choice";
 import { Button } from "#components/ui/button";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
@@ -12,20 +13,27 @@ import { showToast } from "#lib/browser/toasts/toasts";
 import type { OwnReview } from "#lib/rules/reviews/review";
 import { reviewChangeSchema } from "#lib/rules/reviews/review-schema";
 
-type EditReviewFormProps = { review: OwnReview };
+type EditReviewFormProps = {
+  review: OwnReview;
+  /** Only students who own the course are asked for stars. */
+  canRate: boolean;
+};
 
 /** Edits a review. The current text is the placeholder of the empty field. */
-export function EditReviewForm({ review: { _id, review } }: EditReviewFormProps) {
+export function EditReviewForm({ review: { _id, review, stars }, canRate }: EditReviewFormProps) {
   const router = useRouter();
-  const [current, setCurrent] = useState(review);
+  const [current, setCurrent] = useState({ review, stars });
   const { form, isPending, errors, submit, forget } = useCheckedForm({
     schema: reviewChangeSchema,
-    read: (element) => Object.fromEntries(new FormData(element)),
+    read: (element) => ({
+      ...Object.fromEntries(new FormData(element)),
+      ...(canRate && { stars: readStars(element) }),
+    }),
     refusal: "Your review wasn't updated",
     async send(body) {
       const outcome = await sendJson({ method: "PATCH", path: `/api/reviews/${_id}`, body });
       if (!outcome.ok) return outcome.failure;
-      setCurrent(body.review);
+      setCurrent({ review: body.review, stars: body.stars ?? null });
       showToast({ kind: "success", message: "Successfully Updated" });
       // Pages in the client router's cache show the old text.
       router.refresh();
@@ -33,11 +41,21 @@ export function EditReviewForm({ review: { _id, review } }: EditReviewFormProps)
     },
   });
 
-  function startFromCurrent() {
-    const field = form.current?.querySelector("textarea");
+  /** Returns the field, with the current text in it. */
+  function fill(field: HTMLTextAreaElement | null | undefined) {
     if (!field) return;
-    field.value = current;
-    field.focus();
+    field.value = current.review;
+    // What is filled in is no longer wrong.
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    return field;
+  }
+
+  const findField = () => form.current?.querySelector("textarea");
+
+  /** Whoever changes only the stars need not write anything. */
+  function keepText() {
+    const field = findField();
+    if (field?.value === "") fill(field);
   }
 
   return (
@@ -50,18 +68,19 @@ export function EditReviewForm({ review: { _id, review } }: EditReviewFormProps)
       onSubmit={submit}
       onInput={forget}
     >
+      {canRate ? <StarChoice given={current.stars} error={errors.stars} onChange={keepText} /> : null}
       <TextArea
         label="Review message"
         name="review"
         rows={6}
         required
-        placeholder={current}
+        placeholder={current.review}
         hint="Your current review is shown in the field until you type."
         error={errors.review}
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton isPending={isPending}>Update review</SubmitButton>
-        <Button onClick={startFromCurrent}>Start from the current text</Button>
+        <Button onClick={() => fill(findField())?.focus()}>Start from the current text</Button>
         <Link href="/myreviews" className="button button-quiet">
           Back to My Reviews
         </Link>

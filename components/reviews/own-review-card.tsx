@@ -1,4 +1,6 @@
 import Link from "next/link";
+import { ReviewAnswer } from "#components/reviews/review-answer";
+import { Stars } from "#components/reviews/stars";
 import type { OwnReview } from "#lib/rules/reviews/review";
 import { formatDate } from "#lib/rules/text/format-date";
 
@@ -6,7 +8,7 @@ type OwnReviewCardProps = { review: OwnReview; isBusy?: boolean; children: React
 
 /** One of the reader's own reviews, under its course's title. Children are its actions. */
 export function OwnReviewCard({ review: own, isBusy, children }: OwnReviewCardProps) {
-  const { serviceId, title, review, createdAt } = own;
+  const { serviceId, title, review, stars, answer, createdAt } = own;
   return (
     <li className="card flex min-w-0 flex-col gap-3 p-6" aria-busy={isBusy}>
       <h2 dir="auto" className="text-xl wrap-anywhere">
@@ -14,9 +16,15 @@ export function OwnReviewCard({ review: own, isBusy, children }: OwnReviewCardPr
           {title}
         </Link>
       </h2>
+      {stars ? (
+        <p>
+          <Stars value={stars} />
+        </p>
+      ) : null}
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {review}
       </p>
+      {answer ? <ReviewAnswer answer={answer} /> : null}
       <div className="mt-auto grid gap-3 pt-2">
         <time dateTime={createdAt} className="text-muted text-sm">
           {formatDate(createdAt)}

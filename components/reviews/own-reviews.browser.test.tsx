@@ -50,6 +50,7 @@ async function renderReviews() {
     },
   };
 }
+
 test("a deletion that was lost leaves the review where it is, and can be tried again", async () => {
   const { requests } = answerRequests("lost", deleted);
   const { text, deleteIt, nextAction } = await renderReviews();
@@ -77,4 +78,18 @@ test("an undo that fails keeps the text until it is back", async () => {
     .element(screen.getByRole("link", { name: "Edit" }))
     .toHaveAttribute("href", `/edit/${stored.body.insertedId}`);
   await expect.element(text).toBeVisible();
+});
+
+test("a review comes back with its stars, and without them when its course was refunded meanwhile", async () => {
+  const fields = { stars: "Only students who bought this course can rate it." };
+  const error = { code: "invalid", message: "Check the fields.", fields };
+  const { bodies } = answerRequests(deleted, { status: 422, body: { error } }, stored);
+  const { screen, text, deleteIt, nextAction } = await renderReviews();
+  await expect.element(screen.getByRole("img", { name: "4 out of 5 stars" })).toBeInTheDocument();
+  await deleteIt();
+  const undo = await nextAction();
+  undo?.run();
+  await expect.element(text).toBeVisible();
+  await expect.element(screen.getByRole("img", { name: "4 out of 5 stars" })).not.toBeInTheDocument();
+  expect(bodies.slice(1)).toMatchObject([{ stars: 4 }, { review: review.review, stars: null }]);
 });

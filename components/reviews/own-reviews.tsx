@@ -77,7 +77,7 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
         >
           <p>
             Your review of <bdi className="wrap-anywhere">{asked.title}</bdi> will be removed from the
-            course's page.
+            course's page{asked.answer ? ", together with the teacher's answer" : ""}.
           </p>
         </ConfirmDialog>
       ) : null}

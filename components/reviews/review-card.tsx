@@ -1,3 +1,5 @@
+import { ReviewAnswer } from "#components/reviews/review-answer";
+import { Stars } from "#components/reviews/stars";
 import { Avatar } from "#components/ui/avatar";
 import type { Review } from "#lib/rules/reviews/review";
 import { formatDate } from "#lib/rules/text/format-date";
@@ -7,13 +9,13 @@ type ReviewCardProps = {
   /** Not confirmed by the server yet. */
   isPosting?: boolean;
   /** For a card that receives the focus. */
-  ref?: React.Ref<HTMLLIElement>;
+  ref?: React.Ref<HTMLLIElement> | undefined;
   children?: React.ReactNode;
 };
 
-/** A student's review of a course. Children are its actions. */
+/** A student's review of a course, with its teacher's answer. Children are its actions. */
 export function ReviewCard({ review: shown, isPosting, ref, children }: ReviewCardProps) {
-  const { name, photo, review, createdAt } = shown;
+  const { name, photo, review, stars, isBuyer, answer, createdAt } = shown;
   return (
     <li ref={ref} tabIndex={ref ? -1 : undefined} className="card flex gap-4 p-5" aria-busy={isPosting}>
       <Avatar name={name} photo={photo} />
@@ -30,9 +32,16 @@ export function ReviewCard({ review: shown, isPosting, ref, children }: ReviewCa
             </time>
           )}
         </p>
+        {stars || isBuyer ? (
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            {stars ? <Stars value={stars} /> : null}
+            {isBuyer ? <span className="bought">Bought this course</span> : null}
+          </p>
+        ) : null}
         <p dir="auto" className="mt-1.5 whitespace-pre-line wrap-anywhere">
           {review}
         </p>
+        {answer ? <ReviewAnswer answer={answer} /> : null}
         {children}
       </div>
     </li>

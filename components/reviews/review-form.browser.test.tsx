@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ReviewForm } from "#components/reviews/review-form";
 import { takeToasts } from "#lib/browser/toasts/toasts";
@@ -14,15 +15,18 @@ const grace = {
 
 async function renderForm({
   user = grace,
+  canRate = false,
   answers = [null],
 }: {
   user?: typeof grace;
+  canRate?: boolean;
   answers?: (Failure | null)[];
 }) {
   const post = vi.fn(async () => answers.shift() ?? null);
-  const screen = await render(<ReviewForm user={user} post={post} />);
+  const screen = await render(<ReviewForm user={user} canRate={canRate} post={post} />);
   return {
     post,
+    stars: screen.getByRole("radiogroup", { name: "Your rating" }),
     text: screen.getByLabelText("Review message"),
     name: screen.getByLabelText("Name"),
     send: screen.getByRole("button", { name: "Add review" }),
@@ -53,7 +57,7 @@ test("somebody without a name in the profile gives one with the review", async (
   await expect.element(name).not.toHaveAttribute("aria-invalid");
   await send.click();
   await expect.element(text).toHaveValue("");
-  expect(post.mock.calls).toEqual([[{ review: "Kind and clear.", name: "Dorothy Vaughan" }]]);
+  expect(post.mock.calls).toEqual([[{ review: "Kind and clear.", name: "Dorothy Vaughan", stars: null }]]);
 });
 
 test("a review that was refused stays in the form, a toast says why, and its button sends it again", async () => {
@@ -77,4 +81,44 @@ test("a double click sends a review once", async () => {
   await send.dblClick();
   await expect.element(text).toHaveValue("");
   expect(post).toHaveBeenCalledTimes(1);
+});
+
+test("whoever doesn't own the course is not asked for stars", async () => {
+  const { stars, text } = await renderForm({});
+  await expect.element(text).toBeVisible();
+  await expect.element(stars).not.toBeInTheDocument();
+});
+
+test("an owner gives stars with the arrow keys, and the form asks anew after it was sent", async () => {
+  const { post, stars, text, send } = await renderForm({ canRate: true });
+  await expect.element(stars.getByLabelText("No rating")).toBeChecked();
+  stars.getByLabelText("No rating").element().focus();
+  await userEvent.keyboard("{ArrowRight>4}");
+  await expect.element(stars.getByLabelText("4 stars")).toHaveFocus();
+  await expect.element(stars.getByLabelText("4 stars")).toBeChecked();
+  await text.fill("Kind and clear.");
+  await send.click();
+  await expect.element(stars.getByLabelText("No rating")).toBeChecked();
+  expect(post.mock.calls).toEqual([[{ review: "Kind and clear.", name: "Grace Hopper", stars: 4 }]]);
+});
+
+test("stars that the server refuses are marked with the reason and the focus, and nothing else is lost", async () => {
+  const fields = { stars: "Only students who bought this course can rate it." };
+  const refusal: Failure = { code: "invalid", message: "Check the fields.", fields };
+  const { post, stars, text, send } = await renderForm({ canRate: true, answers: [refusal, null] });
+  await text.fill("Will it stay?");
+  await stars.getByLabelText("5 stars").click();
+  await send.click();
+  await expect.element(stars).toHaveFocus();
+  await expect.element(stars).toHaveAttribute("aria-invalid", "true");
+  await expect.element(stars).toHaveAccessibleDescription(expect.stringContaining(fields.stars));
+  await expect.element(stars.getByLabelText("5 stars")).toBeChecked();
+  await expect.element(text).toHaveValue("Will it stay?");
+  // The reason stands at the stars.
+  expect(takeToasts()).toEqual([]);
+  await stars.getByLabelText("No rating").click();
+  await expect.element(stars).not.toHaveAttribute("aria-invalid");
+  await send.click();
+  await expect.element(text).toHaveValue("");
+  expect(post).toHaveBeenLastCalledWith({ review: "Will it stay?", name: "Grace Hopper", stars: null });
 });

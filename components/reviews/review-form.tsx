@@ -1,5 +1,6 @@
 "use client";
 
+import { readStars, StarChoice } from "#components/reviews/star-choice";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
 import { TextField } from "#components/ui/text-field";
@@ -10,14 +11,16 @@ import { type ReviewForm as ReviewFormData, reviewFormSchema } from "#lib/rules/
 
 type ReviewFormProps = {
   user: SignedInUser;
+  /** Only students who own the course are asked for stars. */
+  canRate: boolean;
   post: (review: ReviewFormData) => Promise<Failure | null>;
 };
 
 /** The review form. The name comes from the profile if it has one (docs/decisions/0010). */
-export function ReviewForm({ user, post }: ReviewFormProps) {
+export function ReviewForm({ user, canRate, post }: ReviewFormProps) {
   const { form, isPending, errors, submit, forget } = useCheckedForm({
     schema: reviewFormSchema,
-    read: (element) => ({ stars: null, ...Object.fromEntries(new FormData(element)) }),
+    read: (element) => ({ ...Object.fromEntries(new FormData(element)), stars: readStars(element) }),
     send: post,
     refusal: "Your review wasn't posted",
   });
@@ -33,6 +36,7 @@ export function ReviewForm({ user, post }: ReviewFormProps) {
       onSubmit={submit}
       onInput={forget}
     >
+      {canRate ? <StarChoice error={errors.stars} /> : null}
       <TextArea label="Review message" name="review" rows={4} required error={errors.review} />
       <TextField
         label="Name"

@@ -12,6 +12,7 @@ type ReviewPromptProps = {
   user: SignedInUser | null;
   /** Whether this person can write a review, as far as is known. */
   status: "unknown" | "none" | "posting" | "posted" | "refused";
+  canRate: boolean;
   post: (review: ReviewFormData) => Promise<Failure | null>;
 };
 
@@ -21,7 +22,7 @@ type Form = typeof import("#components/reviews/review-form").ReviewForm;
  * A login link for visitors, or the review form for signed-in users who haven't reviewed the course. While a review is
  * being posted, the form is only hidden, so that a rejected text is still in it.
  */
-export function ReviewPrompt({ courseId, user, status, post }: ReviewPromptProps) {
+export function ReviewPrompt({ courseId, user, status, canRate, post }: ReviewPromptProps) {
   const [Form, setForm] = useState<Form>();
   const [hasFailed, setFailed] = useState(false);
 
@@ -52,7 +53,11 @@ export function ReviewPrompt({ courseId, user, status, post }: ReviewPromptProps
       <h2 id="add-review" className="mb-5 text-2xl">
         Add your review
       </h2>
-      {Form ? <Form key={user.uid} user={user} post={post} /> : <div className="min-h-80" />}
+      {Form ? (
+        <Form key={user.uid} user={user} canRate={canRate} post={post} />
+      ) : (
+        <div className="min-h-80" />
+      )}
       {hasFailed ? <p className="text-danger">Couldn't load the form. Reload the page.</p> : null}
     </section>
   );

@@ -27,12 +27,14 @@ function toPath({ course, user }: { course: Course; user: SignedInUser }): strin
 /**
  * The review of a course by whoever is signed in, and the way to post one; the static page around it knows of neither.
  */
-export function useOwnReview(course: Course) {
+export function useOwnReview({ course, isOwner }: { course: Course; isOwner: boolean }) {
   const router = useRouter();
   const { user } = useSession();
   const [state, setState] = useState<State>({ status: "unknown", review: null });
   // On Back, the router shows the list as it was left, which may include a review deleted since.
   const [goneId, setGoneId] = useState<string>();
+  // Found out while posting: the course may be refunded in another tab.
+  const [isRefunded, setRefunded] = useState(false);
   const path = user && toPath({ course, user });
 
   const onFound = useEffectEvent((id: string | undefined) => {
@@ -57,9 +59,11 @@ export function useOwnReview(course: Course) {
 
   async function post(review: ReviewForm): Promise<Failure | null> {
     if (!user) return { code: "unauthenticated", message: "Please log in to continue." };
-    setState({ status: "posting", review: toOwnReview({ course, review, user }) });
-    const outcome = await postReview({ course, review, user });
+    const posted = { course, review, user, isBuyer: isOwner && !isRefunded };
+    setState({ status: "posting", review: toOwnReview(posted) });
+    const outcome = await postReview(posted);
     if ("failure" in outcome) {
+      if (outcome.failure.fields?.stars) setRefunded(true);
       setState(outcome.existing ? { status: "refused", review: outcome.existing } : none);
       return outcome.failure;
     }

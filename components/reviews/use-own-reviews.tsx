@@ -53,13 +53,16 @@ export function useOwnReviews({ reviews, cursor, user }: OwnReviewsOptions) {
     router.refresh();
   }
 
+  function postAgain({ serviceId, title, name, review, stars, isBuyer }: OwnReview) {
+    return postReview({ course: { _id: serviceId, title }, review: { review, name, stars }, user, isBuyer });
+  }
+
   async function restore(review: OwnReview): Promise<void> {
-    const { serviceId, title, name } = review;
-    const outcome = await postReview({
-      course: { _id: serviceId, title },
-      review: { review: review.review, name, stars: review.stars },
-      user,
-    });
+    let outcome = await postAgain(review);
+    // The course was refunded meanwhile, which takes its stars away but not the text.
+    if ("failure" in outcome && outcome.failure.fields?.stars) {
+      outcome = await postAgain({ ...review, stars: null, isBuyer: false });
+    }
     const isSame = ({ _id }: OwnReview) => _id === review._id;
     if ("failure" in outcome) {
       setLost((others) => (others.some(isSame) ? others : [review, ...others]));

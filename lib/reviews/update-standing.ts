@@ -1,5 +1,5 @@
 import "server-only";
-import type { ObjectId } from "mongodb";
+import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import { getReviews, type ReviewDocument } from "#lib/db/collections";
 import { ownsCourse } from "#lib/payments/purchases";
@@ -44,6 +44,17 @@ async function storeStanding(found: Standing): Promise<void> {
     if (matchedCount === 1) return;
     review = await reviews.findOne({ _id }, { projection: standingFields });
   }
+}
+
+/** Whether this person owns the course with this id of 24 hexadecimal digits, and can rate it. */
+export async function canRateCourse({
+  uid,
+  serviceId,
+}: {
+  uid: string;
+  serviceId: string;
+}): Promise<boolean> {
+  return ownsCourse({ uid, serviceId: new ObjectId(serviceId) });
 }
 
 /** Throws AppError `invalid` unless this person owns the course: only they may rate it. */

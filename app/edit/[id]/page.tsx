@@ -7,6 +7,7 @@ import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
 import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
 import { getOwnReview } from "#lib/reviews/own-reviews";
+import { canRateCourse } from "#lib/reviews/update-standing";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 const findReview = cache(async (id: string, uid: string) => {
@@ -37,6 +38,7 @@ async function EditReview({ params }: Pick<PageProps<"/edit/[id]">, "params">) {
   const review = await findReview(id, user.uid);
   // The response has started, so the status can't change anymore (docs/decisions/0008).
   if (!review) return <NotFoundMessage />;
+  const canRate = await canRateCourse({ uid: user.uid, serviceId: review.serviceId });
   return (
     <AccountPage user={user} title="Edit review">
       <div className="card grid max-w-3xl gap-6 p-6 sm:p-8">
@@ -46,7 +48,7 @@ async function EditReview({ params }: Pick<PageProps<"/edit/[id]">, "params">) {
             <bdi>{review.title}</bdi>
           </Link>
         </p>
-        <EditReviewForm key={review._id} review={review} />
+        <EditReviewForm key={review._id} review={review} canRate={canRate} />
       </div>
     </AccountPage>
   );

@@ -9,17 +9,20 @@ type PostReviewOptions = {
   course: { _id: string; title: string };
   review: ReviewForm;
   user: SignedInUser;
+  /** Whether this person owns the course, as far as is known. */
+  isBuyer: boolean;
 };
 
 /** `existing`: the person's earlier review of this course. */
 type PostOutcome = { review: OwnReview } | { failure: Failure; existing?: OwnReview };
 
 /** Posts a review. Never throws. */
-export async function postReview({ course, review, user }: PostReviewOptions): Promise<PostOutcome> {
+export async function postReview(options: PostReviewOptions): Promise<PostOutcome> {
+  const { course, review, user } = options;
   const { email, photoURL: photo } = user;
   const body = { ...review, email, photo, title: course.title, serviceId: course._id };
   const outcome = await sendJson<{ insertedId: string }>({ method: "POST", path: "/api/reviews", body });
-  if (outcome.ok) return { review: toOwnReview({ course, review, user, id: outcome.data.insertedId }) };
+  if (outcome.ok) return { review: toOwnReview({ ...options, id: outcome.data.insertedId }) };
   const { failure } = outcome;
   const reviewId = failure.code === "conflict" ? failure.details?.reviewId : undefined;
   const existing = reviewId ? await getJson<OwnReview>(`/api/myreview/${reviewId}`) : null;
@@ -31,13 +34,13 @@ export function toOwnReview({
   course,
   review,
   user,
+  isBuyer,
   id = "",
 }: PostReviewOptions & { id?: string }): OwnReview {
   const now = new Date().toISOString();
   return {
     ...review,
-    // Only who owns the course is offered stars; until the page is rendered again, nobody else is known to.
-    isBuyer: review.stars !== null,
+    isBuyer,
     answer: null,
     _id: id,
     email: user.email,

@@ -1,0 +1,69 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { Button } from "#components/ui/button";
+import { SubmitButton } from "#components/ui/submit-button";
+import { TextArea } from "#components/ui/text-area";
+import { useCheckedForm } from "#components/ui/use-checked-form";
+import { sendJson } from "#lib/browser/api/send-json";
+import { showToast } from "#lib/browser/toasts/toasts";
+import { answerSchema } from "#lib/rules/reviews/review-schema";
+
+type AnswerFormProps = {
+  reviewId: string;
+  onAnswered: (text: string) => void;
+  onCancel: () => void;
+};
+
+/** Answers a review. Takes the focus when it opens. */
+export function AnswerForm({ reviewId, onAnswered, onCancel }: AnswerFormProps) {
+  const router = useRouter();
+  const { form, isPending, errors, submit, forget } = useCheckedForm({
+    schema: answerSchema,
+    read: (element) => Object.fromEntries(new FormData(element)),
+    refusal: "Your answer wasn't posted",
+    async send(body) {
+      const outcome = await sendJson({ method: "POST", path: `/api/reviews/${reviewId}/answer`, body });
+      if (outcome.ok) {
+        onAnswered(body.answer);
+        showToast({ kind: "success", message: "Answer posted" });
+        // Pages in the client router's cache don't have the answer.
+        router.refresh();
+        return null;
+      }
+      const { failure } = outcome;
+      if (failure.code !== "conflict") return failure;
+      // Shows the answer that was given in another tab above the text that wasn't.
+      router.refresh();
+      return { ...failure, fields: { answer: failure.message } };
+    },
+  });
+
+  useEffect(() => form.current?.querySelector("textarea")?.focus(), [form]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      className="mt-4 grid gap-4"
+      aria-busy={isPending}
+      onSubmit={submit}
+      onInput={forget}
+    >
+      <TextArea
+        label="Your answer"
+        name="answer"
+        rows={3}
+        required
+        hint="You can answer once, and you can't change or remove your answer."
+        error={errors.answer}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton isPending={isPending}>Post answer</SubmitButton>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
