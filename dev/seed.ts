@@ -5,6 +5,7 @@
  * so that the seed finds what it has added before.
  */
 import { parseArgs } from "node:util";
+import { tellSite } from "#dev/database/tell-site";
 import { ExplainedError } from "#dev/process/explained-error";
 import { runCommand } from "#dev/process/shutdown";
 import { confirmSeed } from "#dev/seed/confirm-seed";
@@ -39,7 +40,7 @@ await runCommand(async () => {
     `Seeded: ${added.courses} courses, ${added.lessons} lessons and ${added.reviews} reviews added, ${courses.length - added.courses} and ${reviews.length - added.reviews} were there.`,
   );
   if (env.revalidation && added.courses + added.lessons + added.reviews > 0) {
-    await tellSite(env.siteUrl, env.revalidation.token);
+    await tellSite({ siteUrl: env.siteUrl, token: env.revalidation.token });
   }
   return 0;
 });
@@ -52,19 +53,4 @@ function readOptions(): { yes: boolean; demo: boolean } {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ExplainedError(`${reason}\nUsage: npm run seed -- [--yes]`);
   }
-}
-
-/** A running site shows what the seed added only once it is told; one that starts later reads it anyway. */
-async function tellSite(siteUrl: URL, token: string): Promise<void> {
-  const request = {
-    method: "POST",
-    headers: { Authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(5000),
-  };
-  const answer = await fetch(new URL("/api/revalidate", siteUrl), request).catch(() => null);
-  console.info(
-    answer?.ok
-      ? "The running site shows it now."
-      : "No running site answered; it will show the courses when it starts.",
-  );
 }

@@ -1,6 +1,6 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { deliversInOrder, findPlanProblem, isOneDocument } from "#dev/testing/find-plan-problem";
+import { deliversInOrder, findPlanProblem, isOneDocument, isWalkById } from "#dev/testing/find-plan-problem";
 
 const byCourse = { serviceId: 1, createdAt: -1, _id: -1 };
 
@@ -38,6 +38,19 @@ test.each([
   expect(findPlanProblem({ command: { find: "reviews", filter }, plan, indexes: [] }) === null).toBe(
     expected,
   );
+});
+
+test.each([
+  ["a range of ids in their order", { _id: { $gt: new ObjectId() } }, { _id: 1 }, true],
+  ["a range of ids in another order", { _id: { $gt: new ObjectId() } }, { uid: 1 }, false],
+  ["a range of ids in no order", { _id: { $gt: new ObjectId() } }, {}, false],
+  ["a range of ids of one person", { _id: { $gt: new ObjectId() }, uid: "a" }, { _id: 1 }, false],
+  ["everything in the order of ids", {}, { _id: 1 }, false],
+])("%s is read from the index of ids or is not", (_name, filter, sort, expected) => {
+  const plan = { queryPlanner: { winningPlan: { stage: "SORT", inputStage: { stage: "COLLSCAN" } } } };
+  expect(isWalkById({ filter, sort })).toBe(expected);
+  const command = { find: "reviews", filter, sort };
+  expect(findPlanProblem({ command, plan, indexes: [] }) === null).toBe(expected);
 });
 
 test("a scan of the whole collection and a sort in memory are found wherever they stand in the plan", () => {

@@ -9,12 +9,12 @@ type Explained = {
 type Stage = { stage: string };
 
 /**
- * What is wrong with the plan that a server explains for a command, or null. Two plans of the embedded server are not
- * MongoDB's (docs/decisions/0005): it scans for a document by its id and another field, and it names a SORT for every
- * sorted query with a filter, which counts only when none of the indexes could have delivered the order.
+ * What is wrong with the plan that a server explains for a command, or null. Three plans of the embedded server are not
+ * MongoDB's (docs/decisions/0005): it scans for a document by its id and another field and for a range of ids, and it names
+ * a SORT for every sorted query with a filter, which counts only when none of the indexes could have delivered the order.
  */
 export function findPlanProblem({ command, plan, indexes }: Explained): string | null {
-  if (isOneDocument(command)) return null;
+  if (isOneDocument(command) || isWalkById(command)) return null;
   const stages = listStages(plan);
   if (stages.some(({ stage }) => stage === "COLLSCAN")) return "reads the whole collection";
   if (!stages.some(({ stage }) => stage === "SORT")) return null;
@@ -25,6 +25,11 @@ export function findPlanProblem({ command, plan, indexes }: Explained): string |
 /** Whether the filter names one `_id`: MongoDB finds that document by the index that every collection has. */
 export function isOneDocument({ filter = {} }: Document): boolean {
   return "_id" in filter && isOneValue(filter._id);
+}
+
+/** Whether a query asks for a page of all documents in the order of their ids: MongoDB reads it from the same index. */
+export function isWalkById({ filter = {}, sort = {} }: Document): boolean {
+  return Object.keys(filter).join() === "_id" && Object.keys(sort).join() === "_id";
 }
 
 /**

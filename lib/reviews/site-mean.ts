@@ -32,7 +32,7 @@ export async function getSiteMean(): Promise<number> {
   return mean;
 }
 
-/** Measures the average of all stars now and stores it; 0 when there are none. */
+/** Measures the average of all stars now and stores it; 0, which is not stored, when there are none. */
 export async function measureSiteMean(): Promise<number> {
   const [reviews, figures] = await Promise.all([getReviews(), getSiteStars()]);
   const [measured] = await reviews
@@ -41,7 +41,12 @@ export async function measureSiteMean(): Promise<number> {
       { $group: { _id: null, mean: { $avg: "$stars" } } },
     ])
     .toArray();
-  const mean = measured?.mean ?? 0;
+  if (!measured) {
+    // The first star measures it.
+    await figures.deleteOne({ _id: "stars" });
+    return 0;
+  }
+  const { mean } = measured;
   await figures.updateOne({ _id: "stars" }, { $set: { mean, measuredAt: new Date() } }, { upsert: true });
   return mean;
 }

@@ -1,14 +1,12 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
-import { getReviews, type ReviewDocument } from "#lib/db/collections";
+import { getReviews } from "#lib/db/collections";
 import { ownsCourse } from "#lib/payments/purchases";
 import { recountStars } from "#lib/reviews/recount-stars";
+import { type Standing, standingFields, toStandingUpdate } from "#lib/reviews/standing";
 
 type Reviewer = { uid: string; serviceIds: ObjectId[] };
-type Standing = Pick<ReviewDocument, "_id" | "uid" | "serviceId" | "rating" | "revision">;
-
-const standingFields = { uid: 1, serviceId: 1, rating: 1, revision: 1 } as const;
 
 /**
  * Finds out whether somebody's stars of these courses count, after they were given or changed, or the courses bought or
@@ -31,18 +29,10 @@ async function storeStanding(found: Standing): Promise<void> {
   const reviews = await getReviews();
   let review: Standing | null = found;
   while (review) {
-    const { _id, rating, revision }: Standing = review;
-    const isBuyer = await ownsCourse(review);
-    const stars = isBuyer ? rating : undefined;
-    const { matchedCount } = await reviews.updateOne(
-      { _id, revision: revision ?? { $exists: false } },
-      {
-        $set: { revision: (revision ?? 0) + 1, ...(isBuyer && { isBuyer }), ...(stars && { stars }) },
-        $unset: { ...(!isBuyer && { isBuyer: "" }), ...(!stars && { stars: "" }) },
-      },
-    );
+    const { filter, update } = toStandingUpdate({ review, isBuyer: await ownsCourse(review) });
+    const { matchedCount } = await reviews.updateOne(filter, update);
     if (matchedCount === 1) return;
-    review = await reviews.findOne({ _id }, { projection: standingFields });
+    review = await reviews.findOne({ _id: found._id }, { projection: standingFields });
   }
 }
 

@@ -1,0 +1,40 @@
+/**
+ * npm run db:recount: derives from the payments and reviews in the database that MONGODB_URI names, in the environment or
+ * in .env.local, which stars count, the stars of every course, and the order of the best rated. It may be run at any time,
+ * also while the site serves and after it was interrupted.
+ */
+import { maskUri } from "#dev/database/mask-uri";
+import { tellSite } from "#dev/database/tell-site";
+import { ExplainedError } from "#dev/process/explained-error";
+import { runCommand } from "#dev/process/shutdown";
+import { loadEnvironmentFiles } from "#dev/stack/environment";
+
+await runCommand(async () => {
+  loadEnvironmentFiles("start", process.cwd());
+  // Imported only now: the settings are read as soon as something of the app is loaded.
+  const { env } = await import("#lib/env/env");
+  if (!env.database) throw new ExplainedError("MONGODB_URI is not set: set it to the database to recount.");
+  const [{ recountAll }, { closeDatabase }] = await Promise.all([
+    import("#lib/reviews/recount-all"),
+    import("#lib/db/client"),
+  ]);
+  const { reviews, courses } = await recountAll({ onProgress: createPrinter() });
+  await closeDatabase();
+  console.info(
+    `Recounted ${maskUri(env.database.uri)}: corrected ${reviews.changed} of ${reviews.looked} reviews and ${courses.changed} of ${courses.looked} courses.`,
+  );
+  if (env.revalidation && reviews.changed + courses.changed > 0) {
+    await tellSite({ siteUrl: env.siteUrl, token: env.revalidation.token });
+  }
+  return 0;
+});
+
+/** Prints at most one line per second. */
+function createPrinter(): (text: string) => void {
+  let printedAt = Date.now();
+  return (text) => {
+    if (Date.now() - printedAt < 1000) return;
+    printedAt = Date.now();
+    console.info(text);
+  };
+}
