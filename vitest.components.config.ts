@@ -9,7 +9,9 @@ const aroundComponents = new URL("dev/testing/next-around-components.tsx", impor
 export default defineConfig({
   resolve: { alias: { "next/link": aroundComponents, "next/navigation": aroundComponents } },
   // What is first found on the way would have the tests that run by then loaded anew.
-  optimizeDeps: { include: ["react", "react/jsx-dev-runtime", "react-dom", "react-dom/client", "zod"] },
+  optimizeDeps: {
+    include: ["react", "react/jsx-dev-runtime", "react-dom", "react-dom/client", "react-dom/server", "zod"],
+  },
   test: {
     name: "components",
     include: ["components/**/*.browser.test.tsx"],

@@ -8,9 +8,13 @@ import { SubscribePrompt } from "#components/home/subscribe-prompt";
 import { SuccessfulStudents } from "#components/home/successful-students";
 import { Testimonials } from "#components/home/testimonials";
 import { WhatMakesUsSpecial } from "#components/home/what-makes-us-special";
+import { JsonLd } from "#components/seo/json-ld";
 import { getCatalogPage } from "#lib/courses/catalog";
+import { env } from "#lib/env/env";
 import { site } from "#lib/rules/site";
+import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
 import { toPageMetadata } from "#lib/seo/page-metadata";
+import { toSiteJsonLd } from "#lib/seo/site-json-ld";
 
 export const ensureStatic = "navigation";
 
@@ -24,8 +28,11 @@ const shownCourses = 3;
 
 export default async function HomePage() {
   const { courses, isPending } = await getCatalogPage({ page: 1 });
+  const latest = courses.slice(0, shownCourses);
   return (
     <>
+      <JsonLd data={toSiteJsonLd(env.siteUrl)} />
+      <JsonLd data={toCourseListJsonLd({ courses: latest, siteUrl: env.siteUrl })} />
       <Hero />
       <SubscribePrompt />
       <Promises />
@@ -38,7 +45,7 @@ export default async function HomePage() {
         <h2 id="latest" className="mb-10 text-3xl sm:text-4xl">
           Explore our latest courses
         </h2>
-        <CourseGrid courses={courses.slice(0, shownCourses)} isPending={isPending} />
+        <CourseGrid courses={latest} isPending={isPending} />
         <p className="mt-10 text-center">
           <Link href="/services" className="button button-primary">
             Show All

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addPerson, makePerson, sameOrigin, signInSomebody } from "#dev/testing/people";
 import { type TaughtCourse, type TaughtLesson, teachCourse } from "#dev/testing/teach-course";
 import { buyLongAgo } from "#e2e/cart";
+import { findJsonLd } from "#e2e/structured-data";
 import { expect, test } from "#e2e/test";
 
 // Courses are added to this worker's own catalog: other tests rely on what's on the first page.
@@ -59,10 +60,9 @@ test("the teacher's page shows who teaches, and the course on a card with its le
   const card = page.getByRole("main").getByRole("listitem");
   await expect(card).toHaveCount(1);
   await expect(card).toContainText("2 lessons · 1 h 30 min");
-  const data = JSON.parse(
-    (await page.locator(".page > script[type='application/ld+json']").textContent()) ?? "",
-  );
-  expect(data).toMatchObject({ "@type": "Person", name: "Mara Lindqvist", url: page.url() });
+  const [teacher, courses] = findJsonLd(await page.content()).map((script) => JSON.parse(script));
+  expect(teacher).toMatchObject({ "@type": "Person", name: "Mara Lindqvist", url: page.url() });
+  expect(courses).toMatchObject({ "@type": "ItemList", itemListElement: [{ name: course.title }] });
   await card.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(course.title);
 });

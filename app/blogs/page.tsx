@@ -1,8 +1,11 @@
 import { ArticleBody } from "#components/blog/article-body";
 import { ArticleContents } from "#components/blog/article-contents";
+import { JsonLd } from "#components/seo/json-ld";
 import { PageHeading } from "#components/ui/page-heading";
 import { articles } from "#lib/blog/articles";
+import { env } from "#lib/env/env";
 import { formatDate } from "#lib/rules/text/format-date";
+import { toBlogJsonLd } from "#lib/seo/blog-json-ld";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
 export const ensureStatic = "navigation";
@@ -17,6 +20,7 @@ export const metadata = toPageMetadata({
 export default function BlogsPage() {
   return (
     <div className="page pb-20">
+      <JsonLd data={toBlogJsonLd({ articles, siteUrl: env.siteUrl })} />
       <PageHeading title="Blog">
         Plain answers to questions students ask, each with something to try at the end.
       </PageHeading>

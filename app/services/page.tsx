@@ -1,7 +1,10 @@
 import { CourseGrid } from "#components/courses/course-grid";
 import { Pagination } from "#components/courses/pagination";
+import { JsonLd } from "#components/seo/json-ld";
 import { PageHeading } from "#components/ui/page-heading";
 import { countPages, getCatalogPage } from "#lib/courses/catalog";
+import { env } from "#lib/env/env";
+import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
 export const ensureStatic = "navigation";
@@ -17,6 +20,7 @@ export default async function ServicesPage() {
   const { courses, total, isPending } = await getCatalogPage({ page: 1 });
   return (
     <div className="page pb-20">
+      <JsonLd data={toCourseListJsonLd({ courses, siteUrl: env.siteUrl })} />
       <PageHeading title="All courses">
         {isPending
           ? null

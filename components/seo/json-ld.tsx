@@ -1,7 +1,10 @@
-type JsonLdProps = { data: Record<string, unknown> };
+import type { Thing, WithContext } from "schema-dts";
+
+type JsonLdProps = { data: WithContext<Thing> | null };
 
 /** Structured data for search engines (JSON-LD). `<` is escaped, so that no text can end the script. */
 export function JsonLd({ data }: JsonLdProps) {
+  if (!data) return null;
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above; a script takes no other child
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

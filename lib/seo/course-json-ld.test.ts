@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { findStructuredDataProblems } from "#dev/testing/find-structured-data-problems";
 import { makeShownCourse } from "#dev/testing/make-course";
+import { makeShownReview } from "#dev/testing/make-review";
 import type { Course } from "#lib/rules/courses/course-schema";
+import type { Review } from "#lib/rules/reviews/review";
 import { unnamedTeacher } from "#lib/rules/teachers/teacher-schema";
 import { toCourseJsonLd } from "#lib/seo/course-json-ld";
 
@@ -17,8 +20,11 @@ const course = makeShownCourse({
   updatedAt: "2026-01-02T00:00:00.000Z",
 });
 
-function describeCourse(change: Partial<Course> = {}) {
-  return JSON.parse(JSON.stringify(toCourseJsonLd({ course: { ...course, ...change }, siteUrl })));
+type Described = Partial<Course> & { reviewCount?: number; reviews?: Review[] };
+
+function describeCourse({ reviewCount = 0, reviews = [], ...change }: Described = {}) {
+  const data = toCourseJsonLd({ course: { ...course, ...change, reviewCount }, reviews, siteUrl });
+  return JSON.parse(JSON.stringify(data));
 }
 
 test("structured data has the course's price, absolute URLs, and dates", () => {
@@ -49,6 +55,7 @@ test("structured data claims nothing that the teacher hasn't said", () => {
     "timeRequired",
     "hasCourseInstance",
     "aggregateRating",
+    "review",
   ]) {
     expect(keys).not.toContain(key);
   }
@@ -89,4 +96,59 @@ test.each([
 ])("%i minutes are %s", (minutes, duration) => {
   const totals = { sections: 1, lessons: 1, minutes };
   expect(describeCourse({ totals }).timeRequired).toBe(duration);
+});
+
+test("the rating is the students' average as the page shows it, never the teacher's own word", () => {
+  const unrated = describeCourse({ Ratings: "4.9", reviewCount: 3, reviews: [makeShownReview()] });
+  expect(unrated.aggregateRating).toBeUndefined();
+  expect(JSON.stringify(unrated)).not.toContain("4.9");
+  const rated = describeCourse({ Ratings: "4.9", stars: { average: 3.6667, count: 3 }, reviewCount: 4 });
+  expect(rated.aggregateRating).toEqual({
+    "@type": "AggregateRating",
+    ratingValue: 3.7,
+    ratingCount: 3,
+    reviewCount: 4,
+    bestRating: 5,
+    worstRating: 1,
+  });
+});
+
+test("the five newest reviews are described with their whole texts, and rated only by stars that count", () => {
+  const text = "Long. ".repeat(300).trim();
+  const reviews = [
+    makeShownReview({ review: text, stars: 5, updatedAt: "2026-03-05T12:00:00.000Z" }),
+    ...Array.from({ length: 6 }, (_, index) => makeShownReview({ review: `Review ${index}` })),
+  ];
+  const { review } = describeCourse({ reviews });
+  expect(review).toHaveLength(5);
+  expect(review[0]).toEqual({
+    "@type": "Review",
+    author: { "@type": "Person", name: "Grace Hopper" },
+    datePublished: "2026-03-04T12:00:00.000Z",
+    dateModified: "2026-03-05T12:00:00.000Z",
+    reviewBody: text,
+    reviewRating: { "@type": "Rating", ratingValue: 5, bestRating: 5, worstRating: 1 },
+  });
+  expect(review[1]).toEqual({
+    "@type": "Review",
+    author: { "@type": "Person", name: "Grace Hopper" },
+    datePublished: "2026-03-04T12:00:00.000Z",
+    reviewBody: "Review 0",
+  });
+});
+
+test("a validator accepts a course of which everything is said", async () => {
+  const data = describeCourse({
+    headline: "Ask a database anything.",
+    level: "beginner",
+    language: "pt-BR",
+    outcomes: ["Join tables"],
+    requirements: ["A computer"],
+    totals: { sections: 2, lessons: 9, minutes: 125 },
+    teacher: { id: teacherId, name: "Grace Hopper" },
+    stars: { average: 4.5, count: 2 },
+    reviewCount: 2,
+    reviews: [makeShownReview({ stars: 4 }), makeShownReview()],
+  });
+  expect(await findStructuredDataProblems([JSON.stringify(data)])).toEqual([]);
 });

@@ -1,17 +1,29 @@
 import "server-only";
+import type { Course as CourseThing, WithContext } from "schema-dts";
 import { levels } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
+import type { Review } from "#lib/rules/reviews/review";
 import { defaultCurrency, site } from "#lib/rules/site";
 import { unnamedTeacher } from "#lib/rules/teachers/teacher-schema";
+import { toAggregateRatingJsonLd, toReviewJsonLd } from "#lib/seo/review-json-ld";
 
-type CourseJsonLd = { course: Course; siteUrl: URL };
+// Each is on the page a second time.
+const maxReviews = 5;
+
+type CourseJsonLd = {
+  course: Course & { reviewCount: number };
+  /** Newest first. */
+  reviews: Review[];
+  siteUrl: URL;
+};
 
 /**
- * A course as schema.org structured data (https://schema.org/Course), with its price. What its teacher has not said is left
- * out.
+ * A course as schema.org structured data (https://schema.org/Course), with its price and its newest
+ * reviews. What its teacher has not said is left out, and so is their own word about how good it is: the rating is that of
+ * students who bought it.
  */
-export function toCourseJsonLd({ course, siteUrl }: CourseJsonLd) {
-  const { teacher, level, totals } = course;
+export function toCourseJsonLd({ course, reviews, siteUrl }: CourseJsonLd): WithContext<CourseThing> {
+  const { teacher, level, totals, stars, reviewCount } = course;
   const toUrl = (path: string) => new URL(path, siteUrl).href;
   const url = toUrl(`/details/${course._id}`);
   const duration = totals.minutes > 0 ? toDuration(totals.minutes) : undefined;
@@ -36,12 +48,12 @@ export function toCourseJsonLd({ course, siteUrl }: CourseJsonLd) {
         ? { "@type": "Person", name: teacher.name, url: toUrl(`/teachers/${teacher.id}`) }
         : undefined,
     provider: { "@type": "Organization", name: site.name, sameAs: siteUrl.href },
+    aggregateRating: stars ? toAggregateRatingJsonLd({ stars, reviewCount }) : undefined,
+    review: reviews.length > 0 ? reviews.slice(0, maxReviews).map(toReviewJsonLd) : undefined,
     // A search engine shows a course only if it is told how and how long it is taken.
-    hasCourseInstance: duration && {
-      "@type": "CourseInstance",
-      courseMode: "Online",
-      courseWorkload: duration,
-    },
+    hasCourseInstance: duration
+      ? { "@type": "CourseInstance", courseMode: "Online", courseWorkload: duration }
+      : undefined,
     offers: {
       "@type": "Offer",
       category: "Paid",

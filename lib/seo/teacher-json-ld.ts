@@ -1,8 +1,11 @@
 import "server-only";
+import type { Person, WithContext } from "schema-dts";
 import type { Teacher } from "#lib/rules/teachers/teacher-schema";
 
+type TeacherJsonLd = { teacher: Teacher; siteUrl: URL };
+
 /** A teacher as schema.org structured data (https://schema.org/Person). */
-export function toTeacherJsonLd({ teacher, siteUrl }: { teacher: Teacher; siteUrl: URL }) {
+export function toTeacherJsonLd({ teacher, siteUrl }: TeacherJsonLd): WithContext<Person> {
   const { id, name, photo, about } = teacher;
   return {
     "@context": "https://schema.org",

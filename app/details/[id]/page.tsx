@@ -33,7 +33,7 @@ export default async function DetailsPage({ params }: PageProps<"/details/[id]">
   const { course } = page;
   return (
     <CourseDetails {...page}>
-      <JsonLd data={toCourseJsonLd({ course, siteUrl: env.siteUrl })} />
+      <JsonLd data={toCourseJsonLd({ course, reviews, siteUrl: env.siteUrl })} />
       <CourseReviews course={course} reviews={reviews} nextCursor={nextCursor} summary={null} />
     </CourseDetails>
   );

@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { BrowsePage } from "#components/courses/browse-page";
+import { JsonLd } from "#components/seo/json-ld";
 import { PageHeading } from "#components/ui/page-heading";
 import { countPages, getCatalogPage } from "#lib/courses/catalog";
+import { env } from "#lib/env/env";
 import { pageNumberSchema } from "#lib/rules/courses/page-number";
+import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
 
 export const metadata: Metadata = { title: "Services", robots: { index: false, follow: true } };
 
@@ -18,6 +21,7 @@ export default async function ServicesBrowsePage({ searchParams }: PageProps<"/s
   const { courses } = page <= pageCount ? await getCatalogPage({ page }) : { courses: [] };
   return (
     <div className="page pb-20">
+      <JsonLd data={toCourseListJsonLd({ courses, siteUrl: env.siteUrl })} />
       <PageHeading title="All courses" />
       <BrowsePage courses={courses} page={page} pageCount={pageCount} />
     </div>

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { TeacherProfile } from "#components/courses/teacher-profile";
 import { JsonLd } from "#components/seo/json-ld";
 import { env } from "#lib/env/env";
+import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 import { toTeacherJsonLd } from "#lib/seo/teacher-json-ld";
 import { getTeacherPage } from "#lib/teachers/teacher-page";
@@ -27,9 +28,11 @@ export default async function TeacherPage({ params }: PageProps<"/teachers/[id]"
   const { id } = await params;
   const found = await getTeacherPage(id);
   if (!found) notFound();
+  const { siteUrl } = env;
   return (
     <div className="page pb-20">
-      <JsonLd data={toTeacherJsonLd({ teacher: found.teacher, siteUrl: env.siteUrl })} />
+      <JsonLd data={toTeacherJsonLd({ teacher: found.teacher, siteUrl })} />
+      <JsonLd data={toCourseListJsonLd({ courses: found.courses, siteUrl })} />
       <TeacherProfile {...found} />
     </div>
   );

@@ -1,0 +1,114 @@
+import { createBelongings } from "#dev/testing/belongings";
+import { findStructuredDataProblems } from "#dev/testing/find-structured-data-problems";
+import { addPerson, makePerson, sameOrigin, signInSomebody } from "#dev/testing/people";
+import { hostileTexts } from "#e2e/hostile-texts";
+import { openPage, pageTable } from "#e2e/permission-table";
+import { createWorld } from "#e2e/permission-world";
+import { findJsonLd } from "#e2e/structured-data";
+import { expect, test } from "#e2e/test";
+
+// Courses added here must not push other tests' courses off the first page.
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
+/** What search engines are told, by the page's folder in `app`; the other public pages tell them nothing. */
+const describedPages: Record<string, string[]> = {
+  "": ["WebSite", "ItemList"],
+  services: ["ItemList"],
+  "services/browse": ["ItemList"],
+  "details/[id]": ["Course"],
+  "teachers/[id]": ["Person", "ItemList"],
+  blogs: ["Blog"],
+};
+
+test("a schema.org validator accepts the structured data of every public page", async ({ browser }) => {
+  const world = await createWorld(browser);
+  for (const { page, path } of pageTable.filter(({ expected }) => expected === openPage)) {
+    const answer = await world.contexts.visitor.request.get(await path(world));
+    const scripts = findJsonLd(await answer.text());
+    const types = scripts.map((script) => JSON.parse(script)["@type"]);
+    expect(types, `/${page}`).toEqual(describedPages[page] ?? []);
+    expect(await findStructuredDataProblems(scripts), `/${page}`).toEqual([]);
+  }
+  await Promise.all(Object.values(world.contexts).map((context) => context.close()));
+});
+
+test("a schema.org validator accepts every page in the sitemap, with all that the seed says", async ({
+  request,
+}) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc ?? "").pathname);
+  expect(paths.length).toBeGreaterThan(24);
+  for (const path of paths) {
+    const scripts = findJsonLd(await (await request.get(path)).text());
+    expect(await findStructuredDataProblems(scripts), path).toEqual([]);
+  }
+});
+
+test("the structured data of a list has the courses that it shows, in the same order", async ({ page }) => {
+  await signInSomebody(page);
+  const teacher = makePerson();
+  await addPerson(teacher);
+  // The 25th course: a list has 24 on a page.
+  await createBelongings({ request: page.request, person: teacher, teacher }).addCourse();
+  for (const path of ["/", "/services", "/services?page=2", "/services?sort=top-rated"]) {
+    await page.goto(path);
+    const links = page.getByRole("main").getByRole("listitem").locator("a[href^='/details/']");
+    const shown = await links.evaluateAll((found) => found.map((link) => Reflect.get(link, "href")));
+    const html = await (await page.request.get(path)).text();
+    const list = findJsonLd(html)
+      .map((script) => JSON.parse(script))
+      .find((data) => data["@type"] === "ItemList");
+    expect(shown.length, path).toBeGreaterThan(0);
+    expect(
+      list.itemListElement.map(({ url }: { url: string }) => url),
+      path,
+    ).toEqual(shown);
+    expect(await findStructuredDataProblems(findJsonLd(html)), path).toEqual([]);
+  }
+  await page.goto("/services?page=400");
+  expect(findJsonLd(await page.content())).toEqual([]);
+});
+
+test("a course's structured data has its stars and its reviews, whatever these say", async ({
+  page,
+  browser,
+}) => {
+  const buyer = await signInSomebody(page, `<!--<script>"${hostileTexts.emoji}`);
+  const teacher = makePerson();
+  await addPerson(teacher);
+  const { addCourse, payCart, acknowledge } = createBelongings({
+    request: page.request,
+    person: buyer,
+    teacher,
+  });
+  const course = await addCourse();
+  await acknowledge(await payCart(course));
+  const texts = [
+    `${hostileTexts.markup}</script><!--<script> ${hostileTexts.rightToLeft} line\u2028separator \\u003c`,
+    `${hostileTexts.noWidth} ${hostileTexts.longWord}`,
+  ];
+  const passerBy = await browser.newContext();
+  await signInSomebody(passerBy, "Mara Lindqvist");
+  const posts = [
+    { request: page.request, review: { title: course.title, review: texts[0], stars: 4 } },
+    { request: passerBy.request, review: { title: course.title, review: texts[1] } },
+  ];
+  for (const { request, review } of posts) {
+    const answer = await request.post("/api/reviews", { data: review, headers: sameOrigin });
+    expect(answer.status()).toBe(201);
+  }
+  await passerBy.close();
+  await page.goto(`/details/${course.id}`);
+  const scripts = await page.locator("script[type='application/ld+json']").allTextContents();
+  expect(scripts).toHaveLength(1);
+  const data = JSON.parse(scripts[0] ?? "");
+  expect(data.aggregateRating).toMatchObject({ ratingValue: 4, ratingCount: 1, reviewCount: 2 });
+  expect(scripts[0], "the teacher's own rating").not.toContain("4.8");
+  expect(data.review).toMatchObject([
+    { author: { name: "Mara Lindqvist" }, reviewBody: texts[1] },
+    { author: { name: buyer.name }, reviewBody: texts[0], reviewRating: { ratingValue: 4 } },
+  ]);
+  expect(data.review[0]).not.toHaveProperty("reviewRating");
+  expect(await findStructuredDataProblems(scripts)).toEqual([]);
+  expect(await page.evaluate(() => "harmed" in window)).toBe(false);
+});

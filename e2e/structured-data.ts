@@ -1,0 +1,6 @@
+/** The texts of the JSON-LD scripts in a page's HTML, in their order. */
+export function findJsonLd(html: string): string[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+    ([, text]) => text ?? "",
+  );
+}

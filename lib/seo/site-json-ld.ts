@@ -1,0 +1,15 @@
+import "server-only";
+import type { WebSite, WithContext } from "schema-dts";
+import { site } from "#lib/rules/site";
+
+/** The site as structured data (https://schema.org/WebSite): its name in search results comes from here. */
+export function toSiteJsonLd(siteUrl: URL): WithContext<WebSite> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name: site.name,
+    description: site.description,
+    url: siteUrl.href,
+    inLanguage: site.locale,
+  };
+}
