@@ -1,5 +1,5 @@
 import { ObjectId } from "mongodb";
-import { insertPayment } from "#dev/testing/insert-payment";
+import { insertPayments } from "#dev/testing/insert-payment";
 import { openTestDatabase } from "#dev/testing/test-database";
 import type { ReviewDocument } from "#lib/db/collections";
 import { toTitleKey } from "#lib/rules/courses/title-key";
@@ -31,7 +31,7 @@ export async function insertReviews({ serviceId, title, count, stars }: InsertRe
     };
   });
   const buyers = given.flatMap((rating, index) => (rating ? [toUid(index)] : []));
-  await Promise.all(buyers.map((uid) => insertPayment({ uid, serviceIds: [serviceId] })));
+  if (buyers.length > 0) await insertPayments(buyers.map((uid) => ({ uid, serviceIds: [serviceId] })));
 }
 
 /** Gives somebody reviews of as many courses that no longer exist, "Review 0" the oldest, a day apart. */

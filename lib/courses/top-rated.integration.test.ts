@@ -1,0 +1,104 @@
+import { ObjectId } from "mongodb";
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET } from "#app/api/services/route";
+import { callRoute } from "#dev/testing/call-route";
+import { insertReviews } from "#dev/testing/insert-reviews";
+import { makeCourse, teacher } from "#dev/testing/make-course";
+import { setState } from "#dev/testing/own-course";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { getCatalogPage } from "#lib/courses/catalog";
+import { createCourse } from "#lib/courses/create-course";
+import { recountStars } from "#lib/reviews/recount-stars";
+import type { StarValue } from "#lib/rules/reviews/stars";
+
+/** How many of the reviews give which number of stars. */
+type Given = Partial<Record<StarValue, number>>;
+
+const given: [title: string, stars: Given][] = [
+  ["Never rated", {}],
+  ["5.0 of 1", { 5: 1 }],
+  ["4.8 of 200", { 4: 40, 5: 160 }],
+  ["3.0 of 20", { 3: 20 }],
+  ["Not rated yet", {}],
+  ["1.0 of 1", { 1: 1 }],
+];
+const bestFirst = ["4.8 of 200", "5.0 of 1", "1.0 of 1", "3.0 of 20", "Not rated yet", "Never rated"];
+const ids = new Map<string, string>();
+
+beforeEach(async () => {
+  for (const [title, stars] of given) {
+    const { id } = await createCourse({ course: makeCourse({ title }), owner: teacher });
+    ids.set(title, id);
+    await insertReviews({ serviceId: id, title, stars: toValues(stars) });
+  }
+  // Twice, so that each is placed by the mean of all of them.
+  for (const id of [...ids.values(), ...ids.values()]) await recountStars(new ObjectId(id));
+});
+
+function toValues(stars: Given): StarValue[] {
+  return Object.entries(stars).flatMap(([value, count]) =>
+    Array.from({ length: count }, () => Number(value) as StarValue),
+  );
+}
+
+async function listTitles(query: string): Promise<string[]> {
+  const { status, body } = await callRoute(GET, `/api/services?${query}`);
+  expect(status).toBe(200);
+  return body.map(({ title }: { title: string }) => title);
+}
+
+describe("courses ordered by stars", () => {
+  test("two hundred good ratings come before a single perfect one, and unrated courses come last", async () => {
+    expect(await listTitles("sort=top-rated")).toEqual(bestFirst);
+    expect((await getCatalogPage({ page: 1, sort: "top-rated" })).courses.map(({ title }) => title)).toEqual(
+      bestFirst,
+    );
+    expect(await listTitles("sort=newest")).toEqual(given.map(([title]) => title).reverse());
+  });
+
+  test.each([1, 2, 4, 100])(
+    "pages of %i return every course once, in the order of the whole",
+    async (limit) => {
+      const titles: string[] = [];
+      let next: string | undefined = `/api/services?sort=top-rated&limit=${limit}`;
+      while (next) {
+        const { headers, body } = await callRoute(GET, next);
+        titles.push(...body.map(({ title }: { title: string }) => title));
+        next = /<([^>]+)>/.exec(headers.get("Link") ?? "")?.[1];
+      }
+      expect(titles).toEqual(bestFirst);
+    },
+  );
+
+  test("an unpublished course is not among them", async () => {
+    await setState(ids.get("4.8 of 200") ?? "", "unpublished");
+    expect(await listTitles("sort=top-rated")).toEqual(bestFirst.slice(1));
+  });
+
+  test.each([
+    "sort=best",
+    `sort=newest&cursor=4.7000${"0".repeat(36)}`,
+    `sort=top-rated&cursor=${"0".repeat(36)}`,
+  ])("?%s is refused: 422", async (query) => {
+    expect((await callRoute(GET, `/api/services?${query}`)).status).toBe(422);
+  });
+});
+
+test("when the mean of the site has moved, the next count after an hour orders all courses by it", async () => {
+  const figures = openTestDatabase().collection<{ _id: string }>("siteFigures");
+  const courses = openTestDatabase().collection("services");
+  const readKey = async (title: string) => (await courses.findOne({ title }))?.topRatedKey;
+  const before = await readKey("5.0 of 1");
+  const recountAnother = () => recountStars(new ObjectId(ids.get("3.0 of 20")));
+
+  await figures.updateOne({ _id: "stars" }, { $set: { mean: 2 } });
+  await recountAnother();
+  expect(await readKey("5.0 of 1"), "the mean is not asked for at each count").toBe(before);
+
+  const measuredAt = new Date(Date.now() - 3_600_001);
+  await figures.updateOne({ _id: "stars" }, { $set: { measuredAt, mean: 2 } });
+  await courses.updateOne({ title: "5.0 of 1" }, { $set: { topRatedKey: `2.1875${"0".repeat(36)}` } });
+  await recountAnother();
+  expect(await readKey("5.0 of 1")).toBe(before);
+  expect(await figures.findOne({ _id: "stars" })).toMatchObject({ mean: 1026 / 222 });
+});

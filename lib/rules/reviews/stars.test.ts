@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { addStars, formatStars, type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
+
+test.each<[StarCounts, ReturnType<typeof toAverageStars>]>([
+  [[0, 0, 0, 0, 0], null],
+  [[1, 0, 0, 0, 0], { average: 1, count: 1 }],
+  [[1, 0, 0, 0, 2], { average: 11 / 3, count: 3 }],
+  [[10, 20, 30, 20, 10], { average: 3, count: 90 }],
+])("the average of %j is the plain one, and nothing without stars", (counts, expected) => {
+  expect(toAverageStars(counts)).toEqual(expected);
+});
+
+test.each([
+  [5, "5.0"],
+  [14 / 3, "4.7"],
+  [4.25, "4.3"],
+  [4.35, "4.4"],
+  [4.04, "4.0"],
+])("%d is shown as %s", (average, shown) => {
+  expect(formatStars(average)).toBe(shown);
+});
+
+test("a teacher's stars are those of all of their courses together", () => {
+  expect(addStars([])).toEqual([0, 0, 0, 0, 0]);
+  expect(
+    addStars([
+      [1, 0, 2, 0, 5],
+      [0, 1, 0, 0, 5],
+    ]),
+  ).toEqual([1, 1, 2, 0, 10]);
+});
