@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PUT as PUT_PROGRESS } from "#app/api/learning/[serviceId]/route";
 import { PUT as PUT_LESSON } from "#app/api/lessons/[id]/route";
 import { POST as POST_PAYMENT } from "#app/api/payment/route";
+import { POST as POST_ANSWER } from "#app/api/reviews/[titleOrId]/answer/route";
 import { PATCH } from "#app/api/reviews/[titleOrId]/route";
 import { POST as POST_REVIEW } from "#app/api/reviews/route";
 import { PUT as PUT_OUTLINE } from "#app/api/services/[id]/outline/route";
@@ -24,7 +25,15 @@ import { createCourse } from "#lib/courses/create-course";
 
 const title = "Everyday Spanish";
 const newCourse = { ...makeCourse({ title: "Everyday French" }) };
-const newReview = { title, serviceId: "a".repeat(24), review: "Clear and kind.", name: "Grace", photo: "" };
+const newReview = {
+  title,
+  serviceId: "a".repeat(24),
+  review: "Clear and kind.",
+  stars: 4,
+  name: "Grace",
+  photo: "",
+};
+const badStars = [0, 6, -1, 4.5, "5", "five", [5]].map((stars) => ({ stars }));
 
 const refused = (good: object, changes: Record<string, unknown>[], code: string, status: number): BadBody[] =>
   changes.map((change) => ({
@@ -122,7 +131,7 @@ const badProfiles = [
 ];
 
 const badReviews = [
-  ...listBadBodies(newReview),
+  ...listBadBodies(newReview, { good: { stars: [null] } }),
   ...invalid(newReview, [
     ...["", " \n ", "\u200b\ufeff", "a".repeat(2001), ...disturbingLines].map((review) => ({ review })),
     ...["", "  ", "\u2060", "a".repeat(81), ...disturbing].map((name) => ({ name })),
@@ -131,6 +140,9 @@ const badReviews = [
     ...["x", "a".repeat(23), "g".repeat(24), { $oid: "a".repeat(24) }].map((serviceId) => ({ serviceId })),
     { title: "" },
     { title: "a".repeat(121) },
+    ...badStars,
+    { isBuyer: true },
+    { rating: 5 },
   ]),
   // What an address looks like is for the identity provider to say; these are not who is signed in.
   ...refused(
@@ -141,11 +153,23 @@ const badReviews = [
   ),
 ];
 
+const badTexts = ["", "  ", "\u200b", "a".repeat(2001), ...disturbingLines];
+
 const badChanges = [
-  ...listBadBodies({ review: "Better than I thought." }),
+  ...listBadBodies({ review: "Better than I thought.", stars: 4 }, { good: { stars: [null] } }),
   ...invalid(
     {},
-    ["", "  ", "\u200b", "a".repeat(2001), ...disturbingLines].map((review) => ({ review })),
+    badTexts.map((review) => ({ review })),
+  ),
+  ...invalid({ review: "Better than I thought." }, [...badStars, { isBuyer: true }, { answer: "No." }]),
+  ...invalid({}, [{ stars: 4 }]),
+];
+
+const badAnswers = [
+  ...listBadBodies({ answer: "Thank you." }),
+  ...invalid(
+    {},
+    badTexts.map((answer) => ({ answer })),
   ),
 ];
 
@@ -322,6 +346,13 @@ describe("an invalid body is rejected with the right error and changes nothing",
   test.each(badPayments)("POST /api/payment: $name", async (bad) => {
     const call = { method: "POST", path: "/api/payment", headers: caller.headers, bad } as const;
     await expectRefusal(bad, () => sendBadBody(POST_PAYMENT, call));
+  });
+
+  test.each(badAnswers)("POST /api/reviews/{id}/answer: $name", async (bad) => {
+    const params = { titleOrId: reviewId };
+    const path = `/api/reviews/${reviewId}/answer`;
+    const call = { method: "POST", path, params, headers: caller.headers, bad } as const;
+    await expectRefusal(bad, () => sendBadBody(POST_ANSWER, call));
   });
 
   test.each(badChanges)("PATCH /api/reviews/{id}: $name", async (bad) => {

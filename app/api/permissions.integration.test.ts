@@ -213,6 +213,14 @@ const callTable: CallRow[] = [
     expected: ownerOnly,
   },
   {
+    call: "POST /api/reviews/{titleOrId}/answer",
+    request: async (world) => ({
+      path: `/api/reviews/${await world.addReview()}/answer`,
+      body: { answer: "Thank you." },
+    }),
+    expected: { ...signedIn(403), author: 201 },
+  },
+  {
     call: "GET /api/myreviews/{email}",
     request: async ({ owner }) => ({ path: `/api/myreviews/${owner.email}` }),
     expected: ownAddressOnly,

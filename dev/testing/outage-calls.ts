@@ -4,6 +4,7 @@ import { ObjectId } from "mongodb";
 import { expect } from "vitest";
 import { getIdToken } from "#dev/testing/emulator";
 import { insertPayment } from "#dev/testing/insert-payment";
+import { insertReviews } from "#dev/testing/insert-reviews";
 import { makeEntry, makeOutline } from "#dev/testing/lessons";
 import { makeCourse } from "#dev/testing/make-course";
 import { addPerson, makePerson, type Session } from "#dev/testing/people";
@@ -176,6 +177,18 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
       send: () => send(`DELETE /api/reviews/${id}`),
       again: [200, 404],
       check: () => expectCount("reviews", { uid }, 0),
+    };
+  },
+  async "POST /api/reviews/{id}/answer"({ send, uid }) {
+    const id = await addOwnCourse(send);
+    await insertReviews({ serviceId: id, title: "A course", count: 1 });
+    const serviceId = new ObjectId(id);
+    const review = await openTestDatabase().collection("reviews").findOne({ serviceId });
+    const answer = `Thank you, says ${uid}.`;
+    return {
+      send: () => send(`POST /api/reviews/${review?._id}/answer`, { answer }),
+      again: [200, 201],
+      check: () => expectCount("reviews", { serviceId, "answer.text": answer }, 1),
     };
   },
   "GET /api/myreviews/{email}": async ({ send, email }) => ({
