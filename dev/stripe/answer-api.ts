@@ -8,6 +8,7 @@ import { createId } from "#dev/stripe/ids";
 import { type FormValue, parseForm } from "#dev/stripe/parse-form";
 import { authenticate, cancelIntent, confirm, create, retrieve } from "#dev/stripe/payment-intents";
 import { toPublicIntent } from "#dev/stripe/public-intent";
+import { refund } from "#dev/stripe/refunds";
 import type { LoggedRequest, Simulator } from "#dev/stripe/simulator";
 
 export type ApiRequest = {
@@ -20,7 +21,9 @@ export type ApiRequest = {
 };
 export type ApiAnswer = Answer & { requestId: string };
 
-type Route = { pattern: RegExp; isPublicAllowed: boolean; run(call: Call, id: string): Stripe.PaymentIntent };
+type Route = { pattern: RegExp; isPublicAllowed: boolean; run(call: Call, id: string): Shown };
+
+type Shown = Stripe.PaymentIntent | Stripe.Refund;
 
 const routes: Record<string, Route[]> = {
   GET: [{ pattern: /^\/v1\/payment_intents\/([^/]+)$/, isPublicAllowed: true, run: retrieve }],
@@ -28,6 +31,7 @@ const routes: Record<string, Route[]> = {
     { pattern: /^\/v1\/payment_intents$/, isPublicAllowed: false, run: create },
     { pattern: /^\/v1\/payment_intents\/([^/]+)\/confirm$/, isPublicAllowed: true, run: confirm },
     { pattern: /^\/v1\/payment_intents\/([^/]+)\/cancel$/, isPublicAllowed: false, run: cancelIntent },
+    { pattern: /^\/v1\/refunds$/, isPublicAllowed: false, run: refund },
     // Not Stripe's: its bank pages and it talk to each other in ways of their own.
     { pattern: /^\/bank\/([^/]+)\/authenticate$/, isPublicAllowed: true, run: authenticate },
   ],
@@ -77,10 +81,10 @@ async function run(request: ApiRequest, { simulator, requestId, log }: Context):
   const { deliver } = webhooks;
   const call = createCall({ form, state, isPublic, requestId, idempotencyKey: key ?? null, deliver });
   const execute = async () => {
-    await sufferFaults(simulator, findUid(form, state.intents.get(id)));
+    await sufferFaults(simulator, findUid(form, state.intents.get(id || String(form.payment_intent))));
     try {
-      const intent = route.run(call, id);
-      const shown = isPublic ? toPublicIntent(intent) : intent;
+      const found = route.run(call, id);
+      const shown = isPublic && found.object === "payment_intent" ? toPublicIntent(found) : found;
       return { status: 200, body: JSON.stringify(shown), isKept: true };
     } catch (error) {
       const { status, body, code } = toErrorAnswer(error, requestId, isPublic);

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { toCharge } from "#dev/stripe/charges";
 import { createId, getSeconds } from "#dev/stripe/ids";
 import type { FormValue } from "#dev/stripe/parse-form";
 import type { State, StoredEvent } from "#dev/stripe/state";
@@ -22,48 +23,52 @@ export type Call = {
   isPublic: boolean;
   /** Keeps the intent and tells the endpoints what happened to it. */
   change(happened: IntentEvent, intent: Stripe.PaymentIntent): Stripe.PaymentIntent;
+  /** Keeps a refund of the intent and tells the endpoints that its charge was refunded. */
+  refund(intent: Stripe.PaymentIntent, refund: Stripe.Refund): Stripe.Refund;
 };
 
 type CallOptions = Pick<Call, "form" | "state" | "isPublic"> & {
-  requestId: string;
+  /** Null for what was done in the dashboard. */
+  requestId: string | null;
   idempotencyKey: string | null;
   deliver(event: StoredEvent): void;
 };
 
 export function createCall({ requestId, idempotencyKey, deliver, ...call }: CallOptions): Call {
+  const { state } = call;
+  const tell = (intent: Stripe.PaymentIntent, event: Stripe.Event) => {
+    const uid = intent.metadata.uid ?? "";
+    const stored: StoredEvent = { event, intentId: intent.id, uid, isDelivered: false };
+    state.save({ kind: "event", value: stored });
+    deliver(stored);
+  };
+  const createFacts = () => createEventFacts({ id: requestId, idempotency_key: idempotencyKey });
   return {
     ...call,
     change(happened, intent) {
-      const event = createEvent(happened, intent, { id: requestId, idempotency_key: idempotencyKey });
-      const stored: StoredEvent = {
-        event,
-        intentId: intent.id,
-        uid: intent.metadata.uid ?? "",
-        isDelivered: false,
-      };
-      call.state.save({ kind: "intent", value: intent });
-      call.state.save({ kind: "event", value: stored });
-      deliver(stored);
+      state.save({ kind: "intent", value: intent });
+      // As it is now: what happens to it later is told by later events.
+      const data = { object: structuredClone(intent) };
+      tell(intent, { ...createFacts(), type: `payment_intent.${happened}`, data });
       return intent;
+    },
+    refund(intent, refund) {
+      state.save({ kind: "refund", value: refund });
+      const charge = toCharge(intent, state);
+      if (charge) tell(intent, { ...createFacts(), type: "charge.refunded", data: { object: charge } });
+      return refund;
     },
   };
 }
 
-function createEvent(
-  happened: IntentEvent,
-  intent: Stripe.PaymentIntent,
-  request: Stripe.Event.Request,
-): Stripe.Event {
+function createEventFacts(request: Stripe.Event.Request) {
   return {
     id: createId("evt"),
     object: "event",
     api_version: "2026-10-28.endive",
     created: getSeconds(),
-    // As it is now: what happens to it later is told by later events.
-    data: { object: structuredClone(intent) },
     livemode: false,
     pending_webhooks: 1,
     request,
-    type: `payment_intent.${happened}`,
-  };
+  } as const;
 }

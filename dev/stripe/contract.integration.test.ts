@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
+import type Stripe from "stripe";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type RecordedCall, recordCalls } from "#dev/testing/record-calls";
-import { connectToStripe, getSimulatorUrl } from "#dev/testing/stripe";
+import { connectToStripe, getSimulatorUrl, listEvents, payIntent } from "#dev/testing/stripe";
 
 // Stripe's own stripe-mock checks each call against Stripe's published description, and answers in its shape.
 const { STRIPE_MOCK_URL } = process.env;
@@ -13,12 +14,13 @@ async function makeEveryCall(target: string): Promise<RecordedCall[]> {
   vi.resetModules();
   vi.stubEnv("STRIPE_API_URL", url);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const { createPaymentIntent, retrievePaymentIntent, cancelPaymentIntent } = await import(
+  const { createPaymentIntent, retrievePaymentIntent, isFullyRefunded, cancelPaymentIntent } = await import(
     "#lib/payments/stripe"
   );
   const buyer = { uid: "uid-of-a-buyer", email: "buyer@openbook.test", checkoutId: hexDigits() };
   const intent = await createPaymentIntent({ amountCents: 4200, currency: "usd", ...buyer });
   await retrievePaymentIntent(intent.id);
+  await isFullyRefunded(intent.id);
   await cancelPaymentIntent(intent.id);
   vi.unstubAllEnvs();
   return calls;
@@ -46,13 +48,14 @@ test("the simulator takes every call that the product can make", async () => {
   expect(calls.map(({ call, status }) => [call.replace(/pi_\w+/, "pi"), status])).toEqual([
     ["POST /v1/payment_intents", 200],
     ["GET /v1/payment_intents/pi", 200],
+    ["GET /v1/payment_intents/pi?expand[0]=latest_charge", 200],
     ["POST /v1/payment_intents/pi/cancel", 200],
   ]);
 });
 
 test.skipIf(!STRIPE_MOCK_URL)("Stripe's own description takes the same calls and answers alike", async () => {
   const [ours, theirs] = [await makeEveryCall(getSimulatorUrl()), await makeEveryCall(STRIPE_MOCK_URL ?? "")];
-  expect(theirs.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(theirs.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const unique = /checkoutId%?\w*=\w+|\[checkoutId\]=\w+/;
   for (const [index, { parameters, answer }] of ours.entries()) {
     const other = theirs[index];
@@ -64,12 +67,29 @@ test.skipIf(!STRIPE_MOCK_URL)("Stripe's own description takes the same calls and
   }
 });
 
+test.skipIf(!STRIPE_MOCK_URL)("a refund and its charge have the fields of Stripe's", async () => {
+  const [ours, theirs] = [connectToStripe(), connectToStripe(STRIPE_MOCK_URL)];
+  const { id } = await ours.paymentIntents.create({ amount: 100, currency: "usd" });
+  await payIntent(id);
+  const refund = { payment_intent: id };
+  const [made, described] = [await ours.refunds.create(refund), await theirs.refunds.create(refund)];
+  expect(findDifferences(described, made)).toEqual([]);
+  expect(Object.keys(made).filter((name) => !(name in described))).toEqual([]);
+
+  const retrieve = async (stripe: Stripe) =>
+    (await stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] })).latest_charge;
+  const [charge, sample] = [Object(await retrieve(ours)), Object(await retrieve(theirs))];
+  // Only with a further expansion, which the product doesn't ask for.
+  expect(findDifferences(sample, charge)).toEqual([".refunds is missing"]);
+  expect(Object.keys(charge).filter((name) => !(name in sample))).toEqual(["source"]);
+});
+
 test.skipIf(!STRIPE_MOCK_URL)("an event has the fields of Stripe's events", async () => {
   const intent = await connectToStripe().paymentIntents.create({ amount: 100, currency: "usd" });
-  const [stored] = await (await fetch(`${getSimulatorUrl()}/simulator/events/${intent.id}`)).json();
+  const [stored] = await listEvents(intent.id);
   const theirs = await connectToStripe(STRIPE_MOCK_URL).events.retrieve("evt_1");
   const { data: _, ...fields } = theirs;
-  expect(findDifferences(fields, stored.event)).toEqual([]);
+  expect(findDifferences(fields, stored?.event)).toEqual([]);
 });
 
 test.skipIf(!STRIPE_MOCK_URL)("a parameter that Stripe does not know is refused by both", async () => {

@@ -1,14 +1,18 @@
 import { z } from "zod";
+import { createCall } from "#dev/stripe/call";
 import { faultsSchema } from "#dev/stripe/faults";
+import { refund } from "#dev/stripe/refunds";
 import type { Simulator } from "#dev/stripe/simulator";
+import type { StoredEvent } from "#dev/stripe/state";
+import type { Webhooks } from "#dev/stripe/webhooks";
 
 const endpointSchema = z.strictObject({
   url: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }),
 });
 
 /**
- * The simulator's own switches, which Stripe does not have; everything under /simulator. Returns undefined for an
- * address that is none of them; throws a ZodError for a wrong body.
+ * The simulator's own switches, which Stripe does not have or has in its dashboard; everything under /simulator. Returns
+ * undefined for an address that is none of them; throws a ZodError for a wrong body and the ApiError of a refund.
  */
 export function control(
   { method, path, body }: { method: string; path: string; body: string },
@@ -27,8 +31,18 @@ export function control(
     case "GET events":
       return {
         status: 200,
-        value: [...state.events.values()].filter(({ intentId }) => !id || intentId === id),
+        value: [...state.events.values()]
+          .filter(({ intentId }) => !id || intentId === id)
+          .map((event) => ({ ...event, deliveries: listDeliveries(event, webhooks) })),
       };
+    case "POST refund": {
+      const dollars = new URLSearchParams(body).get("amount");
+      const amount = dollars && String(Math.round(Number(dollars) * 100));
+      const form = { payment_intent: id, ...(amount && { amount }) };
+      const { deliver } = webhooks;
+      refund(createCall({ form, state, isPublic: false, requestId: null, idempotencyKey: null, deliver }));
+      return { status: 202, value: null };
+    }
     case "POST resend": {
       const event = state.events.get(id);
       if (event) webhooks.deliver(event);
@@ -36,4 +50,11 @@ export function control(
     }
   }
   return undefined;
+}
+
+/** Where an event went since the start, and how the last attempt ended. */
+function listDeliveries({ event }: StoredEvent, { deliveries }: Webhooks) {
+  return deliveries
+    .filter((delivery) => delivery.event.event.id === event.id)
+    .map(({ endpoint, last, isDone }) => ({ url: endpoint.url, last, isDone }));
 }

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 /** An id as Stripe's look: the prefix and 24 letters and digits that nobody can guess. */
-export function createId(prefix: "ch" | "evt" | "pi" | "pm" | "req" | "we"): string {
+export function createId(prefix: "ch" | "evt" | "pi" | "pm" | "re" | "req" | "we"): string {
   return `${prefix}_${createToken(24)}`;
 }
 

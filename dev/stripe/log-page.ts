@@ -1,14 +1,18 @@
 import type Stripe from "stripe";
+import { sumRefunds } from "#dev/stripe/charges";
 import { styles } from "#dev/stripe/log-styles";
 import type { LoggedRequest, Simulator } from "#dev/stripe/simulator";
-import type { StoredEvent } from "#dev/stripe/state";
+import type { State, StoredEvent } from "#dev/stripe/state";
 import type { Delivery } from "#dev/stripe/webhooks";
 
 const shown = 100;
 
 /** The page that tells what was asked, what became of the intents, and whom events reached; newest first. */
 export function showLog({ requests, state, webhooks }: Simulator): string {
-  const intents = [...state.intents.values()].reverse().slice(0, shown);
+  const intents = [...state.intents.values()]
+    .reverse()
+    .slice(0, shown)
+    .map((intent) => toIntentRow(intent, state));
   const events = [...state.events.values()]
     .reverse()
     .slice(0, shown)
@@ -20,7 +24,7 @@ export function showLog({ requests, state, webhooks }: Simulator): string {
 <header><h1>Stripe simulator</h1>
 <p>No real card and no real money: this stands in for Stripe on this machine.
 Events go to ${endpoints.join(", ") || "nobody"}. <a href="/">Load again</a></p></header>
-${section("Payment intents", ["Intent", "Amount", "Status", "Why it failed", "Created"], intents.map(toIntentRow))}
+${section("Payment intents", ["Intent", "Amount", "Status", "Why it failed", "Created", "Refund"], intents)}
 ${section("Events", ["Event", "Intent", "Delivered", ""], events)}
 ${section("Requests", ["Time", "Call", "Key", "Answer", "Note", "Took"], requests.slice(0, shown).map(toRequestRow))}
 </body></html>`;
@@ -33,17 +37,33 @@ function section(title: string, columns: string[], rows: string[][]): string {
   return `<section><h2>${title}</h2>${rows.length > 0 ? table : "<p>None yet.</p>"}</section>`;
 }
 
-function toIntentRow({
-  id,
-  amount,
-  currency,
-  status,
-  last_payment_error: error,
-  created,
-}: Stripe.PaymentIntent) {
-  const sum = `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
-  const why = status === "requires_payment_method" ? (error?.decline_code ?? error?.code ?? "") : "";
-  return [`<code>${id}</code>`, sum, badge(status), toSafeText(why), toTime(new Date(created * 1000))];
+function toIntentRow(intent: Stripe.PaymentIntent, state: State): string[] {
+  const { id, amount, amount_received: received, currency, created, last_payment_error: error } = intent;
+  const refunded = sumRefunds(id, state);
+  const left = received - refunded;
+  const sum = `${toSum(amount)} ${currency.toUpperCase()}`;
+  const why = intent.status === "requires_payment_method" ? (error?.decline_code ?? error?.code ?? "") : "";
+  const status = refunded === 0 ? intent.status : left > 0 ? `refunded ${toSum(refunded)}` : "refunded";
+  const time = toTime(new Date(created * 1000));
+  return [
+    `<code>${id}</code>`,
+    sum,
+    badge(status),
+    toSafeText(why),
+    time,
+    left > 0 ? toRefundForm(id, left) : "",
+  ];
+}
+
+/** What the dashboard has: all that is left, or less of it. */
+function toRefundForm(id: string, left: number): string {
+  const most = toSum(left);
+  const input = `<input type="number" name="amount" value="${most}" min="0.01" max="${most}" step="0.01" aria-label="Amount">`;
+  return `<form method="post" action="/simulator/refund/${id}">${input} <button>Refund</button></form>`;
+}
+
+function toSum(cents: number): string {
+  return (cents / 100).toFixed(2);
 }
 
 function toEventRow({ event, intentId, isDelivered }: StoredEvent, all: Delivery[]): string[] {

@@ -14,6 +14,8 @@ th { color: var(--quiet); font-size: .8rem; font-weight: 600; } tbody tr:last-ch
 code { font: 13px ui-monospace, monospace; }
 .badge { padding: .1rem .5rem; border: 1px solid currentColor; border-radius: 1rem; font-size: .8rem; color: var(--quiet); }
 .badge.good { color: var(--good); } .badge.bad { color: var(--bad); }
-button { min-height: 24px; padding: .15rem .6rem; font: inherit; font-size: .85rem; color: var(--link); background: none;
-  border: 1px solid var(--line); border-radius: .5rem; cursor: pointer; }
+button, input { min-height: 24px; padding: .15rem .6rem; font: inherit; font-size: .85rem; color: var(--link); background: none;
+  border: 1px solid var(--line); border-radius: .5rem; }
+button { cursor: pointer; }
+input { width: 6rem; color: var(--text); }
 `;

@@ -28,7 +28,16 @@ export const cancelParameters = z.strictObject({
   cancellation_reason: z.enum(["duplicate", "fraudulent", "requested_by_customer", "abandoned"]).optional(),
 });
 
-export const retrieveParameters = z.strictObject({ client_secret: z.string().optional() });
+export const retrieveParameters = z.strictObject({
+  client_secret: z.string().optional(),
+  expand: z.array(z.literal("latest_charge")).optional(),
+});
+
+export const refundParameters = z.strictObject({
+  payment_intent: z.string(),
+  amount: integer.optional(),
+  reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
+});
 
 const cardParameters = z.strictObject({
   number: z.string(),

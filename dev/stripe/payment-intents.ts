@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { ApiError, refuseMissing, refuseParameter, refuseState } from "#dev/stripe/api-error";
 import type { Call } from "#dev/stripe/call";
+import { toCharge } from "#dev/stripe/charges";
 import { createIntent } from "#dev/stripe/new-intent";
 import {
   cancelParameters,
@@ -20,8 +21,9 @@ export function create(call: Call): Stripe.PaymentIntent {
 
 /** GET /v1/payment_intents/:id */
 export function retrieve(call: Call, id: string): Stripe.PaymentIntent {
-  const { client_secret: clientSecret } = readParameters(retrieveParameters, call.form);
-  return findIntent(call, id, clientSecret);
+  const { client_secret: clientSecret, expand } = readParameters(retrieveParameters, call.form);
+  const intent = findIntent(call, id, clientSecret);
+  return expand ? { ...intent, latest_charge: toCharge(intent, call.state) } : intent;
 }
 
 /** POST /v1/payment_intents/:id/confirm */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { keys } from "#dev/stripe/keys";
 import { testCards } from "#dev/stripe/test-cards";
-import { connectToStripe, getSimulatorUrl, payIntent, setFaults } from "#dev/testing/stripe";
+import { connectToStripe, getSimulatorUrl, payIntent, refundIntent, setFaults } from "#dev/testing/stripe";
 
 const stripe = connectToStripe();
 const open = (uid = "nobody") =>
@@ -95,6 +95,63 @@ test("what is paid or canceled stays so", async () => {
   await expect(stripe.paymentIntents.cancel(paid.id)).rejects.toMatchObject(state);
   await expect(payIntent(canceled.id)).rejects.toMatchObject(state);
   await expect(stripe.paymentIntents.cancel(canceled.id)).rejects.toMatchObject(state);
+});
+
+const retrieveCharge = async (id: string) =>
+  (await stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] })).latest_charge;
+
+test("a charge is refunded in parts, only the last of which makes it refunded, and never for more than was paid", async () => {
+  const { id } = await open();
+  const { latest_charge: chargeId } = await payIntent(id);
+  expect(await retrieveCharge(id)).toMatchObject({ id: chargeId, amount_refunded: 0, refunded: false });
+  expect(await refundIntent(id, 4000)).toMatchObject({ amount: 4000, charge: chargeId, status: "succeeded" });
+  expect(await retrieveCharge(id)).toMatchObject({ amount_refunded: 4000, refunded: false });
+  const tooMuch = "Refund amount ($2.01) is greater than unrefunded amount on charge ($2.00)";
+  await expect(refundIntent(id, 201)).rejects.toMatchObject({
+    statusCode: 400,
+    param: "amount",
+    message: tooMuch,
+  });
+  await expect(refundIntent(id, 0)).rejects.toMatchObject({ code: "parameter_invalid_integer" });
+  expect(await refundIntent(id)).toMatchObject({ amount: 200 });
+  expect(await retrieveCharge(id)).toMatchObject({ amount_refunded: 4200, refunded: true });
+  const refunded = {
+    code: "charge_already_refunded",
+    message: `Charge ${chargeId} has already been refunded.`,
+  };
+  await expect(refundIntent(id)).rejects.toMatchObject({ statusCode: 400, ...refunded });
+  expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
+    status: "succeeded",
+    amount_received: 4200,
+    latest_charge: chargeId,
+  });
+});
+
+test("what was never paid can't be refunded", async () => {
+  const missing = { statusCode: 404, code: "resource_missing", param: "payment_intent" };
+  await expect(refundIntent("pi_unknown")).rejects.toMatchObject(missing);
+  const { id } = await open();
+  const message = `This PaymentIntent (${id}) does not have a successful charge to refund.`;
+  await expect(refundIntent(id)).rejects.toMatchObject({ statusCode: 400, message });
+  await payIntent(id, "pm_card_visa_chargeDeclined").catch(() => {});
+  await expect(refundIntent(id)).rejects.toMatchObject({ statusCode: 400, message });
+});
+
+test("the log's button refunds what is left, or the amount that was typed", async () => {
+  const { id } = await open();
+  await payIntent(id);
+  const readLog = async () => (await fetch(getSimulatorUrl())).text();
+  const press = async (amount?: string) => {
+    const body = new URLSearchParams(amount ? { amount } : {});
+    const answer = await fetch(`${getSimulatorUrl()}/simulator/refund/${id}`, { method: "POST", body });
+    return [answer.status, await answer.text()];
+  };
+  expect(await readLog()).toContain(`action="/simulator/refund/${id}"`);
+  expect(await press("10.5")).toEqual([200, expect.stringContaining("refunded 10.50")]);
+  expect(await retrieveCharge(id)).toMatchObject({ amount_refunded: 1050, refunded: false });
+  expect(await press()).toEqual([200, expect.not.stringContaining(`action="/simulator/refund/${id}"`)]);
+  expect(await retrieveCharge(id)).toMatchObject({ refunded: true });
+  expect(await press()).toEqual([400, expect.stringContaining("has already been refunded")]);
 });
 
 test.each([

@@ -16,6 +16,7 @@ export type StoredEvent = { event: Stripe.Event; intentId: string; uid: string; 
 type StateRecord =
   | { kind: "intent"; value: Stripe.PaymentIntent }
   | { kind: "method"; value: StoredMethod }
+  | { kind: "refund"; value: Stripe.Refund }
   | { kind: "answer"; value: StoredAnswer }
   | { kind: "event"; value: StoredEvent };
 
@@ -23,6 +24,7 @@ type StateRecord =
 export type State = {
   intents: Map<string, Stripe.PaymentIntent>;
   methods: Map<string, StoredMethod>;
+  refunds: Map<string, Stripe.Refund>;
   answers: Map<string, StoredAnswer>;
   events: Map<string, StoredEvent>;
   save(record: StateRecord): void;
@@ -35,12 +37,14 @@ export function openState(file: string | undefined): State {
   const maps = {
     intents: new Map<string, Stripe.PaymentIntent>(),
     methods: new Map<string, StoredMethod>(),
+    refunds: new Map<string, Stripe.Refund>(),
     answers: new Map<string, StoredAnswer>(),
     events: new Map<string, StoredEvent>(),
   };
   const remember = (record: StateRecord) => {
     if (record.kind === "intent") maps.intents.set(record.value.id, record.value);
     if (record.kind === "method") maps.methods.set(record.value.method.id, record.value);
+    if (record.kind === "refund") maps.refunds.set(record.value.id, record.value);
     if (record.kind === "answer") maps.answers.set(record.value.key, record.value);
     if (record.kind === "event") maps.events.set(record.value.event.id, record.value);
   };
@@ -56,11 +60,12 @@ export function openState(file: string | undefined): State {
 }
 
 /** Stripe forgets an idempotency key after a day. */
-function listRecords({ intents, methods, answers, events }: Omit<State, "save">): StateRecord[] {
+function listRecords({ intents, methods, refunds, answers, events }: Omit<State, "save">): StateRecord[] {
   const isFresh = ({ createdAt }: StoredAnswer) => Date.now() - createdAt < dayMilliseconds;
   return [
     ...[...intents.values()].map((value) => ({ kind: "intent", value }) as const),
     ...[...methods.values()].map((value) => ({ kind: "method", value }) as const),
+    ...[...refunds.values()].map((value) => ({ kind: "refund", value }) as const),
     ...[...answers.values()].filter(isFresh).map((value) => ({ kind: "answer", value }) as const),
     ...[...events.values()].map((value) => ({ kind: "event", value }) as const),
   ];

@@ -7,7 +7,15 @@ import { expect, onTestFinished, test } from "vitest";
 import { keys } from "#dev/stripe/keys";
 import { startStripe } from "#dev/stripe/start-stripe";
 import { makeTestFolder } from "#dev/testing/start-runner";
-import { addEndpoint, connectToStripe, getSimulatorUrl, payIntent, setFaults } from "#dev/testing/stripe";
+import {
+  addEndpoint,
+  connectToStripe,
+  getSimulatorUrl,
+  listEvents,
+  payIntent,
+  refundIntent,
+  setFaults,
+} from "#dev/testing/stripe";
 
 const stripe = connectToStripe();
 
@@ -34,6 +42,9 @@ async function startEndpoint({ uid, failures = 0 }: { uid: string; failures?: nu
   return { url: `http://127.0.0.1:${port}`, heard };
 }
 
+/** What is told of an intent that was paid and refunded. */
+const refundedTypes = ["charge.refunded", "payment_intent.created", "payment_intent.succeeded"];
+
 const open = (uid: string, client = stripe) =>
   client.paymentIntents.create({ amount: 4200, currency: "usd", metadata: { uid } });
 
@@ -59,11 +70,28 @@ test("events wait while they are paused for somebody, and one can be sent again"
   const types = ["created", "payment_failed", "succeeded"].map((type) => `payment_intent.${type}`);
   await expect.poll(() => heard.toSorted()).toEqual(types.toSorted());
 
-  const events = await (await fetch(`${getSimulatorUrl()}/simulator/events/${id}`)).json();
-  expect(events.map(({ event }: { event: Stripe.Event }) => event.type)).toEqual(types);
-  const last = events.at(-1).event.id;
+  const events = await listEvents(id);
+  expect(events.map(({ event }) => event.type)).toEqual(types);
+  const last = events.at(-1)?.event.id;
   await fetch(`${getSimulatorUrl()}/simulator/resend/${last}`, { method: "POST", redirect: "manual" });
   await expect.poll(() => heard.filter((type) => type.endsWith("succeeded"))).toHaveLength(2);
+});
+
+test("a refund is told as an event of its charge, and the record of events says where each one arrived", async () => {
+  const uid = randomUUID();
+  const { url, heard } = await startEndpoint({ uid });
+  onTestFinished(await addEndpoint(url));
+  const { id } = await open(uid);
+  await payIntent(id);
+  await refundIntent(id);
+  await expect.poll(() => heard.toSorted()).toEqual(refundedTypes);
+  const arrived = { url, last: "200", isDone: true };
+  await expect
+    .poll(async () => (await listEvents(id)).at(-1))
+    .toMatchObject({
+      event: { type: "charge.refunded", data: { object: { payment_intent: id, refunded: true } } },
+      deliveries: expect.arrayContaining([arrived]),
+    });
 });
 
 test("after a restart intents are still there, keys still answered, and unheard events still told", async () => {
@@ -73,16 +101,22 @@ test("after a restart intents are still there, keys still answered, and unheard 
   const first = await startStripe(options);
   const key = { idempotencyKey: randomUUID() };
   const params = { amount: 4200, currency: "usd", metadata: { uid } };
-  const before = await connectToStripe(first.url).paymentIntents.create(params, key);
+  const before = connectToStripe(first.url);
+  const { id } = await before.paymentIntents.create(params, key);
+  const paid = await before.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+  await before.refunds.create({ payment_intent: id });
   await first.kill();
 
   const { url, heard } = await startEndpoint({ uid });
   const second = await startStripe({ ...options, webhookUrl: url });
   try {
     const client = connectToStripe(second.url);
-    expect(await client.paymentIntents.retrieve(before.id)).toEqual(before);
-    expect((await client.paymentIntents.create(params, key)).id).toBe(before.id);
-    await expect.poll(() => heard).toEqual(["payment_intent.created"]);
+    expect(await client.paymentIntents.retrieve(id)).toEqual(paid);
+    expect((await client.paymentIntents.create(params, key)).id).toBe(id);
+    await expect.poll(() => heard.toSorted()).toEqual(refundedTypes);
+    await expect(client.refunds.create({ payment_intent: id })).rejects.toMatchObject({
+      code: "charge_already_refunded",
+    });
   } finally {
     await second.stop();
   }

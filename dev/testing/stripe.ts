@@ -27,9 +27,16 @@ export async function payIntent(intentId: string, card = "pm_card_visa"): Promis
   return connectToStripe().paymentIntents.confirm(intentId, { payment_method: card });
 }
 
+/** Refunds a paid intent as Stripe's dashboard does: all that is left of it, or so many cents. */
+export async function refundIntent(intentId: string, amountCents?: number): Promise<Stripe.Refund> {
+  return connectToStripe().refunds.create({ payment_intent: intentId, amount: amountCents });
+}
+
 /** A webhook's body and signature, as Stripe would send them; `secret` and `minutesAgo` make wrong ones. */
 export function signEvent({ type, intentId, secret, minutesAgo = 0 }: EventOptions) {
-  const object = { id: intentId, object: "payment_intent" };
+  const object = type.startsWith("charge.")
+    ? { id: "ch_of_this_test", object: "charge", payment_intent: intentId }
+    : { id: intentId, object: "payment_intent" };
   const payload = JSON.stringify({ id: `evt_${intentId}`, object: "event", type, data: { object } });
   const signature = new Stripe("sk_test_any").webhooks.generateTestHeaderString({
     payload,
@@ -57,10 +64,21 @@ export async function addEndpoint(url: string): Promise<() => Promise<void>> {
   };
 }
 
+type SentEvent = {
+  uid: string;
+  intentId: string;
+  event: Stripe.Event;
+  /** Where it was sent, and how the last attempt ended. */
+  deliveries: { url: string; last: string; isDone: boolean }[];
+};
+
+/** The events of an intent, or of all, oldest first. */
+export async function listEvents(intentId = ""): Promise<SentEvent[]> {
+  return (await fetch(`${getSimulatorUrl()}/simulator/events/${intentId}`)).json();
+}
+
 /** The ids of all intents that were ever created for somebody, whether we have stored them or not. */
 export async function listCreatedIntents(uid: string): Promise<string[]> {
-  const answer = await fetch(`${getSimulatorUrl()}/simulator/events`);
-  const events: { uid: string; intentId: string; event: { type: string } }[] = await answer.json();
-  const created = events.filter(({ event }) => event.type === "payment_intent.created");
+  const created = (await listEvents()).filter(({ event }) => event.type === "payment_intent.created");
   return created.filter((each) => each.uid === uid).map(({ intentId }) => intentId);
 }

@@ -10,8 +10,9 @@ import { insertPayment } from "#dev/testing/insert-payment";
 import { insertReviews } from "#dev/testing/insert-reviews";
 import { insertLessons, makeEntry, makeOutline } from "#dev/testing/lessons";
 import { makeCourse, teacher } from "#dev/testing/make-course";
+import { buyAndRate, notCounting, readStars } from "#dev/testing/rated-purchase";
 import { signInStudent } from "#dev/testing/sign-in";
-import { listCreatedIntents, signEvent } from "#dev/testing/stripe";
+import { listCreatedIntents, refundIntent, signEvent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { type Answer, type Student, send, type WriteHandlers } from "#dev/testing/write-handlers";
 
@@ -370,7 +371,7 @@ export const writePaths: WritePath[] = [
       const { intentId, serviceIds } = await beginPaidCheckout({ user: student.user });
       const body = { price: 88.5, transactionId: intentId, email };
       return {
-        tags: serviceIds.map((id) => `course:${id}`),
+        tags: serviceIds.flatMap((id) => [`course:${id}`, `reviews:${id}`]),
         send: () => send({ handler: paymentDone.POST, method: "POST", body, student }),
         check: () => expectSettled(uid, intentId),
       };
@@ -384,9 +385,25 @@ export const writePaths: WritePath[] = [
       const { rawBody, signature } = signEvent({ type: "payment_intent.succeeded", intentId });
       const init = { method: "POST", headers: { "Stripe-Signature": signature }, body: rawBody };
       return {
-        tags: serviceIds.map((id) => `course:${id}`),
+        tags: serviceIds.flatMap((id) => [`course:${id}`, `reviews:${id}`]),
         send: () => callRoute(webhook.POST, "/api/webhooks/stripe", { init }),
         check: () => expectSettled(uid, intentId),
+      };
+    },
+  },
+  {
+    name: "POST /api/webhooks/stripe, with a full refund",
+    again: [200],
+    async begin({ webhook }) {
+      const { uid, intentId, serviceIds } = await buyAndRate();
+      await refundIntent(intentId);
+      const { rawBody, signature } = signEvent({ type: "charge.refunded", intentId });
+      const init = { method: "POST", headers: { "Stripe-Signature": signature }, body: rawBody };
+      const [serviceId = ""] = serviceIds;
+      return {
+        tags: [`course:${serviceId}`, `reviews:${serviceId}`, "top-rated"],
+        send: () => callRoute(webhook.POST, "/api/webhooks/stripe", { init }),
+        check: async () => expect(await readStars({ uid, serviceId })).toEqual(notCounting),
       };
     },
   },

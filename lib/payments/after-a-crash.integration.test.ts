@@ -3,9 +3,11 @@ import { beginPaidCheckout, makeStudent, readBooks, toIntentId } from "#dev/test
 import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database-proxy";
 import { fillCart } from "#dev/testing/fill-cart";
 import { isLong } from "#dev/testing/loops";
+import { buyAndRate, counting, notCounting, payAgain, readStars } from "#dev/testing/rated-purchase";
 import { spawnPaymentStep } from "#dev/testing/spawn-payment-step";
 import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
+import { recordRefund } from "#lib/payments/record-refund";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
 
@@ -49,10 +51,37 @@ test.each(moments)(
       ]);
       expect([inCart, statuses]).toEqual([later, ["settled"]]);
     }
-    // A read and the three writes, and once more without being killed.
-    expect(command).toBe(5);
+    // Two reads and the three writes, and once more without being killed.
+    expect(command).toBe(6);
   },
   120_000,
+);
+
+test.each(moments)(
+  "when the process is killed %s any command of a refund, or of buying again, the next delivery corrects the stars",
+  async (moment) => {
+    const proxy = await startDatabaseProxy();
+    let running = ["refund", "settle"];
+    let command = 0;
+    while (running.length > 0) {
+      command += 1;
+      const { user, uid, intentId, serviceIds } = await buyAndRate();
+      const course = { uid, serviceId: serviceIds[0] ?? "" };
+      const steps = running;
+      running = [];
+      for (const step of steps) {
+        const isRefund = step === "refund";
+        if (!isRefund) await recordRefund({ transactionId: intentId });
+        const id = isRefund ? intentId : await payAgain({ user, serviceIds });
+        if (await runAndKill({ proxy, command, moment, args: [step, id] })) running.push(step);
+        await (isRefund ? recordRefund({ transactionId: id }) : settlePayment({ intentId: id }));
+        const what = `${step}, killed ${moment} command ${command}`;
+        expect(await readStars(course), what).toEqual(isRefund ? notCounting : counting);
+      }
+    }
+    expect(command).toBeGreaterThan(8);
+  },
+  240_000,
 );
 
 test.each(moments)(

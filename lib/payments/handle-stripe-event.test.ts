@@ -6,6 +6,8 @@ const stripe = new Stripe("sk_test_1");
 
 const toBody = (type: string, object: Record<string, unknown>) =>
   JSON.stringify({ id: "evt_1", object: "event", type, data: { object } });
+const toRefund = (intent: unknown) =>
+  toBody("charge.refunded", { id: "ch_1", object: "charge", payment_intent: intent });
 const paid = toBody("payment_intent.succeeded", { id: "pi_1", object: "payment_intent" });
 const sign = (payload: string, change: { secret?: string; timestamp?: number } = {}) =>
   stripe.webhooks.generateTestHeaderString({ payload, secret, ...change });
@@ -31,8 +33,17 @@ test.each(["succeeded", "payment_failed", "canceled", "processing"])(
   },
 );
 
+test("charge.refunded is passed on with the intent of its charge", async () => {
+  const body = toRefund("pi_1");
+  expect(await read(body, sign(body))).toEqual({ type: "charge.refunded", intentId: "pi_1" });
+});
+
 test.each([
-  ["another event", toBody("charge.refunded", { id: "ch_1", object: "charge" })],
+  ["another event", toBody("charge.succeeded", { id: "ch_1", object: "charge", payment_intent: "pi_1" })],
+  ["the refund of a charge without an intent", toRefund(null)],
+  ["the refund of a charge with an expanded intent", toRefund({ id: "pi_1", object: "payment_intent" })],
+  ["the refund of a charge with another id", toRefund("ch_1")],
+  ["an intent under the refund's name", toBody("charge.refunded", { id: "pi_1", object: "payment_intent" })],
   ["an intent without an id", toBody("payment_intent.succeeded", { object: "payment_intent" })],
   ["something else under a known name", toBody("payment_intent.succeeded", { id: "ch_1", object: "charge" })],
 ])("%s is ignored, though Stripe signed it", async (_name, body) => {

@@ -9,11 +9,12 @@ import { cancelPaymentIntent } from "#lib/payments/stripe";
 
 const nothing = { settled: [], pending: false, isUnknown: false, payable: [] };
 
-test("a visit settles a payment without client or webhook confirmation, once, and its courses' pages count a student", async () => {
+test("a visit settles a payment without client or webhook confirmation, once, and its courses' pages count a student and a buyer's review", async () => {
   const { uid, intentId, serviceIds } = await beginPaidCheckout();
   expect(await reconcileCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
   expect(await reconcileCheckouts(uid)).toEqual(nothing);
-  expect(listRevalidatedTags()).toEqual(serviceIds.map((id) => `course:${id}`));
+  const tags = serviceIds.flatMap((id) => [`course:${id}`, `reviews:${id}`]);
+  expect(listRevalidatedTags().toSorted()).toEqual([...tags, "top-rated"].toSorted());
   expect(await readBooks(uid)).toMatchObject({ payments: [{}], inCart: [], statuses: ["settled"] });
 });
 

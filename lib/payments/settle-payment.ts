@@ -2,13 +2,14 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import { announceTags } from "#lib/cache/announce-tags";
-import { cacheTags } from "#lib/cache/cache-tags";
+import { listStarTags } from "#lib/cache/cache-tags";
 import { deleteBoughtItems } from "#lib/cart/cart-items";
 import type { CheckoutDocument } from "#lib/db/collections";
 import { logLine } from "#lib/observability/log";
 import { findCheckout, markCanceled, markSettled } from "#lib/payments/checkouts";
 import { findPaymentId, insertPayment } from "#lib/payments/purchases";
 import { type PaymentIntent, retrievePaymentIntent } from "#lib/payments/stripe";
+import { updateStanding } from "#lib/reviews/update-standing";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 /** `uid`: the user who asks; another user's payment is missing to them. Omitted when Stripe asks. */
@@ -93,19 +94,21 @@ export function findMismatch({ intent, checkout }: Comparison): string | null {
 }
 
 /**
- * Returns the payment's id. The order matters: the payment first, because it says who owns what, then the cart, and the
- * checkout last. Until that is settled every call repeats all steps, and each is idempotent (docs/decisions/0011).
+ * Returns the payment's id. The order matters: the payment first, because it says who owns what, then the cart, the
+ * stars, and the checkout last. Until that is settled every call repeats all steps, and each is idempotent (docs/decisions/0011).
  */
 async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<string> {
   const serviceIds = checkout.items.map(({ serviceId }) => serviceId);
   try {
     const paymentId = await insertPayment({ checkout, transactionId: intent.id });
     await deleteBoughtItems({ uid: checkout.uid, serviceIds });
+    // Their review is a buyer's from now on, and stars that an earlier refund took out count again.
+    await updateStanding({ uid: checkout.uid, serviceIds });
     await markSettled({ checkout, transactionId: intent.id });
     return paymentId;
   } finally {
     // Handlers, pages and other buyers' checkouts lead here, and each course page says how many students it has.
-    announceTags(serviceIds.map((id) => cacheTags.course(id.toHexString())));
+    announceTags([...new Set(serviceIds.flatMap((id) => listStarTags(id.toHexString())))]);
   }
 }
 

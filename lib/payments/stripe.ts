@@ -75,7 +75,7 @@ function toAddress(apiUrl: string | null) {
 export async function createPaymentIntent(intent: NewPaymentIntent): Promise<PaymentIntent> {
   const { amountCents, currency, checkoutId, uid, email } = intent;
   const { idempotencyKey = `checkout-${checkoutId}` } = intent;
-  return callStripe(({ paymentIntents }) =>
+  const created = await callStripe(({ paymentIntents }) =>
     paymentIntents.create(
       {
         amount: amountCents,
@@ -90,11 +90,23 @@ export async function createPaymentIntent(intent: NewPaymentIntent): Promise<Pay
       { idempotencyKey },
     ),
   );
+  return toPaymentIntent(created);
 }
 
 /** The intent as it is now. Throws AppError `not_found` when Stripe doesn't know it. */
 export async function retrievePaymentIntent(id: string): Promise<PaymentIntent> {
-  return callStripe(({ paymentIntents }) => paymentIntents.retrieve(id));
+  return toPaymentIntent(await callStripe(({ paymentIntents }) => paymentIntents.retrieve(id)));
+}
+
+/**
+ * Whether the whole amount of a paid intent was given back: Stripe's own word for its charge, which a partial refund
+ * leaves false. Throws AppError `not_found` when Stripe doesn't know the intent.
+ */
+export async function isFullyRefunded(id: string): Promise<boolean> {
+  const { latest_charge: charge } = await callStripe(({ paymentIntents }) =>
+    paymentIntents.retrieve(id, { expand: ["latest_charge"] }),
+  );
+  return typeof charge === "object" && charge !== null && charge.refunded;
 }
 
 /**
@@ -102,13 +114,13 @@ export async function retrievePaymentIntent(id: string): Promise<PaymentIntent> 
  * canceled, `not_found` when Stripe doesn't know it.
  */
 export async function cancelPaymentIntent(id: string): Promise<PaymentIntent> {
-  return callStripe(({ paymentIntents }) => paymentIntents.cancel(id));
+  return toPaymentIntent(await callStripe(({ paymentIntents }) => paymentIntents.cancel(id)));
 }
 
-async function callStripe(call: (stripe: Stripe) => Promise<Stripe.PaymentIntent>): Promise<PaymentIntent> {
+async function callStripe<Answer>(call: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
   const stripe = getStripe();
   try {
-    return toPaymentIntent(await call(stripe));
+    return await call(stripe);
   } catch (error) {
     throw error instanceof Stripe.errors.StripeError ? toAppError(error) : error;
   }

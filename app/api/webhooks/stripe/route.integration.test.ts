@@ -4,12 +4,14 @@ import { callRoute } from "#dev/testing/call-route";
 import { beginCheckout, beginPaidCheckout, readBooks } from "#dev/testing/checkout";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { setFaults, signEvent } from "#dev/testing/stripe";
+import { refundIntent, setFaults, signEvent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
+import type { SoldItem } from "#lib/db/collections";
 import { cancelPaymentIntent } from "#lib/payments/stripe";
 
 type Signed = { rawBody: string; signature?: string };
 const type = "payment_intent.succeeded";
+const refunded = "charge.refunded";
 
 function send({ rawBody, signature }: Signed, handler = POST) {
   const headers: Record<string, string> = signature === undefined ? {} : { "Stripe-Signature": signature };
@@ -52,7 +54,9 @@ test.each<[string, (intentId: string) => Signed]>([
 
 test.each<[string, (intentId: string) => { type: string; intentId: string }]>([
   ["of an intent that is not ours", () => ({ type, intentId: "pi_foreign" })],
-  ["of a kind that we do not act on", (intentId) => ({ type: "charge.refunded", intentId })],
+  ["of a kind that we do not act on", (intentId) => ({ type: "charge.succeeded", intentId })],
+  ["of a refund of what nobody paid", (intentId) => ({ type: refunded, intentId })],
+  ["of a refund that is not ours", () => ({ type: refunded, intentId: "pi_foreign" })],
   ["that claims success of what nobody paid", (intentId) => ({ type, intentId })],
   ["of a card that was declined", (intentId) => ({ type: "payment_intent.payment_failed", intentId })],
 ])("an event %s gets 200, so that Stripe stops retrying, and changes nothing", async (_name, toEvent) => {
@@ -60,6 +64,51 @@ test.each<[string, (intentId: string) => { type: string; intentId: string }]>([
   const before = await readBooks(uid);
   expect((await send(signEvent(toEvent(intentId)))).status).toBe(200);
   expect(await readBooks(uid)).toEqual(before);
+});
+
+const isRefunded = async (uid: string) =>
+  (await readBooks(uid)).payments.map(({ items }) =>
+    items.map(({ refundedAt }: SoldItem) => Boolean(refundedAt)),
+  );
+
+test.each([
+  ["recorded", true],
+  ["paid, and not recorded yet", false],
+])("the full refund of a payment that is %s ends access to all of its courses", async (_name, isRecorded) => {
+  const { uid, intentId } = await beginPaidCheckout();
+  if (isRecorded) await send(signEvent({ type, intentId }));
+  await refundIntent(intentId);
+  const event = signEvent({ type: refunded, intentId });
+  for (let delivery = 0; delivery < 3; delivery += 1) {
+    expect(await send(event)).toMatchObject({ status: 200, body: { received: true } });
+    expect(await isRefunded(uid)).toEqual([[true, true]]);
+  }
+  // The payment's own event, arriving late, gives nothing back.
+  expect((await send(signEvent({ type, intentId }))).status).toBe(200);
+  expect(await isRefunded(uid)).toEqual([[true, true]]);
+});
+
+test("only Stripe's own word counts: an event of a refund that wasn't made, or in part, leaves access as it is", async () => {
+  const { uid, intentId } = await beginPaidCheckout();
+  const event = signEvent({ type: refunded, intentId });
+  expect((await send(event)).status).toBe(200);
+  expect(await isRefunded(uid)).toEqual([[false, false]]);
+  await refundIntent(intentId, 100);
+  expect((await send(event)).status).toBe(200);
+  expect(await isRefunded(uid)).toEqual([[false, false]]);
+  await refundIntent(intentId);
+  expect((await send(event)).status).toBe(200);
+  expect(await isRefunded(uid)).toEqual([[true, true]]);
+});
+
+test("a forged event of a refund gets 400 and leaves access as it is", async () => {
+  const { uid, intentId } = await beginPaidCheckout();
+  await send(signEvent({ type, intentId }));
+  await refundIntent(intentId);
+  expect((await send(signEvent({ type: refunded, intentId, secret: "whsec_somebody_else" }))).status).toBe(
+    400,
+  );
+  expect(await isRefunded(uid)).toEqual([[false, false]]);
 });
 
 test("only the intent's current state counts, not the event's: an old event of a canceled intent", async () => {

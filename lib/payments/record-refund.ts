@@ -1,0 +1,29 @@
+import "server-only";
+import { announceTags } from "#lib/cache/announce-tags";
+import { listStarTags } from "#lib/cache/cache-tags";
+import { getPayments } from "#lib/db/collections";
+import { updateStanding } from "#lib/reviews/update-standing";
+
+/**
+ * Records that a payment was refunded in full: its courses are no longer owned, and the stars given to them no longer
+ * count. Idempotent, so that Stripe's next delivery completes what was interrupted, and safe to call concurrently. Does
+ * nothing for an unknown payment; throws the driver's error while the database is down.
+ */
+export async function recordRefund({ transactionId }: { transactionId: string }): Promise<void> {
+  const payments = await getPayments();
+  // Read before the write: when the write's response is lost, the pages of these courses must change all the same.
+  const payment = await payments.findOne({ transactionId }, { projection: { uid: 1, serviceIds: 1 } });
+  if (!payment) return;
+  const { uid, serviceIds } = payment;
+  try {
+    await payments.updateOne(
+      { transactionId },
+      { $set: { "items.$[item].refundedAt": new Date() } },
+      { arrayFilters: [{ "item.refundedAt": { $exists: false } }] },
+    );
+    await updateStanding({ uid, serviceIds });
+  } finally {
+    // A certificate's page carries its course's tag.
+    announceTags([...new Set(serviceIds.flatMap((id) => listStarTags(id.toHexString())))]);
+  }
+}
