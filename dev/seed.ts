@@ -1,8 +1,8 @@
 /**
- * npm run seed: adds the demo's courses and reviews to the database that MONGODB_URI names, in the environment or in
- * .env.local, after it has named that database and asked; `-- --yes` answers for scripts, and `--demo` also adds what the
- * demo's student has bought. Older data are migrated first,
- * so that the seed finds what it has added before.
+ * npm run seed: adds the demo's courses, their reviews, and the purchases behind these to the database that MONGODB_URI
+ * names, in the environment or in .env.local, after it has named that database and asked; `-- --yes` answers for scripts,
+ * and `--demo` also adds what the demo's student has bought. Older data are migrated first, so that the seed finds what it
+ * has added before.
  */
 import { parseArgs } from "node:util";
 import { tellSite } from "#dev/database/tell-site";
@@ -37,9 +37,9 @@ await runCommand(async () => {
   const added = await insertSeed({ courses, outlines, people: reviewers, reviews, isDemo });
   await closeDatabase();
   console.info(
-    `Seeded: ${added.courses} courses, ${added.lessons} lessons and ${added.reviews} reviews added, ${courses.length - added.courses} and ${reviews.length - added.reviews} were there.`,
+    `Seeded: ${added.courses} courses, ${added.lessons} lessons, ${added.reviews} reviews and ${added.purchases} purchases added, ${courses.length - added.courses} and ${reviews.length - added.reviews} were there.`,
   );
-  if (env.revalidation && added.courses + added.lessons + added.reviews > 0) {
+  if (env.revalidation && added.courses + added.lessons + added.reviews + added.purchases > 0) {
     await tellSite({ siteUrl: env.siteUrl, token: env.revalidation.token });
   }
   return 0;

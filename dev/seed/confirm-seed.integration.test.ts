@@ -41,7 +41,7 @@ describe("npm run seed writes only after a yes", () => {
     expect(shown).toContain(
       `Database "${openTestDatabase().databaseName}" at ${uri.split("?")[0]} has 1 course.`,
     );
-    expect(shown).toContain("Add the demo's 24 courses and 60 reviews to it? [y/N]");
+    expect(shown).toContain("Add the demo's 24 courses and 60 reviews, with their purchases, to it? [y/N]");
   });
 
   test.each([

@@ -30,7 +30,7 @@ export async function confirmSeed({ uri, isConfirmed, input, output }: Confirmat
     );
   }
   const terminal = createInterface({ input, output });
-  const question = `Add the demo's ${courses.length} courses and ${reviews.length} reviews to it? [y/N] `;
+  const question = `Add the demo's ${courses.length} courses and ${reviews.length} reviews, with their purchases, to it? [y/N] `;
   // The end of the input, and in some versions of Node Ctrl-C, closes the terminal and leaves the question open.
   const noAnswer = once(terminal, "close").then(() => "");
   const answer = await Promise.race([terminal.question(question).catch(() => ""), noAnswer]);

@@ -9,10 +9,10 @@ import { defaultCurrency } from "#lib/rules/site";
 
 type StoredCourse = Pick<CourseDocument, "_id" | "title" | "image" | "priceCents">;
 
-/** What the demo's student owns, and how much of each they have learned. */
+/** What the demo's student owns, bought before they reviewed it, and how much of each they have learned. */
 const owned = [
   { slug: "typography-for-screens", share: 1, daysAgo: 20 },
-  { slug: "typescript-in-practice", share: 0.5, daysAgo: 9 },
+  { slug: "typescript-in-practice", share: 0.5, daysAgo: 46 },
   { slug: "probability-through-games", share: 0, daysAgo: 1 },
 ];
 

@@ -4,38 +4,161 @@ import { insertSeed } from "#dev/seed/insert-seed";
 import { outlines } from "#dev/seed/outlines";
 import { reviewers } from "#dev/seed/people";
 import { reviews } from "#dev/seed/reviews";
+import { teacher } from "#dev/testing/make-course";
 import { openTestDatabase } from "#dev/testing/test-database";
+import { createCourse } from "#lib/courses/create-course";
+import { listCoursesPage } from "#lib/courses/list-courses";
+import { countStars, toAverageStars } from "#lib/rules/reviews/stars";
 
 const seed = { courses, outlines, people: reviewers, reviews };
+const stored = (name: string) => openTestDatabase().collection(name);
+const isAdas = ({ reviewerUid }: { reviewerUid: string }) => reviewerUid === "demo-student";
 
 test("the seed is 24 courses and 60 reviews, and running it again changes nothing that is there", async () => {
-  expect(await insertSeed(seed)).toEqual({ courses: 24, lessons: 168, reviews: 60 });
-  const courses = openTestDatabase().collection("services");
-  await courses.updateOne(
+  const added = { courses: 24, lessons: 168, reviews: 60, purchases: 53 };
+  expect(await insertSeed({ ...seed, isDemo: true })).toEqual(added);
+  await stored("services").updateOne(
     { titleKey: "everyday spanish: your first 500 sentences" },
     { $set: { priceCents: 1 } },
   );
-  const before = await courses.find().toArray();
+  const dump = async () => [
+    await stored("services").find().toArray(),
+    await stored("reviews").find().toArray(),
+    await stored("payments").find().toArray(),
+  ];
+  const before = await dump();
 
-  expect(await insertSeed(seed)).toEqual({ courses: 0, lessons: 0, reviews: 0 });
-  expect(await courses.find().toArray()).toEqual(before);
-  expect(await openTestDatabase().collection("reviews").estimatedDocumentCount()).toBe(60);
+  const none = { courses: 0, lessons: 0, reviews: 0, purchases: 0 };
+  expect(await insertSeed({ ...seed, isDemo: true })).toEqual(none);
+  expect(await dump()).toEqual(before);
 });
 
-test("a course that somebody removed comes back alone", async () => {
+test("a course that somebody removed comes back alone, with its reviews and their purchases", async () => {
   await insertSeed(seed);
-  await openTestDatabase()
-    .collection("services")
-    .deleteOne({ titleKey: "everyday spanish: your first 500 sentences" });
-  expect((await insertSeed(seed)).courses).toBe(1);
+  await stored("services").deleteOne({ titleKey: "everyday spanish: your first 500 sentences" });
+  expect(await insertSeed(seed)).toMatchObject({ courses: 1, reviews: 4, purchases: 3 });
+  const course = await stored("services").findOne({
+    titleKey: "everyday spanish: your first 500 sentences",
+  });
+  expect(course?.stars.counts).toEqual([0, 0, 0, 2, 1]);
 });
 
 test("nobody has reviewed a course of their own", async () => {
   await insertSeed(seed);
-  const owners = await openTestDatabase().collection("services").distinct("owner.uid");
-  expect(
-    await openTestDatabase()
-      .collection("reviews")
-      .countDocuments({ uid: { $in: owners } }),
-  ).toBe(0);
+  const owners = await stored("services").distinct("owner.uid");
+  expect(await stored("reviews").countDocuments({ uid: { $in: owners } })).toBe(0);
+});
+
+test("every review with stars has a purchase between the course's creation and the review, and every other has none", async () => {
+  await insertSeed({ ...seed, isDemo: true });
+  const payments = await stored("payments").find().toArray();
+  for (const { uid, serviceId, stars, isBuyer, rating, createdAt, review } of await stored("reviews")
+    .find()
+    .toArray()) {
+    const payment = payments.find((each) => each.uid === uid && each.serviceIds[0].equals(serviceId));
+    const course = await stored("services").findOne({ _id: serviceId });
+    expect(stars, review).toBe(reviews.find((each) => each.review === review)?.stars);
+    expect([rating, isBuyer ?? false], review).toEqual([stars, stars !== undefined]);
+    expect(payment !== undefined, review).toBe(stars !== undefined);
+    if (!payment || !course) continue;
+    expect(payment.createdAt.getTime(), review).toBeLessThan(createdAt.getTime());
+    expect(payment.createdAt.getTime(), review).toBeGreaterThan(course.createdAt.getTime());
+    expect(payment.amountCents, review).toBe(course.priceCents);
+  }
+});
+
+test("the stored counts are the seed's stars; four courses have no reviews, and the averages differ", async () => {
+  await insertSeed({ ...seed, isDemo: true });
+  const given = reviews.flatMap(({ stars }) => stars ?? []);
+  const countGiven = (value: number) => given.filter((stars) => stars === value).length;
+  expect([1, 2, 3, 4, 5].map(countGiven)).toEqual([0, 2, 4, 19, 30]);
+  const all = await listCoursesPage({ page: 1, sort: "top-rated" });
+  const rest = await listCoursesPage({ page: 2, sort: "top-rated" });
+  const shown = [...all, ...rest];
+  expect(shown.filter(({ stars }) => stars === null)).toHaveLength(4);
+  expect(shown.slice(-4).every(({ stars }) => stars === null)).toBe(true);
+  for (const { title, stars } of shown) {
+    const slug = courses.find((course) => course.title === title)?.slug;
+    const own = reviews.flatMap(({ courseSlug, stars: value }) =>
+      courseSlug === slug && value ? [value] : [],
+    );
+    const sum = own.reduce<number>((total, value) => total + value, 0);
+    expect(stars, title).toEqual(own.length ? { average: sum / own.length, count: own.length } : null);
+  }
+  expect(new Set(shown.map(({ stars }) => stars?.average)).size).toBeGreaterThan(6);
+  // One perfect rating doesn't beat four that are nearly perfect.
+  const position = (beginning: string) => shown.findIndex(({ title }) => title.startsWith(beginning));
+  expect(position("Astronomy")).toBeLessThan(position("Interface Motion"));
+});
+
+test("without the demo its student owns nothing, and no stars of theirs wait for a purchase", async () => {
+  await insertSeed(seed);
+  expect(await stored("payments").countDocuments({ uid: "demo-student" })).toBe(0);
+  expect(await stored("reviews").countDocuments({ uid: "demo-student", rating: { $exists: true } })).toBe(0);
+  const given = reviews.filter((each) => each.stars && !isAdas(each)).length;
+  expect(await stored("reviews").countDocuments({ stars: { $gte: 1 } })).toBe(given);
+});
+
+test("the teacher has answered three reviews, each a day after it was written", async () => {
+  await insertSeed(seed);
+  const answered = await stored("reviews")
+    .find({ answer: { $exists: true } })
+    .toArray();
+  expect(answered).toHaveLength(3);
+  for (const { answer, createdAt } of answered) {
+    expect(answer.answeredAt.getTime() - createdAt.getTime()).toBe(24 * 3_600_000);
+  }
+});
+
+test("reviews of an earlier seed get their stars and answers, except those that their authors have changed since", async () => {
+  await insertSeed(seed);
+  // What an earlier version has left: no stars, no purchases, no counts.
+  await stored("payments").deleteMany({});
+  await stored("siteFigures").deleteMany({});
+  await stored("services").updateMany({}, { $unset: { stars: "", topRatedKey: "" } });
+  const unset = { rating: "", stars: "", isBuyer: "", revision: "", answer: "" };
+  await stored("reviews").updateMany({}, { $unset: unset });
+  await stored("reviews").updateOne(
+    { uid: "seed-yuki", titleKey: /^interface motion/ },
+    { $set: { review: "I changed my mind.", updatedAt: new Date() } },
+  );
+
+  expect(await insertSeed({ ...seed, isDemo: true })).toMatchObject({ reviews: 0, purchases: 53 });
+  expect(await stored("reviews").countDocuments({ stars: { $gte: 1 } })).toBe(54);
+  expect(await stored("reviews").countDocuments({ answer: { $exists: true } })).toBe(3);
+  expect(await stored("reviews").findOne({ review: "I changed my mind." })).not.toHaveProperty("rating");
+  const counts = (await stored("services").find().toArray()).map(({ stars }) => stars?.counts);
+  expect(counts.reduce((sum, each) => sum + (each ? countStars(each) : 0), 0)).toBe(54);
+});
+
+test("stars that somebody took back, and a purchase that was refunded, stay as they are", async () => {
+  await insertSeed({ ...seed, isDemo: true });
+  const title = courses.find(({ slug }) => slug === "typescript-in-practice")?.title;
+  const course = await stored("services").findOne({ title });
+  const [ada, priya] = ["demo-student", "seed-priya"].map((uid) => ({ uid, serviceId: course?._id }));
+  await stored("reviews").updateOne(
+    { ...ada },
+    { $unset: { rating: "" }, $set: { updatedAt: new Date() }, $inc: { revision: 1 } },
+  );
+  await stored("payments").updateOne(
+    { uid: priya?.uid, serviceIds: course?._id },
+    { $set: { "items.0.refundedAt": new Date() } },
+  );
+  await insertSeed({ ...seed, isDemo: true });
+  const after = await stored("services").findOne({ _id: course?._id });
+  expect(toAverageStars(after?.stars.counts)).toEqual({ average: 4.5, count: 2 });
+});
+
+test("a course of the same title by another teacher is not sold and not answered by the seed", async () => {
+  const [first] = courses;
+  if (!first) throw new Error("There are no courses.");
+  const { slug, subject: _subject, ...course } = first;
+  const { id } = await createCourse({ course, owner: teacher });
+  await insertSeed(seed);
+  expect(await stored("payments").countDocuments({ transactionId: new RegExp(id) })).toBe(0);
+  const there = await stored("reviews")
+    .find({ titleKey: /^typography/ })
+    .toArray();
+  expect(there).toHaveLength(reviews.filter(({ courseSlug }) => courseSlug === slug).length);
+  expect(there.filter(({ rating, answer }) => rating || answer)).toEqual([]);
 });

@@ -3,18 +3,27 @@ import { ExplainedError } from "#dev/process/explained-error";
 import type { SeedCourse } from "#dev/seed/courses";
 import { insertDemoStudent } from "#dev/seed/insert-demo-student";
 import { insertLessons, type StoreFile } from "#dev/seed/insert-lessons";
+import { insertPurchases } from "#dev/seed/insert-purchases";
+import {
+  completeReviews,
+  findStoredReviews,
+  insertReviews,
+  type PlacedReview,
+} from "#dev/seed/insert-reviews";
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 import { demoUsers, type Person } from "#dev/seed/people";
 import { readSeedFile } from "#dev/seed/read-lesson";
 import type { SeedReview } from "#dev/seed/reviews";
 import { getIndexBuilder } from "#lib/db/client";
-import { getCourses, getReviews, getTeachers } from "#lib/db/collections";
+import { getCourses, getTeachers } from "#lib/db/collections";
 import { storeFile } from "#lib/files/store-file";
 import { redact } from "#lib/observability/redact";
+import { recountAll } from "#lib/reviews/recount-all";
 import { newCourseSchema } from "#lib/rules/courses/course-schema";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { toCents } from "#lib/rules/payments/money";
+import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 
 type Seed = {
   courses: readonly SeedCourse[];
@@ -25,7 +34,7 @@ type Seed = {
   isDemo?: boolean;
 };
 
-type Added = { courses: number; lessons: number; reviews: number };
+type Added = { courses: number; lessons: number; reviews: number; purchases: number };
 
 const day = 24 * 3_600_000;
 const { uid, email, name, photo } = demoUsers[1];
@@ -41,8 +50,9 @@ const about =
 
 /**
  * Adds what is missing and changes nothing that is there, so it may run at any time: courses are identified by their
- * title, reviews by course and person, and a course gets its lessons unless its teacher has saved an outline. Returns how
- * many of each were added. Throws ExplainedError when an index cannot be built.
+ * title, reviews by course and person, a course gets its lessons unless its teacher has saved an outline, and a review its
+ * stars unless its author has changed it. Returns how many of each were added. Throws ExplainedError when an index cannot be
+ * built.
  */
 export async function insertSeed({
   courses,
@@ -66,7 +76,16 @@ export async function insertSeed({
       const createdAt = new Date(now - (24 + 8 * index) * day);
       const _id = new ObjectId();
       const createdKey = toCreatedKey({ createdAt, _id });
-      const $setOnInsert = { ...course, _id, priceCents: toCents(price), owner, createdAt, createdKey };
+      const topRatedKey = toTopRatedKey({ createdKey });
+      const $setOnInsert = {
+        ...course,
+        _id,
+        priceCents: toCents(price),
+        owner,
+        createdAt,
+        createdKey,
+        topRatedKey,
+      };
       return { updateOne: { filter: { titleKey }, update: { $setOnInsert }, upsert: true } };
     }),
   );
@@ -74,7 +93,7 @@ export async function insertSeed({
   const found = await collection
     .find(
       { titleKey: { $in: titleKeys } },
-      { projection: { title: 1, titleKey: 1, image: 1, priceCents: 1, "owner.uid": 1 } },
+      { projection: { title: 1, titleKey: 1, image: 1, priceCents: 1, createdAt: 1, owner: 1 } },
     )
     .toArray();
   const storedByTitle = new Map(found.map((course) => [course.titleKey, course]));
@@ -92,29 +111,25 @@ export async function insertSeed({
     lessons += await insertLessons({ slug, serviceId: stored._id, outline, storeFile: storeSeedFile });
   }
 
-  const reviewCollection = await getReviews();
-  const addedReviews = await reviewCollection.bulkWrite(
-    reviews.map(({ courseSlug, reviewerUid, review, daysAgo }) => {
-      const stored = findStored(courseSlug);
-      const person = people.find(({ uid }) => uid === reviewerUid);
-      if (!stored || !person)
-        throw new Error(`The seed's review of ${courseSlug} by ${reviewerUid} has no course or person`);
-      const { name, email, photo, uid } = person;
-      const createdAt = new Date(now - daysAgo * day);
-      const { _id: courseId, title, titleKey } = stored;
-      const _id = new ObjectId();
-      const createdKey = toCreatedKey({ createdAt, _id });
-      const written = { _id, title, titleKey, name, email, photo, review };
-      const $setOnInsert = { ...written, createdAt, createdKey, updatedAt: createdAt };
-      return {
-        updateOne: {
-          filter: { uid, serviceId: courseId },
-          update: { $setOnInsert },
-          upsert: true,
-        },
-      };
-    }),
-  );
+  const placed = reviews.map((seed): PlacedReview => {
+    const course = findStored(seed.courseSlug);
+    const person = people.find((each) => each.uid === seed.reviewerUid);
+    if (!course || !person)
+      throw new Error(
+        `The seed's review of ${seed.courseSlug} by ${seed.reviewerUid} has no course or person`,
+      );
+    return { seed, person, course };
+  });
+  const addedReviews = await insertReviews(placed);
+  const stored = await findStoredReviews(placed);
+  const purchases = await insertPurchases(stored.filter(isBought));
   if (isDemo) await insertDemoStudent(findStored);
-  return { courses: addedCourses.upsertedCount, lessons, reviews: addedReviews.upsertedCount };
+  await completeReviews(stored, uid);
+  await recountAll();
+  return { courses: addedCourses.upsertedCount, lessons, reviews: addedReviews, purchases };
+}
+
+/** What the demo's student owns is up to insertDemoStudent, and courses of other teachers are not sold by a seed. */
+function isBought({ seed: { stars }, person, course }: PlacedReview): boolean {
+  return stars !== undefined && person.uid !== demoUsers[0].uid && course.owner.uid === uid;
 }

@@ -1,0 +1,84 @@
+import { ObjectId } from "mongodb";
+import type { Person } from "#dev/seed/people";
+import type { SeedReview } from "#dev/seed/reviews";
+import { type CourseDocument, getReviews, type ReviewDocument } from "#lib/db/collections";
+import { findOwners } from "#lib/payments/find-owners";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+
+export type ReviewedCourse = Pick<
+  CourseDocument,
+  "_id" | "title" | "titleKey" | "image" | "priceCents" | "createdAt" | "owner"
+>;
+
+/** A review of the seed with the person who wrote it and the stored course. */
+export type PlacedReview = { seed: SeedReview; person: Person; course: ReviewedCourse };
+
+const day = 24 * 3_600_000;
+
+/** Adds the reviews that are missing, without their stars. Returns how many. */
+export async function insertReviews(placed: PlacedReview[]): Promise<number> {
+  const now = Date.now();
+  const reviews = await getReviews();
+  const { upsertedCount } = await reviews.bulkWrite(
+    placed.map(({ seed: { review, daysAgo }, person, course }) => {
+      const { uid, name, email, photo } = person;
+      const { _id: serviceId, title, titleKey } = course;
+      const _id = new ObjectId();
+      const createdAt = new Date(now - daysAgo * day);
+      const createdKey = toCreatedKey({ createdAt, _id });
+      const written = { _id, title, titleKey, name, email, photo, review };
+      const $setOnInsert = { ...written, createdAt, createdKey, updatedAt: createdAt };
+      return { updateOne: { filter: { uid, serviceId }, update: { $setOnInsert }, upsert: true } };
+    }),
+  );
+  return upsertedCount;
+}
+
+const storedFields = {
+  uid: 1,
+  serviceId: 1,
+  review: 1,
+  rating: 1,
+  answer: 1,
+  createdAt: 1,
+  updatedAt: 1,
+} as const;
+
+/** With what is stored of it. */
+export type StoredReview = PlacedReview & { stored: Pick<ReviewDocument, "_id" | keyof typeof storedFields> };
+
+/** Reads what is stored of these reviews; those that are not stored are left out. */
+export async function findStoredReviews(placed: PlacedReview[]): Promise<StoredReview[]> {
+  const reviews = await getReviews();
+  const uids = new Set(placed.map(({ person }) => person.uid));
+  const found = await reviews.find({ uid: { $in: [...uids] } }, { projection: storedFields }).toArray();
+  return placed.flatMap((each) => {
+    const { person, course } = each;
+    const stored = found.find(({ uid, serviceId }) => uid === person.uid && serviceId.equals(course._id));
+    return stored ? [{ ...each, stored }] : [];
+  });
+}
+
+/**
+ * Gives the reviews that their authors have not changed since the stars and the answers that they lack, also those that an
+ * earlier version of the seed has added: stars only from who owns the course, answers only in courses of `teacherUid`.
+ */
+export async function completeReviews(reviews: StoredReview[], teacherUid: string): Promise<void> {
+  const ownsCourse = await findOwners(reviews.map(({ stored }) => stored));
+  const updates = reviews.flatMap(({ seed, course, stored }) => {
+    const { _id, createdAt, updatedAt } = stored;
+    const isUnchanged = stored.review === seed.review && createdAt.getTime() === updatedAt.getTime();
+    if (!isUnchanged) return [];
+    const $set = {
+      ...(seed.stars && !stored.rating && ownsCourse(stored) && { rating: seed.stars }),
+      ...(seed.answer &&
+        !stored.answer &&
+        course.owner.uid === teacherUid && {
+          answer: { text: seed.answer, answeredAt: new Date(createdAt.getTime() + day) },
+        }),
+    };
+    if (Object.keys($set).length === 0) return [];
+    return [{ updateOne: { filter: { _id, updatedAt }, update: { $set, $inc: { revision: 1 } } } }];
+  });
+  if (updates.length > 0) await (await getReviews()).bulkWrite(updates);
+}
