@@ -25,7 +25,11 @@ export default {
   // The list without a query is static; with one it is rendered for that query, under the same address.
   rewrites: async () => ({
     beforeFiles: [
-      { source: "/services", has: [{ type: "query", key: "page" }], destination: "/services/browse" },
+      ...["page", "sort"].map((key) => ({
+        source: "/services",
+        has: [{ type: "query", key }],
+        destination: "/services/browse",
+      })),
     ],
   }),
 };

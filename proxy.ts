@@ -32,8 +32,8 @@ export function proxy(request: NextRequest) {
     return NextResponse.redirect(new URL(toLoginPath(pathname + search), request.url), 307);
   }
   if (personal === "missing") return NextResponse.rewrite(new URL("/_not-found", request.url));
-  const isFurtherPage = decoded === "/services" && searchParams.has("page");
-  return personal || isFurtherPage ? continueWithNonce(request) : NextResponse.next();
+  const isBrowsed = decoded === "/services" && (searchParams.has("page") || searchParams.has("sort"));
+  return personal || isBrowsed ? continueWithNonce(request) : NextResponse.next();
 }
 
 /** The path as people read it, but for slashes within a segment: somebody's email address may have one. */
@@ -66,5 +66,6 @@ export const config = {
     },
     "/cart/\\:(.*)",
     { source: "/services", has: [{ type: "query", key: "page" }] },
+    { source: "/services", has: [{ type: "query", key: "sort" }] },
   ],
 };

@@ -40,7 +40,7 @@ test("the list shows every course with an 80-character excerpt, its rating, and 
   await expect(cards).toHaveCount(24);
   const spanish = cards.filter({ hasText: "Everyday Spanish: Your First 500 Sentences" });
   await expect(spanish).toContainText("$39.00");
-  await expect(spanish).toContainText(`4.8 · ${spanishReviews} reviews`);
+  await expect(spanish).toContainText(`4.8 teacher's rating · ${spanishReviews} reviews`);
   const star = await spanish
     .getByText("4.8")
     .evaluate((rating) => getComputedStyle(rating, "::before").content);
@@ -62,7 +62,7 @@ test("a card links to the course with its price, rating, full details, and revie
   );
   const main = page.getByRole("main");
   await expect(main).toContainText("$39.00");
-  await expect(main).toContainText(`4.8 · ${spanishReviews} reviews`);
+  await expect(main).toContainText(`4.8 teacher's rating · ${spanishReviews} reviews`);
   await expect(page.getByRole("img", { name: /Everyday Spanish/ })).toBeVisible();
   const reviews = page.getByRole("region", { name: "Our students Review" });
   await expect(reviews.getByRole("listitem")).toHaveCount(spanishReviews);

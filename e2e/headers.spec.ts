@@ -3,7 +3,16 @@ import type { Page, Response } from "@playwright/test";
 import { getSeededLessons } from "#e2e/courses";
 import { expect, test } from "#e2e/test";
 
-const publicPages = ["/", "/services", "/services?page=1", "/blogs", "/login", "/enroll", "/api/docs"];
+const publicPages = [
+  "/",
+  "/services",
+  "/services?page=1",
+  "/services?sort=top-rated",
+  "/blogs",
+  "/login",
+  "/enroll",
+  "/api/docs",
+];
 const missingPages = [
   "/nothing-here",
   "/nothing%20here",
@@ -75,7 +84,8 @@ async function expectStrictPage(response: Response) {
 test("every public page allows only its own scripts and works under its policy", async ({ page }) => {
   const { course, lessons } = await getSeededLessons(page, "Probability");
   const preview = `/details/${course._id}/preview/${lessons[0]?.id}`;
-  for (const path of [...publicPages, `/details/${course._id}`, preview]) {
+  const reviews = `/details/${course._id}/reviews/highest`;
+  for (const path of [...publicPages, `/details/${course._id}`, preview, reviews]) {
     await expectStrictPage(await open(page, path));
   }
 });
@@ -83,7 +93,9 @@ test("every public page allows only its own scripts and works under its policy",
 test("static pages must be revalidated by caches, so that no write is hidden", async ({ request }) => {
   const [course] = await request.get("/api/services?limit=1").then((answer) => answer.json());
   const files = ["/sitemap.xml", "/robots.txt", "/blogs/rss.xml", "/api/openapi.json"];
-  const paths = [...publicPages.filter((path) => !path.includes("?")), `/details/${course._id}`, ...files];
+  const details = `/details/${course._id}`;
+  const pages = publicPages.filter((path) => !path.includes("?"));
+  const paths = [...pages, details, `${details}/reviews/highest`, ...files];
   // The second response comes from our own cache.
   for (const path of [...paths, ...paths]) {
     const answer = await request.get(path);

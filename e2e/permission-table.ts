@@ -53,6 +53,12 @@ export const pageTable: PageRow[] = [
     expected: openPage,
   },
   {
+    page: "details/[id]/reviews/[view]",
+    path: async (world) => `/details/${(await world.addCourse()).id}/reviews/highest`,
+    heading: /^Reviews of Course /,
+    expected: openPage,
+  },
+  {
     page: "teachers/[id]",
     path: async (world) => {
       const { id } = await world.addCourse();

@@ -1,7 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#e2e/test";
 
-const pages = ["/", "/services", "/blogs", "/login", "/enroll", "/services?page=9"];
+const pages = [
+  "/",
+  "/services",
+  "/blogs",
+  "/login",
+  "/enroll",
+  "/services?page=9",
+  "/services?sort=top-rated",
+];
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -44,7 +52,12 @@ test.describe("without JavaScript", () => {
 
 test("no page scrolls sideways, from a small phone to a desktop", async ({ page }) => {
   const details = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
-  for (const path of [...pages, `/details/${details[0]._id}`, `/teachers/${details[0].teacher.id}`]) {
+  for (const path of [
+    ...pages,
+    `/details/${details[0]._id}`,
+    `/details/${details[0]._id}/reviews/highest`,
+    `/teachers/${details[0].teacher.id}`,
+  ]) {
     await page.goto(path);
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -12,9 +12,23 @@ export const visitorStates: PageStates[] = [
     file: "services/browse/page.tsx",
     states: {
       "a further page": ({ page }) => open(page, "/services?page=2"),
+      "by stars": ({ page }) => open(page, "/services?sort=top-rated"),
       "past the end": async ({ page }) => {
         await open(page, "/services?page=99");
         await expect(page.getByText(/There (is|are) only \d+ page/)).toBeVisible();
+      },
+    },
+  },
+  {
+    file: "details/[id]/reviews/[view]/page.tsx",
+    states: {
+      sorted: async ({ page }) => {
+        const { _id } = await getSeededCourse(page, 0);
+        await open(page, `/details/${_id}/reviews/highest`);
+      },
+      "without a review": async ({ page }) => {
+        await page.goto(page.url().replace("highest", "1-stars"));
+        await expect(page.getByText("No student has given this course 1 star.")).toBeVisible();
       },
     },
   },

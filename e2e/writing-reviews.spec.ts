@@ -6,7 +6,7 @@ import { expect, test } from "#e2e/test";
 
 const posted = "Successfully posted your review";
 
-test("a review shows at once, then to everyone, and cards and page count it", async ({
+test("a review shows at once, then to everyone, and the page counts it", async ({
   page,
   student,
   browser,
@@ -34,12 +34,6 @@ test("a review shows at once, then to everyone, and cards and page count it", as
   await expect(findReviews(page).first().getByRole("link", { name: "Edit your review" })).toBeVisible();
   const count = `${before + 1} reviews`;
   await expect(page.getByRole("article").getByText(count)).toBeVisible();
-
-  await page.getByRole("link", { name: "All courses" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "All courses" })).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: course.title, visible: true })).toContainText(
-    count,
-  );
 
   const other = await browser.newPage();
   await signInSomebody(other, "Mary Jackson");

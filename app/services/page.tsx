@@ -1,4 +1,5 @@
 import { CourseGrid } from "#components/courses/course-grid";
+import { CourseSorts } from "#components/courses/course-sorts";
 import { Pagination } from "#components/courses/pagination";
 import { JsonLd } from "#components/seo/json-ld";
 import { PageHeading } from "#components/ui/page-heading";
@@ -26,9 +27,10 @@ export default async function ServicesPage() {
           ? null
           : `${total} ${total === 1 ? "course" : "courses"}, newest first. Pay once, yours to keep.`}
       </PageHeading>
+      <CourseSorts shown="newest" />
       <h2 className="sr-only">Courses</h2>
       <CourseGrid courses={courses} isPending={isPending} isAboveTheFold />
-      <Pagination page={1} pageCount={countPages(total)} />
+      <Pagination page={1} sort="newest" pageCount={countPages(total)} />
     </div>
   );
 }

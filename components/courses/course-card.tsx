@@ -29,7 +29,7 @@ export function CourseCard({ course, isFirst, isPreview }: CourseCardProps) {
         <p dir="auto">{toExcerpt(course.details)}</p>
         {facts ? <small>{facts}</small> : null}
         <div className="course-card-foot">
-          <Rating Ratings={course.Ratings} reviewCount={course.reviewCount} />
+          <Rating course={course} isBrief />
           <span className="price">{formatPrice(course.price)}</span>
         </div>
       </div>

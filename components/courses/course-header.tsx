@@ -22,7 +22,7 @@ export function CourseHeader({ course, students, hasCaptions }: CourseHeaderProp
         </p>
       ) : null}
       <p className="mt-4 flex flex-wrap items-baseline gap-x-4 text-xl">
-        <Rating Ratings={course.Ratings} reviewCount={course.reviewCount} />
+        <Rating course={course} />
         {students > 0 ? (
           <span className="text-base text-muted">{formatCount({ count: students, noun: "student" })}</span>
         ) : null}

@@ -1,26 +1,47 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Rating } from "#components/courses/rating";
+import type { AverageStars } from "#lib/rules/reviews/stars";
+
+type Rated = { Ratings?: string; stars?: AverageStars | null; reviewCount?: number; isBrief?: boolean };
+
+function render({ Ratings = "New", stars = null, reviewCount = 0, isBrief = false }: Rated): string {
+  return renderToStaticMarkup(<Rating course={{ Ratings, stars, reviewCount }} isBrief={isBrief} />);
+}
 
 // The stylesheet puts the star before <b>.
-const starred = (rating: string) => `<b dir="auto">${rating}</b>`;
+const ofTeacher = (rating: string) => `<b dir="auto">${rating}</b> teacher&#x27;s rating`;
+const ofStudents = (average: string) => `<b>${average}<span class="sr-only"> out of 5 stars</span></b>`;
 
 test.each([
-  ["a number", "4.8", starred("4.8")],
-  ["the teacher's own words", "Very good", starred("Very good")],
-  ["words that begin with New", "New: 5.0", starred("New: 5.0")],
+  ["a number", "4.8", ofTeacher("4.8")],
+  ["the teacher's own words", "Very good", ofTeacher("Very good")],
+  ["words that begin with New", "New: 5.0", ofTeacher("New: 5.0")],
   ["New", "New", "New"],
   ["New in other letters", " new ", "New"],
   ["nothing", "", "New"],
-])("a rating gets a star, and a course that nobody has rated gets none: %s", (_name, Ratings, shown) => {
-  expect(renderToStaticMarkup(<Rating Ratings={Ratings} reviewCount={0} />)).toBe(
-    `<span class="rating">${shown}</span>`,
-  );
+])("before the first stars, a rating is the teacher's and named so, or New: %s", (_name, Ratings, shown) => {
+  expect(render({ Ratings })).toBe(`<span class="rating">${shown}</span>`);
+});
+
+test.each([
+  [{ average: 14 / 3, count: 3 }, `${ofStudents("4.7")} (3 ratings)`],
+  [{ average: 5, count: 1 }, `${ofStudents("5.0")} (1 rating)`],
+  [{ average: 3.25, count: 1200 }, `${ofStudents("3.3")} (1,200 ratings)`],
+])("students' stars replace the teacher's rating: %j", (stars, shown) => {
+  expect(render({ Ratings: "5.0", stars })).toBe(`<span class="rating">${shown}</span>`);
 });
 
 test.each([
   [1, "New · 1 review"],
   [2, "New · 2 reviews"],
 ])("the number of reviews follows the rating: %i", (reviewCount, shown) => {
-  expect(renderToStaticMarkup(<Rating Ratings="New" reviewCount={reviewCount} />)).toContain(shown);
+  expect(render({ reviewCount })).toContain(shown);
+});
+
+test("a card of a course with stars leaves out the number of reviews, and its page has both", () => {
+  const rated = { stars: { average: 4, count: 2 }, reviewCount: 3 };
+  expect(render(rated)).toContain("(2 ratings) · 3 reviews");
+  expect(render({ ...rated, isBrief: true })).not.toContain("review");
+  expect(render({ reviewCount: 3, isBrief: true })).toContain("3 reviews");
 });

@@ -1,4 +1,5 @@
 import { CourseGrid } from "#components/courses/course-grid";
+import { AverageRating } from "#components/ui/average-rating";
 import { Avatar } from "#components/ui/avatar";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Teacher } from "#lib/rules/teachers/teacher-schema";
@@ -8,7 +9,7 @@ type TeacherProfileProps = { teacher: Teacher; courses: (Course & { reviewCount:
 
 /** Who a teacher is, and their published courses, newest first; the cards need not say by whom. */
 export function TeacherProfile({ teacher, courses }: TeacherProfileProps) {
-  const { name, photo, about, students } = teacher;
+  const { name, photo, about, students, stars } = teacher;
   const facts = [
     formatCount({ count: teacher.courses, noun: "course" }),
     ...(students > 0 ? [formatCount({ count: students, noun: "student" })] : []),
@@ -24,6 +25,13 @@ export function TeacherProfile({ teacher, courses }: TeacherProfileProps) {
               {name}
             </h1>
             <p className="mt-2 text-lg text-muted">{facts.join(" · ")}</p>
+            {stars ? (
+              <p className="mt-1 text-lg">
+                <span className="rating">
+                  <AverageRating stars={stars} />
+                </span>
+              </p>
+            ) : null}
           </div>
         </div>
         {about ? (

@@ -1,12 +1,13 @@
 import type { Route } from "next";
 import Link from "next/link";
+import { AverageRating } from "#components/ui/average-rating";
 import { Avatar } from "#components/ui/avatar";
 import type { Teacher } from "#lib/rules/teachers/teacher-schema";
 import { formatCount } from "#lib/rules/text/format-count";
 
 /** Who teaches a course, below what it contains. */
 export function YourTeacher({ teacher }: { teacher: Teacher }) {
-  const { id, name, photo, about, courses, students } = teacher;
+  const { id, name, photo, about, courses, students, stars } = teacher;
   const facts = [
     formatCount({ count: courses, noun: "course" }),
     ...(students > 0 ? [formatCount({ count: students, noun: "student" })] : []),
@@ -23,6 +24,11 @@ export function YourTeacher({ teacher }: { teacher: Teacher }) {
             </Link>
           </h3>
           <p className="text-muted">{facts.join(" · ")}</p>
+          {stars ? (
+            <p className="rating">
+              <AverageRating stars={stars} />
+            </p>
+          ) : null}
         </div>
       </div>
       {about ? (

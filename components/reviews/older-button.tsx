@@ -6,10 +6,13 @@ type OlderButtonProps = {
   hasMore: boolean;
   state: "idle" | "loading" | "failed";
   loadMore: () => Promise<void>;
+  /** False for a list that is sorted otherwise: what comes next is no older. */
+  areOlder?: boolean;
 };
 
 /** Loads the next page of reviews, and announces failures and the end of the list. */
-export function OlderButton({ hasMore, state, loadMore }: OlderButtonProps) {
+export function OlderButton({ hasMore, state, loadMore, areOlder = true }: OlderButtonProps) {
+  const which = areOlder ? "older" : "more";
   const end = useRef<HTMLParagraphElement>(null);
 
   // The button had the focus and disappears with the last page.
@@ -20,12 +23,12 @@ export function OlderButton({ hasMore, state, loadMore }: OlderButtonProps) {
   return (
     <>
       <p ref={end} tabIndex={-1} role="status" className={`mt-4 ${hasMore ? "text-danger" : "text-muted"}`}>
-        {state === "failed" ? "Couldn't load older reviews. Please try again." : null}
+        {state === "failed" ? `Couldn't load ${which} reviews. Please try again.` : null}
         {hasMore ? null : "No more reviews."}
       </p>
       {hasMore ? (
         <Button disabled={state === "loading"} onClick={() => void loadMore()}>
-          Show older reviews
+          {`Show ${which} reviews`}
         </Button>
       ) : null}
     </>

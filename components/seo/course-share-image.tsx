@@ -2,6 +2,8 @@ import { drawShareImage } from "#components/seo/share-image";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { isRated } from "#lib/rules/courses/is-rated";
 import { formatPrice } from "#lib/rules/payments/money";
+import { formatStars } from "#lib/rules/reviews/stars";
+import { formatCount } from "#lib/rules/text/format-count";
 import { createPictureStore, type StoredPicture } from "#lib/seo/picture-store";
 import { toDrawableText } from "#lib/seo/to-drawable-text";
 
@@ -10,15 +12,23 @@ const getPicture = createPictureStore({ maxPictures: 100 });
 
 /** The share image of a course: title, price, and rating, as far as our fonts support them. */
 export async function getCourseShareImage(
-  course: Pick<Course, "title" | "price" | "Ratings">,
+  course: Pick<Course, "title" | "price" | "Ratings" | "stars">,
 ): Promise<StoredPicture> {
   const [title, rating] = await Promise.all([
     toDrawableText({ text: course.title, maxLength: 90 }),
-    isRated(course.Ratings) ? toDrawableText({ text: course.Ratings, maxLength: 20 }) : null,
+    describeRating(course),
   ]);
   const price = formatPrice(course.price);
   const note = rating ? `${price} · rated ${rating}` : price;
   return getPicture(JSON.stringify([title, note]), async () =>
     (await drawShareImage({ title, note })).arrayBuffer(),
   );
+}
+
+/** "4.7 by 12 students"; before the first stars, the teacher's own rating; null without either. */
+async function describeRating({ Ratings, stars }: Pick<Course, "Ratings" | "stars">): Promise<string | null> {
+  if (stars) {
+    return `${formatStars(stars.average)} by ${formatCount({ count: stars.count, noun: "student" })}`;
+  }
+  return isRated(Ratings) ? toDrawableText({ text: Ratings, maxLength: 20 }) : null;
 }

@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import Link from "next/link";
+import { AverageRating } from "#components/ui/average-rating";
 import { CourseFigures } from "#components/teaching/course-figures";
 import { StateBadge } from "#components/teaching/state-badge";
 import { CourseThumbnail } from "#components/ui/course-thumbnail";
@@ -30,7 +31,7 @@ export function OwnCourseList({ courses }: { courses: OwnCourse[] }) {
 }
 
 function OwnCourseCard({ own }: { own: OwnCourse }) {
-  const { _id, title, image, state, totals } = own.course;
+  const { _id, title, image, state, totals, stars } = own.course;
   return (
     <li className="card relative flex flex-wrap items-center gap-x-6 gap-y-4 p-4 hover:border-primary sm:p-5">
       <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
@@ -44,8 +45,13 @@ function OwnCourseCard({ own }: { own: OwnCourse }) {
               {title}
             </Link>
           </h3>
-          <p className="mt-1.5">
+          <p className="mt-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <StateBadge state={state} isBeingDeleted={own.isBeingDeleted} />
+            {stars ? (
+              <span className="rating">
+                <AverageRating stars={stars} />
+              </span>
+            ) : null}
           </p>
         </div>
       </div>

@@ -25,7 +25,7 @@ export function useLoadMore<Item>({ path, cursor }: { path: string; cursor: stri
     setPages({ ...pages, state: "loading" });
     let next: LoadedPages<Item>;
     try {
-      const page = await getPage<Item>(`${path}?cursor=${pages.nextCursor}`);
+      const page = await getPage<Item>(`${path}${path.includes("?") ? "&" : "?"}cursor=${pages.nextCursor}`);
       const items = [...pages.items, ...page.items];
       next = { ...pages, items, nextCursor: page.nextCursor, state: "idle" };
     } catch {

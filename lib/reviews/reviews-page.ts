@@ -37,6 +37,8 @@ export async function getReviewsPage({ id, view: segment }: ReviewsPath) {
   };
 }
 
+export type ReviewsPage = NonNullable<Awaited<ReturnType<typeof getReviewsPage>>>;
+
 const reviewsPage = /^\/details\/([^/]*)\/reviews\/([^/]*)$/;
 
 /** Whether the page at this path can exist: false for an unknown course or view (lib/cache/page-gate). */

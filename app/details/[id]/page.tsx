@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CourseDetails } from "#components/courses/course-details";
 import { CourseReviews } from "#components/reviews/course-reviews";
+import { StarSummary } from "#components/reviews/star-summary";
 import { JsonLd } from "#components/seo/json-ld";
 import { getCoursePage } from "#lib/courses/course-page";
 import { env } from "#lib/env/env";
@@ -29,12 +30,17 @@ export default async function DetailsPage({ params }: PageProps<"/details/[id]">
   const { id } = await params;
   const found = await getCoursePage(id);
   if (!found) notFound();
-  const { reviews, nextCursor, ...page } = found;
+  const { reviews, nextCursor, starCounts, ...page } = found;
   const { course } = page;
   return (
     <CourseDetails {...page}>
       <JsonLd data={toCourseJsonLd({ course, reviews, siteUrl: env.siteUrl })} />
-      <CourseReviews course={course} reviews={reviews} nextCursor={nextCursor} summary={null} />
+      <CourseReviews
+        course={course}
+        reviews={reviews}
+        nextCursor={nextCursor}
+        summary={<StarSummary course={course} starCounts={starCounts} view={{ sort: "newest" }} />}
+      />
     </CourseDetails>
   );
 }

@@ -4,6 +4,7 @@ import { JsonLd } from "#components/seo/json-ld";
 import { PageHeading } from "#components/ui/page-heading";
 import { countPages, getCatalogPage } from "#lib/courses/catalog";
 import { env } from "#lib/env/env";
+import { courseSortSchema } from "#lib/rules/courses/course-sorts";
 import { pageNumberSchema } from "#lib/rules/courses/page-number";
 import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
 
@@ -12,18 +13,20 @@ export const metadata: Metadata = { title: "Services", robots: { index: false, f
 // No part is streamed: a script would put it in place, and readers without JavaScript would never see it.
 export const instant = false;
 
-/** Serves `/services?page=N` through the rewrite in next.config.mjs. */
+/** Serves `/services` with a page or a sort in its query, through the rewrites in next.config.mjs. */
 export default async function ServicesBrowsePage({ searchParams }: PageProps<"/services/browse">) {
-  const page = pageNumberSchema.parse((await searchParams).page);
-  const { total } = await getCatalogPage({ page: 1 });
+  const query = await searchParams;
+  const page = pageNumberSchema.parse(query.page);
+  const sort = courseSortSchema.parse(query.sort);
+  const { total } = await getCatalogPage({ page: 1, sort });
   const pageCount = countPages(total);
   // Only existing pages are read and cached, whatever number is requested.
-  const { courses } = page <= pageCount ? await getCatalogPage({ page }) : { courses: [] };
+  const { courses } = page <= pageCount ? await getCatalogPage({ page, sort }) : { courses: [] };
   return (
     <div className="page pb-20">
       <JsonLd data={toCourseListJsonLd({ courses, siteUrl: env.siteUrl })} />
       <PageHeading title="All courses" />
-      <BrowsePage courses={courses} page={page} pageCount={pageCount} />
+      <BrowsePage courses={courses} page={page} pageCount={pageCount} sort={sort} />
     </div>
   );
 }

@@ -43,6 +43,12 @@ export function addStars(all: readonly StarCounts[]): StarCounts {
   return [sumAt(0), sumAt(1), sumAt(2), sumAt(3), sumAt(4)];
 }
 
+/** "67%": how many of all gave this; never 0% while anyone did. */
+export function formatShare({ count, total }: { count: number; total: number }): string {
+  const percent = Math.round((100 * count) / total);
+  return percent === 0 && count > 0 ? "<1%" : `${percent}%`;
+}
+
 /** "4.7": an average as pages show it, with one decimal. */
 export function formatStars(average: number): string {
   return (Math.round(average * 10) / 10).toFixed(1);

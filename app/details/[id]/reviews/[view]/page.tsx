@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ViewedReviews } from "#components/reviews/viewed-reviews";
+import { CourseStandingProvider } from "#lib/browser/cart/use-course-standing";
+import { getReviewsPage } from "#lib/reviews/reviews-page";
+import { toPageMetadata } from "#lib/seo/page-metadata";
+
+export const ensureStatic = "navigation";
+
+type ReviewsProps = PageProps<"/details/[id]/reviews/[view]">;
+
+// See app/details/[id]/page.tsx.
+export function generateStaticParams() {
+  return [{ id: "none", view: "none" }];
+}
+
+/** Search engines read the reviews on the course's page: here are the same in another order. */
+export async function generateMetadata({ params }: ReviewsProps): Promise<Metadata> {
+  const found = await getReviewsPage(await params);
+  if (!found) return { title: "Not found" };
+  const { _id, title } = found.course;
+  return {
+    ...toPageMetadata({
+      title: `Reviews of ${title}`,
+      description: `What students say about ${title} on Openbook.`,
+      path: `/details/${_id}`,
+      image: { path: `/details/${_id}/opengraph-image`, alt: `${title}, with its price` },
+    }),
+    robots: { index: false, follow: true },
+  };
+}
+
+export default async function ReviewsPage({ params }: ReviewsProps) {
+  const found = await getReviewsPage(await params);
+  if (!found) notFound();
+  return (
+    <CourseStandingProvider courseId={found.course._id}>
+      <ViewedReviews {...found} />
+    </CourseStandingProvider>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { toReviewsPath } from "#lib/rules/reviews/review-views";
+import {
+  countStars,
+  formatShare,
+  type StarCounts,
+  type StarValue,
+  starValues,
+} from "#lib/rules/reviews/stars";
+
+type StarBarsProps = {
+  courseId: string;
+  starCounts: StarCounts;
+  /** The number of stars whose reviews the page lists. */
+  shown: StarValue | undefined;
+};
+
+/** How many students gave how many stars, as bars that lead to their reviews. */
+export function StarBars({ courseId, starCounts, shown }: StarBarsProps) {
+  const total = countStars(starCounts);
+  return (
+    <nav aria-label="Reviews by stars" className="star-bars">
+      {starValues.map((stars) => {
+        const count = starCounts[stars - 1] ?? 0;
+        const bar = <StarBar stars={stars} count={count} total={total} />;
+        if (count === 0) return <div key={stars}>{bar}</div>;
+        return (
+          <Link
+            key={stars}
+            href={toReviewsPath({ courseId, sort: "newest", stars }) as Route}
+            // Most readers open none of them.
+            prefetch={false}
+            aria-current={stars === shown ? "page" : undefined}
+          >
+            {bar}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** The bar's length is an attribute of the drawing: the policy of our pages allows no style attributes. */
+function StarBar({ stars, count, total }: { stars: StarValue; count: number; total: number }) {
+  return (
+    <>
+      <span>
+        {stars} {stars === 1 ? "star" : "stars"}
+      </span>{" "}
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="star-bar">
+        <rect width={(100 * count) / total} height="8" />
+      </svg>
+      <span>{formatShare({ count, total })}</span>{" "}
+      <span>
+        {count}
+        <span className="sr-only">{count === 1 ? " rating" : " ratings"}</span>
+      </span>
+    </>
+  );
+}

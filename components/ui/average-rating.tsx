@@ -1,0 +1,15 @@
+import { type AverageStars, formatStars } from "#lib/rules/reviews/stars";
+import { formatCount } from "#lib/rules/text/format-count";
+
+/** The average of students' stars and their number, "4.7 (12 ratings)" after a star; within the class `rating`. */
+export function AverageRating({ stars: { average, count } }: { stars: AverageStars }) {
+  return (
+    <>
+      <b>
+        {formatStars(average)}
+        <span className="sr-only"> out of 5 stars</span>
+      </b>
+      {` (${formatCount({ count, noun: "rating" })})`}
+    </>
+  );
+}
