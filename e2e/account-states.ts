@@ -38,6 +38,22 @@ export const accountStates: PageStates[] = [
         // A hovered toast stays.
         await page.getByText("item added").hover();
       },
+      owned: async (scene) => {
+        await buyLongAgo(scene.page, await getSeededCourse(scene.page, courseIndex));
+        await openCourse(scene);
+        await expect(scene.page.getByText("You own this course")).toBeVisible();
+        await scene.page.getByLabel("4 stars").check();
+      },
+      "refused stars": async ({ page }) => {
+        const fields = { stars: "Only students who bought this course can rate it." };
+        const error = { code: "invalid", message: "Check the fields.", fields };
+        await page.route("**/api/reviews", (route) => route.fulfill({ status: 422, json: { error } }), {
+          times: 1,
+        });
+        await page.getByLabel("Review message").fill("Kind and clear.");
+        await page.getByRole("button", { name: "Add review" }).click();
+        await expect(page.getByRole("radiogroup")).toBeFocused();
+      },
       "own review": async (scene) => {
         await writeReview(scene, "Kind and clear.");
         await openCourse(scene);
@@ -48,12 +64,14 @@ export const accountStates: PageStates[] = [
         await signIn(scene.page, teacher);
         await openCourse(scene);
         await expect(scene.page.getByText("You teach this course", { exact: true })).toBeVisible();
-        await signIn(scene.page, scene.person);
       },
-      owned: async (scene) => {
-        await buyLongAgo(scene.page, await getSeededCourse(scene.page, courseIndex));
-        await openCourse(scene);
-        await expect(scene.page.getByText("You own this course")).toBeVisible();
+      "an answer being written": async ({ page }) => {
+        await page.getByRole("button", { name: "Answer the review" }).first().click();
+        await expect(page.getByLabel("Your answer")).toBeFocused();
+      },
+      "an empty answer": async ({ page }) => {
+        await page.getByRole("button", { name: "Post answer" }).click();
+        await expect(page.getByLabel("Your answer")).toHaveAccessibleDescription(/^Write your answer/);
       },
     },
   },
@@ -123,6 +141,11 @@ export const accountStates: PageStates[] = [
       },
       "one's own": async (scene) => {
         await open(scene.page, `/edit/${await writeReview(scene, "Kind and clear.")}`);
+      },
+      "with stars": async ({ page }) => {
+        await buyLongAgo(page, await getSeededCourse(page, courseIndex));
+        await page.reload();
+        await expect(page.getByRole("radiogroup", { name: "Your rating" })).toBeVisible();
       },
       "wrong field": async ({ page }) => {
         await page.getByRole("button", { name: "Update review" }).click();

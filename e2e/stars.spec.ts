@@ -1,0 +1,232 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { demoUsers } from "#dev/seed/people";
+import { signIn } from "#dev/testing/people";
+import { teachCourse } from "#dev/testing/teach-course";
+import { addReviews } from "#e2e/add-course";
+import { getUid, refundPurchases } from "#e2e/cart";
+import { findReviews } from "#e2e/courses";
+import { addTeacher, learnCourse } from "#e2e/learn-course";
+import { expect, test } from "#e2e/test";
+
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
+const [, demoTeacher] = demoUsers;
+const posted = "Successfully posted your review";
+const bought = "Bought this course";
+
+// The router keeps earlier pages, hidden.
+const findRating = (page: Page) =>
+  page.getByRole("radiogroup", { name: "Your rating" }).filter({ visible: true });
+const findMessage = (page: Page) => page.getByLabel("Review message").filter({ visible: true });
+const findStars = (place: Locator, stars: number) =>
+  place.getByRole("img", { name: `${stars} out of 5 stars` });
+
+async function postReview(page: Page, text: string): Promise<void> {
+  await findMessage(page).fill(text);
+  await page.getByRole("button", { name: "Add review" }).click();
+  await expect(page.getByText(posted, { exact: true })).toBeVisible();
+}
+
+/** Posts an answer in the form that is open. */
+async function answer(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Your answer").fill(text);
+  await page.getByRole("button", { name: "Post answer" }).click();
+}
+
+/** Opens a page as somebody else: a visitor, unless they are signed in there. */
+async function openElsewhere(browser: Browser, path: string, baseURL: string | undefined): Promise<Page> {
+  const page = await browser.newPage({ baseURL });
+  await page.goto(path);
+  return page;
+}
+
+/** Adds up by how much what is in view moves, beginning with the next page. Returns the sum so far. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const state = { shift: 0 };
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) if ("value" in entry) state.shift += Number(entry.value);
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    const readShift = () => {
+      add(observer.takeRecords());
+      return state.shift;
+    };
+    Object.assign(window, { readShift });
+  });
+  return () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const { readShift } = window as unknown as { readShift: () => number };
+          // What has just been shown is measured with the frame.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(readShift())));
+        }),
+    );
+}
+
+test("a buyer's stars show on the public page, change without writing again, and go and return with the review", async ({
+  page,
+  student: _,
+  ownApp: app,
+  browser,
+  baseURL,
+}) => {
+  const course = await learnCourse({ page, app, lessons: [] });
+  const path = `/details/${course.id}`;
+  await page.goto(path);
+  await expect(findRating(page).getByLabel("No rating")).toBeChecked();
+  await findRating(page).getByLabel("4 stars").check();
+  await postReview(page, "Kind and clear.");
+  const own = findReviews(page).first();
+  await expect(findStars(own, 4)).toBeVisible();
+  await expect(own).toContainText(bought);
+  const visitor = await openElsewhere(browser, path, baseURL);
+  await expect(findStars(findReviews(visitor), 4)).toBeVisible();
+  await expect(findReviews(visitor)).toContainText(bought);
+
+  await own.getByRole("link", { name: "Edit your review" }).click();
+  await expect(findRating(page).getByLabel("4 stars")).toBeChecked();
+  await expect(findMessage(page)).toHaveValue("");
+  await findRating(page).getByLabel("5 stars").check();
+  await expect(findMessage(page)).toHaveValue("Kind and clear.");
+  await page.getByRole("button", { name: "Update review" }).click();
+  await expect(page.getByText("Successfully Updated", { exact: true })).toBeVisible();
+  await expect(findRating(page).getByLabel("5 stars")).toBeChecked();
+  await visitor.reload();
+  await expect(findStars(findReviews(visitor), 5)).toBeVisible();
+  await expect(findReviews(visitor)).toContainText("Kind and clear.");
+
+  await page.getByRole("link", { name: "Back to My Reviews" }).click();
+  const card = page.getByRole("main").getByRole("listitem").filter({ visible: true });
+  await expect(findStars(card, 5)).toBeVisible();
+  await card.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete review" }).click();
+  await expect(page.getByText("No reviews", { exact: true })).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText("No reviews yet. Be the first to write one.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(findStars(card, 5)).toBeVisible();
+  await visitor.reload();
+  await expect(findStars(findReviews(visitor), 5)).toBeVisible();
+  await visitor.close();
+});
+
+test("whoever hasn't bought the course is not asked for stars, neither for a new review nor for their old one", async ({
+  page,
+  student: _,
+}) => {
+  const { id } = await teachCourse({ request: page.request, teacher: await addTeacher(), lessons: [] });
+  await page.goto(`/details/${id}`);
+  await expect(findMessage(page)).toBeVisible();
+  await expect(findRating(page)).toHaveCount(0);
+  await postReview(page, "Seen at a friend's.");
+  await expect(findReviews(page)).not.toContainText(bought);
+  await page.getByRole("link", { name: "Edit your review" }).click();
+  await expect(page.getByRole("button", { name: "Update review" })).toBeVisible();
+  await expect(findRating(page)).toHaveCount(0);
+});
+
+test("stars of a course that was refunded in the meantime are refused at their place, and the text stays", async ({
+  page,
+  student: _,
+  ownApp: app,
+  pageErrors,
+}) => {
+  const course = await learnCourse({ page, app, lessons: [] });
+  await page.goto(`/details/${course.id}`);
+  await findRating(page).getByLabel("5 stars").check();
+  await refundPurchases({ uid: await getUid(page), uri: app.environment.MONGODB_URI });
+  await findMessage(page).fill("Refunded, and still good.");
+  await page.getByRole("button", { name: "Add review" }).click();
+  await expect(findRating(page)).toBeFocused();
+  await expect(findRating(page)).toHaveAccessibleDescription(/^Only students who bought this course/);
+  await expect(findMessage(page)).toHaveValue("Refunded, and still good.");
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining("422")]);
+  await findRating(page).getByLabel("No rating").check();
+  await page.getByRole("button", { name: "Add review" }).click();
+  await expect(page.getByText(posted, { exact: true })).toBeVisible();
+  await expect(findReviews(page)).not.toContainText(bought);
+});
+
+test("a finger hits every star on a phone, and asking for them moves nothing that is being read", async ({
+  page,
+  student: _,
+  ownApp: app,
+}) => {
+  const course = await learnCourse({ page, app, lessons: [] });
+  const readShift = await watchShifts(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/details/${course.id}#reviews`);
+  await expect(findRating(page)).toBeVisible();
+  for (const radio of await findRating(page).getByRole("radio").all()) {
+    const { width = 0, height = 0 } = (await radio.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  expect(await readShift()).toBeLessThan(0.1);
+});
+
+test("a teacher's answer shows to everyone at once; another from a second tab is refused and stays readable", async ({
+  page,
+  student: _,
+  browser,
+  baseURL,
+}) => {
+  const teacher = await addTeacher();
+  const { id } = await teachCourse({ request: page.request, teacher, lessons: [] });
+  const path = `/details/${id}`;
+  await page.goto(path);
+  await postReview(page, "Too fast for me.");
+  const desk = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const first = await desk.newPage();
+  await signIn(first, teacher);
+  const second = await desk.newPage();
+  for (const tab of [first, second]) {
+    await tab.goto(path);
+    await expect(tab.getByText("You can answer each review once.")).toBeVisible();
+    await tab.getByRole("button", { name: /^Answer/ }).click();
+    await expect(tab.getByLabel("Your answer")).toBeFocused();
+  }
+  await answer(first, "Lesson two is slower.\nTry it.");
+  await expect(first.getByText("Answer posted", { exact: true })).toBeVisible();
+  await expect(findReviews(first)).toBeFocused();
+  await expect(findReviews(first)).toContainText("Answer from the teacher");
+  await expect(first.getByRole("button", { name: /^Answer/ })).toHaveCount(0);
+  const visitor = await openElsewhere(browser, path, baseURL);
+  await expect(findReviews(visitor)).toContainText("Lesson two is slower.");
+  await visitor.close();
+
+  await answer(second, "Another answer.");
+  await expect(second.getByLabel("Your answer")).toHaveAccessibleDescription(
+    /^You've already answered this review\./,
+  );
+  await expect(second.getByLabel("Your answer")).toHaveValue("Another answer.");
+  await expect(findReviews(second)).toContainText("Lesson two is slower.");
+  await second.reload();
+  await expect(findReviews(second)).toContainText("Lesson two is slower.");
+  await expect(second.getByRole("button", { name: /^Answer/ })).toHaveCount(0);
+
+  await page.reload();
+  await expect(findReviews(page)).toContainText("Lesson two is slower.");
+  await page.goto("/myreviews");
+  await expect(page.getByRole("main").getByRole("listitem")).toContainText("Lesson two is slower.");
+  await desk.close();
+});
+
+test("a teacher answers also the reviews that are shown later", async ({ page, ownApp: app }) => {
+  const title = "Answered Late";
+  await addReviews({ app, title, count: 25 });
+  await signIn(page, demoTeacher);
+  const found = await (await page.request.get("/api/services?limit=100")).json();
+  const course = found.find((each: { title: string }) => each.title === title);
+  await page.goto(`/details/${course._id}`);
+  await page.getByRole("button", { name: "Show older reviews" }).click();
+  const last = findReviews(page).filter({ hasText: "Review 0" });
+  await last.getByRole("button", { name: /^Answer/ }).click();
+  await answer(page, "Better late than never.");
+  await expect(last).toContainText("Better late than never.");
+  await page.reload();
+  await page.getByRole("button", { name: "Show older reviews" }).click();
+  await expect(last).toContainText("Better late than never.");
+});
