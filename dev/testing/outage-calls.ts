@@ -8,7 +8,7 @@ import { insertReviews } from "#dev/testing/insert-reviews";
 import { makeEntry, makeOutline } from "#dev/testing/lessons";
 import { makeCourse } from "#dev/testing/make-course";
 import { addPerson, makePerson, type Session } from "#dev/testing/people";
-import { signEvent } from "#dev/testing/stripe";
+import { refundIntent, signEvent } from "#dev/testing/stripe";
 import type { Student } from "#dev/testing/student";
 import { teachCourse } from "#dev/testing/teach-course";
 import { openTestDatabase } from "#dev/testing/test-database";
@@ -252,6 +252,17 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
       send: () => request.post("/api/webhooks/stripe", { data: rawBody, headers }),
       again: [200],
       check: () => expectCount("payments", { uid }, 1),
+    };
+  },
+  async "POST /api/webhooks/stripe, after a refund"({ request, payCart, uid }) {
+    const { intentId } = await payCart();
+    await refundIntent(intentId);
+    const { rawBody, signature } = signEvent({ type: "charge.refunded", intentId });
+    const headers = { "Stripe-Signature": signature, "Content-Type": "application/json" };
+    return {
+      send: () => request.post("/api/webhooks/stripe", { data: rawBody, headers }),
+      again: [200],
+      check: () => expectCount("payments", { uid, "items.refundedAt": { $exists: true } }, 1),
     };
   },
   async "POST /api/session"(student) {

@@ -392,7 +392,7 @@ export const writePaths: WritePath[] = [
     },
   },
   {
-    name: "POST /api/webhooks/stripe, with a full refund",
+    name: "POST /api/webhooks/stripe, after a refund",
     again: [200],
     async begin({ webhook }) {
       const { uid, intentId, serviceIds } = await buyAndRate();
