@@ -3,7 +3,12 @@ import { reviews as seededReviews } from "#dev/seed/reviews";
 import { expect, test } from "#e2e/test";
 
 const spanishDetails = languages.spanish.details;
-const spanishReviews = seededReviews.filter(({ courseSlug }) => courseSlug === "everyday-spanish").length;
+const spanishReviews = seededReviews.filter(({ courseSlug }) => courseSlug === "everyday-spanish");
+const spanishStars = spanishReviews.flatMap(({ stars }) => stars ?? []);
+const average = (spanishStars.reduce<number>((sum, stars) => sum + stars, 0) / spanishStars.length).toFixed(
+  1,
+);
+const spanishRating = `${average} out of 5 stars (${spanishStars.length} ratings)`;
 
 test("the home page has every section, in order", async ({ page }) => {
   await page.goto("/");
@@ -40,9 +45,10 @@ test("the list shows every course with an 80-character excerpt, its rating, and 
   await expect(cards).toHaveCount(24);
   const spanish = cards.filter({ hasText: "Everyday Spanish: Your First 500 Sentences" });
   await expect(spanish).toContainText("$39.00");
-  await expect(spanish).toContainText(`4.8 teacher's rating · ${spanishReviews} reviews`);
+  await expect(spanish).toContainText(spanishRating);
   const star = await spanish
-    .getByText("4.8")
+    .getByText(average)
+    .first()
     .evaluate((rating) => getComputedStyle(rating, "::before").content);
   expect(star, "the sign before the rating").toContain("★");
   await expect(spanish.getByRole("paragraph")).toHaveText(`${spanishDetails.slice(0, 80).trimEnd()}...`);
@@ -62,10 +68,10 @@ test("a card links to the course with its price, rating, full details, and revie
   );
   const main = page.getByRole("main");
   await expect(main).toContainText("$39.00");
-  await expect(main).toContainText(`4.8 teacher's rating · ${spanishReviews} reviews`);
+  await expect(main).toContainText(`${spanishRating} · ${spanishReviews.length} reviews`);
   await expect(page.getByRole("img", { name: /Everyday Spanish/ })).toBeVisible();
   const reviews = page.getByRole("region", { name: "Our students Review" });
-  await expect(reviews.getByRole("listitem")).toHaveCount(spanishReviews);
+  await expect(reviews.getByRole("listitem")).toHaveCount(spanishReviews.length);
   await expect(main.getByRole("link", { name: "Login to add review" })).toHaveAttribute("href", /^\/login/);
 });
 

@@ -22,12 +22,17 @@ export const visitorStates: PageStates[] = [
   {
     file: "details/[id]/reviews/[view]/page.tsx",
     states: {
-      sorted: async ({ page }) => {
+      "all, by stars": async ({ page }) => {
         const { _id } = await getSeededCourse(page, 0);
         await open(page, `/details/${_id}/reviews/highest`);
+        await expect(page.getByRole("navigation", { name: "Sort reviews" })).toBeVisible();
       },
-      "without a review": async ({ page }) => {
-        await page.goto(page.url().replace("highest", "1-stars"));
+      "those with 5 stars": async ({ page }) => {
+        await page.getByRole("link", { name: /^5 stars/ }).click();
+        await expect(page.getByRole("heading", { name: "Reviews with 5 stars" })).toBeVisible();
+      },
+      "none with 1 star": async ({ page }) => {
+        await page.goto(page.url().replace("5-stars", "1-stars"));
         await expect(page.getByText("No student has given this course 1 star.")).toBeVisible();
       },
     },

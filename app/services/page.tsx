@@ -27,7 +27,7 @@ export default async function ServicesPage() {
           ? null
           : `${total} ${total === 1 ? "course" : "courses"}, newest first. Pay once, yours to keep.`}
       </PageHeading>
-      <CourseSorts shown="newest" />
+      {total > 1 ? <CourseSorts shown="newest" /> : null}
       <h2 className="sr-only">Courses</h2>
       <CourseGrid courses={courses} isPending={isPending} isAboveTheFold />
       <Pagination page={1} sort="newest" pageCount={countPages(total)} />

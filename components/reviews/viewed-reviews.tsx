@@ -4,7 +4,7 @@ import { OlderReviews } from "#components/reviews/older-reviews";
 import { ReviewList } from "#components/reviews/review-list";
 import { StarSummary } from "#components/reviews/star-summary";
 import type { ReviewsPage } from "#lib/reviews/reviews-page";
-import { type ReviewView, toReviewsPath } from "#lib/rules/reviews/review-views";
+import { type ReviewView, toReviewsPath, toReviewsQuery } from "#lib/rules/reviews/review-views";
 import { formatCount } from "#lib/rules/text/format-count";
 
 /** The reviews of a course in one of their views, below what all its stars say. */
@@ -53,7 +53,14 @@ export function ViewedReviews({ course, starCounts, view, reviews, nextCursor }:
           ) : (
             <p className="mt-6 text-muted">{describeNone(view)}</p>
           )}
-          {nextCursor ? <OlderReviews courseTitle={title} view={view} cursor={nextCursor} /> : null}
+          {nextCursor ? (
+            <OlderReviews
+              courseTitle={title}
+              query={toReviewsQuery(view)}
+              cursor={nextCursor}
+              areOlder={view.sort === "newest"}
+            />
+          ) : null}
         </section>
       </div>
     </div>
