@@ -35,12 +35,19 @@ test("a schema.org validator accepts the structured data of every public page", 
 test("a schema.org validator accepts every page in the sitemap, with all that the seed says", async ({
   request,
 }) => {
+  // Each of some thirty pages is rendered for the first time.
+  test.slow();
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc ?? "").pathname);
   expect(paths.length).toBeGreaterThan(24);
+  const all: string[] = [];
   for (const path of paths) {
     const scripts = findJsonLd(await (await request.get(path)).text());
     expect(await findStructuredDataProblems(scripts), path).toEqual([]);
+    all.push(...scripts);
+  }
+  for (const type of ["Course", "AggregateRating", "Review", "Person", "ItemList", "Blog"]) {
+    expect(all.join("\n"), type).toContain(`"@type":"${type}"`);
   }
 });
 
