@@ -76,7 +76,7 @@ test("the structured data of a list has the courses that it shows, in the same o
   expect(findJsonLd(await page.content())).toEqual([]);
 });
 
-test("a course's structured data has its stars and its reviews, whatever these say", async ({
+test("a course's structured data has its stars and the reviews that gave them, whatever these say", async ({
   page,
   browser,
 }) => {
@@ -112,10 +112,8 @@ test("a course's structured data has its stars and its reviews, whatever these s
   expect(data.aggregateRating).toMatchObject({ ratingValue: 4, ratingCount: 1, reviewCount: 2 });
   expect(scripts[0], "the teacher's own rating").not.toContain("4.8");
   expect(data.review).toMatchObject([
-    { author: { name: "Mara Lindqvist" }, reviewBody: texts[1] },
     { author: { name: buyer.name }, reviewBody: texts[0], reviewRating: { ratingValue: 4 } },
   ]);
-  expect(data.review[0]).not.toHaveProperty("reviewRating");
   expect(await findStructuredDataProblems(scripts)).toEqual([]);
   expect(await page.evaluate(() => "harmed" in window)).toBe(false);
 });

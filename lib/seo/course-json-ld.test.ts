@@ -101,6 +101,7 @@ test.each([
 test("the rating is the students' average as the page shows it, never the teacher's own word", () => {
   const unrated = describeCourse({ Ratings: "4.9", reviewCount: 3, reviews: [makeShownReview()] });
   expect(unrated.aggregateRating).toBeUndefined();
+  expect(unrated.review).toBeUndefined();
   expect(JSON.stringify(unrated)).not.toContain("4.9");
   const rated = describeCourse({ Ratings: "4.9", stars: { average: 3.6667, count: 3 }, reviewCount: 4 });
   expect(rated.aggregateRating).toEqual({
@@ -113,14 +114,16 @@ test("the rating is the students' average as the page shows it, never the teache
   });
 });
 
-test("the five newest reviews are described with their whole texts, and rated only by stars that count", () => {
+test("the five newest reviews with stars are described with their whole texts, and no others", () => {
   const text = "Long. ".repeat(300).trim();
   const reviews = [
     makeShownReview({ review: text, stars: 5, updatedAt: "2026-03-05T12:00:00.000Z" }),
-    ...Array.from({ length: 6 }, (_, index) => makeShownReview({ review: `Review ${index}` })),
+    makeShownReview({ review: "No stars." }),
+    ...Array.from({ length: 6 }, (_, index) => makeShownReview({ review: `Review ${index}`, stars: 2 })),
   ];
   const { review } = describeCourse({ reviews });
   expect(review).toHaveLength(5);
+  expect(JSON.stringify(review)).not.toContain("No stars.");
   expect(review[0]).toEqual({
     "@type": "Review",
     author: { "@type": "Person", name: "Grace Hopper" },
@@ -134,6 +137,7 @@ test("the five newest reviews are described with their whole texts, and rated on
     author: { "@type": "Person", name: "Grace Hopper" },
     datePublished: "2026-03-04T12:00:00.000Z",
     reviewBody: "Review 0",
+    reviewRating: { "@type": "Rating", ratingValue: 2, bestRating: 5, worstRating: 1 },
   });
 });
 

@@ -18,15 +18,16 @@ type CourseJsonLd = {
 };
 
 /**
- * A course as schema.org structured data (https://schema.org/Course), with its price and its newest
- * reviews. What its teacher has not said is left out, and so is their own word about how good it is: the rating is that of
- * students who bought it.
+ * A course as schema.org structured data (https://schema.org/Course), with its price and its newest reviews that have stars.
+ * What its teacher has not said is left out, and so is their own word about how good it is: the rating is that of students
+ * who bought it.
  */
 export function toCourseJsonLd({ course, reviews, siteUrl }: CourseJsonLd): WithContext<CourseThing> {
   const { teacher, level, totals, stars, reviewCount } = course;
   const toUrl = (path: string) => new URL(path, siteUrl).href;
   const url = toUrl(`/details/${course._id}`);
   const duration = totals.minutes > 0 ? toDuration(totals.minutes) : undefined;
+  const rated = reviews.flatMap((review) => toReviewJsonLd(review) ?? []).slice(0, maxReviews);
   return {
     "@context": "https://schema.org",
     "@type": "Course",
@@ -49,7 +50,7 @@ export function toCourseJsonLd({ course, reviews, siteUrl }: CourseJsonLd): With
         : undefined,
     provider: { "@type": "Organization", name: site.name, sameAs: siteUrl.href },
     aggregateRating: stars ? toAggregateRatingJsonLd({ stars, reviewCount }) : undefined,
-    review: reviews.length > 0 ? reviews.slice(0, maxReviews).map(toReviewJsonLd) : undefined,
+    review: rated.length > 0 ? rated : undefined,
     // A search engine shows a course only if it is told how and how long it is taken.
     hasCourseInstance: duration
       ? { "@type": "CourseInstance", courseMode: "Online", courseWorkload: duration }

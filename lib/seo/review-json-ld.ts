@@ -17,16 +17,18 @@ export function toAggregateRatingJsonLd({ stars, reviewCount }: Rated): Aggregat
   };
 }
 
-/** A review with its whole text (https://schema.org/Review), and with a rating only if it has stars that count. */
-export function toReviewJsonLd({ name, review, stars, createdAt, updatedAt }: Review): ReviewThing {
+/**
+ * A review with its whole text and its stars (https://schema.org/Review); null without stars that count, because search
+ * engines take no review without a rating.
+ */
+export function toReviewJsonLd({ name, review, stars, createdAt, updatedAt }: Review): ReviewThing | null {
+  if (!stars) return null;
   return {
     "@type": "Review",
     author: { "@type": "Person", name },
     datePublished: createdAt,
     dateModified: updatedAt === createdAt ? undefined : updatedAt,
     reviewBody: review,
-    reviewRating: stars
-      ? { "@type": "Rating", ratingValue: stars, bestRating: 5, worstRating: 1 }
-      : undefined,
+    reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5, worstRating: 1 },
   };
 }
