@@ -31,6 +31,11 @@ const pages: PageRow[] = [
     path: async ({ student }) => `/details/${(await student.addCourse()).id}`,
   }),
   toVisit({
+    page: "reviews by stars that aren't cached yet",
+    heading: "Reviews of Course",
+    path: async ({ student }) => `/details/${(await student.addCourse()).id}/reviews/highest`,
+  }),
+  toVisit({
     page: "a teacher's page that isn't cached yet",
     heading: "Tom Teacher",
     async path({ student }) {

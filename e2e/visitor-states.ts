@@ -1,5 +1,5 @@
 import { makePerson } from "#dev/testing/people";
-import { getSeededCourse } from "#e2e/courses";
+import { getSeededCourse, getSeededLessons } from "#e2e/courses";
 import { open, type PageStates } from "#e2e/page-states";
 import { fillEnrollForm } from "#e2e/people";
 import { expect } from "#e2e/test";
@@ -23,8 +23,8 @@ export const visitorStates: PageStates[] = [
     file: "details/[id]/reviews/[view]/page.tsx",
     states: {
       "all, by stars": async ({ page }) => {
-        const { _id } = await getSeededCourse(page, 0);
-        await open(page, `/details/${_id}/reviews/highest`);
+        const { course } = await getSeededLessons(page, "Astronomy");
+        await open(page, `/details/${course._id}/reviews/highest`);
         await expect(page.getByRole("navigation", { name: "Sort reviews" })).toBeVisible();
       },
       "those with 5 stars": async ({ page }) => {
