@@ -14,10 +14,11 @@ await runCommand(async () => {
   // Imported only now: the settings are read as soon as something of the app is loaded.
   const { env } = await import("#lib/env/env");
   if (!env.database) throw new ExplainedError("MONGODB_URI is not set: set it to the database to recount.");
-  const [{ recountAll }, { closeDatabase }] = await Promise.all([
+  const [{ recountAll }, { allowLongQueries, closeDatabase }] = await Promise.all([
     import("#lib/reviews/recount-all"),
     import("#lib/db/client"),
   ]);
+  allowLongQueries();
   const { reviews, courses } = await recountAll({ onProgress: createPrinter() });
   await closeDatabase();
   console.info(

@@ -33,7 +33,9 @@ await runCommand(async () => {
   const { migrateDatabase } = await import("#dev/database/migrate-database");
   await migrateDatabase(uri);
   const { insertSeed } = await import("#dev/seed/insert-seed");
-  const { closeDatabase } = await import("#lib/db/client");
+  const { allowLongQueries, closeDatabase } = await import("#lib/db/client");
+  // All stars of the database are recounted, not only the seed's.
+  allowLongQueries();
   const added = await insertSeed({ courses, outlines, people: reviewers, reviews, isDemo });
   await closeDatabase();
   console.info(

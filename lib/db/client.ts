@@ -1,7 +1,7 @@
 import "server-only";
 import { type Db, MongoClient } from "mongodb";
 import { AppError } from "#lib/api/app-error";
-import { getConnectionBounds } from "#lib/db/connection-bounds";
+import { getCommandBounds, getConnectionBounds } from "#lib/db/connection-bounds";
 import { createIndexBuilder, type IndexBuilder } from "#lib/db/index-builder";
 import { env } from "#lib/env/env";
 import { getDatabaseName } from "#lib/rules/db/database-name";
@@ -11,6 +11,13 @@ type Connection = { client: MongoClient; database: Db; connected: Promise<unknow
 // A development server evaluates this module again after every edit; the connection pool must outlive that.
 const holder = globalThis as typeof globalThis & { openbookConnection?: Connection };
 
+let getBounds = getConnectionBounds;
+
+/** For commands that read whole collections, before their first call: the server may take as long as it needs to answer. */
+export function allowLongQueries(): void {
+  getBounds = getCommandBounds;
+}
+
 /**
  * A client whose first connection failed stays closed for good (driver 7.8), so it is dropped and the next call creates
  * another. Nobody else holds it: its database is handed out once it is connected, and from then on the driver reconnects
@@ -18,7 +25,7 @@ const holder = globalThis as typeof globalThis & { openbookConnection?: Connecti
  */
 function openConnection(uri: string): Connection {
   // For the integration suite, which explains every query; nothing listens in production.
-  const client = new MongoClient(uri, { ...getConnectionBounds(uri), monitorCommands: true });
+  const client = new MongoClient(uri, { ...getBounds(uri), monitorCommands: true });
   const connected = client.connect().catch(async (error: unknown) => {
     if (holder.openbookConnection === connection) holder.openbookConnection = undefined;
     await client.close();
