@@ -1,12 +1,27 @@
+import { ObjectId } from "mongodb";
+import { sameOrigin, signInSomebody } from "#dev/testing/people";
 import { type TaughtCourse, teachCourse } from "#dev/testing/teach-course";
 import type { PageRow, Visit } from "#e2e/fault-table";
 import { toVisit } from "#e2e/fault-visits";
+import { countDocuments, createSession } from "#e2e/fault-world";
+import type { OwnApp } from "#e2e/own-app";
 import { expectSaved } from "#e2e/teaching";
 import { expect } from "#e2e/test";
 
 /** A course that this person teaches, with one lesson. */
 function teach({ student }: Visit): Promise<TaughtCourse> {
   return teachCourse({ request: student.request, teacher: student, lessons: [{ title: "First steps" }] });
+}
+
+/** A student's review of this course. Returns its id. */
+async function postReview(app: OwnApp, { title }: TaughtCourse): Promise<string> {
+  const request = await createSession(app);
+  await signInSomebody({ request });
+  const data = { title, review: "Too fast for me." };
+  const answer = await request.post("/api/reviews", { data, headers: sameOrigin });
+  const { insertedId } = await answer.json();
+  await request.dispose();
+  return insertedId;
 }
 
 type SavingRow = {
@@ -93,4 +108,27 @@ export const teachingRows: PageRow[] = [
       (await (await student.request.get(`/api/services/${id}/outline`)).json()).sections[0].title,
   }),
   savingLesson,
+  {
+    page: "answering a review",
+    async begin(visit) {
+      const { page, app } = visit;
+      const course = await teach(visit);
+      const reviewId = await postReview(app, course);
+      await page.goto(`/details/${course.id}`);
+      await page.getByRole("button", { name: "Answer the review" }).click();
+      const field = page.getByLabel("Your answer");
+      await field.fill(typed);
+      const button = page.getByRole("button", { name: "Post answer" });
+      return {
+        act: () => button.click(),
+        keep: () => expect(field).toHaveValue(typed),
+        async again() {
+          await button.click();
+          await expect(page.getByText("Answer posted", { exact: true })).toBeVisible();
+          const answered = { _id: new ObjectId(reviewId), "answer.text": typed };
+          expect(await countDocuments(app, "reviews", answered)).toBe(1);
+        },
+      };
+    },
+  },
 ];

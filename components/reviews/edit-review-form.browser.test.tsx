@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { EditReviewForm } from "#components/reviews/edit-review-form";
+import { answerRequests } from "#dev/testing/answer-requests";
+import type { OwnReview } from "#lib/rules/reviews/review";
+
+const review: OwnReview = {
+  _id: "a".repeat(24),
+  serviceId: "b".repeat(24),
+  title: "Everyday Spanish",
+  name: "Grace Hopper",
+  photo: "",
+  review: "Kind and clear.",
+  stars: 4,
+  isBuyer: true,
+  answer: null,
+  email: "grace@openbook.test",
+  createdAt: "2026-03-04T12:00:00.000Z",
+  updatedAt: "2026-03-04T12:00:00.000Z",
+};
+const updated = { body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } };
+
+async function renderForm({ canRate }: { canRate: boolean }) {
+  const sent = answerRequests(updated, updated);
+  const screen = await render(<EditReviewForm review={review} canRate={canRate} />);
+  return {
+    ...sent,
+    stars: screen.getByRole("radiogroup", { name: "Your rating" }),
+    text: screen.getByLabelText("Review message"),
+    send: screen.getByRole("button", { name: "Update review" }),
+  };
+}
+
+test("stars are taken back without writing the text again, and stay taken back", async () => {
+  const { bodies, stars, text, send } = await renderForm({ canRate: true });
+  await expect.element(stars.getByLabelText("4 stars")).toBeChecked();
+  await send.click();
+  await expect.element(text).toHaveAttribute("aria-invalid", "true");
+  await stars.getByLabelText("No rating").click();
+  await expect.element(text).toHaveValue(review.review);
+  // What the choice has filled in is not wrong any more.
+  await expect.element(text).not.toHaveAttribute("aria-invalid");
+  await send.click();
+  await expect.element(text).toHaveValue("");
+  await expect.element(stars.getByLabelText("No rating")).toBeChecked();
+  expect(bodies).toEqual([{ review: review.review, stars: null }]);
+});
+
+test("a text that was begun is not replaced when stars are chosen", async () => {
+  const { bodies, stars, text, send } = await renderForm({ canRate: true });
+  await text.fill("Clear and kind.");
+  await stars.getByLabelText("2 stars").click();
+  await send.click();
+  await expect.element(text).toHaveValue("");
+  expect(bodies).toEqual([{ review: "Clear and kind.", stars: 2 }]);
+});
+
+test("whoever doesn't own the course changes their text only: stars that were given stay as they are", async () => {
+  const { bodies, stars, text, send } = await renderForm({ canRate: false });
+  await expect.element(stars).not.toBeInTheDocument();
+  await text.fill("Clear and kind.");
+  await send.click();
+  await expect.element(text).toHaveValue("");
+  expect(bodies).toEqual([{ review: "Clear and kind." }]);
+});
