@@ -6,7 +6,7 @@ import { env } from "#lib/env/env";
 import { hasCertificatePage } from "#lib/learning/certificates";
 import { hasPreviewPage } from "#lib/lessons/find-preview";
 import { logLine } from "#lib/observability/log";
-import { hasReviewsPage } from "#lib/reviews/reviews-page";
+import { hasReviewsPage } from "#lib/reviews/has-reviews-page";
 import { hasTeacherPage } from "#lib/teachers/find-teacher";
 
 /**

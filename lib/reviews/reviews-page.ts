@@ -38,14 +38,3 @@ export async function getReviewsPage({ id, view: segment }: ReviewsPath) {
 }
 
 export type ReviewsPage = NonNullable<Awaited<ReturnType<typeof getReviewsPage>>>;
-
-const reviewsPage = /^\/details\/([^/]*)\/reviews\/([^/]*)$/;
-
-/** Whether the page at this path can exist: false for an unknown course or view (lib/cache/page-gate). */
-export async function hasReviewsPage(path: string): Promise<boolean> {
-  const [, id, view] = reviewsPage.exec(path) ?? [];
-  if (id === undefined || view === undefined) return true;
-  const serviceId = objectIdSchema.safeParse(id).data;
-  if (!serviceId || !parseReviewView(view)) return false;
-  return (await findListedCourse({ serviceId })) !== null;
-}
