@@ -1,8 +1,8 @@
 import { ObjectId } from "mongodb";
 import { getCartItems, getCourses, getReviews } from "#lib/db/collections";
 import { toTitleKey } from "#lib/rules/courses/title-key";
-import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 import { toCreatedKey } from "#lib/rules/db/created-key";
+import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 
 /** What the measures need to know of a course. */
 export type BenchCourse = { _id: string; title: string; createdKey: string };

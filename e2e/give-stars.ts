@@ -22,3 +22,10 @@ export async function giveStars({
   if (answer.status() !== 201) throw new Error(`a review was answered with ${answer.status()}`);
   return { id: (await answer.json()).insertedId, student };
 }
+
+/** A new course with reviews that have these stars, in the order in which they were written. */
+export async function addRatedCourse(app: OwnApp, given: GiveStars["stars"][]) {
+  const course = await (await createStudent(await createSession(app))).addCourse();
+  for (const stars of given) await giveStars({ app, course, stars });
+  return { ...course, path: `/details/${course.id}` };
+}

@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
-import { createStudent } from "#dev/testing/student";
 import { findReviews } from "#e2e/courses";
-import { createSession } from "#e2e/fault-world";
-import { giveStars } from "#e2e/give-stars";
+import { addRatedCourse, giveStars } from "#e2e/give-stars";
 import type { OwnApp } from "#e2e/own-app";
 import { expect, test } from "#e2e/test";
 import type { Course } from "#lib/rules/courses/course-schema";
@@ -10,13 +8,6 @@ import type { Review } from "#lib/rules/reviews/review";
 
 // Courses are added to this worker's own catalog: other tests rely on what's on the first page.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
-
-/** A new course with reviews that have these stars, in the order in which they were written. */
-async function addRatedCourse(app: OwnApp, given: Parameters<typeof giveStars>[0]["stars"][]) {
-  const course = await (await createStudent(await createSession(app))).addCourse();
-  for (const stars of given) await giveStars({ app, course, stars });
-  return { ...course, path: `/details/${course.id}` };
-}
 
 /** What the next visitor reads on a page, without its scripts. */
 async function read(app: OwnApp, path: string): Promise<string> {
@@ -218,42 +209,4 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: title }).click();
     await expect(page).toHaveURL(path);
   });
-});
-
-test("the top rated courses stay so over pages, Back, a reload and a shared link", async ({
-  page,
-  ownApp: app,
-}) => {
-  await addRatedCourse(app, [5]);
-  await addRatedCourse(app, [1]);
-  const titles = page.getByRole("main").getByRole("heading", { level: 3 });
-  const expected = (await (await fetch(`${app.baseURL}/api/services?limit=100&sort=top-rated`)).json()).map(
-    (course: Course) => course.title,
-  );
-  await page.goto("/services");
-  await page.getByRole("link", { name: "Top rated" }).click();
-  const first = page.getByText(/^Page 1 of \d+, top rated first\.$/);
-  await expect(first).toBeVisible();
-  await expect(page.getByRole("link", { name: "Top rated" })).toHaveAttribute("aria-current", "page");
-  await expect(titles).toHaveText(expected.slice(0, 24));
-
-  await page.getByRole("link", { name: "Next", exact: true }).click();
-  await expect(page).toHaveURL("/services?sort=top-rated&page=2");
-  await expect(titles).toHaveText(expected.slice(24, 48));
-  await page.reload();
-  await expect(titles).toHaveText(expected.slice(24, 48));
-  await page.getByRole("link", { name: "Previous", exact: true }).click();
-  await expect(page).toHaveURL("/services?sort=top-rated");
-  await page.getByRole("link", { name: expected[0] }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(expected[0]);
-  await page.goBack();
-  await expect(titles).toHaveText(expected.slice(0, 24));
-
-  await page.getByRole("link", { name: "Newest", exact: true }).click();
-  await expect(page).toHaveURL("/services");
-  await page.goto("/services?sort=worst");
-  await expect(page.getByText(/^Page 1 of \d+, newest first\.$/)).toBeVisible();
-  await page.goto("/services?sort=top-rated&page=99");
-  await page.getByRole("link", { name: "Back to the top rated courses" }).click();
-  await expect(first).toBeVisible();
 });

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { CourseHeader } from "#components/courses/course-header";
 import { CourseOutline } from "#components/courses/course-outline";
 import { PriceBox } from "#components/courses/price-box";
 import { YourTeacher } from "#components/courses/your-teacher";
+import { BackLink } from "#components/ui/back-link";
 import { CourseStandingProvider } from "#lib/browser/cart/use-course-standing";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
@@ -23,18 +23,7 @@ export function CourseDetails({ course, outline, teacher, children, ...facts }: 
   return (
     <CourseStandingProvider courseId={_id}>
       <article className="page pt-8 pb-20 sm:pt-12">
-        <nav aria-label="Breadcrumb">
-          <Link href="/services" className="inline-flex items-center py-1 text-muted hover:text-primary">
-            <svg
-              viewBox="0 0 16 16"
-              aria-hidden="true"
-              className="mr-1 inline size-4 fill-none stroke-current stroke-2"
-            >
-              <path d="M10 3 5 8l5 5" strokeLinecap="round" strokeLinejoin="round" />
-            </svg>
-            All courses
-          </Link>
-        </nav>
+        <BackLink href="/services">All courses</BackLink>
         <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
           <CourseHeader course={course} {...facts} />
           <PriceBox course={course} />

@@ -1,6 +1,6 @@
 import { CourseGrid } from "#components/courses/course-grid";
-import { AverageRating } from "#components/ui/average-rating";
 import { Avatar } from "#components/ui/avatar";
+import { AverageRating } from "#components/ui/average-rating";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Teacher } from "#lib/rules/teachers/teacher-schema";
 import { formatCount } from "#lib/rules/text/format-count";

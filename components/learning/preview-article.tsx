@@ -2,6 +2,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import { LessonContent } from "#components/learning/lesson-content";
 import { LessonHeading } from "#components/learning/lesson-heading";
+import { BackLink } from "#components/ui/back-link";
 import { LessonIcon } from "#components/ui/lesson-icon";
 import type { PreviewPage } from "#lib/lessons/preview-page";
 import { formatDuration } from "#lib/rules/text/format-duration";
@@ -16,21 +17,9 @@ export function PreviewArticle({ lesson, course, previews, children }: PreviewAr
   const others = previews.filter(({ id }) => id !== lesson.id);
   return (
     <div className="page pt-8 pb-20 sm:pt-12">
-      <nav aria-label="Breadcrumb" className="no-print">
-        <Link
-          href={`/details/${course._id}` as Route}
-          className="inline-flex items-center py-1 text-muted wrap-anywhere hover:text-primary"
-        >
-          <svg
-            viewBox="0 0 16 16"
-            aria-hidden="true"
-            className="mr-1 size-4 shrink-0 fill-none stroke-current stroke-2"
-          >
-            <path d="M10 3 5 8l5 5" strokeLinecap="round" strokeLinejoin="round" />
-          </svg>
-          <bdi>{course.title}</bdi>
-        </Link>
-      </nav>
+      <BackLink href={`/details/${course._id}` as Route}>
+        <bdi>{course.title}</bdi>
+      </BackLink>
       <div className="learning-grid mt-6">
         <article>
           <LessonHeading lesson={lesson} eyebrow="Free preview" />

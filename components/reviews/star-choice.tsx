@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { FieldNotes } from "#components/ui/field-notes";
 import { type StarValue, starValues } from "#lib/rules/reviews/stars";
 
 type StarChoiceProps = {
@@ -37,14 +38,7 @@ export function StarChoice({ given = null, error, onChange }: StarChoiceProps) {
           ))}
         </div>
       </div>
-      {error ? (
-        <p id={`${id}-error`} className="text-danger text-sm">
-          {error}
-        </p>
-      ) : null}
-      <p id={`${id}-hint`} className="text-muted text-sm">
-        Optional. Counts toward the course's rating.
-      </p>
+      <FieldNotes id={id} hint="Optional. Counts toward the course's rating." error={error} />
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { OlderReviews } from "#components/reviews/older-reviews";
 import { ReviewList } from "#components/reviews/review-list";
 import { StarSummary } from "#components/reviews/star-summary";
+import { BackLink } from "#components/ui/back-link";
 import type { ReviewsPage } from "#lib/reviews/reviews-page";
 import { type ReviewView, toReviewsPath, toReviewsQuery } from "#lib/rules/reviews/review-views";
 import { formatCount } from "#lib/rules/text/format-count";
@@ -12,21 +13,9 @@ export function ViewedReviews({ course, starCounts, view, reviews, nextCursor }:
   const { _id, title, reviewCount } = course;
   return (
     <div className="page pt-8 pb-20 sm:pt-12">
-      <nav aria-label="Breadcrumb">
-        <Link
-          href={`/details/${_id}` as Route}
-          className="inline-flex items-center py-1 text-muted wrap-anywhere hover:text-primary"
-        >
-          <svg
-            viewBox="0 0 16 16"
-            aria-hidden="true"
-            className="mr-1 size-4 shrink-0 fill-none stroke-current stroke-2"
-          >
-            <path d="M10 3 5 8l5 5" strokeLinecap="round" strokeLinejoin="round" />
-          </svg>
-          <bdi>{title}</bdi>
-        </Link>
-      </nav>
+      <BackLink href={`/details/${_id}` as Route}>
+        <bdi>{title}</bdi>
+      </BackLink>
       <div className="max-w-[48rem]">
         <h1 className="mt-6 text-3xl wrap-anywhere sm:text-4xl">
           Reviews of <bdi>{title}</bdi>

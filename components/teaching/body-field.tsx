@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
+import { FieldNotes } from "#components/ui/field-notes";
 import { Spinner } from "#components/ui/spinner";
 
 const Markdown = lazy(async () => ({ default: (await import("#components/ui/markdown")).Markdown }));
@@ -83,14 +84,7 @@ export function BodyField({ label, hint, body, error, isLong, onChange }: BodyFi
           </div>
         ) : null}
       </div>
-      {error ? (
-        <p id={`${id}-error`} className="text-danger text-sm">
-          {error}
-        </p>
-      ) : null}
-      <p id={`${id}-hint`} className="text-muted text-sm">
-        {hint}
-      </p>
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Route } from "next";
 import Link from "next/link";
-import { AverageRating } from "#components/ui/average-rating";
 import { CourseFigures } from "#components/teaching/course-figures";
 import { StateBadge } from "#components/teaching/state-badge";
+import { AverageRating } from "#components/ui/average-rating";
 import { CourseThumbnail } from "#components/ui/course-thumbnail";
 import type { OwnCourse } from "#lib/courses/list-own-courses";
 

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { FieldNotes } from "#components/ui/field-notes";
 
 /** Attributes that connect a control with its messages, which screen readers read after the label. */
 type Control = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
@@ -25,16 +26,7 @@ export function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
         "aria-describedby": described || undefined,
         "aria-invalid": error ? true : undefined,
       })}
-      {error ? (
-        <p id={`${id}-error`} className="text-danger text-sm">
-          {error}
-        </p>
-      ) : null}
-      {hint ? (
-        <p id={`${id}-hint`} className="text-muted text-sm">
-          {hint}
-        </p>
-      ) : null}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,11 +1,9 @@
-import { ObjectId } from "mongodb";
+import { makePayment } from "#dev/seed/make-payment";
 import { demoUsers } from "#dev/seed/people";
 import { type CourseDocument, getPayments } from "#lib/db/collections";
 import { certify } from "#lib/learning/certificates";
 import { storeProgress } from "#lib/learning/progress";
 import { findOutline } from "#lib/lessons/outlines";
-import { toCreatedKey } from "#lib/rules/db/created-key";
-import { defaultCurrency } from "#lib/rules/site";
 
 type StoredCourse = Pick<CourseDocument, "_id" | "title" | "image" | "priceCents">;
 
@@ -28,7 +26,7 @@ export async function insertDemoStudent(findStored: (slug: string) => StoredCour
   for (const { slug, share, daysAgo } of owned) {
     const course = findStored(slug);
     if (!course) continue;
-    const { _id: serviceId, title, image, priceCents } = course;
+    const { _id: serviceId, title } = course;
     const transactionId = `pi_demo_${serviceId.toHexString()}`;
     if (await payments.findOne({ transactionId }, { projection: { _id: 1 } })) continue;
     const { sections } = await findOutline({ serviceId });
@@ -38,20 +36,8 @@ export async function insertDemoStudent(findStored: (slug: string) => StoredCour
       await storeProgress({ uid, serviceId, lessonId: id.toHexString(), done: true });
     }
     if (share === 1) await certify({ uid, serviceId, displayName: name, title });
-    const _id = new ObjectId();
     const createdAt = new Date(Date.now() - daysAgo * day);
     // Last, so that the next run completes what was interrupted.
-    await payments.insertOne({
-      _id,
-      uid,
-      email,
-      transactionId,
-      items: [{ serviceId, title, image, priceCents }],
-      serviceIds: [serviceId],
-      amountCents: priceCents,
-      currency: defaultCurrency.toLowerCase(),
-      createdAt,
-      createdKey: toCreatedKey({ createdAt, _id }),
-    });
+    await payments.insertOne(makePayment({ buyer: { uid, email }, course, transactionId, createdAt }));
   }
 }

@@ -1,8 +1,6 @@
-import { ObjectId } from "mongodb";
 import type { StoredReview } from "#dev/seed/insert-reviews";
+import { makePayment } from "#dev/seed/make-payment";
 import { getPayments, type PaymentDocument } from "#lib/db/collections";
-import { toCreatedKey } from "#lib/rules/db/created-key";
-import { defaultCurrency } from "#lib/rules/site";
 
 /** A course is bought between its creation and its review, at most four weeks before the latter. */
 const maxLearningMs = 28 * 24 * 3_600_000;
@@ -20,22 +18,10 @@ export async function insertPurchases(reviews: StoredReview[]): Promise<number> 
   return upsertedCount;
 }
 
-function toPayment({ person: { uid, email }, course, stored }: StoredReview): PaymentDocument {
-  const { _id: serviceId, title, image, priceCents } = course;
+function toPayment({ person, course, stored }: StoredReview): PaymentDocument {
   const reviewedAt = stored.createdAt.getTime();
   const sinceCreation = Math.max(0, reviewedAt - course.createdAt.getTime());
   const createdAt = new Date(reviewedAt - Math.min(maxLearningMs, sinceCreation / 2));
-  const _id = new ObjectId();
-  return {
-    _id,
-    uid,
-    email,
-    transactionId: `pi_seed_${serviceId.toHexString()}_${uid}`,
-    items: [{ serviceId, title, image, priceCents }],
-    serviceIds: [serviceId],
-    amountCents: priceCents,
-    currency: defaultCurrency.toLowerCase(),
-    createdAt,
-    createdKey: toCreatedKey({ createdAt, _id }),
-  };
+  const transactionId = `pi_seed_${course._id.toHexString()}_${person.uid}`;
+  return makePayment({ buyer: person, course, transactionId, createdAt });
 }

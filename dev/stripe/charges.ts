@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { noBillingDetails } from "#dev/stripe/payment-method";
 import type { State } from "#dev/stripe/state";
 
 /** What was refunded of an intent so far, in cents. */
@@ -23,13 +24,7 @@ export function toCharge(intent: Stripe.PaymentIntent, state: State): Stripe.Cha
     application_fee: null,
     application_fee_amount: null,
     balance_transaction: null,
-    billing_details: {
-      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
-      email: null,
-      name: null,
-      phone: null,
-      tax_id: null,
-    },
+    billing_details: noBillingDetails,
     calculated_statement_descriptor: null,
     captured: isPaid,
     created: intent.created,

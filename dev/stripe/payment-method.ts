@@ -66,18 +66,21 @@ function checkCard({ number, exp_month: month, exp_year: year, cvc }: CardParame
   }
 }
 
+/** The card form asks for none. */
+export const noBillingDetails = {
+  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+  email: null,
+  name: null,
+  phone: null,
+  tax_id: null,
+};
+
 function toMethod(card: CardParameters, brand: TestCard["brand"]): Stripe.PaymentMethod {
   return {
     id: createId("pm"),
     object: "payment_method",
     allow_redisplay: "unspecified",
-    billing_details: {
-      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
-      email: null,
-      name: null,
-      phone: null,
-      tax_id: null,
-    },
+    billing_details: noBillingDetails,
     card: {
       brand,
       checks: {

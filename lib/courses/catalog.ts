@@ -6,8 +6,8 @@ import { countCourses, listCoursesPage } from "#lib/courses/list-courses";
 import { allowNoDatabase } from "#lib/db/allow-no-database";
 import { isBuilding } from "#lib/env/env";
 import { countReviews } from "#lib/reviews/list-course-reviews";
-import type { CourseSort } from "#lib/rules/courses/course-sorts";
 import type { Course } from "#lib/rules/courses/course-schema";
+import type { CourseSort } from "#lib/rules/courses/course-sorts";
 
 export type CourseSummary = Course & { reviewCount: number };
 export type CatalogPage = { courses: CourseSummary[]; total: number; isPending?: true };

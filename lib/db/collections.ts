@@ -6,8 +6,8 @@ import { getDatabase } from "#lib/db/client";
 import type { Category, Level } from "#lib/rules/courses/course-facets";
 import type { CourseState, CourseTotals } from "#lib/rules/courses/course-schema";
 import type { FilePurpose, FileStore } from "#lib/rules/files/upload-schema";
-import type { StarCounts, StarValue } from "#lib/rules/reviews/stars";
 import type { LessonKind, LessonMedia } from "#lib/rules/lessons/lesson-schema";
+import type { StarCounts, StarValue } from "#lib/rules/reviews/stars";
 
 /** "deleting": nobody finds or buys it any more while its deletion is under way (lib/courses/delete-course). */
 export type UnlistedState = Exclude<CourseState, "published"> | "deleting";

@@ -62,16 +62,18 @@ test("structured data claims nothing that the teacher hasn't said", () => {
   expect(describeCourse({ level: "all" }).educationalLevel).toBeUndefined();
 });
 
+const everything: Described = {
+  headline: "Ask a database anything.",
+  level: "beginner",
+  language: "pt-BR",
+  outcomes: ["Join tables"],
+  requirements: ["A computer"],
+  totals: { sections: 2, lessons: 9, minutes: 125 },
+  teacher: { id: teacherId, name: "Grace Hopper" },
+};
+
 test("structured data has what the teacher has said", () => {
-  const said = describeCourse({
-    headline: "Ask a database anything.",
-    level: "beginner",
-    language: "pt-BR",
-    outcomes: ["Join tables"],
-    requirements: ["A computer"],
-    totals: { sections: 2, lessons: 9, minutes: 125 },
-    teacher: { id: teacherId, name: "Grace Hopper" },
-  });
+  const said = describeCourse(everything);
   expect(said).toMatchObject({
     headline: "Ask a database anything.",
     inLanguage: "pt-BR",
@@ -143,13 +145,7 @@ test("the five newest reviews with stars are described with their whole texts, a
 
 test("a validator accepts a course of which everything is said", async () => {
   const data = describeCourse({
-    headline: "Ask a database anything.",
-    level: "beginner",
-    language: "pt-BR",
-    outcomes: ["Join tables"],
-    requirements: ["A computer"],
-    totals: { sections: 2, lessons: 9, minutes: 125 },
-    teacher: { id: teacherId, name: "Grace Hopper" },
+    ...everything,
     stars: { average: 4.5, count: 2 },
     reviewCount: 2,
     reviews: [makeShownReview({ stars: 4 }), makeShownReview()],

@@ -1,0 +1,22 @@
+import type { Route } from "next";
+import Link from "next/link";
+
+type BackLinkProps = { href: Route; children: React.ReactNode };
+
+/** The way back up, at the top of a page. */
+export function BackLink({ href, children }: BackLinkProps) {
+  return (
+    <nav aria-label="Breadcrumb" className="no-print">
+      <Link href={href} className="inline-flex items-center py-1 text-muted wrap-anywhere hover:text-primary">
+        <svg
+          viewBox="0 0 16 16"
+          aria-hidden="true"
+          className="mr-1 size-4 shrink-0 fill-none stroke-current stroke-2"
+        >
+          <path d="M10 3 5 8l5 5" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+        {children}
+      </Link>
+    </nav>
+  );
+}
