@@ -1,14 +1,13 @@
-import { ObjectId } from "mongodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET } from "#app/api/services/route";
 import { callRoute } from "#dev/testing/call-route";
 import { insertReviews } from "#dev/testing/insert-reviews";
 import { makeCourse, teacher } from "#dev/testing/make-course";
 import { setState } from "#dev/testing/own-course";
+import { countInserted } from "#dev/testing/standing";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { getCatalogPage } from "#lib/courses/catalog";
 import { createCourse } from "#lib/courses/create-course";
-import { recountStars } from "#lib/reviews/recount-stars";
 import type { StarValue } from "#lib/rules/reviews/stars";
 
 /** How many of the reviews give which number of stars. */
@@ -32,7 +31,7 @@ beforeEach(async () => {
     await insertReviews({ serviceId: id, title, stars: toValues(stars) });
   }
   // Twice, so that each is placed by the mean of all of them.
-  for (const id of [...ids.values(), ...ids.values()]) await recountStars(new ObjectId(id));
+  for (const id of [...ids.values(), ...ids.values()]) await countInserted(id);
 });
 
 function toValues(stars: Given): StarValue[] {
@@ -89,7 +88,7 @@ test("when the mean of the site has moved, the next count after an hour orders a
   const courses = openTestDatabase().collection("services");
   const readKey = async (title: string) => (await courses.findOne({ title }))?.topRatedKey;
   const before = await readKey("5.0 of 1");
-  const recountAnother = () => recountStars(new ObjectId(ids.get("3.0 of 20")));
+  const recountAnother = () => countInserted(ids.get("3.0 of 20") ?? "");
 
   await figures.updateOne({ _id: "stars" }, { $set: { mean: 2 } });
   await recountAnother();

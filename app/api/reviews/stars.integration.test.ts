@@ -1,6 +1,5 @@
 // This file is long because it is a table: every person, action and choice of stars.
 
-import { ObjectId } from "mongodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DELETE, GET as GET_REVIEWS, PATCH } from "#app/api/reviews/[titleOrId]/route";
 import { POST } from "#app/api/reviews/route";
@@ -11,9 +10,8 @@ import { insertReviews } from "#dev/testing/insert-reviews";
 import { addOwnCourse, type OwnCourse } from "#dev/testing/own-course";
 import { sendBody } from "#dev/testing/send-body";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
+import { countInserted, updateBuyer } from "#dev/testing/standing";
 import { readReview } from "#dev/testing/stored-review";
-import { recountStars } from "#lib/reviews/recount-stars";
-import { updateStanding } from "#lib/reviews/update-standing";
 
 type Person = { headers: Record<string, string>; uid: string };
 
@@ -193,7 +191,7 @@ describe("who can delete a review, with and without stars", () => {
 
 async function refund({ uid }: Person): Promise<void> {
   await refundPayments(uid);
-  await updateStanding({ uid, serviceIds: [new ObjectId(course.id)] });
+  await updateBuyer({ uid, id: course.id });
 }
 
 test("stars that a refund has taken out return when the course is bought again", async () => {
@@ -202,7 +200,7 @@ test("stars that a refund has taken out return when the course is bought again",
   await refund(author);
   expect(await readPublic()).toEqual(words);
   await insertPayment({ uid: author.uid, serviceIds: [course.id] });
-  await updateStanding({ uid: author.uid, serviceIds: [new ObjectId(course.id)] });
+  await updateBuyer({ uid: author.uid, id: course.id });
   expect(await readPublic()).toEqual(rated(5));
 });
 
@@ -260,7 +258,7 @@ describe("GET /api/reviews/{title} in an order", () => {
     ["stars=2", []],
   ])("%s: every review once, whatever the size of a page", async (query, expected) => {
     await insertReviews({ serviceId: course.id, title: course.title, stars: [...given] });
-    await recountStars(new ObjectId(course.id));
+    await countInserted(course.id);
     for (const pageSize of [1, 2, 3, 8, 100]) {
       expect(await listStars(query, pageSize), `pages of ${pageSize}`).toEqual(expected);
     }
