@@ -33,7 +33,7 @@ async function answer(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Post answer" }).click();
 }
 
-/** Opens a page as somebody else: a visitor, unless they are signed in there. */
+/** Opens a page as another person: a visitor, unless they are signed in there. */
 async function openElsewhere(browser: Browser, path: string, baseURL: string | undefined): Promise<Page> {
   const page = await browser.newPage({ baseURL });
   await page.goto(path);
@@ -113,7 +113,7 @@ test("a buyer's stars show on the public page, change without writing again, and
   await visitor.close();
 });
 
-test("whoever hasn't bought the course is not asked for stars, neither for a new review nor for their old one", async ({
+test("a student who hasn't bought the course isn't asked for stars, neither for a new review nor for an earlier one", async ({
   page,
   student: _,
 }) => {

@@ -55,7 +55,7 @@ test("a text that was begun is not replaced when stars are chosen", async () => 
   expect(bodies).toEqual([{ review: "Clear and kind.", stars: 2 }]);
 });
 
-test("whoever doesn't own the course changes their text only: stars that were given stay as they are", async () => {
+test("someone who doesn't own the course changes only the text: stars given earlier stay as they are", async () => {
   const { bodies, stars, text, send } = await renderForm({ canRate: false });
   await expect.element(stars).not.toBeInTheDocument();
   await text.fill("Clear and kind.");

@@ -52,7 +52,7 @@ export function EditReviewForm({ review: { _id, review, stars }, canRate }: Edit
 
   const findField = () => form.current?.querySelector("textarea");
 
-  /** Whoever changes only the stars need not write anything. */
+  /** Someone who changes only the stars doesn't need to write anything. */
   function keepText() {
     const field = findField();
     if (field?.value === "") fill(field);

@@ -100,7 +100,7 @@ test("an answer that can't be stored stays in its field, and a toast offers to s
   await expect.element(cards.first().getByText("Will it stay?", { exact: false })).toBeVisible();
 });
 
-test("whoever has answered in another tab is told so at the field, and can copy the text from there", async () => {
+test("a teacher who has answered in another tab is told so at the field, and can copy the text from there", async () => {
   const error = { code: "conflict", message: "You've already answered this review." };
   const { open, field, post } = await renderList({ answers: [{ status: 409, body: { error } }] });
   await open.click();

@@ -9,7 +9,7 @@ import type { Review } from "#lib/rules/reviews/review";
 
 type Form = typeof import("#components/reviews/answer-form").AnswerForm;
 
-/** Another student's review of a course. Whoever teaches the course can answer it. */
+/** Another student's review of a course. The course's teacher can answer it. */
 export function ListedReview({ review }: { review: Review }) {
   const isTaught = useCourseStanding().standing?.taught ?? false;
   // Until the page is rendered again, which reviews loaded into it never are.

@@ -80,7 +80,7 @@ test("an undo that fails keeps the text until it is back", async () => {
   await expect.element(text).toBeVisible();
 });
 
-test("a review comes back with its stars, and without them when its course was refunded meanwhile", async () => {
+test("a review comes back with its stars, and without them when its course has been refunded", async () => {
   const fields = { stars: "Only students who bought this course can rate it." };
   const error = { code: "invalid", message: "Check the fields.", fields };
   const { bodies } = answerRequests(deleted, { status: 422, body: { error } }, stored);

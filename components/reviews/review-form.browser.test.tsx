@@ -83,7 +83,7 @@ test("a double click sends a review once", async () => {
   expect(post).toHaveBeenCalledTimes(1);
 });
 
-test("whoever doesn't own the course is not asked for stars", async () => {
+test("someone who doesn't own the course isn't asked for stars", async () => {
   const { stars, text } = await renderForm({});
   await expect.element(text).toBeVisible();
   await expect.element(stars).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ type ReviewListProps = {
   own?: React.ReactNode;
 };
 
-/** Reviews of a course, inside of its CourseStandingProvider: whoever teaches the course can answer each. */
+/** Reviews of a course, inside its CourseStandingProvider: the course's teacher can answer each. */
 export function ReviewList({ reviews, own }: ReviewListProps) {
   return (
     <ul className="grid gap-4">

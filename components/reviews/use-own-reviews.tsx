@@ -59,7 +59,7 @@ export function useOwnReviews({ reviews, cursor, user }: OwnReviewsOptions) {
 
   async function restore(review: OwnReview): Promise<void> {
     let outcome = await postAgain(review);
-    // The course was refunded meanwhile, which takes its stars away but not the text.
+    // The course has been refunded: its stars are gone, but not the text.
     if ("failure" in outcome && outcome.failure.fields?.stars) {
       outcome = await postAgain({ ...review, stars: null, isBuyer: false });
     }

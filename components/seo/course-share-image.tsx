@@ -19,16 +19,17 @@ export async function getCourseShareImage(
     describeRating(course),
   ]);
   const price = formatPrice(course.price);
-  const note = rating ? `${price} · rated ${rating}` : price;
+  const note = rating ? `${price} · ${rating}` : price;
   return getPicture(JSON.stringify([title, note]), async () =>
     (await drawShareImage({ title, note })).arrayBuffer(),
   );
 }
 
-/** "4.7 by 12 students"; before the first stars, the teacher's own rating; null without either. */
+/** "rated 4.7 by 12 students"; before the first stars, the teacher's own rating, named as such; null without either. */
 async function describeRating({ Ratings, stars }: Pick<Course, "Ratings" | "stars">): Promise<string | null> {
   if (stars) {
-    return `${formatStars(stars.average)} by ${formatCount({ count: stars.count, noun: "student" })}`;
+    return `rated ${formatStars(stars.average)} by ${formatCount({ count: stars.count, noun: "student" })}`;
   }
-  return isRated(Ratings) ? toDrawableText({ text: Ratings, maxLength: 20 }) : null;
+  const words = isRated(Ratings) ? await toDrawableText({ text: Ratings, maxLength: 20 }) : null;
+  return words && `teacher's rating ${words}`;
 }

@@ -33,7 +33,7 @@ test("the seed is 24 courses and 60 reviews, and running it again changes nothin
   expect(await dump()).toEqual(before);
 });
 
-test("a course that somebody removed comes back alone, with its reviews and their purchases", async () => {
+test("a course that was removed comes back alone, with its reviews and their purchases", async () => {
   await insertSeed(seed);
   await stored("services").deleteOne({ titleKey: "everyday spanish: your first 500 sentences" });
   expect(await insertSeed(seed)).toMatchObject({ courses: 1, reviews: 4, purchases: 3 });
@@ -131,7 +131,7 @@ test("reviews of an earlier seed get their stars and answers, except those that 
   expect(counts.reduce((sum, each) => sum + (each ? countStars(each) : 0), 0)).toBe(54);
 });
 
-test("stars that somebody took back, and a purchase that was refunded, stay as they are", async () => {
+test("stars that were taken back, and a purchase that was refunded, stay as they are", async () => {
   await insertSeed({ ...seed, isDemo: true });
   const title = courses.find(({ slug }) => slug === "typescript-in-practice")?.title;
   const course = await stored("services").findOne({ title });

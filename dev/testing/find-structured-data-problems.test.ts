@@ -30,11 +30,11 @@ test.each([
 
 test.each([
   ["a rating without a value", { aggregateRating: { ...rating, ratingValue: undefined } }, "ratingValue"],
-  ["a rating of nobody", { aggregateRating: { ...rating, ratingCount: undefined } }, "ratingCount"],
+  ["a rating without a count", { aggregateRating: { ...rating, ratingCount: undefined } }, "ratingCount"],
   ["words for a number", { aggregateRating: { ...rating, ratingCount: "many" } }, "ratingCount"],
   ["a rating above the best", { aggregateRating: { ...rating, ratingValue: 5.5 } }, "outside"],
   ["a review without stars", { review: { ...review, reviewRating: undefined } }, "reviewRating"],
-  ["a review of nobody", { review: { ...review, author: undefined } }, "author"],
+  ["a review without an author", { review: { ...review, author: undefined } }, "author"],
   ["an author without a name", { author: { "@type": "Person" } }, "Person.name"],
   ["a property of no course", { stars: 5 }, 'Property "stars"'],
   ["a property in the wrong place", { review: [{ ...review, price: 5 }] }, 'Property "price"'],

@@ -33,7 +33,7 @@ export async function payAgain({ user, serviceIds }: Bought): Promise<string> {
   return intentId;
 }
 
-/** How many five stars a course counts, and what somebody's review of it is worth. */
+/** How many five stars a course counts, and what one review of it is worth. */
 export async function readStars({ uid, serviceId }: Counted) {
   const _id = new ObjectId(serviceId);
   const course = await openTestDatabase().collection("services").findOne({ _id });

@@ -52,7 +52,7 @@ export async function toReviewDocument({ review, user }: CreateReviewOptions): P
 type InsertedReview = { id: string; isNew: boolean };
 
 /**
- * Adds somebody's one review of a course and counts its stars. One with the same text and stars, which a lost answer leaves
+ * Adds a person's one review of a course and counts its stars. One with the same text and stars, which a lost answer leaves
  * behind, counts as added. Throws AppError `conflict` with `details.reviewId` for any other.
  */
 export async function addReview(review: ReviewDocument): Promise<InsertedReview> {

@@ -54,7 +54,7 @@ beforeEach(async () => {
   await createCourse({ course: makeCourse({ title: "New" }), owner: teacher });
 });
 
-test("what nobody has counted yet counts as if each change had been", async () => {
+test("courses that were never counted are counted as if after each change", async () => {
   for (let index = 0; index < 4; index += 1) {
     await updateStanding({ uid: `student-${index}`, serviceIds: [good, poor, hidden] });
   }
@@ -131,7 +131,7 @@ test.each<[damage: string, changed: { reviews: number; courses: number }, make: 
   expect(await documents()).toEqual(stored);
 });
 
-test("stars leave the count with a refund and enter it with a purchase that nobody announced", async () => {
+test("stars leave the count with a refund and enter it with a purchase, even if neither was announced", async () => {
   await recountAll();
   await openTestDatabase()
     .collection("payments")

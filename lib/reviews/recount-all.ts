@@ -95,7 +95,7 @@ async function correctReviews(batch: DerivedReview[], changedCourses: Set<string
     );
     changed += matchedCount;
     if (matchedCount === wrong.length) break;
-    // Some were changed by somebody else in between.
+    // Some were changed by others in between.
     const ids = wrong.map(({ _id }) => _id);
     left = await reviews
       .find({ _id: { $in: ids } }, { projection: derivedFields })

@@ -16,7 +16,7 @@ type CountedCourse = Pick<CourseDocument, "_id" | "stars" | "createdKey"> & { to
 export async function recountStars(serviceId: ObjectId): Promise<void> {
   const first = await findCounted(serviceId);
   if (!first || (await storeCount(first))) return;
-  // Whoever was faster may have counted before our change. A count that began after theirs has seen it.
+  // The faster request may have counted before our change. A count that began after that one has seen it.
   const second = await findCounted(serviceId);
   if (!second || toRevision(second) >= toRevision(first) + 2) return;
   await storeCount(second);

@@ -11,8 +11,8 @@ const minChange = 0.005;
 const maxReordered = 1000;
 
 /**
- * The average of all stars on the site, measured once an hour by whoever asks for it first, who also orders the rated courses
- * anew when it has moved (docs/decisions/0022). Only for when there is at least one star.
+ * The average of all stars on the site, measured once an hour by the first request that asks for it, which also reorders the rated
+ * courses when it has moved (docs/decisions/0022). Only for when there is at least one star.
  */
 export async function getSiteMean(): Promise<number> {
   const figures = await getSiteStars();
@@ -57,7 +57,7 @@ export async function measureSiteMean(): Promise<number> {
 
 type Rated = Pick<CourseDocument, "_id" | "stars" | "createdKey">;
 
-/** Gives the best rated courses their place for another mean; one whose stars are counted meanwhile gets it there. */
+/** Gives the best rated courses their place for another mean. A course that is counted at the same time is placed there. */
 async function reorderCourses(mean: number): Promise<void> {
   const courses = await getCourses();
   const rated: Rated[] = await courses

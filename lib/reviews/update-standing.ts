@@ -9,8 +9,8 @@ import { type Standing, standingFields, toStandingUpdate } from "#lib/reviews/st
 type Reviewer = { uid: string; serviceIds: ObjectId[] };
 
 /**
- * Finds out whether somebody's stars of these courses count, after they were given or changed, or the courses bought or
- * refunded, and counts the stars of each course anew. Idempotent: the same call again completes what was interrupted.
+ * Finds out whether a person's stars for these courses count, after they were given or changed, or after the courses were
+ * bought or refunded, and recounts the stars of each course. Idempotent: the same call again completes what was interrupted.
  */
 export async function updateStanding({ uid, serviceIds }: Reviewer): Promise<void> {
   const reviews = await getReviews();

@@ -32,7 +32,7 @@ export async function markBuyers({ database, onProgress }: MigrationRun): Promis
       ),
     );
     const ids = batch.filter(({ uid, serviceId }) => owned.has(`${serviceId} ${uid}`)).map(({ _id }) => _id);
-    // One that was given stars in between is derived already, and by then from newer payments.
+    // A review with a revision was given stars in between: it is derived already, from newer payments.
     const filter = { _id: { $in: ids }, revision: { $exists: false } };
     if (ids.length > 0) await reviews.updateMany(filter, { $set: { isBuyer: true } });
     done += batch.length;
