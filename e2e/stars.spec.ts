@@ -128,7 +128,7 @@ test("a student who hasn't bought the course isn't asked for stars, neither for 
   await expect(findRating(page)).toHaveCount(0);
 });
 
-test("stars of a course that was refunded in the meantime are refused at their place, and the text stays", async ({
+test("stars for a course that was refunded in the meantime are refused with the reason next to them, and the text stays", async ({
   page,
   student: _,
   ownApp: app,
@@ -150,7 +150,7 @@ test("stars of a course that was refunded in the meantime are refused at their p
   await expect(findReviews(page)).not.toContainText(bought);
 });
 
-test("a finger hits every star on a phone, and asking for them moves nothing that is being read", async ({
+test("every star is large enough to tap on a phone, and showing them doesn't shift what is being read", async ({
   page,
   student: _,
   ownApp: app,

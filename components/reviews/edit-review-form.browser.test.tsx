@@ -46,7 +46,7 @@ test("stars are taken back without writing the text again, and stay taken back",
   expect(bodies).toEqual([{ review: review.review, stars: null }]);
 });
 
-test("a text that was begun is not replaced when stars are chosen", async () => {
+test("text that was already typed isn't replaced when stars are chosen", async () => {
   const { bodies, stars, text, send } = await renderForm({ canRate: true });
   await text.fill("Clear and kind.");
   await stars.getByLabelText("2 stars").click();

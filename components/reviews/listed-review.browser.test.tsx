@@ -56,7 +56,7 @@ async function renderList({ taught = true, answers = [] }: { taught?: boolean; a
   };
 }
 
-test("only who teaches the course can answer, and only reviews without an answer", async () => {
+test("only the course's teacher can answer, and only reviews without an answer", async () => {
   const visitor = await renderList({ taught: false });
   await expect
     .element(visitor.cards.nth(1).getByText("Lesson two is slower", { exact: false }))
@@ -112,7 +112,7 @@ test("a teacher who has answered in another tab is told so at the field, and can
   expect(takeToasts()).toEqual([]);
 });
 
-test("Cancel leads back to the button by which the form was opened", async () => {
+test("Cancel returns the focus to the button that opened the form", async () => {
   const { open, field } = await renderList({});
   await open.click();
   await expect.element(field).toHaveFocus();

@@ -34,7 +34,7 @@ test.each([
   expect(current?.[0]).toContain(`href="${path}"`);
 });
 
-test("there is nothing to sum up without stars, and nothing to sort with one review", () => {
+test("without stars there is no summary, and with one review nothing to sort", () => {
   expect(render({ starCounts: [0, 0, 0, 0, 0] })).toBe("");
   expect(render({ starCounts: [0, 0, 0, 0, 1], reviewCount: 1 })).not.toContain("Sort reviews");
 });

@@ -66,7 +66,7 @@ test("buying the course again brings the stars back, and a late delivery of the 
   expect(await readStars({ uid, serviceId })).toEqual(notCounting);
 });
 
-test("whatever moment of giving stars the refund meets, they don't count afterwards", async () => {
+test("stars don't count after a refund, at whichever moment of giving them it arrives", async () => {
   const proxy = await startDatabaseProxy();
   const server = await loadWithDatabase(proxy.uri, () => import("#lib/reviews/own-reviews"));
   let wasPaused = true;

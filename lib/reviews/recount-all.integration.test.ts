@@ -162,7 +162,7 @@ test("two runs at once, while students change their stars, agree with a run afte
   expect((await recountAll()).reviews.changed).toBe(0);
 });
 
-test("more than one batch is looked at wholly, and an interrupted run is completed by the next", async () => {
+test("every review of several batches is looked at, and an interrupted run is completed by the next", async () => {
   await addRatedCourse("Popular", Array(450).fill(4), [0, 100, 449]);
   const shown: string[] = [];
   const stop = (text: string) => {

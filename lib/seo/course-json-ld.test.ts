@@ -143,7 +143,7 @@ test("the five newest reviews with stars are described with their whole texts, a
   });
 });
 
-test("a validator accepts a course of which everything is said", async () => {
+test("a validator accepts a course with every field", async () => {
   const data = describeCourse({
     ...everything,
     stars: { average: 4.5, count: 2 },

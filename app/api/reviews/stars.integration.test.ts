@@ -120,7 +120,7 @@ type Edit = {
   shown: { without: unknown; with: unknown; back: unknown };
 };
 
-describe("who can edit a review that was written with 4 stars by who owned the course", () => {
+describe("who can edit a review that an owner of the course wrote with 4 stars", () => {
   const forbidden = (status: number): Edit => ({
     status: { without: status, with: status, back: status },
     shown: { without: rated(4), with: rated(4), back: rated(4) },

@@ -88,7 +88,7 @@ test.each([
   expect(await isRefunded(uid)).toEqual([[true, true]]);
 });
 
-test("only Stripe's own word counts: an event of a refund that wasn't made, or in part, leaves access as it is", async () => {
+test("only what Stripe answers counts: an event about a refund that wasn't made, or was partial, leaves access as it is", async () => {
   const { uid, intentId } = await beginPaidCheckout();
   const event = signEvent({ type: refunded, intentId });
   expect((await send(event)).status).toBe(200);

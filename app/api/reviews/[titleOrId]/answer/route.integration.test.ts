@@ -89,7 +89,7 @@ test("an answer stays when its review is changed, and goes with it", async () =>
   expect((await answer(course.teacher, "Thank you.")).status).toBe(404);
 });
 
-test("404 for an unknown review, 400 for what is no id", async () => {
+test("404 for an unknown review, 400 for a malformed id", async () => {
   expect((await answer(course.teacher, "Thank you.", "0".repeat(24))).status).toBe(404);
   expect((await answer(course.teacher, "Thank you.", "Everyday Spanish")).status).toBe(400);
 });
