@@ -31,6 +31,7 @@ describe("GET /api/services", () => {
         "title",
         "details",
         "Ratings",
+        "stars",
         "image",
         "price",
         "createdAt",
