@@ -27,7 +27,7 @@ export async function insertReviews({ serviceId, title, count, stars }: InsertRe
       email: `${toUid(index)}@openbook.test`,
       serviceId: new ObjectId(serviceId),
       title,
-      ...(rating && { rating, stars: rating, isBuyer: true }),
+      ...(rating && { rating, stars: rating, isBuyer: true, revision: 1 }),
     };
   });
   const buyers = given.flatMap((rating, index) => (rating ? [toUid(index)] : []));
@@ -44,7 +44,10 @@ export async function insertOwnReviews({ uid, email, count }: InsertOwnReviews):
   }));
 }
 
-type Varying = Pick<ReviewDocument, "uid" | "email" | "serviceId" | "title" | "rating" | "stars" | "isBuyer">;
+type Varying = Pick<
+  ReviewDocument,
+  "uid" | "email" | "serviceId" | "title" | "rating" | "stars" | "isBuyer" | "revision"
+>;
 
 async function insert(count: number, vary: (index: number) => Varying): Promise<void> {
   if (count === 0) return;

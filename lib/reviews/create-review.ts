@@ -5,7 +5,8 @@ import { findListedCourse } from "#lib/courses/find-course";
 import { getReviews, type ReviewDocument } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
-import { requireBuyer, updateStanding } from "#lib/reviews/update-standing";
+import { type Standing, standingFields } from "#lib/reviews/standing";
+import { deriveInserted, requireBuyer } from "#lib/reviews/update-standing";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { toCreatedKey } from "#lib/rules/db/created-key";
@@ -56,26 +57,28 @@ type InsertedReview = { id: string; isNew: boolean };
  * behind, counts as added. Throws AppError `conflict` with `details.reviewId` for any other.
  */
 export async function addReview(review: ReviewDocument): Promise<InsertedReview> {
-  const inserted = await insertReview(review);
-  await updateStanding({ uid: review.uid, serviceIds: [review.serviceId] });
-  return inserted;
+  const { stored, isNew } = await insertReview(review);
+  await deriveInserted(stored);
+  return { id: stored._id.toHexString(), isNew };
 }
 
-async function insertReview(review: ReviewDocument): Promise<InsertedReview> {
+async function insertReview(review: ReviewDocument): Promise<{ stored: Standing; isNew: boolean }> {
   const reviews = await getReviews();
   try {
     await insertDocument({ collection: reviews, document: review });
-    return { id: review._id.toHexString(), isNew: true };
+    return { stored: review, isNew: true };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const { uid, serviceId } = review;
-    const existing = await reviews.findOne({ uid, serviceId }, { projection: { review: 1, rating: 1 } });
-    const id = existing?._id.toHexString();
+    const existing = await reviews.findOne(
+      { uid, serviceId },
+      { projection: { ...standingFields, review: 1 } },
+    );
     const isSame = existing?.review === review.review && existing.rating === review.rating;
-    if (id && isSame) return { id, isNew: false };
+    if (existing && isSame) return { stored: existing, isNew: false };
     throw new AppError("conflict", {
       message: "You've already reviewed this course.",
-      details: id ? { reviewId: id } : undefined,
+      details: existing ? { reviewId: existing._id.toHexString() } : undefined,
       cause: error,
     });
   }

@@ -4,8 +4,9 @@ import { AppError } from "#lib/api/app-error";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
 import { getCourses, getReviews } from "#lib/db/collections";
 import { recountStars } from "#lib/reviews/recount-stars";
+import { standingFields } from "#lib/reviews/standing";
 import { type OwnReviewFields, ownReviewFields, toOwnReviewDto } from "#lib/reviews/to-review-dto";
-import { requireBuyer, updateStanding } from "#lib/reviews/update-standing";
+import { requireBuyer, updateStars } from "#lib/reviews/update-standing";
 import type { OwnReview } from "#lib/rules/reviews/review";
 import type { ReviewChange } from "#lib/rules/reviews/review-schema";
 
@@ -71,10 +72,10 @@ export async function updateReview({ serviceId, change, ...name }: ReviewUpdate)
   const { matchedCount } = await reviews.updateOne(toFilter(name), {
     $set: { review, updatedAt: new Date(), ...(stars && { rating: stars }) },
     ...(stars === null && { $unset: { rating: "" } }),
-    $inc: { revision: 1 },
+    ...(stars !== undefined && { $inc: { revision: 1 } }),
   });
   if (matchedCount === 0) throw createMissingError();
-  await updateStanding({ uid, serviceIds: [serviceId] });
+  if (stars !== undefined) await updateStars({ uid, serviceId });
 }
 
 /**
@@ -85,15 +86,13 @@ export async function deleteReview(name: OwnReviewName): Promise<void> {
   const reviews = await getReviews();
   let isDeleted = false;
   while (!isDeleted) {
-    const review = await reviews.findOne(toFilter(name), {
-      projection: { serviceId: 1, stars: 1, rating: 1 },
-    });
+    const review = await reviews.findOne(toFilter(name), { projection: standingFields });
     if (!review) throw createMissingError();
-    if (review.rating) {
+    if (review.rating || review.stars) {
       await reviews.updateOne(toFilter(name), { $unset: { rating: "", stars: "" }, $inc: { revision: 1 } });
     }
-    // Also when there is nothing to take out: an attempt that was interrupted may have.
-    await recountStars(review.serviceId);
+    // Also when there is nothing to take out: an attempt that was interrupted may have. Without a revision none ever counted.
+    if (review.revision !== undefined) await recountStars(review.serviceId);
     // Not if stars were given in between.
     const { deletedCount } = await reviews.deleteOne({ ...toFilter(name), stars: { $exists: false } });
     isDeleted = deletedCount === 1;

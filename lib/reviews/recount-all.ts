@@ -1,18 +1,15 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getCourses, getReviews, type ReviewDocument } from "#lib/db/collections";
+import { getCourses, getReviews } from "#lib/db/collections";
 import { findOwners } from "#lib/payments/find-owners";
 import { recountStars, repairStars } from "#lib/reviews/recount-stars";
 import { measureSiteMean } from "#lib/reviews/site-mean";
-import { type Standing, standingFields, toStandingUpdate } from "#lib/reviews/standing";
+import { isDerived, type Standing, standingFields, toStandingUpdate } from "#lib/reviews/standing";
 
 type Looked = { looked: number; changed: number };
 type Recounted = { reviews: Looked; courses: Looked };
 type RecountOptions = { onProgress?: (text: string) => void };
 
-type DerivedReview = Standing & Pick<ReviewDocument, "stars" | "isBuyer">;
-
-const derivedFields = { ...standingFields, stars: 1, isBuyer: 1 } as const;
 const batchSize = 200;
 const firstId = new ObjectId("0".repeat(24));
 
@@ -57,10 +54,10 @@ async function walk<T extends { _id: ObjectId }>({ findBatch, change, onLooked }
   return sum;
 }
 
-async function findReviews(after: ObjectId): Promise<DerivedReview[]> {
+async function findReviews(after: ObjectId): Promise<Standing[]> {
   const reviews = await getReviews();
   return reviews
-    .find({ _id: { $gt: after } }, { projection: derivedFields })
+    .find({ _id: { $gt: after } }, { projection: standingFields })
     .sort({ _id: 1 })
     .limit(batchSize)
     .toArray();
@@ -76,19 +73,17 @@ async function findCourses(after: ObjectId): Promise<{ _id: ObjectId }[]> {
 }
 
 /** Adds the courses of those whose stars it has changed to `changedCourses`. */
-async function correctReviews(batch: DerivedReview[], changedCourses: Set<string>): Promise<number> {
+async function correctReviews(batch: Standing[], changedCourses: Set<string>): Promise<number> {
   const reviews = await getReviews();
   let changed = 0;
   for (let left = batch; left.length > 0; ) {
     // After the reviews were read: what is derived from older payments than these then matches nothing.
     const ownsCourse = await findOwners(left);
-    const hasWrongStars = (review: DerivedReview) =>
-      review.stars !== (ownsCourse(review) ? review.rating : undefined);
-    const wrong = left.filter(
-      (review) => hasWrongStars(review) || (review.isBuyer ?? false) !== ownsCourse(review),
-    );
+    const wrong = left.filter((review) => !isDerived({ review, isBuyer: ownsCourse(review) }));
     if (wrong.length === 0) break;
-    for (const { serviceId } of wrong.filter(hasWrongStars)) changedCourses.add(serviceId.toHexString());
+    for (const { rating, stars, serviceId } of wrong) {
+      if (rating || stars) changedCourses.add(serviceId.toHexString());
+    }
     const { matchedCount } = await reviews.bulkWrite(
       wrong.map((review) => ({ updateOne: toStandingUpdate({ review, isBuyer: ownsCourse(review) }) })),
       { ordered: false },
@@ -98,7 +93,7 @@ async function correctReviews(batch: DerivedReview[], changedCourses: Set<string
     // Some were changed by others in between.
     const ids = wrong.map(({ _id }) => _id);
     left = await reviews
-      .find({ _id: { $in: ids } }, { projection: derivedFields })
+      .find({ _id: { $in: ids } }, { projection: standingFields })
       .limit(ids.length)
       .toArray();
   }

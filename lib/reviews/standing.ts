@@ -2,10 +2,17 @@ import "server-only";
 import type { AnyBulkWriteOperation } from "mongodb";
 import type { ReviewDocument } from "#lib/db/collections";
 
-/** What a review's stars are derived from, besides who owns the course. */
-export type Standing = Pick<ReviewDocument, "_id" | "uid" | "serviceId" | "rating" | "revision">;
+export const standingFields = {
+  uid: 1,
+  serviceId: 1,
+  rating: 1,
+  stars: 1,
+  isBuyer: 1,
+  revision: 1,
+} as const;
 
-export const standingFields = { uid: 1, serviceId: 1, rating: 1, revision: 1 } as const;
+/** What is derived of a review from who owns the course, and from what. */
+export type Standing = Pick<ReviewDocument, "_id" | keyof typeof standingFields>;
 
 type DerivedStanding = { review: Standing; isBuyer: boolean };
 
@@ -22,4 +29,9 @@ export function toStandingUpdate({ review: { _id, rating, revision }, isBuyer }:
       $unset: { ...(!isBuyer && { isBuyer: "" }), ...(!stars && { stars: "" }) },
     },
   } satisfies Extract<AnyBulkWriteOperation<ReviewDocument>, { updateOne: unknown }>["updateOne"];
+}
+
+/** Whether a review says what counts of it when its author owns the course, or doesn't. */
+export function isDerived({ review: { rating, stars, ...review }, isBuyer }: DerivedStanding): boolean {
+  return (review.isBuyer ?? false) === isBuyer && (stars ?? null) === ((isBuyer && rating) || null);
 }

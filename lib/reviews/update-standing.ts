@@ -4,13 +4,13 @@ import { AppError } from "#lib/api/app-error";
 import { getReviews } from "#lib/db/collections";
 import { ownsCourse } from "#lib/payments/purchases";
 import { recountStars } from "#lib/reviews/recount-stars";
-import { type Standing, standingFields, toStandingUpdate } from "#lib/reviews/standing";
+import { isDerived, type Standing, standingFields, toStandingUpdate } from "#lib/reviews/standing";
 
 type Reviewer = { uid: string; serviceIds: ObjectId[] };
 
 /**
- * Finds out whether a person's stars for these courses count, after they were given or changed, or after the courses were
- * bought or refunded, and recounts the stars of each course. Idempotent: the same call again completes what was interrupted.
+ * Finds out whether a person's stars for these courses count, after the courses were bought or refunded, and recounts the
+ * stars of each course. Idempotent: the same call again completes what was interrupted.
  */
 export async function updateStanding({ uid, serviceIds }: Reviewer): Promise<void> {
   const reviews = await getReviews();
@@ -20,8 +20,26 @@ export async function updateStanding({ uid, serviceIds }: Reviewer): Promise<voi
     .toArray();
   for (const review of found) {
     await storeStanding(review);
-    await recountStars(review.serviceId);
+    if (review.rating || review.stars) await recountStars(review.serviceId);
   }
+}
+
+/** The same for one review after its author has given it stars, other stars, or none. */
+export async function updateStars({ uid, serviceId }: { uid: string; serviceId: ObjectId }): Promise<void> {
+  const reviews = await getReviews();
+  const review = await reviews.findOne({ uid, serviceId }, { projection: standingFields });
+  if (!review) return;
+  await storeStanding(review);
+  await recountStars(serviceId);
+}
+
+/**
+ * The same for a review that was just inserted. Most of them say already what counts: a purchase or refund since then has
+ * found the review, and derives it itself.
+ */
+export async function deriveInserted(review: Standing): Promise<void> {
+  if (!isDerived({ review, isBuyer: await ownsCourse(review) })) await storeStanding(review);
+  if (review.rating) await recountStars(review.serviceId);
 }
 
 /** Until nothing has changed between what it is derived from and the moment at which it is stored. */
@@ -29,6 +47,7 @@ async function storeStanding(found: Standing): Promise<void> {
   const reviews = await getReviews();
   let review: Standing | null = found;
   while (review) {
+    // Also what seems to be derived already: another request may be about to store what it has derived from older payments.
     const { filter, update } = toStandingUpdate({ review, isBuyer: await ownsCourse(review) });
     const { matchedCount } = await reviews.updateOne(filter, update);
     if (matchedCount === 1) return;
