@@ -12,15 +12,18 @@ import { updateStanding } from "#lib/reviews/update-standing";
 export async function recordRefund({ transactionId }: { transactionId: string }): Promise<void> {
   const payments = await getPayments();
   // Read before the write: when the write's response is lost, the pages of these courses must change all the same.
-  const payment = await payments.findOne({ transactionId }, { projection: { uid: 1, serviceIds: 1 } });
+  const payment = await payments.findOne(
+    { transactionId },
+    { projection: { uid: 1, serviceIds: 1, "items.refundedAt": 1 } },
+  );
   if (!payment) return;
-  const { uid, serviceIds } = payment;
+  const { _id, uid, serviceIds, items } = payment;
   try {
-    await payments.updateOne(
-      { transactionId },
-      { $set: { "items.$[item].refundedAt": new Date() } },
-      { arrayFilters: [{ "item.refundedAt": { $exists: false } }] },
-    );
+    for (const [index, { refundedAt }] of items.entries()) {
+      const field = `items.${index}.refundedAt`;
+      // A line keeps the date of its first refund.
+      if (!refundedAt) await payments.updateOne({ _id, [field]: null }, { $set: { [field]: new Date() } });
+    }
     await updateStanding({ uid, serviceIds });
   } finally {
     // A certificate's page carries its course's tag.

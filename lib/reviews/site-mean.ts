@@ -40,9 +40,9 @@ export async function getSiteMean(): Promise<number> {
 export async function measureSiteMean(): Promise<number> {
   const [reviews, figures] = await Promise.all([getReviews(), getSiteStars()]);
   const [measured] = await reviews
-    .aggregate<{ mean: number }>([
+    .aggregate<{ sum: number; count: number }>([
       { $match: { stars: { $gte: 1 } } },
-      { $group: { _id: null, mean: { $avg: "$stars" } } },
+      { $group: { _id: null, sum: { $sum: "$stars" }, count: { $sum: 1 } } },
     ])
     .toArray();
   if (!measured) {
@@ -50,7 +50,7 @@ export async function measureSiteMean(): Promise<number> {
     await figures.deleteOne({ _id: "stars" });
     return 0;
   }
-  const { mean } = measured;
+  const mean = measured.sum / measured.count;
   await figures.updateOne({ _id: "stars" }, { $set: { mean, measuredAt: new Date() } }, { upsert: true });
   return mean;
 }
