@@ -1,4 +1,4 @@
-import { addPerson, makePerson, signIn, signInSomebody } from "#dev/testing/people";
+import { addPerson, makePerson, signIn, signInNewPerson } from "#dev/testing/people";
 import { loseRequest } from "#e2e/lost-connection";
 import { findPhoto } from "#e2e/people";
 import { expect, test } from "#e2e/test";
@@ -153,7 +153,7 @@ test("a course page doesn't ask signed-in users to log in, and brings visitors b
       `/login?from=${encodeURIComponent(path)}`,
     );
   }
-  const person = await signInSomebody(page);
+  const person = await signInNewPerson(page);
   await page.reload();
   await expect(findPhoto(page, person.name)).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /log ?in/i })).toHaveCount(0);

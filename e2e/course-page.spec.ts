@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addPerson, makePerson, sameOrigin, signInSomebody } from "#dev/testing/people";
+import { addPerson, makePerson, sameOrigin, signInNewPerson } from "#dev/testing/people";
 import { type TaughtCourse, type TaughtLesson, teachCourse } from "#dev/testing/teach-course";
 import { buyLongAgo } from "#e2e/cart";
 import { findJsonLd } from "#e2e/structured-data";
@@ -68,7 +68,7 @@ test("the teacher's page shows who teaches, and the course on a card with its le
 });
 
 test("a course without lessons says so beside the button", async ({ page }) => {
-  await signInSomebody(page);
+  await signInNewPerson(page);
   const { id } = await teach(page, []);
   await page.goto(`/details/${id}`);
   const price = page.getByRole("complementary", { name: "Price" });
@@ -82,7 +82,7 @@ test("an owner starts, continues where they stopped, and has finished; the page 
   page,
   ownApp,
 }) => {
-  await signInSomebody(page);
+  await signInNewPerson(page);
   const course = await teach(page);
   const [first, second] = course.lessons;
   await buyLongAgo(page, { ...course, _id: course.id }, ownApp.environment.MONGODB_URI);

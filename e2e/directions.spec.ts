@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ObjectId } from "mongodb";
 import { makeCourse } from "#dev/testing/make-course";
-import { signInSomebody } from "#dev/testing/people";
+import { signInNewPerson } from "#dev/testing/people";
 import { addCourse } from "#e2e/add-course";
 import { override } from "#e2e/hostile-texts";
 import type { OwnApp } from "#e2e/own-app";
@@ -42,7 +42,7 @@ test("right-to-left text, or stored direction overrides, don't affect the text a
   page,
 }) => {
   const text = `${override}${hebrew}`;
-  const person = await signInSomebody(page, text);
+  const person = await signInNewPerson(page, text);
   const { user } = await (await page.request.get("/api/session")).json();
   expect(user.displayName, "an override in a profile is left out").toBe(hebrew);
   const change = { title: `${text}!`, details: `${text}, from aleph to tav.`, Ratings: `${override}ט` };
@@ -85,7 +85,7 @@ test("right-to-left text, or stored direction overrides, don't affect the text a
 });
 
 test("a course with a direction override is rejected with a message in the form", async ({ page }) => {
-  await signInSomebody(page);
+  await signInNewPerson(page);
   await page.goto("/adservice");
   await page.getByLabel("Title").fill(`Everyday ${override}Spanish`);
   await page.getByRole("button", { name: "Add service" }).click();

@@ -1,5 +1,5 @@
 import { ObjectId } from "mongodb";
-import { sameOrigin, signInSomebody } from "#dev/testing/people";
+import { sameOrigin, signInNewPerson } from "#dev/testing/people";
 import { type TaughtCourse, teachCourse } from "#dev/testing/teach-course";
 import type { PageRow, Visit } from "#e2e/fault-table";
 import { toVisit } from "#e2e/fault-visits";
@@ -16,7 +16,7 @@ function teach({ student }: Visit): Promise<TaughtCourse> {
 /** A student's review of this course. Returns its id. */
 async function postReview(app: OwnApp, { title }: TaughtCourse): Promise<string> {
   const request = await createSession(app);
-  await signInSomebody({ request });
+  await signInNewPerson({ request });
   const data = { title, review: "Too fast for me." };
   const answer = await request.post("/api/reviews", { data, headers: sameOrigin });
   const { insertedId } = await answer.json();

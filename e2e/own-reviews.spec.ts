@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signInSomebody } from "#dev/testing/people";
+import { signInNewPerson } from "#dev/testing/people";
 import { addReview, findReviews, getSeededCourse } from "#e2e/courses";
 import { loseAnswer } from "#e2e/lost-connection";
 import { expect, test } from "#e2e/test";
@@ -141,7 +141,7 @@ test("another person's review, or a missing one, shows the 404 page with its tit
 }) => {
   const id = await addReview(page, await getSeededCourse(page, 15), "Mine alone.");
   const other = await browser.newPage();
-  await signInSomebody(other, "Mary Jackson");
+  await signInNewPerson(other, "Mary Jackson");
   for (const [path, status] of [
     [`/edit/${id}`, 200],
     ["/edit/6561f0c0a1b2c3d4e5f60718", 200],

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { addPerson, makePerson, signInSomebody } from "#dev/testing/people";
+import { addPerson, makePerson, signInNewPerson } from "#dev/testing/people";
 import { type TaughtCourse, teachCourse } from "#dev/testing/teach-course";
 import { uploadFile } from "#dev/testing/upload-file";
 import { buyLongAgo, getUid, refundPurchases } from "#e2e/cart";
@@ -48,7 +48,7 @@ async function createWorld(browser: Browser, { environment }: OwnApp): Promise<W
     ],
   });
   const [buyer, refunded, another] = [await open(), await open(), await open()];
-  for (const page of [buyer, refunded, another]) await signInSomebody(page);
+  for (const page of [buyer, refunded, another]) await signInNewPerson(page);
   const uri = environment.MONGODB_URI;
   for (const page of [buyer, refunded]) await buyLongAgo(page, { ...course, _id: course.id }, uri);
   await refundPurchases({ uid: await getUid(refunded), uri });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 import { type Actor, actors, forgeSession } from "#dev/testing/actors";
 import { type Belongings, createBelongings } from "#dev/testing/belongings";
-import { type Person, signInSomebody } from "#dev/testing/people";
+import { type Person, signInNewPerson } from "#dev/testing/people";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
 /** Whose data a request concerns, and how the owner creates it. */
@@ -16,9 +16,9 @@ export async function createWorld(browser: Browser): Promise<World> {
   const [visitor, own, other, forged, teaching] = await Promise.all(actors.map(() => browser.newContext()));
   if (!visitor || !own || !other || !forged || !teaching) throw new Error("The browser gave no context.");
   // One after the other: these are the first requests to a new server.
-  const owner = await signInSomebody(own);
-  const teacher = await signInSomebody(teaching);
-  await signInSomebody(other);
+  const owner = await signInNewPerson(own);
+  const teacher = await signInNewPerson(teaching);
+  await signInNewPerson(other);
   await forged.addCookies(await forgeCookies(own));
   const belongings = createBelongings({ request: own.request, person: owner, teacher });
   return {

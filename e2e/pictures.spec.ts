@@ -1,5 +1,5 @@
 import { makeCourse } from "#dev/testing/make-course";
-import { sameOrigin, signInSomebody } from "#dev/testing/people";
+import { sameOrigin, signInNewPerson } from "#dev/testing/people";
 import { addCourse } from "#e2e/add-course";
 import { buyLongAgo, fillCart, openCart } from "#e2e/cart";
 import { removeCourses } from "#e2e/own-database";
@@ -28,7 +28,7 @@ test.describe("in a catalog of its own", () => {
       ownApp,
       page,
     }) => {
-      await signInSomebody(page);
+      await signInNewPerson(page);
       const data = makeCourse({ title: `Sent: ${name}`, image });
       const sent = await page.request.post("/api/services", { data, headers: sameOrigin });
       expect(sent.status()).toBe(201);

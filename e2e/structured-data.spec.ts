@@ -1,6 +1,6 @@
 import { createBelongings } from "#dev/testing/belongings";
 import { findStructuredDataProblems } from "#dev/testing/find-structured-data-problems";
-import { addPerson, makePerson, sameOrigin, signInSomebody } from "#dev/testing/people";
+import { addPerson, makePerson, sameOrigin, signInNewPerson } from "#dev/testing/people";
 import { hostileTexts } from "#e2e/hostile-texts";
 import { openPage, pageTable } from "#e2e/permission-table";
 import { createWorld } from "#e2e/permission-world";
@@ -52,7 +52,7 @@ test("a schema.org validator accepts every page in the sitemap, with all that th
 });
 
 test("the structured data of a list has the courses that it shows, in the same order", async ({ page }) => {
-  await signInSomebody(page);
+  await signInNewPerson(page);
   const teacher = makePerson();
   await addPerson(teacher);
   // The 25th course: a list has 24 on a page.
@@ -80,7 +80,7 @@ test("a course's structured data has its stars and the reviews that gave them, w
   page,
   browser,
 }) => {
-  const buyer = await signInSomebody(page, `<!--<script>"${hostileTexts.emoji}`);
+  const buyer = await signInNewPerson(page, `<!--<script>"${hostileTexts.emoji}`);
   const teacher = makePerson();
   await addPerson(teacher);
   const { addCourse, payCart, acknowledge } = createBelongings({
@@ -95,7 +95,7 @@ test("a course's structured data has its stars and the reviews that gave them, w
     `${hostileTexts.noWidth} ${hostileTexts.longWord}`,
   ];
   const passerBy = await browser.newContext();
-  await signInSomebody(passerBy, "Mara Lindqvist");
+  await signInNewPerson(passerBy, "Mara Lindqvist");
   const posts = [
     { request: page.request, review: { title: course.title, review: texts[0], stars: 4 } },
     { request: passerBy.request, review: { title: course.title, review: texts[1] } },

@@ -1,5 +1,5 @@
 import { test as base, expect } from "@playwright/test";
-import { type Person, signInSomebody } from "#dev/testing/people";
+import { type Person, signInNewPerson } from "#dev/testing/people";
 import { ownLogName } from "#e2e/failure-reporter";
 import { type OwnApp, startOwnApp } from "#e2e/own-app";
 
@@ -34,7 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   student: async ({ page }, use) => {
-    await use(await signInSomebody(page));
+    await use(await signInNewPerson(page));
   },
   ownLog: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern

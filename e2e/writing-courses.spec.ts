@@ -1,7 +1,7 @@
 // This file is long because it is everything that one form does; every test starts on it.
 
 import type { Page } from "@playwright/test";
-import { sameOrigin, signInSomebody } from "#dev/testing/people";
+import { sameOrigin, signInNewPerson } from "#dev/testing/people";
 import { hostileTexts } from "#e2e/hostile-texts";
 import { loseAnswer, loseRequest } from "#e2e/lost-connection";
 import { expect, test } from "#e2e/test";
@@ -13,7 +13,7 @@ const details = "From the first sound to a talk with the neighbours, in small st
 const added = "Successfully added service to the homepage";
 
 test.beforeEach(async ({ page }) => {
-  await signInSomebody(page);
+  await signInNewPerson(page);
   await page.goto("/adservice");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add new Service!");
 });

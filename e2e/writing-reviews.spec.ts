@@ -1,4 +1,4 @@
-import { signInSomebody } from "#dev/testing/people";
+import { signInNewPerson } from "#dev/testing/people";
 import { addReview, findReviews, getSeededCourse } from "#e2e/courses";
 import { hostileTexts } from "#e2e/hostile-texts";
 import { loseAnswer, loseRequest } from "#e2e/lost-connection";
@@ -36,7 +36,7 @@ test("a review shows at once, then to everyone, and the page counts it", async (
   await expect(page.getByRole("article").getByText(count)).toBeVisible();
 
   const other = await browser.newPage();
-  await signInSomebody(other, "Mary Jackson");
+  await signInNewPerson(other, "Mary Jackson");
   await other.goto(`/details/${course._id}`);
   await expect(findReviews(other)).toHaveCount(before + 1);
   await expect(findReviews(other).first()).toContainText(student.name);

@@ -8,7 +8,7 @@ import { type Belongings, createBelongings, type PaidIntent } from "#dev/testing
 import { insertPayment } from "#dev/testing/insert-payment";
 import { makeEntry, makeOutline } from "#dev/testing/lessons";
 import { makeCourse } from "#dev/testing/make-course";
-import { type Person, sameOrigin, signInSomebody } from "#dev/testing/people";
+import { type Person, sameOrigin, signInNewPerson } from "#dev/testing/people";
 import { teachCourse } from "#dev/testing/teach-course";
 import { uploadFile } from "#dev/testing/upload-file";
 import { createApiDocument, listOperations } from "#lib/openapi/create-api-document";
@@ -39,7 +39,7 @@ async function createWorld(): Promise<World> {
     forged: create(),
     author: create(),
   };
-  const signIn = (actor: Actor) => signInSomebody({ request: sessions[actor] });
+  const signIn = (actor: Actor) => signInNewPerson({ request: sessions[actor] });
   const [owner, teacher] = await Promise.all([signIn("owner"), signIn("author"), signIn("another")]);
   const own = sessions.owner.cookies.get(sessionCookieNames.plain) ?? "";
   sessions.forged.cookies.set(sessionCookieNames.plain, forgeSession(own));

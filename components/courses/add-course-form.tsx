@@ -23,7 +23,7 @@ export function AddCourseForm() {
   const [draft, setDraft] = useState(emptyDraft);
   const [added, setAdded] = useState<{ id: string; title: string }>();
   const [taken, setTaken] = useState<{ message: string; serviceId: string }>();
-  const { form, isPending, errors, submit, forget } = useCheckedForm({
+  const { form, formProps, isPending, errors, forget } = useCheckedForm({
     schema: typedCourseSchema,
     read: readNewCourse,
     refusal: "Your course wasn't added",
@@ -63,12 +63,8 @@ export function AddCourseForm() {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-14">
       <form
-        ref={form}
-        noValidate
-        method="post"
+        {...formProps}
         className="card grid gap-5 p-6 sm:p-8"
-        aria-busy={isPending}
-        onSubmit={submit}
         onInput={(event) => {
           forget(event);
           setDraft(readDraft(event.currentTarget));

@@ -19,7 +19,7 @@ type AnswerFormProps = {
 /** Answers a review. Takes the focus when it opens. */
 export function AnswerForm({ reviewId, onAnswered, onCancel }: AnswerFormProps) {
   const router = useRouter();
-  const { form, isPending, errors, submit, forget } = useCheckedForm({
+  const { form, formProps, isPending, errors } = useCheckedForm({
     schema: answerSchema,
     read: (element) => Object.fromEntries(new FormData(element)),
     refusal: "Your answer wasn't posted",
@@ -43,15 +43,7 @@ export function AnswerForm({ reviewId, onAnswered, onCancel }: AnswerFormProps) 
   useEffect(() => form.current?.querySelector("textarea")?.focus(), [form]);
 
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
-      className="mt-4 grid gap-4"
-      aria-busy={isPending}
-      onSubmit={submit}
-      onInput={forget}
-    >
+    <form {...formProps} className="mt-4 grid gap-4">
       <TextArea
         label="Your answer"
         name="answer"

@@ -38,7 +38,7 @@ test("stars are taken back without writing the text again, and stay taken back",
   await expect.element(text).toHaveAttribute("aria-invalid", "true");
   await stars.getByLabelText("No rating").click();
   await expect.element(text).toHaveValue(review.review);
-  // What the choice has filled in is not wrong any more.
+  // What the choice filled in is no longer an error.
   await expect.element(text).not.toHaveAttribute("aria-invalid");
   await send.click();
   await expect.element(text).toHaveValue("");

@@ -23,7 +23,7 @@ type EditReviewFormProps = {
 export function EditReviewForm({ review: { _id, review, stars }, canRate }: EditReviewFormProps) {
   const router = useRouter();
   const [current, setCurrent] = useState({ review, stars });
-  const { form, isPending, errors, submit, forget } = useCheckedForm({
+  const { form, formProps, isPending, errors } = useCheckedForm({
     schema: reviewChangeSchema,
     read: (element) => ({
       ...Object.fromEntries(new FormData(element)),
@@ -59,15 +59,7 @@ export function EditReviewForm({ review: { _id, review, stars }, canRate }: Edit
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
-      className="grid gap-5"
-      aria-busy={isPending}
-      onSubmit={submit}
-      onInput={forget}
-    >
+    <form {...formProps} className="grid gap-5">
       {canRate ? <StarChoice given={current.stars} error={errors.stars} onChange={keepText} /> : null}
       <TextArea
         label="Review message"

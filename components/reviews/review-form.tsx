@@ -18,7 +18,7 @@ type ReviewFormProps = {
 
 /** The review form. The name comes from the profile if it has one (docs/decisions/0010). */
 export function ReviewForm({ user, canRate, post }: ReviewFormProps) {
-  const { form, isPending, errors, submit, forget } = useCheckedForm({
+  const { formProps, isPending, errors } = useCheckedForm({
     schema: reviewFormSchema,
     read: (element) => ({ ...Object.fromEntries(new FormData(element)), stars: readStars(element) }),
     send: post,
@@ -27,15 +27,7 @@ export function ReviewForm({ user, canRate, post }: ReviewFormProps) {
   const { displayName } = user;
 
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
-      className="grid gap-5"
-      aria-busy={isPending}
-      onSubmit={submit}
-      onInput={forget}
-    >
+    <form {...formProps} className="grid gap-5">
       {canRate ? <StarChoice error={errors.stars} /> : null}
       <TextArea label="Review message" name="review" rows={4} required error={errors.review} />
       <TextField

@@ -69,7 +69,15 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
     if (name && others.length < Object.keys(errors).length) setErrors(Object.fromEntries(others));
   }
 
-  return { form, isPending, errors, submit, forget };
+  const formProps = {
+    ref: form,
+    noValidate: true,
+    method: "post",
+    "aria-busy": isPending,
+    onSubmit: submit,
+    onInput: forget,
+  } as const;
+  return { form, formProps, isPending, errors, forget };
 }
 
 /** The field in which the text at a path of the data was typed: "outcomes" for "outcomes.3", its fourth line. */

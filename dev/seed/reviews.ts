@@ -433,7 +433,7 @@ export const reviews: readonly SeedReview[] = [
     stars: 2,
     daysAgo: 130,
     answer:
-      "You are right, and I am sorry about scene two. The page now says what you need before you begin: numbers, 'je voudrais' and the present tense.",
+      "You're right, and I'm sorry about scene two. The page now lists what you need before you begin: numbers, 'je voudrais', and the present tense.",
   },
   {
     courseSlug: "probability-through-games",

@@ -42,8 +42,8 @@ export async function signIn({ request }: { request: Session }, person: Person):
   if (!answer.ok()) throw new Error(`signing in was answered with ${answer.status()}`);
 }
 
-/** Makes somebody with an account and signs this page's browser in. */
-export async function signInSomebody(page: { request: Session }, name?: string): Promise<Person> {
+/** Adds an account for a new person and signs this page's browser in. */
+export async function signInNewPerson(page: { request: Session }, name?: string): Promise<Person> {
   const person = makePerson(name);
   await addPerson(person);
   await signIn(page, person);

@@ -12,6 +12,7 @@ import { describeCourses } from "#lib/courses/describe-courses";
 import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
 import { getCourses, type UnlistedState } from "#lib/db/collections";
 import { type CourseSort, courseSorts } from "#lib/rules/courses/course-sorts";
+import { invalidCursor } from "#lib/rules/db/created-key";
 
 const unlistedStates: UnlistedState[] = ["unpublished", "hidden", "deleting"];
 
@@ -19,8 +20,6 @@ const unlistedStates: UnlistedState[] = ["unpublished", "hidden", "deleting"];
 const listed = { state: null };
 
 const orders = { newest: newestFirst, "top-rated": { topRatedKey: -1 } } as const;
-
-const invalidCursor = "Invalid cursor.";
 
 /** `?limit&cursor&sort` of the courses. Of the best rated ones, a cursor begins with the score of the last. */
 export const coursesQuerySchema = pagingSchema

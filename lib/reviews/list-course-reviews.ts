@@ -5,13 +5,11 @@ import { afterCursor, newestFirst, type Paging, pagingSchema, toPage } from "#li
 import { findListedCourse } from "#lib/courses/find-course";
 import { type CourseDocument, getReviews } from "#lib/db/collections";
 import { type ReviewFields, reviewFields, toReviewDto } from "#lib/reviews/to-review-dto";
+import { invalidCursor } from "#lib/rules/db/created-key";
 import { type ReviewView, reviewSorts } from "#lib/rules/reviews/review-views";
-import { type StarValue, starValues } from "#lib/rules/reviews/stars";
+import { chooseStars, type StarValue, starsSchema, starValues } from "#lib/rules/reviews/stars";
 
 type CourseReviews = Paging & ReviewView & { course: Pick<CourseDocument, "_id" | "title"> };
-
-const sentence = "Choose 1 to 5 stars.";
-const invalidCursor = "Invalid cursor.";
 
 /** `?limit&cursor&sort&stars` of a course's reviews. Sorted by stars, a cursor begins with those of the last review. */
 export const reviewsQuerySchema = pagingSchema
@@ -21,7 +19,7 @@ export const reviewsQuerySchema = pagingSchema
       .regex(/^([0-5]\.)?[0-9a-f]{36}$/, invalidCursor)
       .optional(),
     sort: z.enum(reviewSorts, "Choose newest, highest or lowest.").default("newest"),
-    stars: z.coerce.number(sentence).pipe(z.literal(starValues, sentence)).optional(),
+    stars: z.coerce.number(chooseStars).pipe(starsSchema).optional(),
   })
   .refine(({ cursor, ...view }) => !cursor || cursor.includes(".") === isByStars(view), {
     path: ["cursor"],

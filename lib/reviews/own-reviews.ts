@@ -4,15 +4,16 @@ import { AppError } from "#lib/api/app-error";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
 import { getCourses, getReviews } from "#lib/db/collections";
 import { recountStars } from "#lib/reviews/recount-stars";
+import { requireBuyer } from "#lib/reviews/require-buyer";
 import { standingFields } from "#lib/reviews/standing";
 import { type OwnReviewFields, ownReviewFields, toOwnReviewDto } from "#lib/reviews/to-review-dto";
-import { requireBuyer, updateStars } from "#lib/reviews/update-standing";
+import { updateStars } from "#lib/reviews/update-standing";
 import type { OwnReview } from "#lib/rules/reviews/review";
 import type { ReviewChange } from "#lib/rules/reviews/review-schema";
 
 type OwnReviewsQuery = Paging & { uid: string; serviceId?: string };
 
-/** A review by its id of 24 hexadecimal digits; somebody else's is treated as missing. */
+/** A review by its id of 24 hexadecimal digits; another person's is treated as missing. */
 type OwnReviewName = { id: string; uid: string };
 
 /** The reviews by this person after the cursor, newest first, or the one of a course. */

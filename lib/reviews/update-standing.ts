@@ -1,6 +1,5 @@
 import "server-only";
-import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
+import type { ObjectId } from "mongodb";
 import { getReviews } from "#lib/db/collections";
 import { ownsCourse } from "#lib/payments/purchases";
 import { recountStars } from "#lib/reviews/recount-stars";
@@ -53,21 +52,4 @@ async function storeStanding(found: Standing): Promise<void> {
     if (matchedCount === 1) return;
     review = await reviews.findOne({ _id: found._id }, { projection: standingFields });
   }
-}
-
-/** Whether this person owns the course with this id of 24 hexadecimal digits, and can rate it. */
-export async function canRateCourse({
-  uid,
-  serviceId,
-}: {
-  uid: string;
-  serviceId: string;
-}): Promise<boolean> {
-  return ownsCourse({ uid, serviceId: new ObjectId(serviceId) });
-}
-
-/** Throws AppError `invalid` unless this person owns the course: only they may rate it. */
-export async function requireBuyer(person: { uid: string; serviceId: ObjectId }): Promise<void> {
-  if (await ownsCourse(person)) return;
-  throw new AppError("invalid", { fields: { stars: "Only students who bought this course can rate it." } });
 }

@@ -7,7 +7,7 @@ import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
 import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
 import { getOwnReview } from "#lib/reviews/own-reviews";
-import { canRateCourse } from "#lib/reviews/update-standing";
+import { canRateCourse } from "#lib/reviews/require-buyer";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 const findReview = cache(async (id: string, uid: string) => {

@@ -9,5 +9,7 @@ export function toCreatedKey({ createdAt, _id }: { createdAt: Date; _id: ObjectI
   return createdAt.getTime().toString(16).padStart(12, "0") + _id.toHexString();
 }
 
+export const invalidCursor = "Invalid cursor.";
+
 /** A created key that a client sends back as the cursor of a list. */
-export const cursorSchema = z.string().regex(/^[0-9a-f]{36}$/, "Invalid cursor.");
+export const cursorSchema = z.string().regex(/^[0-9a-f]{36}$/, invalidCursor);
