@@ -1,5 +1,7 @@
 import { ObjectId } from "mongodb";
 import { getCartItems, getCourses, getReviews } from "#lib/db/collections";
+import { toPriceKey } from "#lib/rules/courses/price-key";
+import { toStudentsKey } from "#lib/rules/courses/students-key";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
@@ -44,15 +46,18 @@ export async function emptyCatalog(): Promise<void> {
 function makeCourse(number: number) {
   const title = `Course number ${number}`;
   const identity = makeIdentity(number);
+  const priceCents = 50 + (number % 9_000);
   return {
     ...identity,
     topRatedKey: toTopRatedKey(identity),
+    studentsKey: toStudentsKey(identity),
+    priceKey: toPriceKey({ priceCents, ...identity }),
     title,
     titleKey: toTitleKey(title),
     details,
     Ratings: "4.5",
     image: "/courses/everyday-spanish.svg",
-    priceCents: 50 + (number % 9_000),
+    priceCents,
     owner,
   };
 }

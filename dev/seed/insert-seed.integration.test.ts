@@ -1,3 +1,4 @@
+import type { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { courses } from "#dev/seed/courses";
 import { insertSeed } from "#dev/seed/insert-seed";
@@ -8,7 +9,9 @@ import { teacher } from "#dev/testing/make-course";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { createCourse } from "#lib/courses/create-course";
 import { listCoursesPage } from "#lib/courses/list-courses";
-import { countStars, toAverageStars } from "#lib/rules/reviews/stars";
+import { toPriceKey } from "#lib/rules/courses/price-key";
+import { toStudentsKey } from "#lib/rules/courses/students-key";
+import { countStars, formatStars, noStars, toAverageStars } from "#lib/rules/reviews/stars";
 
 const seed = { courses, outlines, people: reviewers, reviews };
 const stored = (name: string) => openTestDatabase().collection(name);
@@ -17,10 +20,10 @@ const isAdas = ({ reviewerUid }: { reviewerUid: string }) => reviewerUid === "de
 test("the seed is 24 courses and 60 reviews, and running it again changes nothing that is there", async () => {
   const added = { courses: 24, lessons: 168, reviews: 60, purchases: 53 };
   expect(await insertSeed({ ...seed, isDemo: true })).toEqual(added);
-  await stored("services").updateOne(
-    { titleKey: "everyday spanish: your first 500 sentences" },
-    { $set: { priceCents: 1 } },
-  );
+  const changed = { titleKey: "everyday spanish: your first 500 sentences" };
+  const createdKey: string = (await stored("services").findOne(changed))?.createdKey;
+  const $set = { priceCents: 1, priceKey: toPriceKey({ priceCents: 1, createdKey }) };
+  await stored("services").updateOne(changed, { $set });
   const dump = async () => [
     await stored("services").find().toArray(),
     await stored("reviews").find().toArray(),
@@ -89,6 +92,25 @@ test("the stored counts are the seed's stars; four courses have no reviews, and 
   // One perfect rating doesn't beat four that are nearly perfect.
   const position = (beginning: string) => shown.findIndex(({ title }) => title.startsWith(beginning));
   expect(position("Astronomy")).toBeLessThan(position("Interface Motion"));
+});
+
+test("every course can be sorted by its price and its students, and found by the stars that it shows", async () => {
+  await insertSeed({ ...seed, isDemo: true });
+  const payments = await stored("payments").find().toArray();
+  for (const course of await stored("services").find().toArray()) {
+    const { _id, createdKey, priceCents, stars, averageStars, students, studentsKey, priceKey } = course;
+    const bought = payments.filter(({ serviceIds }) => serviceIds.some((id: ObjectId) => id.equals(_id)));
+    const count = new Set(bought.map(({ uid }) => uid)).size;
+    expect(students?.count ?? 0, course.title).toBe(count);
+    expect([studentsKey, priceKey], course.title).toEqual([
+      toStudentsKey({ count, createdKey }),
+      toPriceKey({ priceCents, createdKey }),
+    ]);
+    const rated = toAverageStars(stars?.counts ?? noStars);
+    expect(averageStars?.toFixed(1), course.title).toBe(rated ? formatStars(rated.average) : undefined);
+  }
+  const counts = await stored("services").distinct("students.count");
+  expect(counts.length, "the order by students is an order").toBeGreaterThan(3);
 });
 
 test("without the demo its student owns nothing, and no stars of theirs wait for a purchase", async () => {

@@ -20,6 +20,8 @@ import { storeFile } from "#lib/files/store-file";
 import { redact } from "#lib/observability/redact";
 import { recountAll } from "#lib/reviews/recount-all";
 import { newCourseSchema } from "#lib/rules/courses/course-schema";
+import { toPriceKey } from "#lib/rules/courses/price-key";
+import { toStudentsKey } from "#lib/rules/courses/students-key";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { toCents } from "#lib/rules/payments/money";
@@ -76,15 +78,17 @@ export async function insertSeed({
       const createdAt = new Date(now - (24 + 8 * index) * day);
       const _id = new ObjectId();
       const createdKey = toCreatedKey({ createdAt, _id });
-      const topRatedKey = toTopRatedKey({ createdKey });
+      const priceCents = toCents(price);
       const $setOnInsert = {
         ...course,
         _id,
-        priceCents: toCents(price),
+        priceCents,
         owner,
         createdAt,
         createdKey,
-        topRatedKey,
+        topRatedKey: toTopRatedKey({ createdKey }),
+        studentsKey: toStudentsKey({ createdKey }),
+        priceKey: toPriceKey({ priceCents, createdKey }),
       };
       return { updateOne: { filter: { titleKey }, update: { $setOnInsert }, upsert: true } };
     }),

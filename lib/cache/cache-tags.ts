@@ -19,11 +19,18 @@ export const cacheTags = {
   reviews: (serviceId: string) => `reviews:${serviceId}`,
   /** Every list that is ordered by stars. */
   topRated: "top-rated",
+  /** Every list that is ordered by the number of students. */
+  students: "students",
 } as const;
 
 /** What a change of a course's stars changes: its reviews, what is counted of it, and its place among the others. */
 export function listStarTags(serviceId: string): string[] {
   return [cacheTags.reviews(serviceId), cacheTags.course(serviceId), cacheTags.topRated];
+}
+
+/** What a purchase or refund of a course changes: who its students are, and with it their stars. */
+export function listSaleTags(serviceId: string): string[] {
+  return [...listStarTags(serviceId), cacheTags.students];
 }
 
 /**

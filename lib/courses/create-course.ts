@@ -9,6 +9,8 @@ import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { claimPicture } from "#lib/files/claim-files";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
+import { toPriceKey } from "#lib/rules/courses/price-key";
+import { toStudentsKey } from "#lib/rules/courses/students-key";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { toCents } from "#lib/rules/payments/money";
@@ -31,6 +33,7 @@ export async function createCourse({ course, owner }: CreateCourseOptions): Prom
   const _id = new ObjectId();
   const createdAt = new Date();
   const createdKey = toCreatedKey({ createdAt, _id });
+  const priceCents = toCents(price);
   const document: CourseDocument = {
     _id,
     title,
@@ -38,11 +41,13 @@ export async function createCourse({ course, owner }: CreateCourseOptions): Prom
     details,
     Ratings,
     image,
-    priceCents: toCents(price),
+    priceCents,
     owner: { uid: owner.uid, email: owner.email },
     createdAt,
     createdKey,
     topRatedKey: toTopRatedKey({ createdKey }),
+    studentsKey: toStudentsKey({ createdKey }),
+    priceKey: toPriceKey({ priceCents, createdKey }),
     ...facts,
   };
   await claimPicture({ address: image, uid: owner.uid, purpose: "course-picture", field: "image" });

@@ -25,6 +25,8 @@ export const courseFields = {
   state: 1,
   stars: 1,
   topRatedKey: 1,
+  studentsKey: 1,
+  priceKey: 1,
   updatedAt: 1,
   version: 1,
 } as const;

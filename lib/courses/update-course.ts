@@ -8,6 +8,7 @@ import { type CourseDocument, getCourses } from "#lib/db/collections";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { claimPicture } from "#lib/files/claim-files";
 import type { CourseChange } from "#lib/rules/courses/course-schema";
+import { toPriceKey } from "#lib/rules/courses/price-key";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCents } from "#lib/rules/payments/money";
 
@@ -71,7 +72,8 @@ function hasAll(stored: CourseDocument, changed: Changed): boolean {
 /** Returns false when somebody else has written since `stored` was read. */
 async function replaceFields({ stored, changed }: { stored: CourseDocument; changed: Changed }) {
   const courses = await getCourses();
-  const { _id, owner, version } = stored;
+  const { _id, owner, version, createdKey } = stored;
+  const { priceCents } = changed;
   const isStateChanged = "state" in changed;
   const entries = Object.entries(changed);
   const gone = entries.filter(([, value]) => value === undefined).map(([field]) => [field, ""]);
@@ -87,6 +89,7 @@ async function replaceFields({ stored, changed }: { stored: CourseDocument; chan
       {
         $set: {
           ...Object.fromEntries(kept),
+          ...(priceCents !== undefined && { priceKey: toPriceKey({ priceCents, createdKey }) }),
           version: (version ?? 0) + 1,
           // Whether it is published says nothing about how new it is.
           ...(entries.some(([field]) => field !== "state") && { updatedAt: new Date() }),

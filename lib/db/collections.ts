@@ -45,8 +45,16 @@ export type CourseDocument = {
   deletion?: Deletion;
   /** Counted from the reviews (lib/reviews/recount-stars); `revision` is raised by each count. Missing before the first. */
   stars?: { counts: StarCounts; revision: number };
+  /** The plain average as it is shown (roundStars), stored with `stars`; missing while nobody has given any. */
+  averageStars?: number;
   /** See toTopRatedKey. */
   topRatedKey: string;
+  /** How many people own it, counted from the payments (lib/payments/recount-students); missing before the first. */
+  students?: { count: number; revision: number };
+  /** See toStudentsKey. */
+  studentsKey: string;
+  /** See toPriceKey; written with every price. */
+  priceKey: string;
   /** Raised by each change of its teacher's, so that two tabs cannot overwrite each other; 0 when missing. */
   version?: number;
   /** The last change of its teacher's; the creation when missing. */

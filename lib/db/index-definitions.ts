@@ -27,6 +27,8 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["uploads.chunks", { key: { files_id: 1, n: 1 }, unique }],
   ["services", { key: { state: 1, createdKey: -1 } }],
   ["services", { key: { state: 1, topRatedKey: -1 } }],
+  ["services", { key: { state: 1, studentsKey: -1 } }],
+  ["services", { key: { state: 1, priceKey: 1 } }],
   ["services", { key: { "owner.uid": 1, createdKey: -1 } }],
   ["services", { key: { "owner.uid": 1, state: 1, createdKey: -1 } }],
   ["services", { key: { image: 1 } }],

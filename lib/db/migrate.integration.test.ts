@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
+import { insertPayments } from "#dev/testing/insert-payment";
 import { makeCourse, teacher } from "#dev/testing/make-course";
 import { dumpTestDatabase, openTestDatabase } from "#dev/testing/test-database";
 import { listCart } from "#lib/cart/list-cart";
@@ -11,7 +12,11 @@ import { listPurchases } from "#lib/payments/purchases";
 import { addReview, toReviewDocument } from "#lib/reviews/create-review";
 import { countReviews } from "#lib/reviews/list-course-reviews";
 import { listOwnReviews } from "#lib/reviews/own-reviews";
+import { toPriceKey } from "#lib/rules/courses/price-key";
+import { toStudentsKey } from "#lib/rules/courses/students-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
+import { noStars } from "#lib/rules/reviews/stars";
+import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 
 const uri = process.env.MONGODB_URI ?? "";
 const user = {
@@ -72,9 +77,9 @@ test("what an older version stored is there after a migration, and a second one 
   await insertOldDocuments({ bought, chosen });
   await openTestDatabase()
     .collection("services")
-    .updateMany({}, { $unset: { topRatedKey: "" } });
+    .updateMany({}, { $unset: { topRatedKey: "", studentsKey: "", priceKey: "" } });
 
-  expect(await runMigration()).toHaveLength(3);
+  expect(await runMigration()).toHaveLength(4);
   const { uid } = user;
   expect((await listOwnReviews({ uid, serviceId: bought, limit: 5 })).reviews).toMatchObject([
     { serviceId: bought, title, isBuyer: true, stars: null },
@@ -117,11 +122,62 @@ test("a migration that was interrupted is completed by the next one", async () =
   expect(shown).toEqual(["reviews: 200 of 450", "reviews: 400 of 450"]);
   expect(await countOld()).toBe(50);
 
-  expect(await runMigration()).toHaveLength(3);
+  expect(await runMigration()).toHaveLength(4);
   expect(await countOld()).toBe(0);
   const moved = await reviews.find().toArray();
   expect(moved.map(({ serviceId }) => String(serviceId)).toSorted()).toEqual(
     old.map(({ serviceId }) => serviceId).toSorted(),
+  );
+});
+
+test("courses of every age can be sorted by students and price and filtered by stars, also after an interruption", async () => {
+  const courses = openTestDatabase().collection("services");
+  const old = Array.from({ length: 450 }, (_, index) => {
+    const [_id, createdAt] = [new ObjectId(), new Date(1_780_000_000_000 + index)];
+    const createdKey = toCreatedKey({ createdAt, _id });
+    // An average of 4.45, which is shown as 4.5; stars that were all taken back; none ever.
+    const counts = [[0, 0, 0, 11, 9], noStars][index];
+    const title = `Course ${index}`;
+    const keys = { titleKey: title, createdKey, topRatedKey: toTopRatedKey({ createdKey }) };
+    return {
+      _id,
+      title,
+      ...keys,
+      priceCents: 100 + index,
+      ...(counts && { stars: { counts, revision: 3 } }),
+    };
+  });
+  await courses.insertMany(old);
+  const [first = "", second = "", third = ""] = old.map(({ _id }) => _id.toHexString());
+  await insertPayments([
+    { uid: "a", serviceIds: [first, second] },
+    { uid: "a", serviceIds: [first] },
+    { uid: "b", serviceIds: [first] },
+    { uid: "c", serviceIds: [first], refundedAt: new Date() },
+  ]);
+  const stop = (text: string) => {
+    if (text === "services: 400 of 450") throw new Error("interrupted");
+  };
+  await expect(migrate({ uri, onProgress: stop })).rejects.toThrow("interrupted");
+  expect(await courses.countDocuments({ priceKey: { $exists: false } })).toBe(50);
+  // Counted by the new version, which serves already.
+  const counted = { students: { count: 7, revision: 2 }, studentsKey: "of its count" };
+  await courses.updateOne({ _id: new ObjectId(third) }, { $set: counted, $unset: { priceKey: "" } });
+
+  expect(await runMigration()).toEqual(["courses have what lists are sorted and filtered by"]);
+  const [one, two, three, ...others] = await courses.find().sort({ createdKey: 1 }).toArray();
+  expect(one).toMatchObject({ students: { count: 2, revision: 1 }, averageStars: 4.5 });
+  expect(one?.studentsKey).toBe(toStudentsKey({ count: 2, createdKey: one?.createdKey }));
+  expect(two).toMatchObject({ students: { count: 1, revision: 1 } });
+  expect(two).not.toHaveProperty("averageStars");
+  expect(three).toMatchObject(counted);
+  for (const { studentsKey, createdKey, ...course } of others) {
+    expect(studentsKey).toBe(toStudentsKey({ createdKey }));
+    expect(course).not.toHaveProperty("students");
+    expect(course).not.toHaveProperty("averageStars");
+  }
+  expect(await courses.distinct("priceKey")).toEqual(
+    old.map(({ priceCents, createdKey }) => toPriceKey({ priceCents, createdKey })),
   );
 });
 

@@ -4,6 +4,7 @@ import { getCommandBounds } from "#lib/db/connection-bounds";
 import { moveReferences } from "#lib/db/migrations/001-object-id-references";
 import { addTopRatedKeys } from "#lib/db/migrations/002-top-rated-keys";
 import { markBuyers } from "#lib/db/migrations/003-reviews-by-buyers";
+import { addSortKeys } from "#lib/db/migrations/004-sort-keys";
 import type { Migration } from "#lib/db/migrations/migration";
 import { getDatabaseName } from "#lib/rules/db/database-name";
 
@@ -20,6 +21,7 @@ const migrations: Migration[] = [
   { name: "references become ObjectIds", run: moveReferences },
   { name: "courses have a place among the best rated", run: addTopRatedKeys },
   { name: "reviews say who bought the course", run: markBuyers },
+  { name: "courses have what lists are sorted and filtered by", run: addSortKeys },
 ];
 
 /**

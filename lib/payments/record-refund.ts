@@ -1,12 +1,13 @@
 import "server-only";
 import { announceTags } from "#lib/cache/announce-tags";
-import { listStarTags } from "#lib/cache/cache-tags";
+import { listSaleTags } from "#lib/cache/cache-tags";
 import { getPayments } from "#lib/db/collections";
+import { recountStudents } from "#lib/payments/recount-students";
 import { updateStanding } from "#lib/reviews/update-standing";
 
 /**
- * Records that a payment was refunded in full: its courses are no longer owned, and the stars given to them no longer
- * count. Idempotent, so that Stripe's next delivery completes what was interrupted, and safe to call concurrently. Does
+ * Records that a payment was refunded in full: its courses are no longer owned, the stars given to them no longer
+ * count, and each has a student less. Idempotent, so that Stripe's next delivery completes what was interrupted, and safe to call concurrently. Does
  * nothing for an unknown payment; throws the driver's error while the database is down.
  */
 export async function recordRefund({ transactionId }: { transactionId: string }): Promise<void> {
@@ -25,8 +26,9 @@ export async function recordRefund({ transactionId }: { transactionId: string })
       if (!refundedAt) await payments.updateOne({ _id, [field]: null }, { $set: { [field]: new Date() } });
     }
     await updateStanding({ uid, serviceIds });
+    await recountStudents(serviceIds);
   } finally {
     // A certificate's page carries its course's tag.
-    announceTags([...new Set(serviceIds.flatMap((id) => listStarTags(id.toHexString())))]);
+    announceTags([...new Set(serviceIds.flatMap((id) => listSaleTags(id.toHexString())))]);
   }
 }

@@ -2,12 +2,13 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import { announceTags } from "#lib/cache/announce-tags";
-import { listStarTags } from "#lib/cache/cache-tags";
+import { listSaleTags } from "#lib/cache/cache-tags";
 import { deleteBoughtItems } from "#lib/cart/cart-items";
 import type { CheckoutDocument } from "#lib/db/collections";
 import { logLine } from "#lib/observability/log";
 import { findCheckout, markCanceled, markSettled } from "#lib/payments/checkouts";
 import { findPaymentId, insertPayment } from "#lib/payments/purchases";
+import { recountStudents } from "#lib/payments/recount-students";
 import { type PaymentIntent, retrievePaymentIntent } from "#lib/payments/stripe";
 import { updateStanding } from "#lib/reviews/update-standing";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -95,7 +96,7 @@ export function findMismatch({ intent, checkout }: Comparison): string | null {
 
 /**
  * Returns the payment's id. The order matters: the payment first, because it says who owns what, then the cart, the
- * stars, and the checkout last. Until that is settled every call repeats all steps, and each is idempotent (docs/decisions/0011).
+ * stars, the number of students, and the checkout last. Until that is settled every call repeats all steps, and each is idempotent (docs/decisions/0011).
  */
 async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<string> {
   const serviceIds = checkout.items.map(({ serviceId }) => serviceId);
@@ -104,11 +105,12 @@ async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<st
     await deleteBoughtItems({ uid: checkout.uid, serviceIds });
     // Their review is a buyer's from now on, and stars that an earlier refund took out count again.
     await updateStanding({ uid: checkout.uid, serviceIds });
+    await recountStudents(serviceIds);
     await markSettled({ checkout, transactionId: intent.id });
     return paymentId;
   } finally {
     // Handlers, pages and other buyers' checkouts lead here, and each course page says how many students it has.
-    announceTags([...new Set(serviceIds.flatMap((id) => listStarTags(id.toHexString())))]);
+    announceTags([...new Set(serviceIds.flatMap((id) => listSaleTags(id.toHexString())))]);
   }
 }
 

@@ -1,7 +1,9 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import { repairPriceKeys } from "#lib/courses/repair-price-keys";
 import { getCourses, getReviews } from "#lib/db/collections";
 import { findOwners } from "#lib/payments/find-owners";
+import { repairStudents } from "#lib/payments/recount-students";
 import { recountStars, repairStars } from "#lib/reviews/recount-stars";
 import { measureSiteMean } from "#lib/reviews/site-mean";
 import { isDerived, type Standing, standingFields, toStandingUpdate } from "#lib/reviews/standing";
@@ -14,8 +16,8 @@ const batchSize = 200;
 const firstId = new ObjectId("0".repeat(24));
 
 /**
- * Derives from payments and reviews which stars count, then the stars of every course and its place by the site's mean of
- * now, and stores what differs. It may run at any time, be interrupted, and run twice at once; returns how many reviews and
+ * Derives from payments and reviews which stars count, then the stars and students of every course and its place in every
+ * order, the best rated by the site's mean of now, and stores what differs. It may run at any time, be interrupted, and run twice at once; returns how many reviews and
  * courses it has looked at and changed.
  */
 export async function recountAll({ onProgress = () => {} }: RecountOptions = {}): Promise<Recounted> {
@@ -101,11 +103,14 @@ async function correctReviews(batch: Standing[], changedCourses: Set<string>): P
 }
 
 async function correctCourses(batch: { _id: ObjectId }[], changedCourses: Set<string>): Promise<number> {
-  let changed = 0;
-  for (const { _id } of batch) {
-    const mustCount = changedCourses.has(_id.toHexString());
-    if (mustCount) await recountStars(_id);
-    if (mustCount || (await repairStars(_id))) changed += 1;
+  if (batch.length === 0) return 0;
+  const ids = batch.map(({ _id }) => _id);
+  const repaired = [...(await repairPriceKeys(ids)), ...(await repairStudents(ids))];
+  const changed = new Set(repaired.map((id) => id.toHexString()));
+  for (const id of ids) {
+    const mustCount = changedCourses.has(id.toHexString());
+    if (mustCount) await recountStars(id);
+    if (mustCount || (await repairStars(id))) changed.add(id.toHexString());
   }
-  return changed;
+  return changed.size;
 }

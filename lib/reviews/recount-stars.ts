@@ -1,25 +1,35 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { ObjectId } from "mongodb";
-import { type CourseDocument, getCourses, getReviews } from "#lib/db/collections";
+import { storeCounts } from "#lib/courses/store-counts";
+import { getCourses, getReviews } from "#lib/db/collections";
 import { getSiteMean } from "#lib/reviews/site-mean";
-import { countStars, noStars, type StarCounts, type StarValue } from "#lib/rules/reviews/stars";
+import {
+  noStars,
+  roundStars,
+  type StarCounts,
+  type StarValue,
+  toAverageStars,
+} from "#lib/rules/reviews/stars";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 
-type CountedCourse = Pick<CourseDocument, "_id" | "stars" | "createdKey"> & { topRatedKey?: string };
-
-/**
- * Counts the stars of a course anew and stores them, after a change of one of its reviews; does nothing for a course that is
- * gone. They are never added up, so that every count repairs what a crash has left. However many requests do so at once, the
- * last stored count was made after the change of each.
- */
+/** Counts the stars of a course and stores them with all that follows from them, after a change of one of its reviews. */
 export async function recountStars(serviceId: ObjectId): Promise<void> {
-  const first = await findCounted(serviceId);
-  if (!first || (await storeCount(first))) return;
-  // The faster request may have counted before our change. A count that began after that one has seen it.
-  const second = await findCounted(serviceId);
-  if (!second || toRevision(second) >= toRevision(first) + 2) return;
-  await storeCount(second);
+  await storeCounts({
+    serviceIds: [serviceId],
+    field: "stars",
+    count: async () => {
+      const { counts, averageStars, mean } = await count(serviceId);
+      return ({ createdKey }, revision) => ({
+        $set: {
+          stars: { counts, revision },
+          topRatedKey: toTopRatedKey({ counts, mean, createdKey }),
+          ...(averageStars !== undefined && { averageStars }),
+        },
+        ...(averageStars === undefined && { $unset: { averageStars: "" } }),
+      });
+    },
+  });
 }
 
 /**
@@ -27,42 +37,29 @@ export async function recountStars(serviceId: ObjectId): Promise<void> {
  * whether they did. Not for after a change of a review: see `recountStars`.
  */
 export async function repairStars(serviceId: ObjectId): Promise<boolean> {
-  const course = await findCounted(serviceId);
+  const courses = await getCourses();
+  const projection = { stars: 1, averageStars: 1, topRatedKey: 1, createdKey: 1 };
+  const course = await courses.findOne({ _id: serviceId }, { projection });
   if (!course) return false;
-  const { counts, topRatedKey } = await count(course);
-  const { stars } = course;
-  const isSame = isDeepStrictEqual(stars?.counts ?? noStars, counts) && course.topRatedKey === topRatedKey;
+  const { counts, averageStars, mean } = await count(serviceId);
+  const isSame =
+    isDeepStrictEqual(course.stars?.counts ?? noStars, counts) &&
+    course.averageStars === averageStars &&
+    course.topRatedKey === toTopRatedKey({ counts, mean, createdKey: course.createdKey });
   if (isSame) return false;
   await recountStars(serviceId);
   return true;
 }
 
-async function findCounted(serviceId: ObjectId): Promise<CountedCourse | null> {
-  const courses = await getCourses();
-  return courses.findOne({ _id: serviceId }, { projection: { stars: 1, createdKey: 1, topRatedKey: 1 } });
-}
-
-function toRevision({ stars }: CountedCourse): number {
-  return stars?.revision ?? 0;
-}
-
-/** Returns false, and stores nothing, if someone else has since the course was read. */
-async function storeCount(course: CountedCourse): Promise<boolean> {
-  const { counts, topRatedKey } = await count(course);
-  const revision = toRevision(course);
-  const courses = await getCourses();
-  const { matchedCount } = await courses.updateOne(
-    { _id: course._id, "stars.revision": revision || { $exists: false } },
-    { $set: { stars: { counts, revision: revision + 1 }, topRatedKey } },
-  );
-  return matchedCount === 1;
-}
-
-/** What is stored of a course's stars, as its reviews and the site's mean are now. */
-async function count({ _id, createdKey }: CountedCourse) {
-  const counts = await countByValue(_id);
-  const mean = countStars(counts) > 0 ? await getSiteMean() : 0;
-  return { counts, topRatedKey: toTopRatedKey({ counts, mean, createdKey }) };
+/** The stars of a course, their average as it is shown, and the site's mean, as the reviews are now. */
+async function count(serviceId: ObjectId) {
+  const counts = await countByValue(serviceId);
+  const rated = toAverageStars(counts);
+  return {
+    counts,
+    averageStars: rated ? roundStars(rated.average) : undefined,
+    mean: rated ? await getSiteMean() : 0,
+  };
 }
 
 async function countByValue(serviceId: ObjectId): Promise<StarCounts> {

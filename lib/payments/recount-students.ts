@@ -1,0 +1,42 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import { storeCounts } from "#lib/courses/store-counts";
+import { getCourses } from "#lib/db/collections";
+import { countSales } from "#lib/payments/sales";
+import { toStudentsKey } from "#lib/rules/courses/students-key";
+
+/**
+ * Counts who owns these courses and stores the numbers with their places among the most attended, after a purchase or refund.
+ * Idempotent: the same call again completes what was interrupted.
+ */
+export async function recountStudents(serviceIds: ObjectId[]): Promise<void> {
+  await storeCounts({
+    serviceIds,
+    field: "students",
+    count: async (courses) => {
+      const sales = await countSales(courses.map(({ _id }) => _id.toHexString()));
+      return ({ _id, createdKey }, revision) => {
+        const count = sales[_id.toHexString()]?.students ?? 0;
+        return { $set: { students: { count, revision }, studentsKey: toStudentsKey({ count, createdKey }) } };
+      };
+    },
+  });
+}
+
+/** Recounts those of these courses whose number differs from what is stored, and returns their ids. */
+export async function repairStudents(serviceIds: ObjectId[]): Promise<ObjectId[]> {
+  const courses = await getCourses();
+  const projection = { students: 1, studentsKey: 1, createdKey: 1 };
+  const stored = await courses
+    .find({ _id: { $in: serviceIds } }, { projection })
+    .limit(serviceIds.length)
+    .toArray();
+  const sales = await countSales(stored.map(({ _id }) => _id.toHexString()));
+  const wrong = stored.filter(({ _id, students, studentsKey, createdKey }) => {
+    const count = sales[_id.toHexString()]?.students ?? 0;
+    return (students?.count ?? 0) !== count || studentsKey !== toStudentsKey({ count, createdKey });
+  });
+  const ids = wrong.map(({ _id }) => _id);
+  if (ids.length > 0) await recountStudents(ids);
+  return ids;
+}
