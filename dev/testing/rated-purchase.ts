@@ -33,13 +33,18 @@ export async function payAgain({ user, serviceIds }: Bought): Promise<string> {
   return intentId;
 }
 
-/** How many five stars a course counts, and what one review of it is worth. */
+/** How many five stars and students a course counts, and what one review of it is worth. */
 export async function readStars({ uid, serviceId }: Counted) {
   const _id = new ObjectId(serviceId);
   const course = await openTestDatabase().collection("services").findOne({ _id });
   const review = await openTestDatabase().collection("reviews").findOne({ uid, serviceId: _id });
-  return { counted: course?.stars?.counts[4], stars: review?.stars, isBuyer: review?.isBuyer };
+  return {
+    students: course?.students?.count,
+    counted: course?.stars?.counts[4],
+    stars: review?.stars,
+    isBuyer: review?.isBuyer,
+  };
 }
 
-export const counting = { counted: 1, stars: 5, isBuyer: true };
-export const notCounting = { counted: 0, stars: undefined, isBuyer: undefined };
+export const counting = { students: 1, counted: 1, stars: 5, isBuyer: true };
+export const notCounting = { students: 0, counted: 0, stars: undefined, isBuyer: undefined };

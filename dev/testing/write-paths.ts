@@ -385,7 +385,7 @@ export const writePaths: WritePath[] = [
       const { rawBody, signature } = signEvent({ type: "payment_intent.succeeded", intentId });
       const init = { method: "POST", headers: { "Stripe-Signature": signature }, body: rawBody };
       return {
-        tags: serviceIds.flatMap((id) => [`course:${id}`, `reviews:${id}`]),
+        tags: [...serviceIds.flatMap((id) => [`course:${id}`, `reviews:${id}`]), "students"],
         send: () => callRoute(webhook.POST, "/api/webhooks/stripe", { init }),
         check: () => expectSettled(uid, intentId),
       };
@@ -401,7 +401,7 @@ export const writePaths: WritePath[] = [
       const init = { method: "POST", headers: { "Stripe-Signature": signature }, body: rawBody };
       const [serviceId = ""] = serviceIds;
       return {
-        tags: [`course:${serviceId}`, `reviews:${serviceId}`, "top-rated"],
+        tags: [`course:${serviceId}`, `reviews:${serviceId}`, "top-rated", "students"],
         send: () => callRoute(webhook.POST, "/api/webhooks/stripe", { init }),
         check: async () => expect(await readStars({ uid, serviceId })).toEqual(notCounting),
       };

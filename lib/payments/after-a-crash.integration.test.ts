@@ -50,15 +50,20 @@ test.each(moments)(
         { transactionId: intentId, amountCents: totalCents, serviceIds },
       ]);
       expect([inCart, statuses]).toEqual([later, ["settled"]]);
+      for (const serviceId of serviceIds) {
+        expect(await readStars({ uid, serviceId }), `killed ${moment} command ${command}`).toMatchObject({
+          students: 1,
+        });
+      }
     }
-    // Two reads and the three writes, and once more without being killed.
-    expect(command).toBe(6);
+    // The checkout, the review, and the counted students are read, four writes, and once more without being killed.
+    expect(command).toBe(9);
   },
   120_000,
 );
 
 test.each(moments)(
-  "when the process is killed %s any command of a refund, or of buying again, the next delivery corrects the stars",
+  "when the process is killed %s any command of a refund, or of buying again, the next delivery corrects the stars and students",
   async (moment) => {
     const proxy = await startDatabaseProxy();
     let running = ["refund", "settle"];

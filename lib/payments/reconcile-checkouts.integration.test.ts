@@ -14,7 +14,7 @@ test("a visit settles a payment without client or webhook confirmation, once, an
   expect(await reconcileCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
   expect(await reconcileCheckouts(uid)).toEqual(nothing);
   const tags = serviceIds.flatMap((id) => [`course:${id}`, `reviews:${id}`]);
-  expect(listRevalidatedTags().toSorted()).toEqual([...tags, "top-rated"].toSorted());
+  expect(listRevalidatedTags().toSorted()).toEqual([...tags, "top-rated", "students"].toSorted());
   expect(await readBooks(uid)).toMatchObject({ payments: [{}], inCart: [], statuses: ["settled"] });
 });
 

@@ -25,7 +25,7 @@ test("a refund ends the ownership of every course of its payment and takes their
   for (const serviceId of serviceIds) expect(await readStars({ uid, serviceId })).toEqual(notCounting);
   const tags = serviceIds.flatMap((id) => [`course:${id}`, `reviews:${id}`]);
   expect(announce.mock.calls.flatMap(([told]) => told)).toEqual(
-    expect.arrayContaining([...tags, "top-rated"]),
+    expect.arrayContaining([...tags, "top-rated", "students"]),
   );
 
   const refunded = await findPayment(intentId);

@@ -1,0 +1,150 @@
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { beginPaidCheckout, makeStudent } from "#dev/testing/checkout";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { insertPayment, refundPayments } from "#dev/testing/insert-payment";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { addOwnCourse, readCourse } from "#dev/testing/own-course";
+import { payAgain } from "#dev/testing/rated-purchase";
+import { recordRefund } from "#lib/payments/record-refund";
+import { recountStudents } from "#lib/payments/recount-students";
+import { countSales } from "#lib/payments/sales";
+import { settlePayment } from "#lib/payments/settle-payment";
+import { toStudentsKey } from "#lib/rules/courses/students-key";
+
+/** A course that one student has bought and another is about to own: what was paid is not settled yet. */
+async function payBesideOwner() {
+  const paid = await beginPaidCheckout({ prices: [39] });
+  const [id = ""] = paid.serviceIds;
+  const owner = crypto.randomUUID();
+  await insertPayment({ uid: owner, serviceIds: [id] });
+  await recountStudents([new ObjectId(id)]);
+  return { ...paid, id, owner };
+}
+
+type Paid = Awaited<ReturnType<typeof payBesideOwner>>;
+
+/** What lists of courses are ordered by, and the number that the course's own page counts. */
+async function readStudents(id: string) {
+  const course = await readCourse(id);
+  const { createdKey = "", studentsKey, students } = course ?? {};
+  const count = students?.count ?? 0;
+  expect(studentsKey, "the place is that of the number").toBe(toStudentsKey({ count, createdKey }));
+  return { stored: count, counted: (await countSales([id]))[id]?.students ?? 0 };
+}
+
+test("each person counts once: bought, bought by another, refunded, bought again, and refunded of both", async () => {
+  const { user, intentId, serviceIds } = await beginPaidCheckout();
+  const [id = "", other = ""] = serviceIds;
+  expect(await readStudents(id)).toEqual({ stored: 0, counted: 0 });
+  await settlePayment({ intentId });
+  expect(await readStudents(id)).toEqual({ stored: 1, counted: 1 });
+  const second = await payAgain({ user: makeStudent(), serviceIds: [id] });
+  await settlePayment({ intentId: second });
+  expect(await readStudents(id)).toEqual({ stored: 2, counted: 2 });
+  await recordRefund({ transactionId: intentId });
+  expect(await readStudents(id)).toEqual({ stored: 1, counted: 1 });
+  expect(await readStudents(other), "every course of a payment").toEqual({ stored: 0, counted: 0 });
+  const again = await payAgain({ user, serviceIds: [id] });
+  await settlePayment({ intentId: again });
+  // Paid twice, as when both tabs of an old version were confirmed.
+  await insertPayment({ uid: user.uid, serviceIds: [id] });
+  await recordRefund({ transactionId: intentId });
+  expect(await readStudents(id), "a late delivery of the first refund").toEqual({ stored: 2, counted: 2 });
+  await recordRefund({ transactionId: again });
+  expect(await readStudents(id), "the other payment still holds").toEqual({ stored: 2, counted: 2 });
+  await recordRefund({ transactionId: second });
+  expect(await readStudents(id)).toEqual({ stored: 1, counted: 1 });
+});
+
+test("fifty students who buy two courses at once, while ten are refunded, are counted exactly", async () => {
+  const courses = [await addOwnCourse(), await addOwnCourse()];
+  const serviceIds = courses.map(({ id }) => id);
+  const ids = serviceIds.map((id) => new ObjectId(id));
+  const buy = async (number: number) => {
+    const uid = `${number} of ${serviceIds[0]}`;
+    await insertPayment({ uid, serviceIds });
+    await recountStudents(ids);
+    if (number % 5 > 0) return;
+    await refundPayments(uid);
+    await recountStudents(ids);
+  };
+  await Promise.all(Array.from({ length: 50 }, (_, number) => buy(number)));
+  for (const id of serviceIds) expect(await readStudents(id)).toEqual({ stored: 40, counted: 40 });
+  const revision = (await readCourse(serviceIds[0] ?? ""))?.students?.revision;
+  expect(revision, "each stores at most two counts").toBeLessThanOrEqual(120);
+});
+
+test("courses that are gone are left out, and the others are counted", async () => {
+  const { id } = await addOwnCourse();
+  await insertPayment({ uid: "a student", serviceIds: [id] });
+  await recountStudents([new ObjectId(), new ObjectId(id)]);
+  expect(await readStudents(id)).toEqual({ stored: 1, counted: 1 });
+  await recountStudents([new ObjectId()]);
+});
+
+async function loadPayments() {
+  const [settle, refund] = await Promise.all([
+    import("#lib/payments/settle-payment"),
+    import("#lib/payments/record-refund"),
+  ]);
+  return { ...settle, ...refund };
+}
+
+const steps = {
+  "a purchase": async ({ settlePayment }, { intentId }) => {
+    await settlePayment({ intentId });
+  },
+  "a refund": async ({ recordRefund }, { intentId }) => {
+    await recordRefund({ transactionId: intentId });
+  },
+} satisfies Record<string, (server: Awaited<ReturnType<typeof loadPayments>>, paid: Paid) => Promise<void>>;
+
+const meanwhiles = {
+  "another student buys the course": async ({ id }) => {
+    await insertPayment({ uid: crypto.randomUUID(), serviceIds: [id] });
+    await recountStudents([new ObjectId(id)]);
+  },
+  "the other student is refunded": async ({ id, owner }) => {
+    await refundPayments(owner);
+    await recountStudents([new ObjectId(id)]);
+  },
+  "a delivery of its refund arrives and another student buys the course": async ({ id, intentId }) => {
+    await recordRefund({ transactionId: intentId });
+    await insertPayment({ uid: crypto.randomUUID(), serviceIds: [id] });
+    await recountStudents([new ObjectId(id)]);
+  },
+} satisfies Record<string, (paid: Paid) => Promise<void>>;
+
+const cases = Object.entries(steps).flatMap(([name, step]) =>
+  Object.entries(meanwhiles).map(([event, meanwhile]) => ({ name, step, event, meanwhile })),
+);
+
+test.each(cases)(
+  "$event before any one command of $name: the stored number is that of the payments",
+  async ({ step, meanwhile }) => {
+    const proxy = await startDatabaseProxy();
+    const server = await loadWithDatabase(proxy.uri, loadPayments);
+    let wasPaused = true;
+    let command = 0;
+    while (wasPaused) {
+      command += 1;
+      const paid = await payBesideOwner();
+      if (step === steps["a refund"]) await settlePayment({ intentId: paid.intentId });
+      wasPaused = false;
+      proxy.pauseAt({
+        command,
+        meanwhile: () => {
+          wasPaused = true;
+          return meanwhile(paid);
+        },
+      });
+      await step(server, paid);
+      proxy.pauseAt(null);
+      const { stored, counted } = await readStudents(paid.id);
+      expect(stored, `before command ${command}`).toBe(counted);
+    }
+    expect(command).toBeGreaterThan(5);
+  },
+  60_000,
+);
