@@ -92,6 +92,31 @@ test("the blog has its four articles, each of 300 words or more", async ({ page 
   }
 });
 
+test("an article's title on the blog leads to its own page, which leads back and to the other articles", async ({
+  page,
+}) => {
+  await page.goto("/blogs");
+  const title = "What is JWT, and how does it work?";
+  const shared = await page.getByRole("article", { name: title }).getByRole("paragraph").allInnerTexts();
+  await page.getByRole("main").getByRole("heading", { name: title }).getByRole("link").click();
+  await expect(page).toHaveURL("/blogs/what-is-jwt");
+  await expect(page).toHaveTitle(`${title} _ Openbook`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  const article = page.getByRole("article");
+  await expect(article).toContainText("June 23, 2026 · 4 min read");
+  expect(await article.getByRole("paragraph").allInnerTexts()).toEqual(shared);
+  const others = page.getByRole("navigation", { name: "More articles" });
+  expect(await others.getByRole("link").allInnerTexts()).toEqual([
+    "How does Node.js handle concurrent requests on one thread?",
+    "JavaScript versus Node.js: what is the difference?",
+    "SQL versus NoSQL: which one should you learn first?",
+  ]);
+  await others.getByRole("link", { name: /^SQL versus NoSQL/ }).click();
+  await expect(page).toHaveURL("/blogs/sql-versus-nosql");
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Blog" }).click();
+  await expect(page.getByRole("article")).toHaveCount(4);
+});
+
 for (const path of [
   "/nope",
   "/details/nope",
@@ -99,6 +124,8 @@ for (const path of [
   "/teachers/nope",
   "/teachers/ffffffffffffffffffffffff",
   "/services/nope",
+  "/blogs/nope",
+  "/blogs/What-is-JWT",
 ]) {
   test(`${path} is a real 404 with a link to the courses`, async ({ page, pageErrors }) => {
     const response = await page.goto(path);

@@ -9,6 +9,7 @@ const publicPages = [
   "/services?page=1",
   "/services?sort=top-rated",
   "/blogs",
+  "/blogs/what-is-jwt",
   "/login",
   "/enroll",
   "/api/docs",
@@ -19,6 +20,7 @@ const missingPages = [
   "/cart/a/b",
   "/cart/a",
   "/edit/x",
+  "/blogs/x",
   "/details/0123456789abcdef01234567",
 ];
 const personalPages = ["/adservice", "/myreviews", "/learn", "/edit/0123456789abcdef01234567", "cart"];

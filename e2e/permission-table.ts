@@ -91,6 +91,12 @@ export const pageTable: PageRow[] = [
     expected: openPage,
   },
   { page: "blogs", path: async () => "/blogs", heading: "Blog", expected: openPage },
+  {
+    page: "blogs/[slug]",
+    path: async () => "/blogs/what-is-jwt",
+    heading: "What is JWT, and how does it work?",
+    expected: openPage,
+  },
   { page: "api/docs", path: async () => "/api/docs", heading: "API", expected: openPage },
   { page: "login", path: async () => "/login", heading: /./, expected: openPage },
   { page: "enroll", path: async () => "/enroll", heading: /./, expected: openPage },

@@ -5,6 +5,7 @@ const pages = [
   "/",
   "/services",
   "/blogs",
+  "/blogs/javascript-versus-nodejs",
   "/login",
   "/enroll",
   "/services?page=9",
@@ -27,6 +28,11 @@ test.describe("without JavaScript", () => {
     ).not.toHaveCount(0);
     await page.goto("/blogs");
     await expect(page.getByRole("article")).toHaveCount(4);
+    await page
+      .getByRole("heading", { name: /^SQL versus NoSQL/ })
+      .getByRole("link")
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^SQL versus NoSQL/);
   });
 
   test("a further page of the list includes its courses in the HTML", async ({ page }) => {

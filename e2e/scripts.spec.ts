@@ -28,7 +28,7 @@ test("no public page loads the Firebase SDK, Stripe.js, or the toasts; login and
   page,
 }) => {
   const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
-  for (const path of ["/", "/services", `/details/${course._id}`, "/blogs"]) {
+  for (const path of ["/", "/services", `/details/${course._id}`, "/blogs", "/blogs/what-is-jwt"]) {
     const scripts = await loadScripts(page, path);
     expect(scripts.length, path).toBeGreaterThan(0);
     for (const [name, mark] of Object.entries(foreign)) {
@@ -87,7 +87,15 @@ test("a public page loads at most 30 kB more JavaScript than an empty page", asy
   const reviews = `/details/${course._id}/reviews/highest`;
   const framework = measureFramework();
   expect(framework).toBeGreaterThan(50_000);
-  for (const path of ["/", "/services", `/details/${course._id}`, "/blogs", "/services?page=1", reviews]) {
+  for (const path of [
+    "/",
+    "/services",
+    `/details/${course._id}`,
+    "/blogs",
+    "/blogs/what-is-jwt",
+    "/services?page=1",
+    reviews,
+  ]) {
     const document = await request.get(path);
     const addresses = listLoadedScripts(await document.text(), document.url());
     const sizes = addresses.map(

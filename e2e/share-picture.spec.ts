@@ -58,3 +58,26 @@ for (const id of ["0".repeat(24), "of-nobody"]) {
     expect((await request.get(`/details/${id}/opengraph-image`)).status()).toBe(404);
   });
 }
+
+test("an article's share image is its own and was drawn by the build", async ({ request }) => {
+  const path = "/blogs/what-is-jwt";
+  const picture = await readPicture(request, path);
+  expect(picture).toMatchObject({ width: "1200", height: "630", type: "image/png" });
+  expect(picture.alt).toContain("What is JWT");
+  const [own, other] = await Promise.all(
+    [path, "/blogs/sql-versus-nosql"].map((each) => request.get(`${each}/opengraph-image`)),
+  );
+  expect(new URL(picture.url ?? "").pathname).toBe(`${path}/opengraph-image`);
+  expect(own?.headers()).toMatchObject({ "content-type": "image/png", "x-nextjs-cache": "HIT" });
+  expect((await own?.body())?.equals((await other?.body()) ?? Buffer.of())).toBe(false);
+  const html = await (await request.get(path)).text();
+  expect(html).toContain('<meta property="og:type" content="article"/>');
+  expect(html).toContain('<meta property="article:published_time" content="2026-06-23"/>');
+});
+
+test("an unknown article has no share image, and nothing is kept of it", async ({ request }) => {
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await request.get("/blogs/nope/opengraph-image");
+    expect([answer.status(), answer.headers()["x-nextjs-cache"]]).toEqual([404, "MISS"]);
+  }
+});

@@ -18,6 +18,7 @@ const describedPages: Record<string, string[]> = {
   "details/[id]": ["Course"],
   "teachers/[id]": ["Person", "ItemList"],
   blogs: ["Blog"],
+  "blogs/[slug]": ["BlogPosting"],
 };
 
 test("a schema.org validator accepts the structured data of every public page", async ({ browser }) => {
@@ -46,7 +47,7 @@ test("a schema.org validator accepts every page in the sitemap, with all that th
     expect(await findStructuredDataProblems(scripts), path).toEqual([]);
     all.push(...scripts);
   }
-  for (const type of ["Course", "AggregateRating", "Review", "Person", "ItemList", "Blog"]) {
+  for (const type of ["Course", "AggregateRating", "Review", "Person", "ItemList", "Blog", "BlogPosting"]) {
     expect(all.join("\n"), type).toContain(`"@type":"${type}"`);
   }
 });

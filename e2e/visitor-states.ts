@@ -48,6 +48,10 @@ export const visitorStates: PageStates[] = [
     },
   },
   { file: "blogs/page.tsx", states: { "at rest": ({ page }) => open(page, "/blogs") } },
+  {
+    file: "blogs/[slug]/page.tsx",
+    states: { "at rest": ({ page }) => open(page, "/blogs/sql-versus-nosql") },
+  },
   { file: "api/docs/page.tsx", states: { "at rest": ({ page }) => open(page, "/api/docs") } },
   { file: "not-found.tsx", states: { "an address of nobody": ({ page }) => open(page, "/of-nobody") } },
   {

@@ -1,4 +1,5 @@
 import "server-only";
+import { hasArticlePage } from "#lib/blog/articles";
 import { setPageGate } from "#lib/cache/page-gate";
 import { hasCoursePage } from "#lib/courses/find-course";
 import { getDatabase } from "#lib/db/client";
@@ -14,12 +15,19 @@ import { hasTeacherPage } from "#lib/teachers/find-teacher";
  * keep the server from starting: every later call tries again.
  */
 export function prepareServer(): void {
-  if (!env.database) return;
   setPageGate(async (path) => {
-    const gates = [hasCoursePage, hasPreviewPage, hasReviewsPage, hasTeacherPage, hasCertificatePage];
+    const gates = [
+      hasCoursePage,
+      hasPreviewPage,
+      hasReviewsPage,
+      hasTeacherPage,
+      hasCertificatePage,
+      hasArticlePage,
+    ];
     const found = await Promise.all(gates.map((gate) => gate(path)));
     return found.every(Boolean);
   });
+  if (!env.database) return;
   getDatabase().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     logLine("error", { message: "the database did not answer at the start", reason });

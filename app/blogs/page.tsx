@@ -1,10 +1,11 @@
+import Link from "next/link";
 import { ArticleBody } from "#components/blog/article-body";
 import { ArticleContents } from "#components/blog/article-contents";
+import { ArticleHeader } from "#components/blog/article-header";
 import { JsonLd } from "#components/seo/json-ld";
 import { PageHeading } from "#components/ui/page-heading";
-import { articles } from "#lib/blog/articles";
+import { articles, toArticlePath } from "#lib/blog/articles";
 import { env } from "#lib/env/env";
-import { formatDate } from "#lib/rules/text/format-date";
 import { toBlogJsonLd } from "#lib/seo/blog-json-ld";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 
@@ -27,18 +28,21 @@ export default function BlogsPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
         <ArticleContents />
         <div className="grid min-w-0 gap-16">
-          {articles.map(({ slug, title, topic, publishedOn, readingMinutes }) => (
-            <article key={slug} id={slug} className="min-w-0" aria-labelledby={`${slug}-title`}>
-              <p className="eyebrow">{topic}</p>
-              <h2 id={`${slug}-title`} className="mt-2 text-3xl sm:text-4xl">
-                {title}
-              </h2>
-              <p className="mt-3 mb-6 text-muted">
-                <time dateTime={publishedOn}>{formatDate(publishedOn)}</time> · {readingMinutes} min read
-              </p>
-              <ArticleBody slug={slug} />
-            </article>
-          ))}
+          {articles.map((article) => {
+            const { slug, title } = article;
+            return (
+              <article key={slug} id={slug} className="min-w-0" aria-labelledby={`${slug}-title`}>
+                <ArticleHeader article={article}>
+                  <h2 id={`${slug}-title`} className="mt-2 text-3xl sm:text-4xl">
+                    <Link href={toArticlePath(slug)} className="hover:text-primary">
+                      {title}
+                    </Link>
+                  </h2>
+                </ArticleHeader>
+                <ArticleBody slug={slug} heading="h3" />
+              </article>
+            );
+          })}
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import "server-only";
+
 export type ArticleSlug =
   | "nodejs-concurrent-requests"
   | "javascript-versus-nodejs"
@@ -13,6 +14,12 @@ export type Article = {
   publishedOn: string;
   readingMinutes: number;
   topic: string;
+};
+
+/** What the text of an article is told. */
+export type ArticleProps = {
+  /** The level of its sections, one below that of the title: h2 on its own page, h3 where it stands among others. */
+  heading: "h2" | "h3";
 };
 
 /** Newest first, the order in which the blog shows them. */
@@ -54,3 +61,21 @@ export const articles: readonly Article[] = [
     topic: "Databases",
   },
 ];
+
+/** The article with this slug, or undefined. */
+export function findArticle(slug: string): Article | undefined {
+  return articles.find((article) => article.slug === slug);
+}
+
+/** The address of an article's own page. */
+export function toArticlePath(slug: ArticleSlug) {
+  return `/blogs/${slug}` as const;
+}
+
+const articlePage = /^\/blogs\/([^/]*)$/;
+
+/** Whether the page at this path can exist: false for an article that does not (lib/cache/page-gate). */
+export async function hasArticlePage(path: string): Promise<boolean> {
+  const slug = articlePage.exec(path)?.[1];
+  return slug === undefined || findArticle(slug) !== undefined;
+}

@@ -1,10 +1,10 @@
 import "server-only";
 import { Feed } from "feed";
-import { articles } from "#lib/blog/articles";
+import { articles, toArticlePath } from "#lib/blog/articles";
 import { env } from "#lib/env/env";
 import { site } from "#lib/rules/site";
 
-/** The blog as RSS 2.0; each article leads to its place on the page. */
+/** The blog as RSS 2.0; each article leads to its own page. */
 export function createBlogFeed(): string {
   const address = new URL("/blogs", env.siteUrl).href;
   const feed = new Feed({
@@ -18,8 +18,11 @@ export function createBlogFeed(): string {
     feedLinks: { rss: new URL("/blogs/rss.xml", env.siteUrl).href },
   });
   for (const { slug, title, summary, publishedOn } of articles) {
-    const link = `${address}#${slug}`;
-    feed.addItem({ id: link, link, title, description: summary, date: new Date(publishedOn) });
+    // Readers know an article by its id, which is the place where it was before it had a page: another id would show it
+    // to all subscribers as new.
+    const id = `${address}#${slug}`;
+    const link = new URL(toArticlePath(slug), env.siteUrl).href;
+    feed.addItem({ id, link, title, description: summary, date: new Date(publishedOn) });
   }
   return feed.rss2();
 }

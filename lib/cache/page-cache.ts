@@ -60,6 +60,9 @@ export default class PageCache extends FileSystemCache {
 
   override async set(...write: Write): Promise<void> {
     const [key, page] = write;
+    const known = getMemoryCache(0).get(key);
+    // A file that never was is refused each time and not kept: anyone can ask for any number of them.
+    if (page?.kind === "APP_ROUTE" && page.status === 404 && !known) return;
     // The response to the request that triggered the rendering uses the same object.
     addHeaders(key, page);
     if (page) ownPages.add(page);

@@ -3,7 +3,7 @@ import { findStructuredDataProblems } from "#dev/testing/find-structured-data-pr
 import { articles } from "#lib/blog/articles";
 import { toBlogJsonLd } from "#lib/seo/blog-json-ld";
 
-test("the blog's structured data has every article with its date and the place where it is read", async () => {
+test("the blog's structured data has every article with its date and the address of its own page", async () => {
   const data = toBlogJsonLd({ articles, siteUrl: new URL("https://openbook.example") });
   expect(data.blogPost).toHaveLength(articles.length);
   expect(data.blogPost).toContainEqual(
@@ -11,7 +11,7 @@ test("the blog's structured data has every article with its date and the place w
       "@type": "BlogPosting",
       headline: "What is JWT, and how does it work?",
       datePublished: "2026-06-23",
-      url: "https://openbook.example/blogs#what-is-jwt",
+      url: "https://openbook.example/blogs/what-is-jwt",
     }),
   );
   expect(await findStructuredDataProblems([JSON.stringify(data)])).toEqual([]);

@@ -9,12 +9,20 @@ type PageMetadata = {
   path: string;
   /** The picture that link previews show; the site's own when left out. */
   image?: { path: string; alt: string };
+  /** The date of an article, such as 2026-10-06. */
+  publishedOn?: string;
 };
 
 const siteImage = { path: "/opengraph-image", alt: `${site.name}: ${site.tagline}` };
 
 /** Title, description, and canonical URL of a page, for search engines and link previews. */
-export function toPageMetadata({ title, description, path, image = siteImage }: PageMetadata): Metadata {
+export function toPageMetadata({
+  title,
+  description,
+  path,
+  image = siteImage,
+  publishedOn,
+}: PageMetadata): Metadata {
   const fullTitle = `${title} _ ${site.name}`;
   return {
     title: { absolute: fullTitle },
@@ -25,7 +33,7 @@ export function toPageMetadata({ title, description, path, image = siteImage }: 
       description,
       url: path,
       siteName: site.name,
-      type: "website",
+      ...(publishedOn ? { type: "article", publishedTime: publishedOn } : { type: "website" }),
       images: { url: image.path, alt: image.alt, type: "image/png", ...shareImageSize },
     },
     twitter: { card: "summary_large_image", title: fullTitle, description },

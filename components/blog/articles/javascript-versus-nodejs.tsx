@@ -1,7 +1,8 @@
 import { ArticleTable } from "#components/blog/article-table";
 import { CodeSample } from "#components/blog/code-sample";
+import type { ArticleProps } from "#lib/blog/articles";
 
-export function JavascriptVersusNodejs() {
+export function JavascriptVersusNodejs({ heading: Heading }: ArticleProps) {
   return (
     <>
       <p>
@@ -15,7 +16,7 @@ export function JavascriptVersusNodejs() {
         Node.js is a program that runs it outside a browser, and it brings a different set of tools.
       </p>
 
-      <h3>What belongs to JavaScript</h3>
+      <Heading>What belongs to JavaScript</Heading>
       <p>
         The language is defined by a standard called ECMAScript, kept by a committee named TC39. It describes
         variables, functions, classes, promises, modules, and built-in objects such as <code>Array</code>,{" "}
@@ -33,7 +34,7 @@ console.log(passed.join(", ")); // Leo, Mina
         the language because browsers and Node.js both provide them.
       </p>
 
-      <h3>What Node.js adds</h3>
+      <Heading>What Node.js adds</Heading>
       <p>
         Node.js is built from three main pieces. V8, the engine that Chrome also uses, compiles and runs the
         JavaScript. A C library named libuv talks to the operating system about files, sockets, and timers.
@@ -51,7 +52,7 @@ const server = createServer((request, response) => {
 server.listen(3000, () => console.log("Open http://localhost:3000"));
 `}</CodeSample>
 
-      <h3>Side by side</h3>
+      <Heading>Side by side</Heading>
       <p>
         "JavaScript versus Node.js" is a little like "English versus a London office". The useful comparison
         is between two places where the same language is spoken:
@@ -75,7 +76,7 @@ server.listen(3000, () => console.log("Open http://localhost:3000"));
         <code>setTimeout</code> returns a number in a browser and a <code>Timeout</code> object in Node.js.
       </p>
 
-      <h3>Why the difference matters</h3>
+      <Heading>Why the difference matters</Heading>
       <p>
         A browser runs code from strangers, so it keeps every page in a sandbox. Node.js by default trusts the
         code that you start: it may read any file that your user account may read. Be careful, therefore, with
@@ -87,7 +88,7 @@ server.listen(3000, () => console.log("Open http://localhost:3000"));
         in one repository. Before you write a line, ask where it will run.
       </p>
 
-      <h3>Which should you learn?</h3>
+      <Heading>Which should you learn?</Heading>
       <p>
         Learn JavaScript first: functions, arrays, objects, promises, and modules. You can practice in the
         console of any browser. Then add the DOM if you want to build pages, or Node.js if you want to build
@@ -95,7 +96,7 @@ server.listen(3000, () => console.log("Open http://localhost:3000"));
         JavaScript outside a browser. The language will be the same there too.
       </p>
 
-      <h3>Try it yourself</h3>
+      <Heading>Try it yourself</Heading>
       <p>
         Run this line in your browser's console, then save it as <code>where.mjs</code> and run{" "}
         <code>node where.mjs</code>:
@@ -108,7 +109,7 @@ console.log(typeof document, typeof process, typeof fetch, typeof Map);
         they belong to the language, the browser, or Node.js.
       </p>
 
-      <h3>In short</h3>
+      <Heading>In short</Heading>
       <ul>
         <li>JavaScript is a language; Node.js is a program that runs it, as a browser is.</li>
         <li>Arrays, promises, and classes work everywhere. The DOM and the file system do not.</li>

@@ -1,7 +1,8 @@
 import { ArticleTable } from "#components/blog/article-table";
 import { CodeSample } from "#components/blog/code-sample";
+import type { ArticleProps } from "#lib/blog/articles";
 
-export function NodejsConcurrentRequests() {
+export function NodejsConcurrentRequests({ heading: Heading }: ArticleProps) {
   return (
     <>
       <p>
@@ -36,7 +37,7 @@ for (const path of ["/wait", "/compute"]) {
         <code>/compute</code> need about ten. The rest of this article explains that difference.
       </p>
 
-      <h3>One thread runs your JavaScript</h3>
+      <Heading>One thread runs your JavaScript</Heading>
       <p>
         A Node.js process runs your code on one thread. At any instant it executes one function for one
         request. Concurrency comes from never standing still: when a request has to wait, its function gives
@@ -44,7 +45,7 @@ for (const path of ["/wait", "/compute"]) {
         function, not the thread.
       </p>
 
-      <h3>The event loop</h3>
+      <Heading>The event loop</Heading>
       <p>
         The event loop, part of a library named libuv, repeats a simple round. It runs timers that are due,
         collects finished input and output, calls the matching callbacks, then those of{" "}
@@ -54,7 +55,7 @@ for (const path of ["/wait", "/compute"]) {
         processor time.
       </p>
 
-      <h3>Who does the waiting?</h3>
+      <Heading>Who does the waiting?</Heading>
       <p>
         Network connections need no thread each. Node.js hands its sockets to the operating system and asks
         which of them are ready, through epoll on Linux, kqueue on macOS, and completion ports on Windows.
@@ -82,7 +83,7 @@ for (const path of ["/wait", "/compute"]) {
         although the event loop itself is free.
       </p>
 
-      <h3>One thread can still have races</h3>
+      <Heading>One thread can still have races</Heading>
       <p>
         Synchronous lines run without interruption. At each <code>await</code>, another request may take its
         turn:
@@ -107,7 +108,7 @@ console.log(await Promise.all([buy("Ada"), buy("Ben")]));
         the value in one atomic step.
       </p>
 
-      <h3>When you really need to compute</h3>
+      <Heading>When you really need to compute</Heading>
       <ul>
         <li>
           <code>node:worker_threads</code> runs JavaScript in parallel. Each worker has its own event loop and
@@ -123,7 +124,7 @@ console.log(await Promise.all([buy("Ada"), buy("Ben")]));
         by one thread.
       </p>
 
-      <h3>Try it yourself</h3>
+      <Heading>Try it yourself</Heading>
       <ol>
         <li>Start the server, run the client, and note both times.</li>
         <li>
@@ -136,7 +137,7 @@ console.log(await Promise.all([buy("Ada"), buy("Ben")]));
         </li>
       </ol>
 
-      <h3>In short</h3>
+      <Heading>In short</Heading>
       <ul>
         <li>Waiting is shared between the operating system and a small thread pool.</li>
         <li>Your JavaScript runs one function at a time, so a long calculation delays everyone.</li>

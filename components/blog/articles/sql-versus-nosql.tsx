@@ -1,7 +1,8 @@
 import { ArticleTable } from "#components/blog/article-table";
 import { CodeSample } from "#components/blog/code-sample";
+import type { ArticleProps } from "#lib/blog/articles";
 
-export function SqlVersusNosql() {
+export function SqlVersusNosql({ heading: Heading }: ArticleProps) {
   return (
     <>
       <p>
@@ -12,7 +13,7 @@ export function SqlVersusNosql() {
         database exist.
       </p>
 
-      <h3>What a SQL database promises</h3>
+      <Heading>What a SQL database promises</Heading>
       <p>
         A SQL database, also called relational, keeps data in tables. Each column has a name and a type, and
         rows refer to other rows through keys. You declare this schema first, and the database refuses data
@@ -51,7 +52,7 @@ ORDER BY owed DESC;
         <code>STRICT</code>.
       </p>
 
-      <h3>What NoSQL means</h3>
+      <Heading>What NoSQL means</Heading>
       <p>
         NoSQL is a label for several designs that are not built around related tables: document stores such as
         MongoDB, key-value stores such as Redis, wide-column stores such as Cassandra, and graph databases
@@ -76,7 +77,7 @@ await db.collection("notes").insertOne({
         has moved into your application code, unless you ask the database to validate documents.
       </p>
 
-      <h3>Side by side</h3>
+      <Heading>Side by side</Heading>
       <ArticleTable
         caption="Typical behavior of SQL databases and document stores"
         columns={["Question", "SQL", "Document store"]}
@@ -89,7 +90,7 @@ await db.collection("notes").insertOne({
         ]}
       />
 
-      <h3>Three claims to stop repeating</h3>
+      <Heading>Three claims to stop repeating</Heading>
       <ul>
         <li>
           "NoSQL has no transactions." A write to a single MongoDB document is atomic, and transactions over
@@ -105,7 +106,7 @@ await db.collection("notes").insertOne({
         </li>
       </ul>
 
-      <h3>Which one first?</h3>
+      <Heading>Which one first?</Heading>
       <p>
         Learn SQL first. It teaches you to ask what the things in your project are, how they relate, and which
         rules must never be broken, and those questions matter in every database. Then build something small
@@ -113,7 +114,7 @@ await db.collection("notes").insertOne({
         common reads and its strictest rule before you choose.
       </p>
 
-      <h3>Try it yourself</h3>
+      <Heading>Try it yourself</Heading>
       <p>
         Design a library with books, authors, members, and loans twice on paper: once as tables, once as
         documents. For each design, work out how many places you must read or change to:
@@ -124,7 +125,7 @@ await db.collection("notes").insertOne({
         <li>correct the spelling of an author's name.</li>
       </ol>
 
-      <h3>In short</h3>
+      <Heading>In short</Heading>
       <ul>
         <li>SQL databases enforce a schema and answer questions that you did not plan for.</li>
         <li>Document stores suit data with a varied shape that is read as a whole.</li>

@@ -1,6 +1,7 @@
 import { CodeSample } from "#components/blog/code-sample";
+import type { ArticleProps } from "#lib/blog/articles";
 
-export function WhatIsJwt() {
+export function WhatIsJwt({ heading: Heading }: ArticleProps) {
   return (
     <>
       <p>
@@ -10,7 +11,7 @@ export function WhatIsJwt() {
         stolen ticket passes the same inspection until its date runs out.
       </p>
 
-      <h3>Three parts and two dots</h3>
+      <Heading>Three parts and two dots</Heading>
       <p>
         The usual, signed kind of JWT is one string: <code>header.payload.signature</code>. The header names
         the signing algorithm. The payload holds claims such as <code>sub</code> (whom the token is about) and{" "}
@@ -35,7 +36,7 @@ function createToken(userId) {
 }
 `}</CodeSample>
 
-      <h3>How the server checks it</h3>
+      <Heading>How the server checks it</Heading>
       <p>
         After you sign in, the server sends you a token. Your browser returns it with each request, and the
         server calculates the signature again from the first two parts. If someone changed one letter of the
@@ -63,7 +64,7 @@ console.log(readToken(createToken("user-17")));
         maintained library such as <code>jose</code>; writing it once by hand is for understanding.
       </p>
 
-      <h3>Do not let the token choose the algorithm</h3>
+      <Heading>Do not let the token choose the algorithm</Heading>
       <p>
         The header comes from the sender, so it may lie. Some early libraries accepted{" "}
         <code>alg: "none"</code> and skipped the check. In a subtler attack, algorithm confusion, a server
@@ -73,7 +74,7 @@ console.log(readToken(createToken("user-17")));
         header says.
       </p>
 
-      <h3>Where to keep it in a browser</h3>
+      <Heading>Where to keep it in a browser</Heading>
       <ul>
         <li>
           <code>localStorage</code> is readable by every script on the page. One injected script (XSS) can
@@ -90,7 +91,7 @@ console.log(readToken(createToken("user-17")));
         script can still send requests while the page is open.
       </p>
 
-      <h3>Signing someone out</h3>
+      <Heading>Signing someone out</Heading>
       <p>
         The server keeps no list of valid tokens, so it has nothing to cross out. Deleting the cookie removes
         one copy, but a stolen copy lives until <code>exp</code>. The usual answer is an access token that
@@ -99,7 +100,7 @@ console.log(readToken(createToken("user-17")));
         has one server and one database, an ordinary session id in a cookie is often simpler.
       </p>
 
-      <h3>Try it yourself</h3>
+      <Heading>Try it yourself</Heading>
       <ol>
         <li>
           Run <code>node token.mjs</code>. Then, in the same file, create a token, split it at its dots and
@@ -112,7 +113,7 @@ console.log(readToken(createToken("user-17")));
         </li>
       </ol>
 
-      <h3>In short</h3>
+      <Heading>In short</Heading>
       <ul>
         <li>A signed JWT proves who issued it and that no one changed it. It hides nothing.</li>
         <li>

@@ -1,0 +1,18 @@
+import { notFound } from "next/navigation";
+import { getArticleShareImage } from "#components/seo/article-share-image";
+import { articles, findArticle } from "#lib/blog/articles";
+
+/** Drawn at build time: the articles are part of the code. */
+export function generateStaticParams() {
+  return articles.map(({ slug }) => ({ slug }));
+}
+
+/** The article's share image; 404 for a slug that no article has. */
+export async function GET(
+  _request: Request,
+  { params }: RouteContext<"/blogs/[slug]/opengraph-image">,
+): Promise<Response> {
+  const article = findArticle((await params).slug);
+  if (!article) notFound();
+  return new Response(await getArticleShareImage(article), { headers: { "Content-Type": "image/png" } });
+}

@@ -1,0 +1,22 @@
+import type { Article } from "#lib/blog/articles";
+import { formatDate } from "#lib/rules/text/format-date";
+
+type ArticleHeaderProps = {
+  article: Article;
+  /** The title, whose level depends on the page. */
+  children: React.ReactNode;
+};
+
+/** An article's title with its topic, its date, and how long it takes to read. */
+export function ArticleHeader({ article, children }: ArticleHeaderProps) {
+  const { topic, publishedOn, readingMinutes } = article;
+  return (
+    <header className="mb-6">
+      <p className="eyebrow">{topic}</p>
+      {children}
+      <p className="mt-3 text-muted">
+        <time dateTime={publishedOn}>{formatDate(publishedOn)}</time> · {readingMinutes} min read
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,19 @@
+import { cacheLife } from "next/cache";
+import { drawShareImage } from "#components/seo/share-image";
+import type { Article } from "#lib/blog/articles";
+import { toDrawableText } from "#lib/seo/to-drawable-text";
+
+/**
+ * The share image of an article as PNG: title, topic, and how long it takes to read. Cached, because Next runs a route at
+ * build time only if it waits for nothing else.
+ */
+export async function getArticleShareImage(article: Article): Promise<ArrayBuffer> {
+  "use cache";
+  cacheLife("max");
+  const { title, topic, readingMinutes } = article;
+  const drawn = await drawShareImage({
+    title: await toDrawableText({ text: title, maxLength: 90 }),
+    note: `Blog · ${topic} · ${readingMinutes} min read`,
+  });
+  return drawn.arrayBuffer();
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import type { BlogPosting, WithContext } from "schema-dts";
+import { type Article, toArticlePath } from "#lib/blog/articles";
+import { site } from "#lib/rules/site";
+
+type ArticleJsonLd = { article: Article; siteUrl: URL };
+
+/** An article as structured data for its own page (https://schema.org/BlogPosting, a kind of Article). */
+export function toArticleJsonLd({ article, siteUrl }: ArticleJsonLd): WithContext<BlogPosting> {
+  const posting = toPostingJsonLd({ article, siteUrl });
+  const organization = { "@type": "Organization", name: site.name, url: siteUrl.href } as const;
+  return {
+    "@context": "https://schema.org",
+    ...posting,
+    mainEntityOfPage: posting.url,
+    image: `${posting.url}/opengraph-image`,
+    inLanguage: site.locale,
+    timeRequired: `PT${article.readingMinutes}M`,
+    author: organization,
+    publisher: organization,
+    isPartOf: { "@type": "Blog", name: `${site.name} Blog`, url: new URL("/blogs", siteUrl).href },
+  };
+}
+
+/** What the blog says of each of its articles. */
+export function toPostingJsonLd({ article, siteUrl }: ArticleJsonLd) {
+  const { slug, title, summary, publishedOn, topic } = article;
+  return {
+    "@type": "BlogPosting",
+    headline: title,
+    description: summary,
+    datePublished: publishedOn,
+    articleSection: topic,
+    url: new URL(toArticlePath(slug), siteUrl).href,
+  } as const;
+}
