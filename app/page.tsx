@@ -35,14 +35,8 @@ export default async function HomePage() {
       <JsonLd data={toCourseListJsonLd({ courses: latest, siteUrl: env.siteUrl })} />
       <Hero />
       <SubscribePrompt />
-      <Promises />
-      <FeaturedTeacher />
-      <SuccessfulStudents />
-      <Testimonials />
-      <WhatMakesUsSpecial />
-      <FreeTips />
-      <section aria-labelledby="latest" className="page pb-20">
-        <h2 id="latest" className="mb-10 text-3xl sm:text-4xl">
+      <section aria-labelledby="latest" className="page pt-14 sm:pt-20">
+        <h2 id="latest" className="mb-8 text-3xl sm:mb-10 sm:text-4xl">
           Explore our latest courses
         </h2>
         <CourseGrid courses={latest} isPending={isPending} />
@@ -52,6 +46,12 @@ export default async function HomePage() {
           </Link>
         </p>
       </section>
+      <Promises />
+      <FeaturedTeacher />
+      <SuccessfulStudents />
+      <Testimonials />
+      <WhatMakesUsSpecial />
+      <FreeTips />
     </>
   );
 }

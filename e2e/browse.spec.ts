@@ -17,23 +17,35 @@ test("the home page has every section, in order", async ({ page }) => {
   await expect(main.getByRole("blockquote").first()).toBeVisible();
   expect(await main.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual([
     "New courses to explore, and joining is free",
+    "Explore our latest courses",
     "Everything a good class has, on your own schedule",
     "Mara Lindqvist",
     "Our Successful Students",
     "What students say",
     "What makes us special",
     "Free tips",
-    "Explore our latest courses",
   ]);
   const getStarted = main.getByRole("link", { name: "Get Started" });
   await expect(getStarted).toHaveCount(2);
   for (const link of await getStarted.all()) await expect(link).toHaveAttribute("href", "/services");
   await expect(main.getByRole("link", { name: "Learn More" })).toHaveAttribute("href", "/blogs");
+  await expect(main.getByRole("link", { name: "Design", exact: true })).toHaveAttribute(
+    "href",
+    "/services?category=design",
+  );
   await expect(main.getByRole("link", { name: "Subscribe" })).toHaveAttribute("href", "/enroll");
   const latest = page.getByRole("region", { name: "Explore our latest courses" });
   await expect(latest.getByRole("listitem")).toHaveCount(3);
   await latest.getByRole("link", { name: "Show All" }).click();
   await expect(page).toHaveURL("/services");
+});
+
+test("on a phone, the first course of the home page begins within two screens", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const latest = page.getByRole("region", { name: "Explore our latest courses" });
+  const { y } = (await latest.getByRole("listitem").first().boundingBox()) ?? { y: Number.NaN };
+  expect(y).toBeLessThan(2 * 844);
 });
 
 test("the list shows every course with an 80-character excerpt, its rating, and its price", async ({

@@ -1,10 +1,14 @@
 import Link from "next/link";
 import { LottieAnimation } from "#components/ui/lottie-animation";
+import { SearchForm } from "#components/ui/search-form";
+import { type Category, categories } from "#lib/rules/courses/course-facets";
 
-/** The top of the home page: what this is, a quote, and two ways to continue. */
+const offered: Category[] = ["programming", "design", "business", "data-and-ai", "languages"];
+
+/** The top of the home page: what this is, a quote, the search, and two ways to continue. */
 export function Hero() {
   return (
-    <section className="page grid items-center gap-8 pt-8 pb-12 sm:pt-14 lg:grid-cols-[1.1fr_0.9fr] lg:gap-12 lg:pb-16">
+    <section className="page grid items-center gap-6 pt-8 pb-8 sm:gap-8 sm:pt-14 sm:pb-12 lg:grid-cols-[1.1fr_0.9fr] lg:gap-12 lg:pb-16">
       <div>
         <p className="eyebrow">An open course marketplace</p>
         <h1 className="mt-4 text-[clamp(2.5rem,7vw,4.25rem)] leading-[1.05]">
@@ -16,7 +20,15 @@ export function Hero() {
           </blockquote>
           <figcaption className="mt-2 text-muted">Plutarch, On Listening</figcaption>
         </figure>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <SearchForm id="hero-search" className="hero-search" />
+        <ul className="sort-links" aria-label="Categories">
+          {offered.map((category, index) => (
+            <li key={category} className={index < 3 ? undefined : "max-sm:hidden"}>
+              <a href={`/services?category=${category}`}>{categories[category]}</a>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">
           <Link href="/services" className="button button-primary">
             Get Started
           </Link>
@@ -25,7 +37,12 @@ export function Hero() {
           </Link>
         </div>
       </div>
-      <LottieAnimation name="open-book" width={640} height={520} className="mx-auto w-full max-w-xl" />
+      <LottieAnimation
+        name="open-book"
+        width={640}
+        height={520}
+        className="mx-auto w-full max-w-56 sm:max-w-md lg:max-w-xl"
+      />
     </section>
   );
 }
