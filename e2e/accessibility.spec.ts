@@ -61,7 +61,7 @@ test("error.tsx meets WCAG 2.2 AA", async ({ page, ownApp }) => {
   }
 });
 
-test("header, menu, and verification reminder meet WCAG 2.2 AA", async ({ page }) => {
+test("header, menu, search, and verification reminder meet WCAG 2.2 AA", async ({ page }) => {
   const person = { ...makePerson("Wilhelmina Featherstonehaugh-Cholmondeley"), isConfirmed: false };
   await addPerson(person);
   const menu = page.getByRole("button", { name: "Menu" });
@@ -69,6 +69,10 @@ test("header, menu, and verification reminder meet WCAG 2.2 AA", async ({ page }
   await open(page, "/blogs");
   await menu.click();
   await expectAccessible({ page, state: "menu of a visitor", inLooks: smallLooks });
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expectAccessible({ page, state: "search of a visitor", inLooks: smallLooks });
 
   await signIn(page, person);
   await open(page, "/myreviews");
@@ -78,6 +82,8 @@ test("header, menu, and verification reminder meet WCAG 2.2 AA", async ({ page }
   await expectAccessible({ page, state: "menu of somebody signed in", inLooks: smallLooks });
   await page.keyboard.press("Escape");
   await expectAccessible({ page, state: "header of somebody signed in", inLooks: largeLooks });
+  await page.getByRole("button", { name: "Search" }).click();
+  await expectAccessible({ page, state: "search of somebody signed in", inLooks: largeLooks });
   await page.getByRole("button", { name: "Your account" }).click();
   await expectAccessible({ page, state: "account menu", inLooks: largeLooks });
 });

@@ -6,10 +6,10 @@ import { CartLabel } from "#components/layout/cart-label";
 import { useSession } from "#lib/browser/auth/use-session";
 import { toCartPath } from "#lib/rules/auth/cart-path";
 
-/** The header's cart link with the number of courses. Reserves its space when signed out. */
+/** The header's cart link with the number of courses. Reserves its space until the user is known. */
 export function CartLink() {
   const { user, cartLines } = useSession();
-  if (!user) return <span className="size-11" />;
+  if (!user) return <span className="signed-in-only size-11" />;
   return (
     <Link href={toCartPath(user.email) as Route} className="icon-link" title="Cart">
       <CartLabel lines={cartLines} />

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { AccountArea } from "#components/layout/account-area";
 import { CartLink } from "#components/layout/cart-link";
+import { HeaderSearch } from "#components/layout/header-search";
 import { MobileAccount } from "#components/layout/mobile-account";
 import { MobileMenu } from "#components/layout/mobile-menu";
 import { Navigation } from "#components/layout/navigation";
@@ -21,20 +22,23 @@ export function SiteHeader() {
           <Logo />
           {site.name}
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 lg:block">
-          <Navigation className="flex gap-1" linkClassName="header-link" />
+        <nav aria-label="Main" className="hidden lg:block">
+          <Navigation className="flex xl:gap-1" linkClassName="header-link" />
         </nav>
-        <div className="hidden items-center gap-2.5 lg:flex">
-          <AccountArea />
-        </div>
-        <div className="ml-auto flex items-center gap-1 lg:hidden">
-          <CartLink />
-          <MobileMenu>
-            <Navigation className="grid" linkClassName="menu-link" hasAccountLinks />
-            <div className="mt-5 grid gap-3">
-              <MobileAccount />
-            </div>
-          </MobileMenu>
+        <div className="ml-auto flex items-center gap-1 lg:gap-2.5">
+          <HeaderSearch />
+          <div className="hidden lg:contents">
+            <AccountArea />
+          </div>
+          <div className="contents lg:hidden">
+            <CartLink />
+            <MobileMenu>
+              <Navigation className="grid" linkClassName="menu-link" hasAccountLinks />
+              <div className="mt-5 grid gap-3">
+                <MobileAccount />
+              </div>
+            </MobileMenu>
+          </div>
         </div>
       </div>
     </header>
