@@ -1,3 +1,4 @@
+import { firstCourseShard } from "#dev/testing/list-sitemap-urls";
 import { addCourse, addReviews } from "#e2e/add-course";
 import { removeCourses } from "#e2e/own-database";
 import { expect, test } from "#e2e/test";
@@ -7,14 +8,17 @@ test.describe.configure({ mode: "serial" });
 
 const requests = 100;
 
-test("a hundred requests for each public page run no database command", async ({ ownApp }) => {
+test("a hundred requests for each public page and part of the sitemap run no database command", async ({
+  ownApp,
+}) => {
   const courses = await fetch(`${ownApp.baseURL}/api/services?limit=3`).then((answer) => answer.json());
   const details = courses.map(({ _id }: { _id: string }) => `/details/${_id}`);
   const teacher = `/teachers/${courses[0].teacher.id}`;
-  for (const path of ["/", "/services", "/blogs", teacher, ...details]) await fetch(ownApp.baseURL + path);
+  const others = ["/", "/services", "/blogs", teacher, "/sitemap.xml", firstCourseShard];
+  for (const path of [...others, ...details]) await fetch(ownApp.baseURL + path);
   ownApp.commands.take();
 
-  for (const path of ["/", "/services", "/blogs", details[0], teacher]) {
+  for (const path of [...others, details[0]]) {
     for (let number = 0; number < requests; number += 1) {
       const answer = await fetch(ownApp.baseURL + path);
       expect(answer.status).toBe(200);

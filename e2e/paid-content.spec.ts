@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { firstCourseShard } from "#dev/testing/list-sitemap-urls";
 import { addPerson, makePerson, signInNewPerson } from "#dev/testing/people";
 import { type TaughtCourse, teachCourse } from "#dev/testing/teach-course";
 import { uploadFile } from "#dev/testing/upload-file";
@@ -93,6 +94,7 @@ function listAddresses({ course, fileId }: World): { path: string; headers: Reco
     `/_next/image?url=${encodeURIComponent(`/api/files/${fileId}`)}&w=640&q=75`,
     `/details/${id}/opengraph-image`,
     "/sitemap.xml",
+    firstCourseShard,
     "/blogs/rss.xml",
     "/api/openapi.json",
   ];

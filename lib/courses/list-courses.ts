@@ -87,21 +87,6 @@ export async function hasListedCourse(uid: string): Promise<boolean> {
   return (await courses.findOne({ ...listed, "owner.uid": uid }, { projection: { _id: 1 } })) !== null;
 }
 
-/** The id, the teacher's uid and the ISO date of the last change of up to `limit` published courses, newest first. */
-export async function listCourseIds(limit: number) {
-  const courses = await getCourses();
-  const documents = await courses
-    .find(listed, { projection: { createdAt: 1, updatedAt: 1, "owner.uid": 1 } })
-    .sort(newestFirst)
-    .limit(limit)
-    .toArray();
-  return documents.map(({ _id, owner, createdAt, updatedAt = createdAt }) => ({
-    id: _id.toHexString(),
-    uid: owner.uid,
-    changedAt: updatedAt.toISOString(),
-  }));
-}
-
 /** The number of courses that visitors find: that of the collection's metadata, less the few that have another state. */
 export async function countCourses(): Promise<number> {
   const courses = await getCourses();

@@ -288,6 +288,11 @@ export type PaymentDocument = {
 /** The average of all stars on the site, for the order of the best rated courses. */
 export type SiteStarsDocument = { _id: "stars"; mean: number; measuredAt: Date };
 
+/** Where the second and every later shard of the sitemap begins, by the ids of its courses or teachers; in no order. */
+export type SitemapStartsDocument = { _id: SitemapKind; starts: ObjectId[] };
+
+export type SitemapKind = "courses" | "teachers";
+
 export type RateLimitDocument = {
   /** Whose requests of what are counted, in which window (lib/limits). */
   _id: string;
@@ -370,6 +375,16 @@ export async function getPayments(): Promise<Collection<PaymentDocument>> {
 /** What is known of all stars together. */
 export async function getSiteStars(): Promise<Collection<SiteStarsDocument>> {
   return (await getDatabase()).collection<SiteStarsDocument>("siteFigures");
+}
+
+/** Where the shards of the sitemap begin. */
+export async function getSitemapStarts(): Promise<Collection<SitemapStartsDocument>> {
+  return (await getDatabase()).collection<SitemapStartsDocument>("sitemapStarts");
+}
+
+/** What the sitemap lists of a kind, for queries by nothing but the id. */
+export async function getSitemapSubjects(kind: SitemapKind): Promise<Collection<{ _id: ObjectId }>> {
+  return (await getDatabase()).collection(kind === "courses" ? "services" : "teachers");
 }
 
 /** The counters of the rate limits. */

@@ -42,16 +42,6 @@ export async function describeTeacher(
   return { teacher, tags: [cacheTags.teacher(id), ...ids.slice(0, maxTagged).map(cacheTags.course)] };
 }
 
-/** The ids of those of these people who have a teacher's page. */
-export async function listTeacherIds(uids: string[]): Promise<string[]> {
-  const teachers = await getTeachers();
-  const found = await teachers
-    .find({ uid: { $in: uids } }, { projection: { _id: 1 } })
-    .limit(uids.length)
-    .toArray();
-  return found.map(({ _id }) => _id.toHexString());
-}
-
 /** What all pages carry that show this person as a teacher, or would if their courses were not older than teachers are. */
 export async function listTeacherTags(uid: string): Promise<string[]> {
   const teacher = await findTeacher({ uid });

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { AppError } from "#lib/api/app-error";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { alwaysRevalidated } from "#lib/cache/cache-control";
+import { getSitemapShard } from "#lib/sitemap/sitemap";
+
+/** One of the sitemaps that the index names. */
+export const { GET } = createRoute({
+  GET: endpoint({
+    summary: "A part of the sitemap.",
+    answers: { 200: z.unknown() },
+    failures: ["not_found"],
+    params: z.object({ shard: z.string() }),
+    async handle({ params: { shard } }) {
+      const sitemap = shard.endsWith(".xml") ? await getSitemapShard({ name: shard.slice(0, -4) }) : null;
+      if (sitemap === null) throw new AppError("not_found");
+      const headers = {
+        "Cache-Control": alwaysRevalidated,
+        "Content-Type": "application/xml; charset=utf-8",
+      };
+      return new Response(sitemap, { headers });
+    },
+  }),
+});

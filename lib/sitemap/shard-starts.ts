@@ -1,0 +1,77 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { getSitemapStarts, getSitemapSubjects, type SitemapKind } from "#lib/db/collections";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+
+/** Where the first shard begins: below every id. */
+export const firstStart = new ObjectId("0".repeat(24));
+
+/** From an id on, up to the next shard's. */
+export type ShardRange = { kind: SitemapKind; from: ObjectId; to?: ObjectId };
+
+/**
+ * Where the shards of a kind begin, ascending; empty while there is nothing to list. A last shard that has more than `size`
+ * documents is divided first (docs/decisions/0024).
+ */
+export async function listStarts({ kind, size }: { kind: SitemapKind; size: number }): Promise<ObjectId[]> {
+  const starts = await readStarts(kind);
+  const isDivided = await divideRange({ kind, from: starts.at(-1) ?? firstStart, size });
+  if (isDivided) return readStarts(kind);
+  const isEmpty = starts.length === 1 && !(await findNth({ kind, from: firstStart, position: 0 }));
+  return isEmpty ? [] : starts;
+}
+
+/** The range of the shard that begins at `from`, or null if none does. */
+export async function findRange({ kind, from }: ShardRange): Promise<ShardRange | null> {
+  const starts = await readStarts(kind);
+  const place = starts.findIndex((start) => start.equals(from));
+  return place < 0 ? null : { kind, from, to: starts[place + 1] };
+}
+
+/** Begins another shard behind each `size` documents of a range. Returns whether there were more than `size`. */
+export async function divideRange({ size, ...range }: ShardRange & { size: number }): Promise<boolean> {
+  const starts: ObjectId[] = [];
+  let next = await findNth({ ...range, position: size });
+  while (next) {
+    starts.push(next);
+    next = await findNth({ ...range, from: next, position: size });
+  }
+  if (starts.length > 0) await storeStarts({ kind: range.kind, starts });
+  return starts.length > 0;
+}
+
+export function toIdFilter({ from, to }: ShardRange) {
+  return { _id: { $gte: from, ...(to && { $lt: to }) } };
+}
+
+/** The id of the document at this position of a range, counted from 0. */
+async function findNth({ position, ...range }: ShardRange & { position: number }) {
+  const subjects = await getSitemapSubjects(range.kind);
+  const [found] = await subjects
+    .find(toIdFilter(range), { projection: { _id: 1 } })
+    .sort({ _id: 1 })
+    .skip(position)
+    .limit(1)
+    .toArray();
+  return found?._id;
+}
+
+async function readStarts(kind: SitemapKind): Promise<ObjectId[]> {
+  const stored = await (await getSitemapStarts()).findOne({ _id: kind });
+  const ids = (stored?.starts ?? []).map((start) => start.toHexString()).toSorted();
+  return [firstStart, ...ids.map((id) => new ObjectId(id))];
+}
+
+type Stored = { kind: SitemapKind; starts: ObjectId[] };
+
+/** They stay for good: what two servers add at the same moment is a correct division, too. */
+async function storeStarts({ kind, starts }: Stored, isRetry = false): Promise<void> {
+  const stored = await getSitemapStarts();
+  try {
+    await stored.updateOne({ _id: kind }, { $addToSet: { starts: { $each: starts } } }, { upsert: true });
+  } catch (error) {
+    // Two servers may both insert the document; the second one finds it on its retry.
+    if (isRetry || !isDuplicateKey(error)) throw error;
+    await storeStarts({ kind, starts }, true);
+  }
+}

@@ -1,0 +1,145 @@
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { GET as GET_SHARD } from "#app/sitemap/[shard]/route";
+import { GET as GET_INDEX } from "#app/sitemap.xml/route";
+import { callRoute } from "#dev/testing/call-route";
+import { listLocations, listSitemapUrls } from "#dev/testing/list-sitemap-urls";
+import { makeCourse } from "#dev/testing/make-course";
+import { setState } from "#dev/testing/own-course";
+import { readSitemap } from "#dev/testing/read-sitemap";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { createCourse } from "#lib/courses/create-course";
+import { deleteCourse } from "#lib/courses/delete-course";
+import { findTeacher } from "#lib/teachers/find-teacher";
+
+const size = 3;
+const read = readSitemap(size);
+
+/** A new course of one of five teachers. */
+async function add(number: number): Promise<string> {
+  const uid = `teacher-${number % 5}`;
+  const course = makeCourse({ title: `Course ${number}` });
+  return (await createCourse({ course, owner: { uid, email: `${uid}@openbook.test` } })).id;
+}
+
+async function addMany(count: number, first = 0): Promise<string[]> {
+  const ids: string[] = [];
+  for (let number = first; number < first + count; number += 1) ids.push(await add(number));
+  return ids;
+}
+
+const remove = (id: string) => deleteCourse({ _id: new ObjectId(id) });
+
+const listShards = async () => listLocations(await read("/sitemap.xml")).map((url) => new URL(url).pathname);
+const listIds = (urls: string[], folder: string) =>
+  urls.flatMap((url) => url.match(`/${folder}/([0-9a-f]{24})$`)?.[1] ?? []);
+
+test("every published course and each of their teachers is in exactly one shard, none of which is larger than it may be", async () => {
+  const ids = await addMany(11);
+  await setState(ids[4] ?? "", "unpublished");
+  const urls = await listSitemapUrls(read);
+  expect(listIds(urls, "details")).toEqual(ids.filter((_id, number) => number !== 4));
+  const teachers = await Promise.all(
+    [0, 1, 2, 3, 4].map((number) => findTeacher({ uid: `teacher-${number}` })),
+  );
+  expect(listIds(urls, "teachers")).toEqual(teachers.map((teacher) => teacher?._id.toHexString()));
+  const shards = await listShards();
+  expect(shards.map((shard) => shard.split("-")[0])).toEqual([
+    "/sitemap/pages.xml",
+    ...Array(4).fill("/sitemap/courses"),
+    ...Array(2).fill("/sitemap/teachers"),
+  ]);
+  for (const shard of shards.slice(1))
+    expect(listLocations(await read(shard)).length).toBeLessThanOrEqual(size);
+});
+
+test("courses that are added and deleted while a search engine reads the shards make it miss none and read none twice", async () => {
+  const ids = await addMany(20);
+  const removed = [0, 3, 9, 10, 11, 19].map((number) => ids[number] ?? "");
+  const shards: string[][] = [];
+  for (const [index, shard] of (await listShards()).entries()) {
+    shards.push(listLocations(await read(shard)));
+    await remove(removed[index] ?? new ObjectId().toHexString());
+    await addMany(2, 100 + 2 * index);
+    // Another one reads the index meanwhile, which begins new shards.
+    await listShards();
+  }
+  const found = listIds(shards.flat(), "details");
+  expect(new Set(found).size).toBe(found.length);
+  const kept = ids.filter((id) => !removed.includes(id));
+  expect(found).toEqual(expect.arrayContaining(kept));
+
+  const stored = await openTestDatabase().collection("services").find().sort({ _id: 1 }).toArray();
+  const now = listIds(await listSitemapUrls(read), "details");
+  expect(now).toEqual(stored.map(({ _id }) => _id.toHexString()));
+});
+
+test("a shard lists the same under its address however many courses are added or deleted elsewhere", async () => {
+  const ids = await addMany(9);
+  const before = await listShards();
+  const second = await read(before[2] ?? "");
+  expect(listIds(listLocations(second), "details")).toEqual(ids.slice(3, 6));
+  await remove(ids[1] ?? "");
+  await addMany(4, 20);
+  expect(await listShards()).toEqual(expect.arrayContaining(before));
+  expect(await read(before[2] ?? "")).toBe(second);
+});
+
+test("courses imported with older ids divide the shard that they fall into", async () => {
+  const ids = await addMany(8);
+  await listShards();
+  const one = await openTestDatabase().collection("services").findOne();
+  const imported = Array.from({ length: 7 }, (_, index) => {
+    const _id = new ObjectId((index + 1).toString(16).padStart(24, "0"));
+    return { ...one, _id, titleKey: `imported ${index}`, createdKey: `imported ${index}` };
+  });
+  await openTestDatabase().collection("services").insertMany(imported);
+  // Reading the shard finds that it holds too many; the index then names what they were divided into.
+  expect(listIds(await listSitemapUrls(read), "details")).toHaveLength(8);
+  const urls = await listSitemapUrls(read);
+  expect(listIds(urls, "details")).toEqual([...imported.map(({ _id }) => _id.toHexString()), ...ids]);
+});
+
+test("two servers that begin shards at the same moment list every course once", async () => {
+  const ids = await addMany(12);
+  await Promise.all([listShards(), listShards(), listShards()]);
+  expect(listIds(await listSitemapUrls(read), "details")).toEqual(ids);
+});
+
+test("a site without courses names one shard, with the pages that every site has", async () => {
+  expect(await listShards()).toEqual(["/sitemap/pages.xml"]);
+  expect(listLocations(await read("/sitemap/pages.xml"))).toContain("http://localhost:3000/services");
+});
+
+test.each([
+  "courses-000000000000000000000001.xml",
+  "courses-1.xml",
+  "reviews-000000000000000000000000.xml",
+  "pages",
+  "pages.txt",
+  "..%2Fpages.xml",
+])("/sitemap/%s is no part of the sitemap: 404", async (shard) => {
+  await addMany(1);
+  expect((await callRoute(GET_SHARD, `/sitemap/${shard}`, { params: { shard } })).status).toBe(404);
+});
+
+test("both are XML that caches revalidate, and a course has the date of its last change", async () => {
+  const [id] = await addMany(1);
+  const shard = `courses-${"0".repeat(24)}.xml`;
+  const answers = [
+    await callRoute(GET_INDEX, "/sitemap.xml"),
+    await callRoute(GET_SHARD, `/sitemap/${shard}`, { params: { shard } }),
+  ];
+  for (const { status, headers } of answers) {
+    expect([status, headers.get("Content-Type"), headers.get("Cache-Control")]).toEqual([
+      200,
+      "application/xml; charset=utf-8",
+      "public, max-age=0, must-revalidate",
+    ]);
+  }
+  const [index, urls] = answers.map(({ body }) => Buffer.from(body).toString());
+  expect(index).toContain(`<sitemap><loc>http://localhost:3000/sitemap/${shard}</loc></sitemap>`);
+  expect(urls).toMatch(
+    new RegExp(`<loc>http://localhost:3000/details/${id}</loc><lastmod>20[^<]+Z</lastmod>`),
+  );
+});
