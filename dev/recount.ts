@@ -1,7 +1,7 @@
 /**
  * npm run db:recount: derives from the payments and reviews in the database that MONGODB_URI names, in the environment or
- * in .env.local, which stars count, the stars of every course, and the order of the best rated. It may be run at any time,
- * also while the site serves and after it was interrupted.
+ * in .env.local, which stars count, the stars and students of every course, and its place in every order. It may be run at
+ * any time, also while the site serves and after it was interrupted.
  */
 import { maskUri } from "#dev/database/mask-uri";
 import { tellSite } from "#dev/database/tell-site";

@@ -7,8 +7,8 @@ import { updateStanding } from "#lib/reviews/update-standing";
 
 /**
  * Records that a payment was refunded in full: its courses are no longer owned, the stars given to them no longer
- * count, and each has a student less. Idempotent, so that Stripe's next delivery completes what was interrupted, and safe to call concurrently. Does
- * nothing for an unknown payment; throws the driver's error while the database is down.
+ * count, and their students are counted again. Idempotent, so that Stripe's next delivery completes what was interrupted,
+ * and safe to call concurrently. Does nothing for an unknown payment; throws the driver's error while the database is down.
  */
 export async function recordRefund({ transactionId }: { transactionId: string }): Promise<void> {
   const payments = await getPayments();

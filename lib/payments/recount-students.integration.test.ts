@@ -6,6 +6,7 @@ import { insertPayment, refundPayments } from "#dev/testing/insert-payment";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { addOwnCourse, readCourse } from "#dev/testing/own-course";
 import { payAgain } from "#dev/testing/rated-purchase";
+import { openTestDatabase } from "#dev/testing/test-database";
 import { recordRefund } from "#lib/payments/record-refund";
 import { recountStudents } from "#lib/payments/recount-students";
 import { countSales } from "#lib/payments/sales";
@@ -22,7 +23,16 @@ async function payBesideOwner() {
   return { ...paid, id, owner };
 }
 
-type Paid = Awaited<ReturnType<typeof payBesideOwner>>;
+type Paid = Awaited<ReturnType<typeof payBesideOwner>> & { storeLate: () => Promise<unknown> };
+
+/** What a request does that has counted now and is slow to store it: nothing if another has stored a count since. */
+async function countSlowly(id: string) {
+  const { _id, students } = (await readCourse(id)) ?? {};
+  const { count = 0, revision = 0 } = students ?? {};
+  const late = { students: { count, revision: revision + 1 } };
+  const courses = openTestDatabase().collection("services");
+  return () => courses.updateOne({ _id, "students.revision": revision }, { $set: late });
+}
 
 /** What lists of courses are ordered by, and the number that the course's own page counts. */
 async function readStudents(id: string) {
@@ -109,12 +119,13 @@ const meanwhiles = {
     await refundPayments(owner);
     await recountStudents([new ObjectId(id)]);
   },
+  "a slow request stores what it has counted before": ({ storeLate }) => storeLate(),
   "a delivery of its refund arrives and another student buys the course": async ({ id, intentId }) => {
     await recordRefund({ transactionId: intentId });
     await insertPayment({ uid: crypto.randomUUID(), serviceIds: [id] });
     await recountStudents([new ObjectId(id)]);
   },
-} satisfies Record<string, (paid: Paid) => Promise<void>>;
+} satisfies Record<string, (paid: Paid) => Promise<unknown>>;
 
 const cases = Object.entries(steps).flatMap(([name, step]) =>
   Object.entries(meanwhiles).map(([event, meanwhile]) => ({ name, step, event, meanwhile })),
@@ -129,14 +140,15 @@ test.each(cases)(
     let command = 0;
     while (wasPaused) {
       command += 1;
-      const paid = await payBesideOwner();
-      if (step === steps["a refund"]) await settlePayment({ intentId: paid.intentId });
+      const begun = await payBesideOwner();
+      if (step === steps["a refund"]) await settlePayment({ intentId: begun.intentId });
+      const paid = { ...begun, storeLate: await countSlowly(begun.id) };
       wasPaused = false;
       proxy.pauseAt({
         command,
-        meanwhile: () => {
+        meanwhile: async () => {
           wasPaused = true;
-          return meanwhile(paid);
+          await meanwhile(paid);
         },
       });
       await step(server, paid);

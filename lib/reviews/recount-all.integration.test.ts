@@ -32,8 +32,17 @@ async function addRatedCourse(title: string, ratings: (number | null)[], buyers:
 async function dumpShown() {
   const stored = await courses().find().toArray();
   const shown = {
-    courses: stored.map(({ title, stars, topRatedKey }) => {
-      return { title, counts: stars?.counts ?? [0, 0, 0, 0, 0], topRatedKey };
+    courses: stored.map(({ title, stars, averageStars, topRatedKey, students, studentsKey, priceKey }) => {
+      const counts = stars?.counts ?? [0, 0, 0, 0, 0];
+      return {
+        title,
+        counts,
+        averageStars,
+        topRatedKey,
+        students: students?.count ?? 0,
+        studentsKey,
+        priceKey,
+      };
     }),
     reviews: (await reviews().find().toArray()).map(({ stars, isBuyer }) => ({ stars, isBuyer })),
     topRated: (await listCoursesPage({ page: 1, sort: "top-rated" })).map(({ title }) => title),
@@ -61,7 +70,8 @@ test("courses that were never counted are counted as if after each change", asyn
   // The mean has changed with each star: all courses get their place by the last one.
   await recountAll();
   const counted = await dumpShown();
-  await courses().updateMany({}, { $unset: { stars: "", topRatedKey: "" } });
+  const derived = ["stars", "averageStars", "topRatedKey", "students", "studentsKey", "priceKey"];
+  await courses().updateMany({}, { $unset: Object.fromEntries(derived.map((field) => [field, ""])) });
   await reviews().updateMany({}, { $unset: { stars: "", isBuyer: "", revision: "" } });
   await openTestDatabase().collection("siteFigures").deleteMany({});
   expect(await recountAll()).toEqual({
@@ -69,9 +79,14 @@ test("courses that were never counted are counted as if after each change", asyn
     courses: { looked: 4, changed: 4 },
   });
   expect(await dumpShown()).toBe(counted);
-  expect(await courses().findOne({ _id: good })).toMatchObject({ stars: { counts: [0, 0, 0, 1, 2] } });
-  expect(await courses().findOne({ _id: poor })).toMatchObject({ stars: { counts: [1, 1, 0, 0, 0] } });
-  expect(await courses().findOne({ _id: hidden })).toMatchObject({ stars: { counts: [0, 0, 1, 0, 0] } });
+  for (const [_id, counts, averageStars, count] of [
+    [good, [0, 0, 0, 1, 2], 4.7, 4],
+    [poor, [1, 1, 0, 0, 0], 1.5, 2],
+    [hidden, [0, 0, 1, 0, 0], 3, 1],
+  ] as const) {
+    const expected = { stars: { counts }, averageStars, students: { count } };
+    expect(await courses().findOne({ _id })).toMatchObject(expected);
+  }
   expect((await listCoursesPage({ page: 1, sort: "top-rated" })).map(({ title }) => title)).toEqual([
     "Good",
     "Poor",
@@ -106,6 +121,35 @@ test.each<[damage: string, changed: { reviews: number; courses: number }, make: 
     () => courses().updateOne({ title: "New" }, { $unset: { topRatedKey: "" } }),
   ],
   [
+    "an average that is wrong",
+    { reviews: 0, courses: 1 },
+    () => courses().updateOne({ _id: good }, { $set: { averageStars: 5 } }),
+  ],
+  [
+    "an average without stars",
+    { reviews: 0, courses: 1 },
+    () => courses().updateOne({ title: "New" }, { $set: { averageStars: 5 } }),
+  ],
+  [
+    "a number of students that is wrong, and one that is missing",
+    { reviews: 0, courses: 2 },
+    () =>
+      courses().bulkWrite([
+        { updateOne: { filter: { _id: good }, update: { $set: { "students.count": 9 } } } },
+        { updateOne: { filter: { _id: poor }, update: { $unset: { students: "" } } } },
+      ]),
+  ],
+  [
+    "courses without a place by their students and prices",
+    { reviews: 0, courses: 4 },
+    () => courses().updateMany({}, { $unset: { studentsKey: "", priceKey: "" } }),
+  ],
+  [
+    "a price that was edited outside the app",
+    { reviews: 0, courses: 1 },
+    () => courses().updateOne({ _id: good }, { $set: { priceKey: `0000001${"0".repeat(36)}` } }),
+  ],
+  [
     "a mean that was measured long ago",
     { reviews: 0, courses: 0 },
     () =>
@@ -131,15 +175,21 @@ test.each<[damage: string, changed: { reviews: number; courses: number }, make: 
   expect(await documents()).toEqual(stored);
 });
 
-test("stars leave the count with a refund and enter it with a purchase, even if neither was announced", async () => {
+test("stars and students leave the count with a refund and enter it with a purchase, even if neither was announced", async () => {
   await recountAll();
   await openTestDatabase()
     .collection("payments")
     .updateOne({ uid: "student-0", serviceIds: good }, { $set: { "items.$[].refundedAt": new Date() } });
   await insertPayment({ uid: "student-2", serviceIds: [poor.toHexString()] });
   expect(await recountAll()).toMatchObject({ reviews: { changed: 2 }, courses: { changed: 2 } });
-  expect(await courses().findOne({ _id: good })).toMatchObject({ stars: { counts: [0, 0, 0, 1, 1] } });
-  expect(await courses().findOne({ _id: poor })).toMatchObject({ stars: { counts: [1, 1, 0, 0, 1] } });
+  expect(await courses().findOne({ _id: good })).toMatchObject({
+    stars: { counts: [0, 0, 0, 1, 1] },
+    students: { count: 3 },
+  });
+  expect(await courses().findOne({ _id: poor })).toMatchObject({
+    stars: { counts: [1, 1, 0, 0, 1] },
+    students: { count: 3 },
+  });
 });
 
 test("without any stars there is no mean, so that the first ones are not ordered by 0", async () => {

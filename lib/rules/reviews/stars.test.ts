@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addStars, formatStars, type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
+import { addStars, formatStars, roundStars, type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
 
 test.each<[StarCounts, ReturnType<typeof toAverageStars>]>([
   [[0, 0, 0, 0, 0], null],
@@ -18,6 +18,19 @@ test.each([
   [4.04, "4.0"],
 ])("%d is shown as %s", (average, shown) => {
   expect(formatStars(average)).toBe(shown);
+});
+
+test.each<[StarCounts, number, boolean]>([
+  [[0, 0, 0, 11, 9], 4.5, true],
+  [[0, 0, 0, 56, 44], 4.5, false],
+  [[0, 0, 0, 1, 1], 4.5, true],
+  [[0, 0, 7, 13, 0], 3.7, true],
+  [[1, 0, 0, 0, 19], 4.8, true],
+  [[0, 0, 0, 0, 1], 5, true],
+])("%j is found by at least %d exactly if that or more is shown: %s", (counts, least, expected) => {
+  const average = toAverageStars(counts)?.average ?? 0;
+  expect(roundStars(average) >= least).toBe(expected);
+  expect(Number(formatStars(average)) >= least).toBe(expected);
 });
 
 test("a teacher's stars are those of all of their courses together", () => {

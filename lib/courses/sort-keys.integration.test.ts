@@ -1,0 +1,53 @@
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { insertReviews } from "#dev/testing/insert-reviews";
+import { addOwnCourse, readCourse } from "#dev/testing/own-course";
+import { countInserted } from "#dev/testing/standing";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { updateCourse } from "#lib/courses/update-course";
+import type { CourseChange } from "#lib/rules/courses/course-schema";
+import type { StarValue } from "#lib/rules/reviews/stars";
+
+const courses = () => openTestDatabase().collection("services");
+
+async function change(id: string, change: CourseChange): Promise<void> {
+  const course = await readCourse(id);
+  if (!course) throw new Error("The course is gone.");
+  await updateCourse({ course, change });
+}
+
+test("a new course is ordered by its price and behind those with students; each new price gives it another place", async () => {
+  const { id } = await addOwnCourse({ price: 39 });
+  const readPlaces = async () => {
+    const { createdKey = "", priceKey, studentsKey } = (await readCourse(id)) ?? {};
+    return [priceKey?.replace(createdKey, ""), studentsKey?.replace(createdKey, "")];
+  };
+  expect(await readPlaces()).toEqual(["0003900", "00000000"]);
+  await change(id, { version: 0, price: 9999.99 });
+  expect(await readPlaces()).toEqual(["0999999", "00000000"]);
+  await change(id, { version: 1, title: `Renamed ${id}`, state: "unpublished" });
+  expect(await readPlaces()).toEqual(["0999999", "00000000"]);
+  await change(id, { version: 2, price: 0.5, headline: "Cheaper now" });
+  expect(await readPlaces()).toEqual(["0000050", "00000000"]);
+});
+
+test.each<[shown: string, stars: StarValue[], isFound: boolean]>([
+  ["4.5 from 4.45", [...Array<StarValue>(11).fill(4), ...Array<StarValue>(9).fill(5)], true],
+  ["4.4 from 4.44", [...Array<StarValue>(14).fill(4), ...Array<StarValue>(11).fill(5)], false],
+  ["no stars", [], false],
+])(
+  "a course that shows %s is found by 'at least 4.5' exactly if it shows that",
+  async (_shown, stars, isFound) => {
+    const { id, title } = await addOwnCourse();
+    await insertReviews({ serviceId: id, title, stars });
+    await countInserted(id);
+    const findIt = () => courses().countDocuments({ _id: new ObjectId(id), averageStars: { $gte: 4.5 } });
+    expect(await findIt()).toBe(isFound ? 1 : 0);
+
+    await openTestDatabase()
+      .collection("reviews")
+      .updateMany({ serviceId: new ObjectId(id) }, { $unset: { stars: "" } });
+    await countInserted(id);
+    expect(await readCourse(id), "all stars taken back").not.toHaveProperty("averageStars");
+  },
+);
