@@ -3,7 +3,7 @@ import { LottieAnimation } from "#components/ui/lottie-animation";
 import { SearchForm } from "#components/ui/search-form";
 import { type Category, categories } from "#lib/rules/courses/course-facets";
 
-const offered: Category[] = ["programming", "design", "business", "data-and-ai", "languages"];
+const offered: Category[] = ["programming", "design", "business", "languages"];
 
 /** The top of the home page: what this is, a quote, the search, and two ways to continue. */
 export function Hero() {
