@@ -72,7 +72,7 @@ export async function insertSeed({
   await (await getTeachers()).updateOne({ uid }, { $setOnInsert }, { upsert: true });
   const collection = await getCourses();
   const addedCourses = await collection.bulkWrite(
-    courses.map(({ slug: _slug, subject: _subject, ...given }, index) => {
+    courses.map(({ slug: _slug, ...given }, index) => {
       const { price, ...course } = newCourseSchema.parse(given);
       const titleKey = toTitleKey(course.title);
       const createdAt = new Date(now - (24 + 8 * index) * day);

@@ -4,6 +4,7 @@ import { courses } from "#dev/seed/courses";
 import { outlines } from "#dev/seed/outlines";
 import type { SeedLesson } from "#dev/seed/outlines/seed-outline";
 import { readLessonBody } from "#dev/seed/read-lesson";
+import { levelIds } from "#lib/rules/courses/course-facets";
 import { newCourseSchema } from "#lib/rules/courses/course-schema";
 import { lessonBodySchema, lessonMediaSchema } from "#lib/rules/lessons/lesson-schema";
 
@@ -15,6 +16,8 @@ const factsSchema = newCourseSchema.pick({
   outcomes: true,
   requirements: true,
 });
+
+const toLongWords = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 
 const lessonsOf = (slug: string): SeedLesson[] =>
   (outlines[slug]?.sections ?? []).flatMap((section) => section.lessons);
@@ -55,6 +58,24 @@ describe.each(courses.map(({ slug }) => slug))("%s", (slug) => {
       }
     },
   );
+});
+
+test("no headline says again what stands beside it on the course's page", () => {
+  for (const { slug, title, details } of courses) {
+    const { headline = "" } = outlines[slug] ?? {};
+    const [beginning = ""] = details.split(". ");
+    const known = new Set(toLongWords(`${title} ${beginning}`));
+    const repeated = toLongWords(headline).filter((word) => known.has(word));
+    expect(repeated.length, `${headline} (${repeated})`).toBeLessThan(3);
+  }
+});
+
+test("no two neighbors in a list share a category, and every level has courses", () => {
+  const facts = courses.flatMap(({ slug }) => outlines[slug] ?? []);
+  for (const [index, { category }] of facts.entries()) {
+    expect(facts[index + 1]?.category, courses[index]?.title).not.toBe(category);
+  }
+  expect(new Set(facts.map(({ level }) => level))).toEqual(new Set(levelIds));
 });
 
 test("every kind of lesson occurs, and one course has a video of its own with captions", () => {

@@ -3,7 +3,6 @@ import type { SeedCourse } from "#dev/seed/courses/seed-course";
 export const business = {
   balanceSheet: {
     slug: "reading-a-balance-sheet",
-    subject: "Business",
     title: "Reading a Balance Sheet: Accounting for Founders and Managers",
     details: [
       "Open a set of accounts and tell in ten minutes whether the company can pay its bills. You will not become an accountant. You will become the person in the room who asks the accountant the right question.",
@@ -16,7 +15,6 @@ export const business = {
   },
   negotiation: {
     slug: "negotiation-at-work",
-    subject: "Business",
     title: "Negotiation at Work: Prepare, Listen and Reach an Agreement",
     details: [
       "Walk into a salary talk knowing your limit, their limit and your first sentence. Most of a negotiation is decided before it starts, so the course begins with preparing, with a one-page sheet that you will fill in again and again.",
@@ -29,7 +27,6 @@ export const business = {
   },
   cafe: {
     slug: "open-a-cafe",
-    subject: "Business",
     title: "Open a Neighbourhood Café: Numbers, Menu and the First 100 Days",
     details: [
       "Find out whether your café can pay its rent before you sign for the keys. You also read the accounts of a café that closed after eleven months, made up for this course from the way such places usually fail.",
@@ -42,7 +39,6 @@ export const business = {
   },
   freelancePricing: {
     slug: "price-your-freelance-work",
-    subject: "Business",
     title: "Price Your Freelance Work: Rates, Proposals and Contracts",
     details: [
       "Quote a number you can defend, and send a proposal that fits on two pages. You work out what an hour of yours must cost, when not to sell hours at all, and how to say the price aloud and then stop talking.",

@@ -3,7 +3,6 @@ import type { SeedCourse } from "#dev/seed/courses/seed-course";
 export const dataAndAi = {
   sql: {
     slug: "sql-for-analysts",
-    subject: "Data & AI",
     title: "SQL for Analysts: From a First SELECT to Window Functions",
     details: [
       "Answer 'which customers came back, and when?' with one query instead of an afternoon in a spreadsheet. You work all through the course on one database, two years of orders from an invented bicycle shop, so the questions get harder while the tables stay familiar.",
@@ -16,7 +15,6 @@ export const dataAndAi = {
   },
   neuralNetworks: {
     slug: "neural-networks-from-scratch",
-    subject: "Data & AI",
     title: "Neural Networks from Scratch in Python, with Nothing but NumPy",
     details: [
       "Write every line of a network that reads handwriting, including the gradients. You begin with a single neuron that separates two clouds of dots, and finish with a network that reads digits it has never seen.",
@@ -29,7 +27,6 @@ export const dataAndAi = {
   },
   charts: {
     slug: "honest-charts",
-    subject: "Data & AI",
     title: "Honest Charts: Data Visualisation for Reports and Dashboards",
     details: [
       "Make the chart that ends the meeting early, because everybody reads the same thing from it. You learn to choose a form from the question, put the zero where it belongs, and take away whatever does not carry information.",
@@ -42,7 +39,6 @@ export const dataAndAi = {
   },
   documentSearch: {
     slug: "search-your-own-documents",
-    subject: "Data & AI",
     title: "Search Your Own Documents: Embeddings, Ranking and Evaluation",
     details: [
       "Ask your documents a question and get the right paragraph, with its source. You build a search service step by step, over a small archive of invented council minutes: cutting up documents, keyword search, embeddings, combining the two, reranking, and answers that cite what they used.",

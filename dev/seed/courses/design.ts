@@ -3,7 +3,6 @@ import type { SeedCourse } from "#dev/seed/courses/seed-course";
 export const design = {
   typography: {
     slug: "typography-for-screens",
-    subject: "Design",
     title: "Typography for Screens: Choosing, Setting and Pairing Type",
     details: [
       "Set a page of text that people read to the end, on a phone, in bad light. You learn to see what makes type comfortable, then to control it: size, measure, line height, weight, contrast, and the spaces that nobody notices until they are wrong.",
@@ -16,7 +15,6 @@ export const design = {
   },
   drawing: {
     slug: "drawing-everyday-objects",
-    subject: "Design",
     title: "Drawing Everyday Objects: Line, Light and Form in 30 Sketches",
     details: [
       "Draw the mug on your desk so that it stands on the table and catches the light. Thirty sketches in sittings of 20 minutes: fruit, keys, a folded towel, a bicycle saddle, your own shoes, and at the end the whole kitchen table.",
@@ -29,7 +27,6 @@ export const design = {
   },
   motion: {
     slug: "interface-motion",
-    subject: "Design",
     title: "Interface Motion: Transitions That Explain What Just Happened",
     details: [
       "Show where a thing came from, where it went, and what the user can do next. This course treats animation as part of the interface's grammar, and much of the work consists of removing half of it.",
@@ -42,7 +39,6 @@ export const design = {
   },
   patterns: {
     slug: "repeat-pattern-design",
-    subject: "Design",
     title: "Repeat Pattern Design for Fabric, Paper and Screen",
     details: [
       "Design a pattern whose repeat nobody can find, and send it to a printer with confidence. You begin with cut paper on the kitchen table and finish with a collection of six coordinated patterns in two colorways.",

@@ -3,7 +3,6 @@ import type { SeedCourse } from "#dev/seed/courses/seed-course";
 export const languages = {
   spanish: {
     slug: "everyday-spanish",
-    subject: "Languages",
     title: "Everyday Spanish: Your First 500 Sentences",
     details: [
       "Order, apologize, make small talk and get a tap repaired, all in Spanish. Instead of word lists you learn 500 whole sentences, chosen because people say them every day, and then take them apart to make new ones.",
@@ -16,7 +15,6 @@ export const languages = {
   },
   japanese: {
     slug: "japanese-from-zero",
-    subject: "Languages",
     title: "Japanese from Zero: Both Kana and Your First Conversations",
     details: [
       "Read signs in hiragana and katakana by week four, and introduce yourself by week two. Reading and speaking run side by side, so you never learn a sentence in Roman letters that you must unlearn later.",
@@ -29,7 +27,6 @@ export const languages = {
   },
   french: {
     slug: "french-kitchen-and-market",
-    subject: "Languages",
     title: "French for the Kitchen and the Market",
     details: [
       "Buy half a kilo of ripe tomatoes in Lyon, and understand the joke that comes with them. This is a language course with an apron on: you learn French by shopping, cooking and eating, in scenes at a market, a bakery, a cheese stall and a very small kitchen.",
@@ -42,7 +39,6 @@ export const languages = {
   },
   academicWriting: {
     slug: "academic-writing-in-english",
-    subject: "Languages",
     title: "Academic Writing in English: From Outline to Submitted Paper",
     details: [
       "Submit a paper whose first reviewer talks about your results and not about your English. You bring a text that you are working on, and at the end of nearly every lesson you write or rewrite one part of it.",

@@ -3,7 +3,6 @@ import type { SeedCourse } from "#dev/seed/courses/seed-course";
 export const programming = {
   typescript: {
     slug: "typescript-in-practice",
-    subject: "Programming",
     title: "TypeScript in Practice: Types That Catch Real Bugs",
     details: [
       "Turn the mistakes that reach your users into errors that your editor underlines. With examples from a booking app, you learn how to move working JavaScript to strict TypeScript, one module at a time, without stopping feature work.",
@@ -16,7 +15,6 @@ export const programming = {
   },
   rust: {
     slug: "rust-ownership-and-borrowing",
-    subject: "Programming",
     title: "Rust Ownership and Borrowing: Make Peace with the Compiler",
     details: [
       "Read a borrow checker error, know what it protects you from, and fix it at the cause. This course spends its time on the one thing that stops people learning Rust, and draws moves, borrows and lifetimes as memory you can see.",
@@ -29,7 +27,6 @@ export const programming = {
   },
   git: {
     slug: "git-beyond-commit",
-    subject: "Programming",
     title: "Git Beyond Commit: Rebase, Bisect and Recovering Lost Work",
     details: [
       "Get back the branch you deleted, and find the commit that broke the build in seven steps. In one weekend you learn what Git stores, and after that the commands stop being spells.",
@@ -42,7 +39,6 @@ export const programming = {
   },
   browserGame: {
     slug: "multiplayer-browser-game",
-    subject: "Programming",
     title: "Build a Multiplayer Browser Game with Canvas and WebSockets",
     details: [
       "Two players, two laptops, one platform game that you wrote from an empty file. No engine is used: you write the game loop, the collisions and the server, so that you know where every frame goes.",

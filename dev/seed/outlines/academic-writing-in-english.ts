@@ -1,7 +1,8 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const academicWritingInEnglish: SeedOutline = {
-  headline: "Write a paper whose first reviewer talks about your results and not about your English.",
+  headline:
+    "Bring your own draft and rewrite it part by part, from the methods to the title, until it's ready to send.",
   category: "languages",
   level: "advanced",
   language: "en",

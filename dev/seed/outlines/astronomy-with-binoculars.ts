@@ -1,7 +1,8 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const astronomyWithBinoculars: SeedOutline = {
-  headline: "See Jupiter's moons from your balcony, and find your way around the sky in every season.",
+  headline:
+    "Start tonight, whatever the season, and find star clusters, a nebula, and a galaxy in your own sky.",
   category: "math-and-science",
   level: "all",
   language: "en",

@@ -1,8 +1,7 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const drawingEverydayObjects: SeedOutline = {
-  headline:
-    "Draw the things on your table so that they stand firmly, catch the light and look like themselves.",
+  headline: "Draw for twenty minutes at a time, from a mug and your keys to the whole kitchen table.",
   category: "design",
   level: "beginner",
   language: "en",

@@ -1,7 +1,8 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const everydaySpanish: SeedOutline = {
-  headline: "Say 500 sentences that people use every day, and take them apart to make your own.",
+  headline:
+    "Speak in whole sentences from the first scene, and build new ones out of them before you meet a grammar rule.",
   category: "languages",
   level: "beginner",
   language: "en",

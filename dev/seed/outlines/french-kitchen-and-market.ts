@@ -1,8 +1,7 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const frenchKitchenAndMarket: SeedOutline = {
-  headline:
-    "Shop at a French market, cook from a French recipe, and understand the joke that comes with the tomatoes.",
+  headline: "Shop at a cheese stall, follow a recipe, and hear the difference between poison and poisson.",
   category: "languages",
   level: "intermediate",
   language: "en",

@@ -1,7 +1,8 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const gitBeyondCommit: SeedOutline = {
-  headline: "Get back the branch you deleted, and find the commit that broke the build in seven steps.",
+  headline:
+    "Learn what Git stores, then repair a stopped rebase, a hidden bug, and a deleted branch yourself.",
   category: "programming",
   level: "intermediate",
   language: "en",

@@ -1,9 +1,10 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const honestCharts: SeedOutline = {
-  headline: "Make the chart that ends the meeting early, because everybody reads the same thing from it.",
+  headline:
+    "Choose the right form, put the zero where it belongs, and spot the six ways in which an axis can lie.",
   category: "data-and-ai",
-  level: "beginner",
+  level: "all",
   language: "en",
   outcomes: [
     "Choose a form from the question that it has to answer",

@@ -2,7 +2,7 @@ import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const interfaceMotion: SeedOutline = {
   headline:
-    "Design transitions that show where a thing came from and where it went, and remove all the others.",
+    "Feel the difference between 120 and 240 milliseconds, and delete every animation that has no job.",
   category: "design",
   level: "intermediate",
   language: "en",

@@ -1,8 +1,7 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const japaneseFromZero: SeedOutline = {
-  headline:
-    "Read signs in hiragana and katakana, introduce yourself, and buy lunch, all without Roman letters.",
+  headline: "Write your first signs by hand, order in a bakery, and never depend on Roman letters.",
   category: "languages",
   level: "beginner",
   language: "en",

@@ -1,9 +1,9 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const linearAlgebraYouCanSee: SeedOutline = {
-  headline: "See what a matrix does to the plane, then calculate it by hand, and only then name it.",
+  headline: "Watch areas flip and lines stay put on graph paper, before you calculate any of it by hand.",
   category: "math-and-science",
-  level: "beginner",
+  level: "intermediate",
   language: "en",
   outcomes: [
     "Draw vectors, spans, and what a matrix does to them",

@@ -2,7 +2,7 @@ import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const multiplayerBrowserGame: SeedOutline = {
   headline:
-    "Write a platform game for two players and two laptops, from an empty file and without an engine.",
+    "Write the game loop, the collisions, and the server yourself, and keep play fair on a bad connection.",
   category: "programming",
   level: "intermediate",
   language: "en",

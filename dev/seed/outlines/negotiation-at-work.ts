@@ -1,8 +1,7 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const negotiationAtWork: SeedOutline = {
-  headline:
-    "Walk into a salary talk, a price rise or a deadline knowing your limit, theirs and your first sentence.",
+  headline: "Plan on one page, ask questions that make the other side explain itself, and know when to stop.",
   category: "business",
   level: "all",
   language: "en",

@@ -1,9 +1,10 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const neuralNetworksFromScratch: SeedOutline = {
-  headline: "Write every line of a network that reads handwritten digits, including the gradients.",
+  headline:
+    "Go from one neuron on paper to a network that reads handwritten digits, and check every gradient.",
   category: "data-and-ai",
-  level: "intermediate",
+  level: "advanced",
   language: "en",
   outcomes: [
     "Train a single neuron and derive its gradient",

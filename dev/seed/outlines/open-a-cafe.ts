@@ -1,7 +1,8 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const openACafe: SeedOutline = {
-  headline: "Find out whether your café can pay its rent before you sign for the keys.",
+  headline:
+    "Turn passers-by into cups per day, cups into a rent you can carry, and a menu into a margin on every line.",
   category: "business",
   level: "beginner",
   language: "en",

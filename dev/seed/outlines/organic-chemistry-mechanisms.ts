@@ -1,7 +1,7 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const organicChemistryMechanisms: SeedOutline = {
-  headline: "Push electrons with a pencil, and predict the product instead of memorizing it.",
+  headline: "Learn six movements of electrons, and recognize every new reaction as a variation of them.",
   category: "math-and-science",
   level: "intermediate",
   language: "en",

@@ -1,7 +1,7 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const priceYourFreelanceWork: SeedOutline = {
-  headline: "Quote a number you can defend, and send a proposal that fits on two pages.",
+  headline: "Work out what your hour must cost, say the price aloud, and agree on terms that get you paid.",
   category: "business",
   level: "beginner",
   language: "en",

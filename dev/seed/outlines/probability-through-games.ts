@@ -1,7 +1,8 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const probabilityThroughGames: SeedOutline = {
-  headline: "Decide whether a bet is fair before the dice stop rolling, and be right about why.",
+  headline:
+    "Play with a die, a coin, and a pack of cards, and take what they teach you to medical tests and polls.",
   category: "math-and-science",
   level: "beginner",
   language: "en",

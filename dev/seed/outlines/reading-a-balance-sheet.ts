@@ -1,7 +1,7 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const readingABalanceSheet: SeedOutline = {
-  headline: "Open a set of accounts and tell in ten minutes whether the company can pay its bills.",
+  headline: "Follow one furniture maker through four years, and see the cash crisis coming in its figures.",
   category: "business",
   level: "beginner",
   language: "en",

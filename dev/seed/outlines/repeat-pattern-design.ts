@@ -1,7 +1,7 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const repeatPatternDesign: SeedOutline = {
-  headline: "Design a pattern whose repeat nobody can find, and send it to a printer with confidence.",
+  headline: "Go from cut paper on the kitchen table to six coordinated patterns that a mill can print.",
   category: "design",
   level: "beginner",
   language: "en",

@@ -1,7 +1,8 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const rustOwnershipAndBorrowing: SeedOutline = {
-  headline: "Read a borrow checker error, know what it protects you from, and repair it at the cause.",
+  headline:
+    "See moves, borrows, and lifetimes as drawings of memory, until compiler errors read like good advice.",
   category: "programming",
   level: "intermediate",
   language: "en",

@@ -1,9 +1,10 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const searchYourOwnDocuments: SeedOutline = {
-  headline: "Ask your documents a question and get the right paragraph, with its source.",
+  headline:
+    "Build a search service that cites its sources, and make every change prove itself on test questions.",
   category: "data-and-ai",
-  level: "intermediate",
+  level: "advanced",
   language: "en",
   outcomes: [
     "Cut documents into passages that answer one kind of question",

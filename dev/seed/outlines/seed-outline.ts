@@ -1,3 +1,5 @@
+import type { Category, Level } from "#lib/rules/courses/course-facets";
+
 export type SeedLesson = {
   /** The name of its Markdown file under dev/seed/lessons/<course>, and unique within the course. */
   slug: string;
@@ -15,8 +17,8 @@ export type SeedLesson = {
 
 export type SeedOutline = {
   headline: string;
-  category: "programming" | "data-and-ai" | "design" | "business" | "languages" | "math-and-science";
-  level: "beginner" | "intermediate" | "advanced" | "all";
+  category: Category;
+  level: Level;
   language: string;
   outcomes: string[];
   requirements: string[];

@@ -2,7 +2,7 @@ import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const sqlForAnalysts: SeedOutline = {
   headline:
-    "Answer 'which customers came back, and when?' with one query instead of an afternoon in a spreadsheet.",
+    "Query two years of a bicycle shop's orders, from a first filter to running sums, ranks, and gaps.",
   category: "data-and-ai",
   level: "beginner",
   language: "en",

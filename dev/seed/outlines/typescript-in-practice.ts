@@ -2,7 +2,7 @@ import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const typescriptInPractice: SeedOutline = {
   headline:
-    "Move a JavaScript program to strict TypeScript, and let the compiler find the bugs that reach users.",
+    "Move a JavaScript booking app to strict mode, one module at a time, while you keep shipping features.",
   category: "programming",
   level: "intermediate",
   language: "en",

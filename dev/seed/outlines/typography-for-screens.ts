@@ -1,7 +1,8 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const typographyForScreens: SeedOutline = {
-  headline: "Set text on screens that people read to the end, and give a reason for every value you chose.",
+  headline:
+    "See why a page tires its reader, fix the cause, and give a reason for every size and space you set.",
   category: "design",
   level: "beginner",
   language: "en",

@@ -1,9 +1,8 @@
 import type { SeedCourse } from "#dev/seed/courses/seed-course";
 
-export const mathsAndScience = {
+export const mathAndScience = {
   linearAlgebra: {
     slug: "linear-algebra-you-can-see",
-    subject: "Maths & Science",
     title: "Linear Algebra You Can See: Vectors, Matrices, Eigenvectors",
     details: [
       "Watch a matrix shear the plane, and determinants stop being a recipe. Every idea in this course is first a drawing on graph paper, then a calculation by hand, and only then a word to remember.",
@@ -16,7 +15,6 @@ export const mathsAndScience = {
   },
   astronomy: {
     slug: "astronomy-with-binoculars",
-    subject: "Maths & Science",
     title: "Astronomy with Binoculars: A Year of the Night Sky",
     details: [
       "See the moons of Jupiter from your balcony, with the binoculars in the cupboard. There is a lesson for each season: you can start tonight, whichever season it is, and the sky will take you round.",
@@ -29,7 +27,6 @@ export const mathsAndScience = {
   },
   probability: {
     slug: "probability-through-games",
-    subject: "Maths & Science",
     title: "Probability Through Games: Dice, Cards and Everyday Risk",
     details: [
       "Decide whether a bet is fair before the dice stop rolling, and be right about why. The games can be played at a table with a die, a coin and a pack of cards, and each hides one idea of probability.",
@@ -42,7 +39,6 @@ export const mathsAndScience = {
   },
   organicChemistry: {
     slug: "organic-chemistry-mechanisms",
-    subject: "Maths & Science",
     title: "Organic Chemistry Mechanisms, Drawn Step by Step",
     details: [
       "Push electrons with a pencil and predict the product instead of memorizing it. The course teaches reactions as variations of six movements, and every arrow is described step by step, from where it starts to where it ends, so that you can draw it yourself.",
