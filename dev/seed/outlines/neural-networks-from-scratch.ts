@@ -2,7 +2,7 @@ import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const neuralNetworksFromScratch: SeedOutline = {
   headline:
-    "Go from one neuron on paper to a network that reads handwritten digits, and check every gradient.",
+    "Do one neuron on paper, end with a program that reads handwritten digits, and measure every gradient.",
   category: "data-and-ai",
   level: "advanced",
   language: "en",
