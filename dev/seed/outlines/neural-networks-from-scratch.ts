@@ -2,7 +2,7 @@ import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const neuralNetworksFromScratch: SeedOutline = {
   headline:
-    "Do one neuron on paper, end with a program that reads handwritten digits, and measure every gradient.",
+    "Begin with one neuron on paper, end with a program that reads handwritten digits, and check every gradient.",
   category: "data-and-ai",
   level: "advanced",
   language: "en",

@@ -2,7 +2,7 @@ import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const sqlForAnalysts: SeedOutline = {
   headline:
-    "Query two years of a bicycle shop's orders, from a first filter to running sums, ranks, and gaps.",
+    "Query two years of a bicycle shop's orders, one clause at a time, up to running sums, ranks, and gaps.",
   category: "data-and-ai",
   level: "beginner",
   language: "en",
