@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { courseParameters } from "#lib/rules/courses/course-query";
 import { pageHeaders } from "#lib/security/page-headers";
 
 /** @type {import("next").NextConfig} */
@@ -25,7 +26,7 @@ export default {
   // The list without a query is static; with one it is rendered for that query, under the same address.
   rewrites: async () => ({
     beforeFiles: [
-      ...["page", "sort"].map((key) => ({
+      ...courseParameters.map((key) => ({
         source: "/services",
         has: [{ type: "query", key }],
         destination: "/services/browse",

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 import { classifyPersonalPath } from "#lib/rules/auth/personal-paths";
+import { courseParameters } from "#lib/rules/courses/course-query";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import { shellScripts } from "#lib/security/inline-scripts";
 import { policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
@@ -32,8 +33,18 @@ export function proxy(request: NextRequest) {
     return NextResponse.redirect(new URL(toLoginPath(pathname + search), request.url), 307);
   }
   if (personal === "missing") return NextResponse.rewrite(new URL("/_not-found", request.url));
-  const isBrowsed = decoded === "/services" && (searchParams.has("page") || searchParams.has("sort"));
+  const isBrowsed = decoded === "/services" && courseParameters.some((name) => searchParams.has(name));
+  if (isBrowsed && hasEmptyParameter(searchParams)) {
+    // A form sends what was left empty, too; a list has one address.
+    const filled = [...searchParams].filter(([, value]) => value !== "");
+    const url = new URL(`/services?${new URLSearchParams(filled)}`, request.url);
+    return NextResponse.redirect(url, 307);
+  }
   return personal || isBrowsed ? continueWithNonce(request) : NextResponse.next();
+}
+
+function hasEmptyParameter(parameters: URLSearchParams): boolean {
+  return [...parameters.values()].includes("");
 }
 
 /** The path as people read it, but for slashes within a segment: somebody's email address may have one. */
@@ -65,7 +76,14 @@ export const config = {
       missing: [{ type: "header", key: "next-router-prefetch" }],
     },
     "/cart/\\:(.*)",
-    { source: "/services", has: [{ type: "query", key: "page" }] },
+    { source: "/services", has: [{ type: "query", key: "q" }] },
+    { source: "/services", has: [{ type: "query", key: "exact" }] },
+    { source: "/services", has: [{ type: "query", key: "category" }] },
+    { source: "/services", has: [{ type: "query", key: "level" }] },
+    { source: "/services", has: [{ type: "query", key: "language" }] },
+    { source: "/services", has: [{ type: "query", key: "price" }] },
+    { source: "/services", has: [{ type: "query", key: "stars" }] },
     { source: "/services", has: [{ type: "query", key: "sort" }] },
+    { source: "/services", has: [{ type: "query", key: "cursor" }] },
   ],
 };

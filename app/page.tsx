@@ -27,7 +27,7 @@ export const metadata = toPageMetadata({
 const shownCourses = 3;
 
 export default async function HomePage() {
-  const { courses, isPending } = await getCatalogPage({ page: 1 });
+  const { courses, isPending } = await getCatalogPage({});
   const latest = courses.slice(0, shownCourses);
   return (
     <>

@@ -1,7 +1,7 @@
 /**
  * npm run db:recount: derives from the payments and reviews in the database that MONGODB_URI names, in the environment or
- * in .env.local, which stars count, the stars and students of every course, and its place in every order. It may be run at
- * any time, also while the site serves and after it was interrupted.
+ * in .env.local, which stars count, the stars and students of every course, its place in every order, and what searches find.
+ * It may be run at any time, also while the site serves and after it was interrupted.
  */
 import { maskUri } from "#dev/database/mask-uri";
 import { tellSite } from "#dev/database/tell-site";
@@ -14,17 +14,21 @@ await runCommand(async () => {
   // Imported only now: the settings are read as soon as something of the app is loaded.
   const { env } = await import("#lib/env/env");
   if (!env.database) throw new ExplainedError("MONGODB_URI is not set: set it to the database to recount.");
-  const [{ recountAll }, { allowLongQueries, closeDatabase }] = await Promise.all([
+  const [{ recountAll }, { recountSearch }, { allowLongQueries, closeDatabase }] = await Promise.all([
     import("#lib/reviews/recount-all"),
+    import("#lib/search/recount-search"),
     import("#lib/db/client"),
   ]);
   allowLongQueries();
-  const { reviews, courses } = await recountAll({ onProgress: createPrinter() });
+  const onProgress = createPrinter();
+  const { reviews, courses } = await recountAll({ onProgress });
+  const search = await recountSearch({ onProgress });
   await closeDatabase();
   console.info(
-    `Recounted ${maskUri(env.database.uri)}: corrected ${reviews.changed} of ${reviews.looked} reviews and ${courses.changed} of ${courses.looked} courses.`,
+    `Recounted ${maskUri(env.database.uri)}: corrected ${reviews.changed} of ${reviews.looked} reviews, ${courses.changed} of ${courses.looked} courses, and for the search ${search.courses.changed} courses and ${search.terms.changed} of ${search.terms.looked} words.`,
   );
-  if (env.revalidation && reviews.changed + courses.changed > 0) {
+  const corrected = [reviews, courses, search.courses, search.terms].some(({ changed }) => changed > 0);
+  if (env.revalidation && corrected) {
     await tellSite({ siteUrl: env.siteUrl, token: env.revalidation.token });
   }
   return 0;

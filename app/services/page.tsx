@@ -3,7 +3,7 @@ import { CourseSorts } from "#components/courses/course-sorts";
 import { Pagination } from "#components/courses/pagination";
 import { JsonLd } from "#components/seo/json-ld";
 import { PageHeading } from "#components/ui/page-heading";
-import { countPages, getCatalogPage } from "#lib/courses/catalog";
+import { getCatalogPage } from "#lib/courses/catalog";
 import { env } from "#lib/env/env";
 import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
 import { toPageMetadata } from "#lib/seo/page-metadata";
@@ -18,19 +18,19 @@ export const metadata = toPageMetadata({
 });
 
 export default async function ServicesPage() {
-  const { courses, total, isPending } = await getCatalogPage({ page: 1 });
+  const { courses, total, isPending, ...cursors } = await getCatalogPage({});
   return (
     <div className="page pb-20">
       <JsonLd data={toCourseListJsonLd({ courses, siteUrl: env.siteUrl })} />
       <PageHeading title="All courses">
         {isPending
           ? null
-          : `${total} ${total === 1 ? "course" : "courses"}, newest first. Pay once, yours to keep.`}
+          : `${total.count} ${total.count === 1 ? "course" : "courses"}, newest first. Pay once, yours to keep.`}
       </PageHeading>
-      {total > 1 ? <CourseSorts shown="newest" /> : null}
+      {total.count > 1 ? <CourseSorts query={{}} /> : null}
       <h2 className="sr-only">Courses</h2>
       <CourseGrid courses={courses} isPending={isPending} isAboveTheFold />
-      <Pagination page={1} sort="newest" pageCount={countPages(total)} />
+      <Pagination query={{}} {...cursors} />
     </div>
   );
 }

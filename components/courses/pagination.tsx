@@ -1,27 +1,27 @@
-import { type CourseSort, toCoursesPath } from "#lib/rules/courses/course-sorts";
+import { type CourseQuery, toCoursesPath } from "#lib/rules/courses/course-query";
 
-type PaginationProps = { page: number; pageCount: number; sort: CourseSort };
+type PaginationProps = { query: CourseQuery; nextCursor: string | null; previousCursor: string | null };
 
 /**
  * Links to the pages before and after; nothing if there is only one page. Plain links, because the client router mistakes
  * the list with a query for the static list at the same path.
  */
-export function Pagination({ page, pageCount, sort }: PaginationProps) {
-  if (pageCount <= 1) return null;
-  const isByAge = sort === "newest";
+export function Pagination({ query, nextCursor, previousCursor }: PaginationProps) {
+  if (!nextCursor && !previousCursor) return null;
   return (
     <nav aria-label="Pagination" className="mt-12 flex flex-wrap items-center justify-center gap-4">
-      {page > 1 ? (
-        <a href={toCoursesPath({ sort, page: page - 1 })} rel="prev" className="button button-quiet">
-          {isByAge ? "Newer courses" : "Previous"}
+      {previousCursor ? (
+        <a
+          href={toCoursesPath({ ...query, cursor: previousCursor })}
+          rel="prev"
+          className="button button-quiet"
+        >
+          Previous
         </a>
       ) : null}
-      <span className="text-muted">
-        Page {page} of {pageCount}
-      </span>
-      {page < pageCount ? (
-        <a href={toCoursesPath({ sort, page: page + 1 })} rel="next" className="button button-quiet">
-          {isByAge ? "Older courses" : "Next"}
+      {nextCursor ? (
+        <a href={toCoursesPath({ ...query, cursor: nextCursor })} rel="next" className="button button-quiet">
+          Next
         </a>
       ) : null}
     </nav>

@@ -26,6 +26,7 @@ import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { toCents } from "#lib/rules/payments/money";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
+import { recountSearch } from "#lib/search/recount-search";
 
 type Seed = {
   courses: readonly SeedCourse[];
@@ -93,6 +94,7 @@ export async function insertSeed({
       return { updateOne: { filter: { titleKey }, update: { $setOnInsert }, upsert: true } };
     }),
   );
+  await recountSearch();
   const titleKeys = courses.map(({ title }) => toTitleKey(title));
   const found = await collection
     .find(

@@ -14,7 +14,8 @@ test.each([
     { createdAt: -1, _id: -1 },
     true,
   ],
-  ["prefix of many values", byCourse, { serviceId: { $in: ["a", "b"] } }, { createdAt: -1 }, false],
+  ["prefix of a few values", byCourse, { serviceId: { $in: ["a", "b"] } }, { createdAt: -1 }, true],
+  ["prefix in a range", byCourse, { serviceId: { $gte: "a" } }, { createdAt: -1 }, false],
   ["prefix not held", byCourse, {}, { createdAt: -1 }, false],
   ["directions mixed", byCourse, { serviceId: "a" }, { createdAt: -1, _id: 1 }, false],
   ["a field that the index has not", byCourse, { serviceId: "a" }, { name: 1 }, false],
@@ -61,6 +62,23 @@ test("a scan of the whole collection and a sort in memory are found wherever the
   expect(findPlanProblem({ command, plan: scan, indexes })).toBe("reads the whole collection");
   expect(findPlanProblem({ command, plan: sort, indexes })).toBe("sorts in memory");
   expect(findPlanProblem({ command, plan: { ok: 1 }, indexes })).toBeNull();
+});
+
+const bySearch = [{ search: 1, createdKey: -1 }];
+
+test.each([
+  ["a value of its first field and another field", { search: "a", state: null }, true],
+  ["a few values of its first field", { search: { $in: ["a", "b"] }, state: null }, true],
+  ["a range of its first field", { search: { $gt: "a" }, state: null }, false],
+  ["another field only", { state: null }, false],
+])("an index is read between bounds or isn't: by %s", (_name, filter, isFine) => {
+  const plan = { queryPlanner: { winningPlan: { stage: "COLLSCAN" } } };
+  for (const command of [
+    { find: "services", filter },
+    { aggregate: "services", pipeline: [{ $match: filter }] },
+  ]) {
+    expect(findPlanProblem({ command, plan, indexes: bySearch }) === null).toBe(isFine);
+  }
 });
 
 test("a sort is fine when one of the collection's indexes could have delivered the order", () => {

@@ -9,14 +9,16 @@ type Explained = {
 type Stage = { stage: string };
 
 /**
- * What is wrong with the plan that a server explains for a command, or null. Three plans of the embedded server are not
- * MongoDB's (docs/decisions/0005): it scans for a document by its id and another field and for a range of ids, and it names
- * a SORT for every sorted query with a filter, which counts only when none of the indexes could have delivered the order.
+ * What is wrong with the plan that a server explains for a command, or null. Four plans of the embedded server are not
+ * MongoDB's (docs/decisions/0005): it names a scan for a document by its id and another field, for a range of ids, and where
+ * the filter has a field that its index lacks; and a SORT for every sorted query with a filter, which counts only when none
+ * of the indexes could have delivered the order.
  */
 export function findPlanProblem({ command, plan, indexes }: Explained): string | null {
   if (isOneDocument(command) || isWalkById(command)) return null;
   const stages = listStages(plan);
-  if (stages.some(({ stage }) => stage === "COLLSCAN")) return "reads the whole collection";
+  const isScan = stages.some(({ stage }) => stage === "COLLSCAN");
+  if (isScan && !indexes.some((index) => bounds(index, command))) return "reads the whole collection";
   if (!stages.some(({ stage }) => stage === "SORT")) return null;
   const { filter = {}, sort = {} } = command;
   return indexes.some((index) => deliversInOrder({ index, filter, sort })) ? null : "sorts in memory";
@@ -27,18 +29,26 @@ export function isOneDocument({ filter = {} }: Document): boolean {
   return "_id" in filter && isOneValue(filter._id);
 }
 
+/** Whether an index is read between bounds: the filter holds its first field at some values. */
+function bounds(index: Document, { filter, pipeline }: Document): boolean {
+  const conditions: Document = filter ?? pipeline?.[0]?.$match ?? {};
+  const [first = ""] = Object.keys(index);
+  return first in conditions && isHeld(conditions[first]);
+}
+
 /** Whether a query asks for a page of all documents in the order of their ids: MongoDB reads it from the same index. */
 export function isWalkById({ filter = {}, sort = {} }: Document): boolean {
   return Object.keys(filter).join() === "_id" && Object.keys(sort).join() === "_id";
 }
 
 /**
- * Whether walking an index gives a query's order: behind fields that the filter holds at one value, its next fields are
- * the sort's, all in their direction or all against it (MongoDB's manual, "Use Indexes to Sort Query Results").
+ * Whether walking an index gives a query's order: behind fields that the filter holds at one value, or at a few whose ranges
+ * MongoDB merges, its next fields are the sort's, all in their direction or all against it (MongoDB's manual, "Use Indexes to
+ * Sort Query Results").
  */
 export function deliversInOrder(query: { index: Document; filter: Document; sort: Document }): boolean {
   const held = Object.keys(query.filter).filter(
-    (field) => !field.startsWith("$") && isOneValue(query.filter[field]),
+    (field) => !field.startsWith("$") && isHeld(query.filter[field]),
   );
   const sort = Object.entries(query.sort);
   const keys = Object.entries(query.index);
@@ -54,6 +64,12 @@ export function deliversInOrder(query: { index: Document; filter: Document; sort
 function isOneValue(condition: unknown): boolean {
   if (typeof condition !== "object" || condition === null) return true;
   return !Object.keys(condition).some((key) => key.startsWith("$"));
+}
+
+/** At one value, or at one of a list (`$in`). */
+function isHeld(condition: unknown): boolean {
+  if (isOneValue(condition)) return true;
+  return Object.keys(condition as object).join() === "$in";
 }
 
 function listStages(plan: unknown): Stage[] {

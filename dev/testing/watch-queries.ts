@@ -1,4 +1,4 @@
-import { BSON, type CommandStartedEvent, type Document, type MongoClient } from "mongodb";
+import { BSON, type CommandStartedEvent, type Document, type MongoClient, ObjectId } from "mongodb";
 import { findPlanProblem } from "#dev/testing/find-plan-problem";
 import { indexDefinitions } from "#lib/db/index-definitions";
 
@@ -18,9 +18,7 @@ export function watchQueries(client: MongoClient): () => Promise<string[]> {
     if (!queryCommands.includes(commandName)) return;
     // Through BSON and back, because the driver keeps a sort as a Map.
     for (const search of toSearches(BSON.deserialize(BSON.serialize(command)))) {
-      const shape = JSON.stringify(search, (_key, value) =>
-        typeof value === "object" ? value : typeof value,
-      );
+      const shape = JSON.stringify(search, toShape);
       queries.set(shape, { database: databaseName, command: search });
     }
   }
@@ -37,6 +35,15 @@ export function watchQueries(client: MongoClient): () => Promise<string[]> {
     );
     return problems.flat();
   };
+}
+
+/** A list of values is planned alike however many there are. */
+function toShape(_key: string, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const isOfValues = value.every((each) => typeof each !== "object" || ObjectId.isValid(each));
+    return isOfValues ? [typeof value[0]] : value;
+  }
+  return typeof value === "object" ? value : typeof value;
 }
 
 /** The keys of the indexes in which the collection of a query has all of its documents. */

@@ -1,32 +1,47 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { defaultPageSize } from "#lib/api/paging";
+import { AppError } from "#lib/api/app-error";
 import { buildLife, cacheTags, catalogLife } from "#lib/cache/cache-tags";
-import { countCourses, listCoursesPage } from "#lib/courses/list-courses";
+import { type CourseList, listCourses } from "#lib/courses/list-courses";
 import { allowNoDatabase } from "#lib/db/allow-no-database";
 import { isBuilding } from "#lib/env/env";
 import { countReviews } from "#lib/reviews/list-course-reviews";
+import type { CourseQuery } from "#lib/rules/courses/course-query";
 import type { Course } from "#lib/rules/courses/course-schema";
-import type { CourseSort } from "#lib/rules/courses/course-sorts";
+import { toCourseSort } from "#lib/rules/courses/course-sorts";
+import { type Suggestion, suggestQueries } from "#lib/search/suggest-queries";
 
 export type CourseSummary = Course & { reviewCount: number };
-export type CatalogPage = { courses: CourseSummary[]; total: number; isPending?: true };
 
-const emptyPage: CatalogPage = { courses: [], total: 0, ...(isBuilding && { isPending: true }) };
+export type CatalogPage = Omit<CourseList, "courses"> & {
+  courses: CourseSummary[];
+  /** What finds courses where the query finds none. */
+  suggestions: Suggestion[];
+  /** There was no database to read. */
+  isPending?: true;
+  /** The search was given up: it needs more words, or fewer filters. */
+  isTooSlow?: true;
+};
 
-type CatalogQuery = { page: number; sort?: CourseSort };
+const emptyPage: CatalogPage = {
+  courses: [],
+  nextCursor: null,
+  previousCursor: null,
+  total: { count: 0, isMore: false },
+  correctedQuery: null,
+  suggestions: [],
+};
 
 /**
- * One numbered page of 24 courses with their review counts, newest first unless `sort` says otherwise, and the total number
- * of courses.
+ * One page of 24 courses with their review counts, newest first unless the query says otherwise. A search that takes too long
+ * is a page that says so.
  */
-export async function getCatalogPage(query: CatalogQuery): Promise<CatalogPage> {
+export async function getCatalogPage(query: CourseQuery): Promise<CatalogPage> {
   "use cache";
-  cacheTag(cacheTags.catalog, cacheTags.courses);
-  if (query.sort === "top-rated") cacheTag(cacheTags.topRated);
-  const found = await readCatalogPage(query).catch(allowNoDatabase);
-  cacheLife(isBuilding ? buildLife : catalogLife);
-  if (!found) return emptyPage;
+  cacheTag(cacheTags.catalog, cacheTags.courses, ...listOrderTags(query));
+  const found = await readCatalogPage(query).catch(toTooSlow).catch(allowNoDatabase);
+  cacheLife(isBuilding ? buildLife : found?.isTooSlow ? slowLife : catalogLife);
+  if (!found) return { ...emptyPage, ...(isBuilding && { isPending: true }) };
   const tags = found.courses.flatMap(({ _id, teacher }) => [
     cacheTags.reviews(_id),
     ...(teacher ? [cacheTags.teacher(teacher.id)] : []),
@@ -35,18 +50,33 @@ export async function getCatalogPage(query: CatalogQuery): Promise<CatalogPage> 
   return found;
 }
 
-async function readCatalogPage(query: CatalogQuery): Promise<CatalogPage> {
-  const [courses, total] = await Promise.all([listCoursesPage(query), countCourses()]);
-  return { courses: await withReviewCounts(courses), total };
+/** Nobody can make the database do the same slow search more than once a minute. */
+const slowLife = { stale: 30, revalidate: 60, expire: 300 } as const;
+
+function toTooSlow(error: unknown): CatalogPage {
+  const isTooSlow = error instanceof AppError && error.details?.reason === "too_slow";
+  if (!isTooSlow) throw error;
+  return { ...emptyPage, isTooSlow };
+}
+
+function listOrderTags(query: CourseQuery): string[] {
+  const sort = toCourseSort(query);
+  const isByStars = sort === "relevance" || sort === "top-rated" || query.stars !== undefined;
+  return [...(isByStars ? [cacheTags.topRated] : []), ...(sort === "students" ? [cacheTags.students] : [])];
+}
+
+async function readCatalogPage(query: CourseQuery): Promise<CatalogPage> {
+  const { courses, ...list } = await listCourses({ query });
+  const isEmpty = courses.length === 0 && !query.cursor;
+  const [summaries, suggestions] = await Promise.all([
+    withReviewCounts(courses),
+    isEmpty ? suggestQueries(query) : [],
+  ]);
+  return { ...list, courses: summaries, suggestions };
 }
 
 /** These courses with the numbers of their reviews. */
 export async function withReviewCounts(courses: Course[]): Promise<CourseSummary[]> {
   const counts = await countReviews(courses.map(({ _id }) => _id));
   return courses.map((course) => ({ ...course, reviewCount: counts[course._id] ?? 0 }));
-}
-
-/** The number of pages for this many courses; at least one. */
-export function countPages(total: number): number {
-  return Math.max(1, Math.ceil(total / defaultPageSize));
 }

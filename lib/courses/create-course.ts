@@ -15,6 +15,7 @@ import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { toCents } from "#lib/rules/payments/money";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
+import { refreshSearch } from "#lib/search/refresh-search";
 import { ensureTeacher } from "#lib/teachers/ensure-teacher";
 
 /** Whoever is signed in. */
@@ -55,12 +56,17 @@ export async function createCourse({ course, owner }: CreateCourseOptions): Prom
   const courses = await getCourses();
   try {
     await insertDocument({ collection: courses, document });
+    await refreshSearch(_id);
     return { id: _id.toHexString(), isNew: true };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const existing = await courses.findOne({ titleKey: document.titleKey });
     const id = existing?._id.toHexString();
-    if (existing && id && isSameCourse(existing, document)) return { id, isNew: false };
+    if (existing && id && isSameCourse(existing, document)) {
+      // The first attempt may have ended before that.
+      await refreshSearch(existing._id);
+      return { id, isNew: false };
+    }
     throw createTitleConflict({ existing, uid: owner.uid, cause: error });
   }
 }

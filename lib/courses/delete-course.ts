@@ -11,6 +11,7 @@ import {
   getReviews,
 } from "#lib/db/collections";
 import { findSale } from "#lib/payments/find-sale";
+import { refreshSearch } from "#lib/search/refresh-search";
 
 type Marked = { courseId: ObjectId; deletion: Deletion };
 
@@ -91,5 +92,7 @@ async function remove(courseId: ObjectId): Promise<void> {
   await lessons.deleteMany({ serviceId: courseId });
   await reviews.deleteMany({ serviceId: courseId });
   await cartItems.deleteMany({ serviceId: courseId });
+  // While it can still be read what it was found by.
+  await refreshSearch(courseId);
   await courses.deleteOne({ _id: courseId, "deletion.isFinal": true });
 }

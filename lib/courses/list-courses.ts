@@ -1,17 +1,13 @@
 import "server-only";
 import { z } from "zod";
-import {
-  afterCursor,
-  defaultPageSize,
-  newestFirst,
-  type Paging,
-  pagingSchema,
-  toPage,
-} from "#lib/api/paging";
+import { defaultPageSize, newestFirst, pagingSchema } from "#lib/api/paging";
 import { describeCourses } from "#lib/courses/describe-courses";
+import { countFound, planCourses, readCourses } from "#lib/search/find-courses";
 import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
 import { getCourses, type UnlistedState } from "#lib/db/collections";
-import { type CourseSort, courseSorts } from "#lib/rules/courses/course-sorts";
+import { type CourseQuery, listFilters } from "#lib/rules/courses/course-query";
+import { courseQueryFields, hasOwnCursor } from "#lib/rules/courses/course-query-schema";
+import type { Course } from "#lib/rules/courses/course-schema";
 import { invalidCursor } from "#lib/rules/db/created-key";
 
 const unlistedStates: UnlistedState[] = ["unpublished", "hidden", "deleting"];
@@ -19,55 +15,46 @@ const unlistedStates: UnlistedState[] = ["unpublished", "hidden", "deleting"];
 /** What visitors find: a published course has no state, and null is found where there is none. */
 const listed = { state: null };
 
-const orders = { newest: newestFirst, "top-rated": { topRatedKey: -1 } } as const;
-
-/** `?limit&cursor&sort` of the courses. Of the best rated ones, a cursor begins with the score of the last. */
-export const coursesQuerySchema = pagingSchema
-  .extend({
-    cursor: z
-      .string()
-      .regex(/^(\d\.\d{4})?[0-9a-f]{36}$/, invalidCursor)
-      .optional(),
-    sort: z.enum(courseSorts, "Choose newest or top-rated.").default("newest"),
-  })
-  .refine(({ cursor, sort }) => !cursor || cursor.includes(".") === (sort === "top-rated"), {
-    path: ["cursor"],
-    message: invalidCursor,
-  });
+/** `?q&category&level&language&price&stars&sort&limit&cursor`; what is unknown or malformed is refused. */
+export const coursesQuerySchema = z
+  .strictObject({ limit: pagingSchema.shape.limit, ...courseQueryFields })
+  .refine(hasOwnCursor, { path: ["cursor"], message: invalidCursor });
 
 const maxOfTeacher = 48;
 
-type Sorted = { sort?: CourseSort };
+export type CourseList = {
+  courses: Course[];
+  nextCursor: string | null;
+  /** Null on the first page. */
+  previousCursor: string | null;
+  /** All courses of the list; of a search 1,000 at most, with `isMore` for more. */
+  total: { count: number; isMore: boolean };
+  /** What was searched for instead, when a word was corrected. */
+  correctedQuery: string | null;
+};
 
-/** The courses after the cursor, newest first unless `sort` says otherwise, with the number of all courses. */
-export async function listCourses({ limit, cursor, sort = "newest" }: Paging & Sorted) {
-  const courses = await getCourses();
-  const after = sort === "newest" ? afterCursor(cursor) : cursor && { topRatedKey: { $lt: cursor } };
-  const found = courses
-    .find({ ...listed, ...after }, { projection: courseFields })
-    .sort(orders[sort])
-    .limit(limit + 1)
-    .toArray() as Promise<CourseFields[]>;
-  const [documents, total] = await Promise.all([found, countCourses()]);
-  const { page, nextCursor } = toPage(documents, limit);
-  const last = page.at(-1);
-  return {
-    courses: await describeCourses(page),
-    nextCursor: nextCursor && sort === "top-rated" ? (last?.topRatedKey ?? null) : nextCursor,
-    total,
-  };
+type ListOptions = { query: CourseQuery; limit?: number };
+
+/**
+ * The courses that a query asks for, 24 unless a `limit` is given. Throws AppError `unavailable` with `details.reason`
+ * "too_slow" when a search needs more than 2 s.
+ */
+export async function listCourses({ query, limit = defaultPageSize }: ListOptions): Promise<CourseList> {
+  const search = await planCourses(query);
+  const [{ documents, ...cursors }, total] = await Promise.all([
+    readCourses({ search, limit, cursor: query.cursor }),
+    isNarrowed(query) ? countFound(search) : countAll(),
+  ]);
+  const { correctedQuery } = search;
+  return { courses: await describeCourses(documents), ...cursors, total, correctedQuery };
 }
 
-/** The courses of one numbered page of 24, counted from 1, newest first unless `sort` says otherwise; empty after the last. */
-export async function listCoursesPage({ page, sort = "newest" }: Sorted & { page: number }) {
-  const courses = await getCourses();
-  const documents: CourseFields[] = await courses
-    .find(listed, { projection: courseFields })
-    .sort(orders[sort])
-    .skip((page - 1) * defaultPageSize)
-    .limit(defaultPageSize)
-    .toArray();
-  return describeCourses(documents);
+function isNarrowed({ q, ...query }: CourseQuery): boolean {
+  return Boolean(q) || listFilters(query).length > 0;
+}
+
+async function countAll() {
+  return { count: await countCourses(), isMore: false };
 }
 
 /** The published courses of this person, newest first, 48 at most. */

@@ -49,7 +49,7 @@ async function listTitles(query: string): Promise<string[]> {
 describe("courses ordered by stars", () => {
   test("two hundred good ratings come before a single perfect one, and unrated courses come last", async () => {
     expect(await listTitles("sort=top-rated")).toEqual(bestFirst);
-    expect((await getCatalogPage({ page: 1, sort: "top-rated" })).courses.map(({ title }) => title)).toEqual(
+    expect((await getCatalogPage({ sort: "top-rated" })).courses.map(({ title }) => title)).toEqual(
       bestFirst,
     );
     expect(await listTitles("sort=newest")).toEqual(given.map(([title]) => title).reverse());

@@ -11,6 +11,7 @@ import type { CourseChange } from "#lib/rules/courses/course-schema";
 import { toPriceKey } from "#lib/rules/courses/price-key";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCents } from "#lib/rules/payments/money";
+import { refreshSearch, searchedFields } from "#lib/search/refresh-search";
 
 type UpdateOptions = {
   /** As its teacher's request found it. */
@@ -33,7 +34,11 @@ export async function updateCourse({ course, change }: UpdateOptions): Promise<n
       throw new AppError("conflict", { message: "This course is being deleted." });
     }
     const version = stored.version ?? 0;
-    if (version === seen + 1 && hasAll(stored, changed)) return version;
+    if (version === seen + 1 && hasAll(stored, changed)) {
+      // The first attempt may have ended before that.
+      if (isSearched(changed)) await refreshSearch(stored._id);
+      return version;
+    }
     if (version !== seen) {
       throw new AppError("conflict", {
         message: "This course was changed in another tab or on another device.",
@@ -47,7 +52,10 @@ export async function updateCourse({ course, change }: UpdateOptions): Promise<n
       const { image: address } = fields;
       await claimPicture({ address, uid: stored.owner.uid, purpose: "course-picture", field: "image" });
     }
-    if (await replaceFields({ stored, changed })) return seen + 1;
+    if (await replaceFields({ stored, changed })) {
+      if (isSearched(changed)) await refreshSearch(stored._id);
+      return seen + 1;
+    }
   }
 }
 
@@ -62,6 +70,11 @@ function toStored({ price, title, state, ...fields }: Omit<CourseChange, "versio
     ...(title !== undefined && { title, titleKey: toTitleKey(title) }),
     ...(price !== undefined && { priceCents: toCents(price) }),
   };
+}
+
+/** Whether courses are found by any of these fields. */
+function isSearched(changed: Changed): boolean {
+  return "state" in changed || Object.keys(changed).some((field) => field in searchedFields);
 }
 
 function hasAll(stored: CourseDocument, changed: Changed): boolean {

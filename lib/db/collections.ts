@@ -55,6 +55,14 @@ export type CourseDocument = {
   studentsKey: string;
   /** See toPriceKey; written with every price. */
   priceKey: string;
+  /**
+   * What searches find it by (lib/rules/search/search-tokens), stored by lib/search/refresh-search after each change of the
+   * course or its teacher's name; `revision` is raised by each time. Missing before the first.
+   */
+  search?: string[];
+  /** All of its tokens: a query names the rarest in `search`, which has the indexes, and the others here, which has none. */
+  searchTokens?: string[];
+  searchRevision?: number;
   /** Raised by each change of its teacher's, so that two tabs cannot overwrite each other; 0 when missing. */
   version?: number;
   /** The last change of its teacher's; the creation when missing. */
@@ -293,6 +301,20 @@ export type SitemapStartsDocument = { _id: SitemapKind; starts: ObjectId[] };
 
 export type SitemapKind = "courses" | "teachers";
 
+/** One for each word and filter that published courses are found by (lib/search/recount-terms). */
+export type SearchTermDocument = {
+  /** See isCounted in lib/rules/search/search-tokens. */
+  _id: string;
+  /** How many published courses have it. Not exact any more above maxCounted (lib/search/recount-terms). */
+  count: number;
+  /** Raised by each count. */
+  revision: number;
+  /** Of a word that people can misspell, while a course has it: see listSpellings. */
+  spellings?: string[];
+  /** Of a word, while a course has it: see listPrefixes. */
+  prefixes?: string[];
+};
+
 export type RateLimitDocument = {
   /** Whose requests of what are counted, in which window (lib/limits). */
   _id: string;
@@ -385,6 +407,11 @@ export async function getSitemapStarts(): Promise<Collection<SitemapStartsDocume
 /** What the sitemap lists of a kind, for queries by nothing but the id. */
 export async function getSitemapSubjects(kind: SitemapKind): Promise<Collection<{ _id: ObjectId }>> {
   return (await getDatabase()).collection(kind === "courses" ? "services" : "teachers");
+}
+
+/** The words and filters that courses are found by. */
+export async function getSearchTerms(): Promise<Collection<SearchTermDocument>> {
+  return (await getDatabase()).collection<SearchTermDocument>("searchTerms");
 }
 
 /** The counters of the rate limits. */

@@ -34,7 +34,7 @@ async function startProcess() {
   const finishIndexes = async () => (await loaded.client.getIndexBuilder()).finish();
   const addCourse = (title: string, owner = teacher) =>
     loaded.createCourse({ course: makeCourse({ title }), owner });
-  const countCourses = async () => (await loaded.listCourses({ limit: 10 })).courses.length;
+  const countCourses = async () => (await loaded.listCourses({ query: {}, limit: 10 })).courses.length;
   return { proxy, uri, finishIndexes, addCourse, countCourses, addCartItem: loaded.addCartItem };
 }
 

@@ -84,7 +84,7 @@ test("what an older version stored is there after a migration, and a second one 
   expect((await listOwnReviews({ uid, serviceId: bought, limit: 5 })).reviews).toMatchObject([
     { serviceId: bought, title, isBuyer: true, stars: null },
   ]);
-  const { courses } = await listCourses({ limit: 5, sort: "top-rated" });
+  const { courses } = await listCourses({ query: { sort: "top-rated" }, limit: 5 });
   expect(
     courses.map(({ title }) => title),
     "unrated courses, newest first",

@@ -5,6 +5,7 @@ import { moveReferences } from "#lib/db/migrations/001-object-id-references";
 import { addTopRatedKeys } from "#lib/db/migrations/002-top-rated-keys";
 import { markBuyers } from "#lib/db/migrations/003-reviews-by-buyers";
 import { addSortKeys } from "#lib/db/migrations/004-sort-keys";
+import { addSearchTokens } from "#lib/db/migrations/005-search";
 import type { Migration } from "#lib/db/migrations/migration";
 import { getDatabaseName } from "#lib/rules/db/database-name";
 
@@ -22,6 +23,7 @@ const migrations: Migration[] = [
   { name: "courses have a place among the best rated", run: addTopRatedKeys },
   { name: "reviews say who bought the course", run: markBuyers },
   { name: "courses have what lists are sorted and filtered by", run: addSortKeys },
+  { name: "courses are found by their words", run: addSearchTokens },
 ];
 
 /**

@@ -4,6 +4,7 @@ import { getTeachers } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { refreshSearchOf } from "#lib/search/refresh-search";
 
 type Profile = Pick<SignedInUser, "uid"> & Partial<Pick<SignedInUser, "displayName" | "photoURL">>;
 
@@ -18,8 +19,10 @@ export async function ensureTeacher({ uid, displayName = "", photoURL = "" }: Pr
   try {
     const existing = await teachers.findOne({ uid }, { projection: { name: 1 } });
     if (existing) {
-      if (!existing.name && displayName)
+      if (!existing.name && displayName) {
         await teachers.updateOne({ _id: existing._id, name: "" }, { $set: { name: displayName } });
+        await refreshSearchOf(uid);
+      }
       return existing._id.toHexString();
     }
     await insertDocument({ collection: teachers, document });

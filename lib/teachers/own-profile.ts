@@ -4,6 +4,7 @@ import { claimPicture } from "#lib/files/claim-files";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { OwnTeacher, TeacherChange } from "#lib/rules/teachers/teacher-schema";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
+import { refreshSearchOf } from "#lib/search/refresh-search";
 import { ensureTeacher } from "#lib/teachers/ensure-teacher";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
@@ -34,5 +35,6 @@ export async function updateOwnProfile({
   await ensureTeacher(user);
   const teachers = await getTeachers();
   await teachers.updateOne({ uid: user.uid }, { $set: change });
+  if (change.name !== undefined) await refreshSearchOf(user.uid);
   return getOwnProfile(user);
 }

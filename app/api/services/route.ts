@@ -12,12 +12,18 @@ import { listTeacherTags } from "#lib/teachers/find-teacher";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary:
-      "Lists courses, newest first, or the best rated first. X-Total-Count has the total, Link the next page.",
+      "Lists or searches courses. X-Total-Count has their number, of a search 1000 at most; X-Total-Count-Text is 1000+ then. X-Corrected-Query has the words that were searched for instead of misspelled ones, URL-encoded. Link has the next page.",
     answers: { 200: z.array(courseSchema) },
     query: coursesQuerySchema,
-    async handle({ request, query }) {
-      const { courses, nextCursor, total } = await listCourses(query);
-      const headers = { "X-Total-Count": String(total), ...toLinkHeader(request, nextCursor) };
+    async handle({ request, query: { limit, ...query } }) {
+      const { courses, nextCursor, total, correctedQuery } = await listCourses({ query, limit });
+      const headers = {
+        "X-Total-Count": String(total.count),
+        "X-Total-Count-Text": total.isMore ? `${total.count}+` : String(total.count),
+        // A header has no letters beyond Latin-1.
+        ...(correctedQuery && { "X-Corrected-Query": encodeURIComponent(correctedQuery) }),
+        ...toLinkHeader(request, nextCursor),
+      };
       return Response.json(courses, { headers });
     },
   }),

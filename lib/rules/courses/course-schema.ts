@@ -22,7 +22,7 @@ function shortLines(name: string) {
 }
 
 /** A language as BCP 47 writes it: "en", "pt-BR". */
-const languageSchema = z
+export const languageSchema = z
   .string()
   .max(35, "Choose a language.")
   .transform((tag, context) => {

@@ -1,17 +1,19 @@
-import { z } from "zod";
+/** How lists of courses can be sorted, with the names that people read. */
+export const courseSorts = {
+  relevance: "Most relevant",
+  newest: "Newest",
+  "top-rated": "Top rated",
+  students: "Most students",
+  price: "Price: low to high",
+  "-price": "Price: high to low",
+} as const;
 
-export const courseSorts = ["newest", "top-rated"] as const;
+export type CourseSort = keyof typeof courseSorts;
 
-/** How lists of courses can be sorted. */
-export type CourseSort = (typeof courseSorts)[number];
+export const courseSortIds = Object.keys(courseSorts) as [CourseSort, ...CourseSort[]];
 
-/** The sort that an address carries; anything unknown means the newest first. */
-export const courseSortSchema = z.enum(courseSorts).catch("newest");
-
-/** The address of a page of the course list: `/services`, `/services?sort=top-rated&page=2`. */
-export function toCoursesPath({ sort, page = 1 }: { sort: CourseSort; page?: number }): string {
-  const query = new URLSearchParams();
-  if (sort !== "newest") query.set("sort", sort);
-  if (page > 1) query.set("page", String(page));
-  return query.size > 0 ? `/services?${query}` : "/services";
+/** The sort that counts: relevance is that of searched words, and without them means the newest first. */
+export function toCourseSort({ q, sort }: { q?: string; sort?: CourseSort }): CourseSort {
+  if (sort && sort !== "relevance") return sort;
+  return q ? "relevance" : "newest";
 }

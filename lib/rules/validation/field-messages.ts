@@ -3,5 +3,10 @@ import type { z } from "zod";
 /** One message per invalid field: its first issue. */
 export function toFieldMessages(error: z.ZodError): Record<string, string> {
   // The last entry of a key wins, so the first issue has to come last.
-  return Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), message]).reverse());
+  return Object.fromEntries(error.issues.flatMap(listMessages).reverse());
+}
+
+function listMessages(issue: z.core.$ZodIssue): [field: string, message: string][] {
+  if (issue.code !== "unrecognized_keys") return [[issue.path.join("."), issue.message]];
+  return issue.keys.map((key) => [[...issue.path, key].join("."), "Unknown field."]);
 }

@@ -1,4 +1,5 @@
 import { createRoute, endpoint } from "#lib/api/create-route";
+import { cacheTags } from "#lib/cache/cache-tags";
 import { revalidateAfter } from "#lib/cache/revalidate-tags";
 import { ownTeacherSchema, teacherChangeSchema } from "#lib/rules/teachers/teacher-schema";
 import { listTeacherTags } from "#lib/teachers/find-teacher";
@@ -20,7 +21,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     limit: "write",
     body: teacherChangeSchema,
     async handle({ user, body }) {
-      const tags = await listTeacherTags(user.uid);
+      const teacherTags = await listTeacherTags(user.uid);
+      // Courses are found by their teacher's name.
+      const tags = body.name === undefined ? teacherTags : [cacheTags.courses, ...teacherTags];
       return Response.json(await revalidateAfter(tags, () => updateOwnProfile({ user, change: body })));
     },
   }),

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { categoryIds, levelIds } from "#lib/rules/courses/course-facets";
+import { type CourseQuery, maxQueryLength } from "#lib/rules/courses/course-query";
+import { languageSchema } from "#lib/rules/courses/course-schema";
+import { type CourseSort, courseSortIds, toCourseSort } from "#lib/rules/courses/course-sorts";
+
+const chooseStars = "Enter a number from 1 to 5.";
+const enterPrice = "Enter free, or two prices with a hyphen between them: 10-20, -20, or 50-.";
+
+const fields = {
+  q: z
+    .string()
+    .trim()
+    .max(maxQueryLength, `Search for ${maxQueryLength} characters or fewer.`)
+    .transform((q) => q.replace(/\s+/g, " ")),
+  exact: z.literal("1", "Enter 1, or leave it out.").transform(() => true as const),
+  category: z.enum(categoryIds, "Choose a category."),
+  level: z.enum(levelIds, "Choose a level."),
+  language: languageSchema,
+  price: z
+    .string()
+    .regex(/^(free|(\d{1,5}(\.\d{1,2})?-|-\d{1,5}(\.\d{1,2})?|\d{1,5}(\.\d{1,2})?-\d{1,5}(\.\d{1,2})?))$/, enterPrice)
+    .refine((price) => {
+      const [min, max] = price.split("-");
+      return !min || !max || Number(min) <= Number(max);
+    }, enterPrice),
+  stars: z
+    .string()
+    .regex(/^[1-5](\.\d)?$/, chooseStars)
+    .transform(Number)
+    .refine((stars) => stars <= 5, chooseStars),
+  sort: z.enum(courseSortIds, `Choose one of ${courseSortIds.join(", ")}.`),
+  cursor: z.string(),
+};
+
+/** What a cursor is in each order: the sort key of the last course; with "-" before it, what comes before is meant. */
+const cursors: Record<CourseSort, RegExp> = {
+  relevance: /^-?[0-3]~\d\.\d{4}[0-9a-f]{36}$/,
+  newest: /^-?[0-9a-f]{36}$/,
+  "top-rated": /^-?\d\.\d{4}[0-9a-f]{36}$/,
+  students: /^-?\d{8}[0-9a-f]{36}$/,
+  price: /^-?\d{7}[0-9a-f]{36}$/,
+  "-price": /^-?\d{7}[0-9a-f]{36}$/,
+};
+
+/** Whether the cursor, if there is one, is of the order that the query asks for. */
+export function hasOwnCursor(query: CourseQuery): boolean {
+  return !query.cursor || cursors[toCourseSort(query)].test(query.cursor);
+}
+
+/** The parameters of a list of courses, each of them optional. */
+export const courseQueryFields = z.object(fields).partial().shape;
+
+type Parameters = Record<string, string | string[] | undefined>;
+
+/** The query of a page's address: what is unknown or malformed is left out. */
+export function readCourseQuery(parameters: Parameters): CourseQuery {
+  const entries = Object.entries(fields).flatMap(([name, schema]) => {
+    const value = schema.safeParse(parameters[name]).data;
+    return value === undefined || value === "" ? [] : [[name, value]];
+  });
+  const query: CourseQuery = Object.fromEntries(entries);
+  if (hasOwnCursor(query)) return query;
+  const { cursor: _another, ...rest } = query;
+  return rest;
+}

@@ -1,0 +1,27 @@
+/** A word and all that is left of it without one of its letters; two words a typo apart share one of these. */
+export function listSpellings(word: string): string[] {
+  const letters = [...word];
+  return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(""))])];
+}
+
+/** So many words begin with a few letters that an index has to know the most frequent ones; fewer begin with more. */
+export const maxPrefixLength = 3;
+
+/** The first letter of a word, the first two, and the first three. */
+export function listPrefixes(word: string): string[] {
+  const letters = [...word].slice(0, maxPrefixLength);
+  return letters.map((_, index) => letters.slice(0, index + 1).join(""));
+}
+
+/** Whether one letter was left out, added, replaced, or exchanged with its neighbor: the typos that people make. */
+export function isOneTypoApart(one: string, other: string): boolean {
+  const [a, b] = [[...one], [...other]];
+  if (one === other || Math.abs(a.length - b.length) > 1) return false;
+  const start = a.findIndex((letter, index) => letter !== b[index]);
+  const at = start < 0 ? a.length : start;
+  const rest = (letters: string[], from: number) => letters.slice(from).join("");
+  if (a.length > b.length) return rest(a, at + 1) === rest(b, at);
+  if (a.length < b.length) return rest(a, at) === rest(b, at + 1);
+  const isExchanged = a[at] === b[at + 1] && a[at + 1] === b[at] && rest(a, at + 2) === rest(b, at + 2);
+  return isExchanged || rest(a, at + 1) === rest(b, at + 1);
+}

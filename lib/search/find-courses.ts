@@ -1,0 +1,156 @@
+import "server-only";
+import { type Filter, MongoServerError } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
+import { type CourseDocument, getCourses } from "#lib/db/collections";
+import type { CourseQuery } from "#lib/rules/courses/course-query";
+import { type CourseSort, toCourseSort } from "#lib/rules/courses/course-sorts";
+import { tokens } from "#lib/rules/search/search-tokens";
+import { planFilters, planSearch } from "#lib/search/plan-search";
+import { toFilter } from "#lib/search/to-filter";
+
+const orders = {
+  relevance: { field: "topRatedKey", direction: -1 },
+  newest: { field: "createdKey", direction: -1 },
+  "top-rated": { field: "topRatedKey", direction: -1 },
+  students: { field: "studentsKey", direction: -1 },
+  price: { field: "priceKey", direction: 1 },
+  "-price": { field: "priceKey", direction: -1 },
+} as const satisfies Record<CourseSort, { field: keyof CourseDocument; direction: 1 | -1 }>;
+
+/** A search that takes longer is given up: frequent words that no course has together, or bounds that few courses are in. */
+const maxTimeMS = 2000;
+
+/** More results than these are not counted: "1,000+". */
+const maxCounted = 1000;
+
+type CourseFilter = Filter<CourseDocument>;
+
+/** How a query is answered. */
+export type CourseSearch = {
+  sort: CourseSort;
+  /** One after the other, each in the order of an index; `place` numbers them in cursors. None when nothing is found. */
+  steps: { place: number; filter: CourseFilter }[];
+  /** Everything that the steps find. */
+  filter: CourseFilter | null;
+  /** What was searched for instead, when a word was corrected. */
+  correctedQuery: string | null;
+};
+
+/**
+ * Plans what a query asks for. By relevance there is a step for each place in which the words can be, and in another order
+ * only one. There is none when no course has the words.
+ */
+export async function planCourses(query: CourseQuery): Promise<CourseSearch> {
+  const { q, exact: isExact = false } = query;
+  const filters = listTokens(query);
+  const { tiers, counts, correctedQuery } = await (q
+    ? planSearch({ q, isExact, filters })
+    : planFilters(filters));
+  const sort = toCourseSort(query);
+  const widest = tiers.at(-1);
+  if (!widest) return { sort, steps: [], filter: null, correctedQuery };
+  const filter = toFilter({ tier: widest, except: null, counts, filters: query });
+  const steps = tiers.flatMap((tier, place) => {
+    const except = tiers.slice(0, place).findLast((each) => each !== null) ?? null;
+    return tier ? [{ place, filter: toFilter({ tier, except, counts, filters: query }) }] : [];
+  });
+  return { sort, steps: sort === "relevance" ? steps : [{ place: 0, filter }], filter, correctedQuery };
+}
+
+function listTokens({ category, level, language, price }: CourseQuery): string[] {
+  return [
+    ...(category ? [tokens.category(category)] : []),
+    ...(level ? [tokens.level(level)] : []),
+    ...(language ? [tokens.language(language)] : []),
+    ...(price === "free" ? [tokens.free] : []),
+  ];
+}
+
+type PageOptions = { search: CourseSearch; limit: number; cursor?: string | undefined };
+
+export type FoundPage = {
+  documents: CourseFields[];
+  nextCursor: string | null;
+  /** Null on the first page. */
+  previousCursor: string | null;
+};
+
+/**
+ * The courses after a cursor or, with a hyphen before it, those before it. Throws AppError `unavailable` with
+ * `details.reason` "too_slow" when the database needs more than 2 s.
+ */
+export async function readCourses({ search, limit, cursor }: PageOptions): Promise<FoundPage> {
+  const isBackward = cursor?.startsWith("-") ?? false;
+  const found = await readSteps({ search, limit: limit + 1, cursor, isBackward });
+  const hasMore = found.length > limit;
+  // Courses before these were removed in between: the first page begins at the beginning.
+  if (isBackward && !hasMore) return readCourses({ search, limit });
+  const page = found.slice(0, limit);
+  if (isBackward) page.reverse();
+  const [first, last] = [page.at(0), page.at(-1)];
+  return {
+    documents: page.map(({ document }) => document),
+    nextCursor: last && (isBackward || hasMore) ? last.cursor : null,
+    previousCursor: first && cursor ? `-${first.cursor}` : null,
+  };
+}
+
+type Found = { document: CourseFields; cursor: string };
+
+async function readSteps(options: PageOptions & { isBackward: boolean }): Promise<Found[]> {
+  const { search, limit, cursor, isBackward } = options;
+  const { field, direction } = orders[search.sort];
+  const [, place, key] = /^-?(?:(\d)~)?(.+)$/.exec(cursor ?? "") ?? [];
+  const start = Number(place ?? 0);
+  const steps = isBackward ? search.steps.toReversed() : search.steps;
+  const ahead = steps.filter((step) => !key || (isBackward ? step.place <= start : step.place >= start));
+  const isAscending = direction > 0 !== isBackward;
+  const courses = await getCourses();
+  const found: Found[] = [];
+  for (const step of ahead) {
+    if (found.length === limit) break;
+    const isAfterKey = key !== undefined && step.place === start;
+    const filter = isAfterKey ? withBound(step.filter, field, { [isAscending ? "$gt" : "$lt"]: key }) : step.filter;
+    const documents: CourseFields[] = await within(
+      courses
+        .find(filter, { projection: courseFields, maxTimeMS })
+        .sort({ [field]: isAscending ? 1 : -1 })
+        .limit(limit - found.length)
+        .toArray(),
+    );
+    const toCursor = (document: CourseFields) =>
+      search.sort === "relevance" ? `${step.place}~${document[field]}` : document[field];
+    found.push(...documents.map((document) => ({ document, cursor: toCursor(document) })));
+  }
+  return found;
+}
+
+/** A filter by price may have bounds of the same field already. */
+function withBound(filter: CourseFilter, field: keyof CourseDocument, bound: object): CourseFilter {
+  const { [field]: bounds } = filter;
+  return { ...filter, [field]: { ...(typeof bounds === "object" && bounds), ...bound } };
+}
+
+/** How many courses a search finds: 1,000 at most, with `isMore` for more. Throws the same errors as readCourses. */
+export async function countFound({ filter }: CourseSearch): Promise<{ count: number; isMore: boolean }> {
+  if (!filter) return { count: 0, isMore: false };
+  const courses = await getCourses();
+  const count = await within(courses.countDocuments(filter, { limit: maxCounted + 1, maxTimeMS }));
+  return { count: Math.min(count, maxCounted), isMore: count > maxCounted };
+}
+
+const maxTimeExpired = 50;
+
+async function within<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof MongoServerError && error.code === maxTimeExpired)) throw error;
+    throw new AppError("unavailable", {
+      message: "This search takes too long. Add a word, or remove a filter.",
+      details: { reason: "too_slow" },
+      cause: error,
+    });
+  }
+}
