@@ -107,11 +107,13 @@ async function readSteps(options: PageOptions & { isBackward: boolean }): Promis
   const ahead = steps.filter((step) => !key || (isBackward ? step.place <= start : step.place >= start));
   const isAscending = direction > 0 !== isBackward;
   const courses = await getCourses();
-  const found: Found[] = [];
+  let found: Found[] = [];
   for (const step of ahead) {
     if (found.length === limit) break;
     const isAfterKey = key !== undefined && step.place === start;
-    const filter = isAfterKey ? withBound(step.filter, field, { [isAscending ? "$gt" : "$lt"]: key }) : step.filter;
+    const filter = isAfterKey
+      ? withBound(step.filter, field, { [isAscending ? "$gt" : "$lt"]: key })
+      : step.filter;
     const documents: CourseFields[] = await within(
       courses
         .find(filter, { projection: courseFields, maxTimeMS })
@@ -121,7 +123,7 @@ async function readSteps(options: PageOptions & { isBackward: boolean }): Promis
     );
     const toCursor = (document: CourseFields) =>
       search.sort === "relevance" ? `${step.place}~${document[field]}` : document[field];
-    found.push(...documents.map((document) => ({ document, cursor: toCursor(document) })));
+    found = found.concat(documents.map((document) => ({ document, cursor: toCursor(document) })));
   }
   return found;
 }

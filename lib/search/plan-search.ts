@@ -59,7 +59,7 @@ export async function planSearch({ q, isExact, filters }: Wanted): Promise<Searc
     const bounds = [counts.get(one), counts.get(other)].filter((count) => count !== undefined);
     if (bounds.length > 0) counts.set(tokens.pair(one, other), Math.min(...bounds));
   }
-  const inTitle = exact && exact.map(tokens.title);
+  const inTitle = exact?.map(tokens.title) ?? null;
   const tiers = [
     inTitle && pairs.length > 0
       ? { all: [...inTitle, ...pairs.map(([one, other]) => tokens.pair(one, other))], any: [] }

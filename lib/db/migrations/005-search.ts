@@ -49,7 +49,9 @@ export async function addSearchTokens({ database, onProgress }: MigrationRun): P
 /** Raises each revision, so that an older count of a server that runs at the same time is not stored. */
 async function countTerms({ database, onProgress }: MigrationRun): Promise<void> {
   const counts = new Map<string, number>();
-  const published = database.collection<Found>("services").find({ state: null }, { projection: { search: 1 } });
+  const published = database
+    .collection<Found>("services")
+    .find({ state: null }, { projection: { search: 1 } });
   for await (const { search = [] } of published) {
     for (const token of search.filter(isCounted)) counts.set(token, (counts.get(token) ?? 0) + 1);
   }

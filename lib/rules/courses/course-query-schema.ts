@@ -19,7 +19,10 @@ const fields = {
   language: languageSchema,
   price: z
     .string()
-    .regex(/^(free|(\d{1,5}(\.\d{1,2})?-|-\d{1,5}(\.\d{1,2})?|\d{1,5}(\.\d{1,2})?-\d{1,5}(\.\d{1,2})?))$/, enterPrice)
+    .regex(
+      /^(free|(\d{1,5}(\.\d{1,2})?-|-\d{1,5}(\.\d{1,2})?|\d{1,5}(\.\d{1,2})?-\d{1,5}(\.\d{1,2})?))$/,
+      enterPrice,
+    )
     .refine((price) => {
       const [min, max] = price.split("-");
       return !min || !max || Number(min) <= Number(max);

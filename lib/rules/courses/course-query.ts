@@ -1,4 +1,10 @@
-import { type Category, categories, type Level, levels, nameLanguage } from "#lib/rules/courses/course-facets";
+import {
+  type Category,
+  categories,
+  type Level,
+  levels,
+  nameLanguage,
+} from "#lib/rules/courses/course-facets";
 import { type CourseSort, toCourseSort } from "#lib/rules/courses/course-sorts";
 import { toCents } from "#lib/rules/payments/money";
 
