@@ -3,6 +3,7 @@ import { addPerson, makePerson, sameOrigin, signInNewPerson } from "#dev/testing
 import { type TaughtCourse, type TaughtLesson, teachCourse } from "#dev/testing/teach-course";
 import { buyLongAgo } from "#e2e/cart";
 import { findJsonLd } from "#e2e/structured-data";
+import type { Course } from "#lib/rules/courses/course-schema";
 import { expect, test } from "#e2e/test";
 
 // Courses are added to this worker's own catalog: other tests rely on what's on the first page.
@@ -46,6 +47,27 @@ test("a course page says what students ask, in their order, and its totals are t
   await expect(preview).toHaveAttribute("href", `/details/${course.id}/preview/${course.lessons[0]?.id}`);
   await expect(main.getByText("Say hello")).toBeVisible();
   await expect(main.getByRole("link", { name: "Say hello" }), "no way into a paid lesson").toHaveCount(0);
+});
+
+test("a course page ends with at most four courses of its category or teacher, which lead to theirs", async ({
+  page,
+}) => {
+  const courses: Course[] = await (await page.request.get("/api/services?sort=top-rated&limit=100")).json();
+  for (const course of courses.slice(0, 6)) {
+    const others = courses.filter(({ _id }) => _id !== course._id);
+    const ofCategory = others.filter(({ category }) => category === course.category);
+    const ofTeacher = others.filter(({ teacher }) => teacher?.id === course.teacher?.id);
+    const chosen = new Set([...ofCategory, ...ofTeacher]);
+    const related = courses.filter((each) => [...chosen].slice(0, 4).includes(each));
+    await page.goto(`/details/${course._id}`);
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).last()).toHaveText(
+      "Related courses",
+    );
+    const links = page.getByRole("region", { name: "Related courses" }).getByRole("link");
+    await expect(links).toHaveText(related.map(({ title }) => title));
+    await links.last().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(related.at(-1)?.title ?? "");
+  }
 });
 
 test("the teacher's page shows who teaches, and the course on a card with its lessons and hours", async ({

@@ -4,6 +4,7 @@ import { makeCourse } from "#dev/testing/make-course";
 import { createStudent, type Student } from "#dev/testing/student";
 import { createSession } from "#e2e/fault-world";
 import type { OwnApp } from "#e2e/own-app";
+import type { NewCourse } from "#lib/rules/courses/course-schema";
 import { expect, test } from "#e2e/test";
 
 // These share one server and database, one after the other.
@@ -21,8 +22,8 @@ async function makePerson(app: OwnApp): Promise<Student> {
 
 type OwnCourse = { id: string; title: string; price: number; path: string };
 
-async function teach({ send }: Student): Promise<OwnCourse> {
-  const course = makeCourse({ title: `Course ${randomUUID()}`, price: 12 });
+async function teach({ send }: Student, change: Partial<NewCourse> = {}): Promise<OwnCourse> {
+  const course = makeCourse({ title: `Course ${randomUUID()}`, price: 12, ...change });
   const { insertedId: id } = await (await send("POST /api/services", course)).json();
   return { id, title: course.title, price: course.price, path: `/details/${id}` };
 }
@@ -123,4 +124,38 @@ test("a purchase counts on its course's page at once, whether the browser tells 
   expect(await purchases.text()).toContain(course.title);
   expect(await read(ownApp, course.path)).toContain("2 students");
   expect(await read(ownApp, await findTeacherPath(teacher))).toContain("2 students");
+});
+
+test("a course page ends with related courses as they are now: added, renamed, unpublished, or deleted", async ({
+  ownApp,
+}) => {
+  const [author, other] = [await makePerson(ownApp), await makePerson(ownApp)];
+  const { path } = await teach(author, { category: "crafts-and-hobbies" });
+  await read(ownApp, path);
+
+  const related = await teach(other, { category: "crafts-and-hobbies" });
+  expect(await read(ownApp, path)).toContain(related.title);
+
+  const title = `Renamed ${randomUUID()}`;
+  await other.send(`PATCH /api/services/${related.id}`, { version: 0, title });
+  expect(await read(ownApp, path)).toContain(title);
+
+  await other.send(`PATCH /api/services/${related.id}`, { version: 1, state: "unpublished" });
+  expect(await read(ownApp, path)).not.toContain(title);
+
+  await other.send(`PATCH /api/services/${related.id}`, { version: 2, state: "published" });
+  expect(await read(ownApp, path)).toContain(title);
+
+  await other.send(`DELETE /api/services/${related.id}`);
+  expect(await read(ownApp, path)).not.toContain(title);
+});
+
+test("a new course renders no course page of another category and teacher again", async ({ ownApp }) => {
+  const [author, other] = [await makePerson(ownApp), await makePerson(ownApp)];
+  const { path } = await teach(author, { category: "crafts-and-hobbies" });
+  await read(ownApp, path);
+  const added = await teach(other, { category: "music" });
+  ownApp.commands.take();
+  expect(await read(ownApp, path)).not.toContain(added.title);
+  expect(ownApp.commands.take()).toEqual([]);
 });

@@ -14,11 +14,12 @@ type CourseDetailsProps = {
   hasCaptions: boolean;
   students: number;
   teacher: Teacher | null;
+  related: React.ReactNode;
   children: React.ReactNode;
 };
 
-/** A course in the order in which students decide. Children go below its teacher. */
-export function CourseDetails({ course, outline, teacher, children, ...facts }: CourseDetailsProps) {
+/** A course in the order in which students decide. Children go below its teacher, `related` across the whole page. */
+export function CourseDetails({ course, outline, teacher, related, children, ...facts }: CourseDetailsProps) {
   const { _id, outcomes, requirements, totals, details } = course;
   return (
     <CourseStandingProvider courseId={_id}>
@@ -44,6 +45,7 @@ export function CourseDetails({ course, outline, teacher, children, ...facts }: 
             {children}
           </div>
         </div>
+        {related}
       </article>
     </CourseStandingProvider>
   );

@@ -8,16 +8,18 @@ type CourseGridProps = {
   isPending?: boolean;
   /** The grid is at the top of its page. */
   isAboveTheFold?: boolean;
+  /** For four courses at most. */
+  isInFours?: boolean;
 };
 
 /** The courses as cards, three in a row on large screens. */
-export function CourseGrid({ courses, isPending, isAboveTheFold }: CourseGridProps) {
+export function CourseGrid({ courses, isPending, isAboveTheFold, isInFours }: CourseGridProps) {
   if (isPending) return <CatalogPending />;
   if (courses.length === 0) {
     return <p className="card p-8 text-center text-muted">No courses yet. Check back soon.</p>;
   }
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className={`grid gap-6 sm:grid-cols-2 ${isInFours ? "xl:grid-cols-4" : "lg:grid-cols-3"}`}>
       {courses.map((course, index) => (
         <CourseCard key={course._id} course={course} isFirst={isAboveTheFold && index === 0} />
       ))}

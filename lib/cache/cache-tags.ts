@@ -1,3 +1,5 @@
+import type { Category } from "#lib/rules/courses/course-facets";
+
 /** The tags that cached reads carry and writes revalidate. Both take them from here. */
 export const cacheTags = {
   /** Everything cached from the database, for changes that can't be named. */
@@ -17,6 +19,11 @@ export const cacheTags = {
   gone: "gone",
   /** The reviews of one course and their count, wherever they are shown. */
   reviews: (serviceId: string) => `reviews:${serviceId}`,
+  /**
+   * The best rated courses of a category, for what puts another course among them (lib/courses/announce-best). What changes
+   * or removes one of them revalidates that course's own tag, which they carry.
+   */
+  bestOf: (category: Category) => `best:${category}`,
   /** Every list that is ordered by stars. */
   topRated: "top-rated",
   /** Every list that is ordered by the number of students. */

@@ -37,6 +37,8 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["searchTerms", { key: { prefixes: 1, count: -1 } }],
   ["services", { key: { "owner.uid": 1, createdKey: -1 } }],
   ["services", { key: { "owner.uid": 1, state: 1, createdKey: -1 } }],
+  ["services", { key: { "owner.uid": 1, state: 1, topRatedKey: -1 } }],
+  ["services", { key: { category: 1, state: 1, topRatedKey: -1 } }],
   ["services", { key: { image: 1 } }],
   ["teachers", { key: { photo: 1 } }],
   ["files", { key: { checkAt: 1 } }],

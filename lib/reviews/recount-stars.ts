@@ -1,6 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { ObjectId } from "mongodb";
+import { announcePlace } from "#lib/courses/announce-best";
 import { storeCounts } from "#lib/courses/store-counts";
 import { getCourses, getReviews } from "#lib/db/collections";
 import { getSiteMean } from "#lib/reviews/site-mean";
@@ -15,21 +16,26 @@ import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 
 /** Counts the stars of a course and stores them with all that follows from them, after a change of one of its reviews. */
 export async function recountStars(serviceId: ObjectId): Promise<void> {
-  await storeCounts({
-    serviceIds: [serviceId],
-    field: "stars",
-    count: async () => {
-      const { counts, averageStars, mean } = await count(serviceId);
-      return ({ createdKey }, revision) => ({
-        $set: {
-          stars: { counts, revision },
-          topRatedKey: toTopRatedKey({ counts, mean, createdKey }),
-          ...(averageStars !== undefined && { averageStars }),
-        },
-        ...(averageStars === undefined && { $unset: { averageStars: "" } }),
-      });
-    },
-  });
+  try {
+    await storeCounts({
+      serviceIds: [serviceId],
+      field: "stars",
+      count: async () => {
+        const { counts, averageStars, mean } = await count(serviceId);
+        return ({ createdKey }, revision) => ({
+          $set: {
+            stars: { counts, revision },
+            topRatedKey: toTopRatedKey({ counts, mean, createdKey }),
+            ...(averageStars !== undefined && { averageStars }),
+          },
+          ...(averageStars === undefined && { $unset: { averageStars: "" } }),
+        });
+      },
+    });
+  } finally {
+    // Also when the answer was lost: the count may have been stored.
+    await announcePlace(serviceId);
+  }
 }
 
 /**

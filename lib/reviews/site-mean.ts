@@ -1,5 +1,8 @@
 import "server-only";
+import { announceTags } from "#lib/cache/announce-tags";
+import { cacheTags } from "#lib/cache/cache-tags";
 import { type CourseDocument, getCourses, getReviews, getSiteStars } from "#lib/db/collections";
+import { categoryIds } from "#lib/rules/courses/course-facets";
 import { minScore, toTopRatedKey } from "#lib/rules/reviews/top-rated";
 
 const maxAgeMs = 3_600_000;
@@ -75,4 +78,5 @@ async function reorderCourses(mean: number): Promise<void> {
     return [{ updateOne: { filter, update: { $set: { topRatedKey } } } }];
   });
   if (updates.length > 0) await courses.bulkWrite(updates, { ordered: false });
+  announceTags(categoryIds.map(cacheTags.bestOf));
 }

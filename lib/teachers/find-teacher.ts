@@ -28,7 +28,7 @@ export async function describeTeacher(
   stored: TeacherDocument,
 ): Promise<{ teacher: Teacher; tags: string[] }> {
   const taught = await listTaught(stored.uid);
-  const ids = taught.map((course) => course._id.toHexString());
+  const ids = toIds(taught);
   const id = stored._id.toHexString();
   const teacher = {
     id,
@@ -39,7 +39,20 @@ export async function describeTeacher(
     students: await countStudents(ids),
     stars: toAverageStars(addStars(taught.map(({ stars }) => stars?.counts ?? noStars))),
   };
-  return { teacher, tags: [cacheTags.teacher(id), ...ids.slice(0, maxTagged).map(cacheTags.course)] };
+  return { teacher, tags: toTaughtTags({ id, ids }) };
+}
+
+/** The tags of what is made from all courses of a teacher. */
+export async function listTaughtTags({ _id, uid }: TeacherDocument): Promise<string[]> {
+  return toTaughtTags({ id: _id.toHexString(), ids: toIds(await listTaught(uid)) });
+}
+
+function toTaughtTags({ id, ids }: { id: string; ids: string[] }): string[] {
+  return [cacheTags.teacher(id), ...ids.slice(0, maxTagged).map(cacheTags.course)];
+}
+
+function toIds(courses: Pick<CourseDocument, "_id">[]): string[] {
+  return courses.map(({ _id }) => _id.toHexString());
 }
 
 /** What all pages carry that show this person as a teacher, or would if their courses were not older than teachers are. */

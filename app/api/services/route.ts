@@ -4,6 +4,7 @@ import { toLinkHeader } from "#lib/api/paging";
 import { insertedSchema } from "#lib/api/write-results";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { revalidateAfter } from "#lib/cache/revalidate-tags";
+import { listBestTags } from "#lib/courses/announce-best";
 import { createCourse } from "#lib/courses/create-course";
 import { coursesQuerySchema, listCourses } from "#lib/courses/list-courses";
 import { courseSchema, newCourseSchema } from "#lib/rules/courses/course-schema";
@@ -37,7 +38,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     body: newCourseSchema,
     async handle({ user, body }) {
       // The number of a teacher's published courses is on all of their pages.
-      const tags = [cacheTags.courses, ...(await listTeacherTags(user.uid))];
+      const ofOthers = await Promise.all([listTeacherTags(user.uid), listBestTags(body)]);
+      const tags = [cacheTags.courses, ...ofOthers.flat()];
       const { id, isNew } = await revalidateAfter(tags, () => createCourse({ course: body, owner: user }));
       return Response.json({ acknowledged: true, insertedId: id }, { status: isNew ? 201 : 200 });
     },

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CourseDetails } from "#components/courses/course-details";
+import { RelatedCourses } from "#components/courses/related-courses";
 import { CourseReviews } from "#components/reviews/course-reviews";
 import { StarSummary } from "#components/reviews/star-summary";
 import { JsonLd } from "#components/seo/json-ld";
 import { getCoursePage } from "#lib/courses/course-page";
+import { listRelatedCourses } from "#lib/courses/related-courses";
 import { env } from "#lib/env/env";
 import { toCourseJsonLd } from "#lib/seo/course-json-ld";
 import { toPageMetadata } from "#lib/seo/page-metadata";
@@ -32,8 +34,9 @@ export default async function DetailsPage({ params }: PageProps<"/details/[id]">
   if (!found) notFound();
   const { reviews, nextCursor, starCounts, ...page } = found;
   const { course } = page;
+  const related = await listRelatedCourses(course);
   return (
-    <CourseDetails {...page}>
+    <CourseDetails {...page} related={<RelatedCourses courses={related} />}>
       <JsonLd data={toCourseJsonLd({ course, reviews, siteUrl: env.siteUrl })} />
       <CourseReviews
         course={course}

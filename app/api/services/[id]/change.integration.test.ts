@@ -31,11 +31,11 @@ const facts = {
 };
 
 describe("PATCH /api/services/{id}", () => {
-  test("changes what is sent, keeps the rest, and revalidates the course and the lists", async () => {
+  test("changes what is sent, keeps the rest, and revalidates the course, the lists, and its new category", async () => {
     const own = await addOwnCourse({ price: 39 });
     const answer = await change(own, { version: 0, ...facts, price: 12.5 });
     expect([answer.status, answer.body]).toEqual([200, { version: 1 }]);
-    expect(listRevalidatedTags()).toEqual([`course:${own.id}`, "courses"]);
+    expect(listRevalidatedTags()).toEqual([`course:${own.id}`, "courses", `best:${facts.category}`]);
     const { body } = await get(own);
     expect(body).toMatchObject({ ...facts, title: own.title, price: 12.5, version: 1, state: "published" });
     expect(Date.parse(body.updatedAt)).toBeGreaterThanOrEqual(Date.parse(body.createdAt));

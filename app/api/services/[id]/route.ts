@@ -5,8 +5,9 @@ import { deletedSchema } from "#lib/api/write-results";
 import { verifyRequest } from "#lib/auth/authenticate-request";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { revalidateAfter } from "#lib/cache/revalidate-tags";
+import { listBestTags } from "#lib/courses/announce-best";
 import { deleteCourse } from "#lib/courses/delete-course";
-import { getCourse, getOwnedCourse, requireOwnCourse } from "#lib/courses/find-course";
+import { getCourse, getOwnedCourse, isListed, requireOwnCourse } from "#lib/courses/find-course";
 import { updateCourse } from "#lib/courses/update-course";
 import { courseChangeSchema, courseSchema } from "#lib/rules/courses/course-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -42,7 +43,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       const course = await requireOwnCourse({ id: params.id, uid: user.uid });
       // The numbers of a teacher's published courses are on all of their pages.
       const teacherTags = body.state ? await listTeacherTags(user.uid) : [];
-      const tags = [cacheTags.course(params.id), cacheTags.courses, ...teacherTags];
+      const isNewInCategory = body.state === "published" || (body.category && isListed(course));
+      const category = body.category ?? course.category;
+      const bestTags = isNewInCategory ? await listBestTags({ ...course, category }) : [];
+      const tags = [cacheTags.course(params.id), cacheTags.courses, ...teacherTags, ...bestTags];
       const version = await revalidateAfter(tags, () => updateCourse({ course, change: body }));
       return Response.json({ version });
     },
@@ -57,7 +61,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     params,
     async handle({ user, params }) {
       const course = await requireOwnCourse({ id: params.id, uid: user.uid });
-      const tags = [cacheTags.course(params.id), cacheTags.courses, ...(await listTeacherTags(user.uid))];
+      // A deletion that is refused has taken it from the best rated of its category for a moment.
+      const ofOthers = await Promise.all([listTeacherTags(user.uid), listBestTags(course)]);
+      const tags = [cacheTags.course(params.id), cacheTags.courses, ...ofOthers.flat()];
       await revalidateAfter(tags, () => deleteCourse(course));
       return Response.json({ acknowledged: true, deletedCount: 1 });
     },
