@@ -94,7 +94,7 @@ export async function insertSeed({
       return { updateOne: { filter: { titleKey }, update: { $setOnInsert }, upsert: true } };
     }),
   );
-  await recountSearch();
+  if (addedCourses.upsertedCount > 0) await recountSearch();
   const titleKeys = courses.map(({ title }) => toTitleKey(title));
   const found = await collection
     .find(

@@ -3,6 +3,7 @@ import { categoryIds, levelIds } from "#lib/rules/courses/course-facets";
 import { type CourseQuery, maxQueryLength } from "#lib/rules/courses/course-query";
 import { languageSchema } from "#lib/rules/courses/course-schema";
 import { type CourseSort, courseSortIds, toCourseSort } from "#lib/rules/courses/course-sorts";
+import { invalidCursor } from "#lib/rules/db/created-key";
 
 const chooseStars = "Enter a number from 1 to 5.";
 const enterPrice = "Enter free, or two prices with a hyphen between them: 10-20, -20, or 50-.";
@@ -33,7 +34,7 @@ const fields = {
     .transform(Number)
     .refine((stars) => stars <= 5, chooseStars),
   sort: z.enum(courseSortIds, `Choose one of ${courseSortIds.join(", ")}.`),
-  cursor: z.string(),
+  cursor: z.string().min(1, invalidCursor),
 };
 
 /** What a cursor is in each order: the sort key of the last course; with "-" before it, what comes before is meant. */

@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     async handle({ user, body }) {
       const teacherTags = await listTeacherTags(user.uid);
       // Courses are found by their teacher's name.
-      const tags = body.name === undefined ? teacherTags : [cacheTags.courses, ...teacherTags];
+      const tags = [...new Set([...teacherTags, ...(body.name === undefined ? [] : [cacheTags.courses])])];
       return Response.json(await revalidateAfter(tags, () => updateOwnProfile({ user, change: body })));
     },
   }),
