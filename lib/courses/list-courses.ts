@@ -2,13 +2,13 @@ import "server-only";
 import { z } from "zod";
 import { defaultPageSize, newestFirst, pagingSchema } from "#lib/api/paging";
 import { describeCourses } from "#lib/courses/describe-courses";
-import { countFound, planCourses, readCourses } from "#lib/search/find-courses";
 import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
 import { getCourses, type UnlistedState } from "#lib/db/collections";
 import { type CourseQuery, listFilters } from "#lib/rules/courses/course-query";
 import { courseQueryFields, hasOwnCursor } from "#lib/rules/courses/course-query-schema";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { invalidCursor } from "#lib/rules/db/created-key";
+import { countFound, planCourses, readCourses } from "#lib/search/find-courses";
 
 const unlistedStates: UnlistedState[] = ["unpublished", "hidden", "deleting"];
 

@@ -17,6 +17,7 @@ import { toStudentsKey } from "#lib/rules/courses/students-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { noStars } from "#lib/rules/reviews/stars";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
+import { recountSearch } from "#lib/search/recount-search";
 
 const uri = process.env.MONGODB_URI ?? "";
 const user = {
@@ -140,8 +141,11 @@ test("courses of every age can be sorted by students and price and filtered by s
     const title = `Course ${index}`;
     const keys = { titleKey: title, createdKey, topRatedKey: toTopRatedKey({ createdKey }) };
     return {
+      ...makeCourse(),
       _id,
       title,
+      createdAt,
+      owner: teacher,
       ...keys,
       priceCents: 100 + index,
       ...(counts && { stars: { counts, revision: 3 } }),
@@ -179,6 +183,9 @@ test("courses of every age can be sorted by students and price and filtered by s
     expect(course).not.toHaveProperty("students");
     expect(course).not.toHaveProperty("averageStars");
   }
+  const found = await listCourses({ query: { q: "course 7" } });
+  expect(found.courses.map(({ title }) => title)[0]).toBe("Course 7");
+  expect(await recountSearch()).toMatchObject({ courses: { changed: 0 }, terms: { changed: 0 } });
   expect(await courses.distinct("priceKey")).toEqual(
     old.map(({ priceCents, createdKey }) => toPriceKey({ priceCents, createdKey })),
   );

@@ -1,7 +1,7 @@
 import "server-only";
-import { countFound, planCourses } from "#lib/search/find-courses";
 import { type CourseQuery, listFilters } from "#lib/rules/courses/course-query";
 import { isStopWord, listSearchedWords } from "#lib/rules/search/words";
+import { countFound, planCourses } from "#lib/search/find-courses";
 
 /** A query that finds courses, and how many: 1,000 at most, with `isMore` for more. */
 export type Suggestion = { query: CourseQuery; count: number; isMore: boolean };
