@@ -10,8 +10,8 @@ import { announce, listCarriedTags, listRevalidatedTags } from "#dev/testing/rev
 import { sendBody } from "#dev/testing/send-body";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
 import { listBestTags } from "#lib/courses/announce-best";
-import { createCourse } from "#lib/courses/create-course";
 import { getCoursePage } from "#lib/courses/course-page";
+import { createCourse } from "#lib/courses/create-course";
 import { listRelatedCourses } from "#lib/courses/related-courses";
 import { recountStars } from "#lib/reviews/recount-stars";
 import type { NewCourse } from "#lib/rules/courses/course-schema";

@@ -10,6 +10,8 @@ type Counting = {
   serviceIds: ObjectId[];
   /** What is counted; its `revision` is raised each time that it is stored. */
   field: "stars" | "students";
+  /** Those that have to be counted now; all when left out. */
+  mustCount?: (course: CountedCourse) => boolean;
   /** Counts now for all of these courses, and returns the update that stores the count of one. */
   count: (courses: CountedCourse[]) => Promise<ToUpdate>;
 };
@@ -21,12 +23,13 @@ const projection = { stars: 1, students: 1, createdKey: 1 };
  * never added up, so that every count repairs what a crash has left. However many requests do so at once, the last stored
  * count was made after the change of each (docs/decisions/0022).
  */
-export async function storeCounts({ serviceIds, field, count }: Counting): Promise<void> {
+export async function storeCounts({ serviceIds, field, mustCount, count }: Counting): Promise<void> {
   const toRevision = (course: CountedCourse) => course[field]?.revision ?? 0;
   const read = async (): Promise<CountedCourse[]> => {
     const courses = await getCourses();
     const filter = { _id: { $in: serviceIds } };
-    return courses.find(filter, { projection }).limit(serviceIds.length).toArray();
+    const found = await courses.find(filter, { projection }).limit(serviceIds.length).toArray();
+    return mustCount ? found.filter(mustCount) : found;
   };
   /** Returns whether no other request has stored one of them since they were read; nothing is stored of these. */
   const store = async (read: CountedCourse[]): Promise<boolean> => {

@@ -8,7 +8,7 @@ import { addOwnCourse, readCourse } from "#dev/testing/own-course";
 import { payAgain } from "#dev/testing/rated-purchase";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { recordRefund } from "#lib/payments/record-refund";
-import { recountStudents } from "#lib/payments/recount-students";
+import { recountStudents, repairStudents } from "#lib/payments/recount-students";
 import { countSales } from "#lib/payments/sales";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { toStudentsKey } from "#lib/rules/courses/students-key";
@@ -130,6 +130,18 @@ const meanwhiles = {
 const cases = Object.entries(steps).flatMap(([name, step]) =>
   Object.entries(meanwhiles).map(([event, meanwhile]) => ({ name, step, event, meanwhile })),
 );
+
+test("no purchase waits for the count of 10,000 students: db:recount makes it", async () => {
+  const { id } = await addOwnCourse();
+  await insertPayment({ uid: "grace", serviceIds: [id] });
+  const _id = new ObjectId(id);
+  const many = { students: { count: 10_000, revision: 1 } };
+  await openTestDatabase().collection("services").updateOne({ _id }, { $set: many });
+  await recountStudents([_id]);
+  expect(await readCourse(id)).toMatchObject(many);
+  await repairStudents([_id]);
+  expect(await readCourse(id)).toMatchObject({ students: { count: 1, revision: 2 } });
+});
 
 test.each(cases)(
   "$event before any one command of $name: the stored number is that of the payments",

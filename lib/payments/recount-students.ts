@@ -1,18 +1,26 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { storeCounts } from "#lib/courses/store-counts";
+import { type CountedCourse, storeCounts } from "#lib/courses/store-counts";
 import { getCourses } from "#lib/db/collections";
 import { countSales } from "#lib/payments/sales";
 import { toStudentsKey } from "#lib/rules/courses/students-key";
+
+/** One more student changes no order then, and no purchase waits for a count of more; `npm run db:recount` counts them. */
+const maxCounted = 10_000;
 
 /**
  * Counts who owns these courses and stores the numbers with their places among the most attended, after a purchase or refund.
  * Idempotent: the same call again completes what was interrupted.
  */
 export async function recountStudents(serviceIds: ObjectId[]): Promise<void> {
+  await storeStudents(serviceIds, ({ students }) => (students?.count ?? 0) < maxCounted);
+}
+
+async function storeStudents(serviceIds: ObjectId[], mustCount: (course: CountedCourse) => boolean) {
   await storeCounts({
     serviceIds,
     field: "students",
+    mustCount,
     count: async (courses) => {
       const sales = await countSales(courses.map(({ _id }) => _id.toHexString()));
       return ({ _id, createdKey }, revision) => {
@@ -37,6 +45,6 @@ export async function repairStudents(serviceIds: ObjectId[]): Promise<ObjectId[]
     return (students?.count ?? 0) !== count || studentsKey !== toStudentsKey({ count, createdKey });
   });
   const ids = wrong.map(({ _id }) => _id);
-  if (ids.length > 0) await recountStudents(ids);
+  if (ids.length > 0) await storeStudents(ids, () => true);
   return ids;
 }

@@ -9,11 +9,12 @@ export type Tier = { all: string[]; any: string[] };
 export type SearchPlan = {
   /**
    * Where the words are found, the best place first: next to each other in the title, in the title, in the title with the
-   * last word as a beginning, anywhere. Each has all courses of those before it; null for one that a search doesn't have.
+   * last word as a beginning, anywhere. Each has all courses of those before it; null for a place that this search doesn't
+   * ask for. None when there is nothing to find.
    */
   tiers: (Tier | null)[];
-  /** How many courses have a token at most; those that are not there have no bound. */
-  counts: Map<string, number>;
+  /** How many courses have a token at most. */
+  counts: ReadonlyMap<string, number>;
   /** What was searched for instead, when a word was corrected. */
   correctedQuery: string | null;
 };
@@ -23,54 +24,36 @@ const maxWords = 12;
 
 type Wanted = { q: string; isExact: boolean; filters: string[] };
 
-/** How to find what a person searches for; no tiers when there is nothing to find. */
+/** How to find what a person searches for. */
 export async function planSearch({ q, isExact, filters }: Wanted): Promise<SearchPlan> {
   const typed = listSearchedWords(q).slice(0, maxWords);
-  const known = await countTerms([...new Set([...typed, ...filters])]);
-  const counts = new Map(known);
-  const lastTyped = typed.at(-1) ?? "";
-  const begun = lastTyped ? await findBegun(lastTyped) : [];
-  const isKnown = (word: string) => known.has(word) || (word === lastTyped && begun.length > 0);
-
+  const last = typed.at(-1);
+  const [known, begun] = await Promise.all([
+    countTerms([...new Set([...typed, ...filters])]),
+    last ? findBegun(last) : [],
+  ]);
   const corrections = new Map<string, string>();
-  for (const word of isExact ? [] : new Set(typed)) {
-    const correction = isKnown(word) ? null : await correctWord(word);
+  const counts = new Map([...known, ...begun.map(({ _id, count }) => [_id, count] as const)]);
+  for (const word of new Set(typed)) {
+    const isFound = known.has(word) || (word === last && begun.length > 0);
+    const correction = isFound || isExact || isStopWord(word) ? null : await correctWord(word);
     if (!correction) continue;
     corrections.set(word, correction._id);
     counts.set(correction._id, correction.count);
   }
   const words = typed.map((word) => corrections.get(word) ?? word);
-  const plain = words.filter((word) => !isStopWord(word));
-  const searched = plain.length > 0 ? plain : words;
-  const correctedQuery = corrections.size > 0 ? words.join(" ") : null;
-  const isMissing = (word: string) => !counts.has(word) && !isKnown(word);
-  if (searched.length === 0 || searched.some(isMissing)) return { tiers: [], counts, correctedQuery };
-
-  const last = words.at(-1) ?? "";
-  const isOpen = searched.at(-1) === last;
-  const beginnings = isOpen && last === lastTyped ? begun : [];
-  for (const { _id, count } of beginnings) counts.set(_id, count);
-  const endings = [...new Set([...(counts.has(last) ? [last] : []), ...beginnings.map(({ _id }) => _id)])];
-  const before = isOpen ? searched.slice(0, -1) : searched;
-  const anywhere = { all: before, any: isOpen ? endings : [] };
-  const exact = searched.every((word) => counts.has(word)) ? searched : null;
-  const pairs = listPairs(words);
-  for (const [one, other] of pairs) {
-    const bounds = [counts.get(one), counts.get(other)].filter((count) => count !== undefined);
-    if (bounds.length > 0) counts.set(tokens.pair(one, other), Math.min(...bounds));
+  for (const [one, other] of listPairs(words)) {
+    const bound = Math.min(counts.get(one) ?? 0, counts.get(other) ?? 0);
+    counts.set(tokens.pair(one, other), bound);
   }
-  const inTitle = exact?.map(tokens.title) ?? null;
-  const tiers = [
-    inTitle && pairs.length > 0
-      ? { all: [...inTitle, ...pairs.map(([one, other]) => tokens.pair(one, other))], any: [] }
-      : null,
-    inTitle && { all: inTitle, any: [] },
-    endings.length > 1 || !inTitle
-      ? { all: before.map(tokens.title), any: anywhere.any.map(tokens.title) }
-      : null,
-    anywhere,
-  ];
-  return { tiers: tiers.map((tier) => tier && withFilters(tier, filters)), counts, correctedQuery };
+  const isCorrected = corrections.size > 0;
+  const endings = last && !corrections.has(last) ? begun.map(({ _id }) => _id) : [];
+  const places = listPlaces({ words, endings, isKnown: (word) => counts.has(word) });
+  return {
+    tiers: places.map((place) => place && { ...place, all: [...new Set([...place.all, ...filters])] }),
+    counts,
+    correctedQuery: isCorrected ? words.join(" ") : null,
+  };
 }
 
 /** How to find courses by filters alone. */
@@ -79,6 +62,32 @@ export async function planFilters(filters: string[]): Promise<SearchPlan> {
   return { tiers: [{ all: filters, any: [] }], counts, correctedQuery: null };
 }
 
-function withFilters({ all, any }: Tier, filters: string[]): Tier {
-  return { all: [...new Set([...all, ...filters])], any };
+type Searched = {
+  words: string[];
+  /** The words that begin like the last one. */
+  endings: string[];
+  isKnown: (word: string) => boolean;
+};
+
+function listPlaces({ words, endings, isKnown }: Searched): (Tier | null)[] {
+  const plain = words.filter((word) => !isStopWord(word));
+  const searched = plain.length > 0 ? plain : words;
+  const last = searched.at(-1);
+  if (!last) return [];
+  // The last word may be a beginning, unless one follows that is left out.
+  const begun = last === words.at(-1) ? new Set(endings) : new Set<string>();
+  if (isKnown(last)) begun.add(last);
+  const before = searched.slice(0, -1);
+  if (begun.size === 0 || !before.every(isKnown)) return [];
+  const any = [...begun];
+  const inTitle = searched.map(tokens.title);
+  const pairs = listPairs(words).map(([one, other]) => tokens.pair(one, other));
+  const isWhole = isKnown(last);
+  const isOpen = any.length > 1 || !isWhole;
+  return [
+    isWhole && pairs.length > 0 ? { all: [...inTitle, ...pairs], any: [] } : null,
+    isWhole ? { all: inTitle, any: [] } : null,
+    isOpen ? { all: before.map(tokens.title), any: any.map(tokens.title) } : null,
+    isOpen ? { all: before, any } : { all: searched, any: [] },
+  ];
 }
