@@ -46,6 +46,12 @@ test("a course that was removed comes back alone, with its reviews and their pur
   expect(course?.stars.counts).toEqual([0, 0, 0, 2, 1]);
 });
 
+test("a course of the seed is found by its headline and its category", async () => {
+  await insertSeed(seed);
+  const { courses: found } = await listCourses({ query: { q: "galaxy", category: "math-and-science" } });
+  expect(found.map(({ title }) => title)).toEqual(["Astronomy with Binoculars: A Year of the Night Sky"]);
+});
+
 test("nobody has reviewed a course of their own", async () => {
   await insertSeed(seed);
   const owners = await stored("services").distinct("owner.uid");

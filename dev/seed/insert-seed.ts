@@ -94,7 +94,6 @@ export async function insertSeed({
       return { updateOne: { filter: { titleKey }, update: { $setOnInsert }, upsert: true } };
     }),
   );
-  if (addedCourses.upsertedCount > 0) await recountSearch();
   const titleKeys = courses.map(({ title }) => toTitleKey(title));
   const found = await collection
     .find(
@@ -116,6 +115,8 @@ export async function insertSeed({
     if (!outline || stored?.owner.uid !== uid) continue;
     lessons += await insertLessons({ slug, serviceId: stored._id, outline, storeFile: storeSeedFile });
   }
+  // The lessons come with what a course says about itself.
+  if (addedCourses.upsertedCount > 0 || lessons > 0) await recountSearch();
 
   const placed = reviews.map((seed): PlacedReview => {
     const course = findStored(seed.courseSlug);
