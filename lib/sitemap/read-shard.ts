@@ -57,8 +57,8 @@ async function keepSize<Subject extends { _id: ObjectId }>({ range, found }: Fou
   return found.slice(0, range.size);
 }
 
-/** So many people's courses are read at a time that the database answers within its bound. */
-const batchSize = 1000;
+/** So few people's courses are read at a time that the database answers within its bound. */
+const batchSize = 200;
 
 /** Those of these people who have a published course. */
 async function findTeaching(uids: string[]): Promise<Set<string>> {
