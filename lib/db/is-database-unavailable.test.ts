@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
-import { MongoNetworkError, MongoNotConnectedError, MongoServerError } from "mongodb";
+import { MongoBulkWriteError, MongoNetworkError, MongoNotConnectedError, MongoServerError } from "mongodb";
 import { expect, test } from "vitest";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 
@@ -21,11 +21,19 @@ test("a command to a socket that the database has just ended may succeed later",
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
+/** As the driver does. */
+function failBulk(error: ConstructorParameters<typeof MongoBulkWriteError>[0]): MongoBulkWriteError {
+  const result = {} as ConstructorParameters<typeof MongoBulkWriteError>[1];
+  return new MongoBulkWriteError(error, result);
+}
+
 test.each([
   ["a lost connection", new MongoNetworkError("connection 1 closed"), true],
   ["a client that was closed meanwhile", new MongoNotConnectedError("must be connected"), true],
   ["a name that is not resolved", Object.assign(new Error("querySrv"), { code: "ESERVFAIL" }), true],
   ["a server that steps down", new MongoServerError({ code: 189, errmsg: "stepped down" }), true],
+  ["a bulk write that lost its connection", failBulk(new MongoNetworkError("connection 1 closed")), true],
+  ["a bulk write of a duplicate key", failBulk({ code: 11_000, message: "E11000" }), false],
   ["a duplicate key", new MongoServerError({ code: 11_000, errmsg: "E11000" }), false],
   ["a file that is missing", Object.assign(new Error("open"), { code: "ENOENT" }), false],
   ["a mistake of ours", new TypeError("undefined is not a function"), false],

@@ -1,5 +1,6 @@
 import "server-only";
 import {
+  MongoBulkWriteError,
   MongoClientClosedError,
   MongoError,
   MongoNetworkError,
@@ -36,6 +37,10 @@ const systemCodes = [
 
 /** Whether an error means that the database did not answer, so that the same call may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  // What keeps a bulk write from being sent is wrapped in an error as if the server had answered.
+  if (error instanceof MongoBulkWriteError && error.errorResponse instanceof Error) {
+    return isDatabaseUnavailable(error.errorResponse);
+  }
   return (
     causes.some((cause) => error instanceof cause) ||
     (error instanceof MongoServerError && codes.includes(Number(error.code))) ||

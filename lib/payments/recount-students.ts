@@ -3,6 +3,7 @@ import type { ObjectId } from "mongodb";
 import { type CountedCourse, storeCounts } from "#lib/courses/store-counts";
 import { getCourses } from "#lib/db/collections";
 import { countSales } from "#lib/payments/sales";
+import { createTurns } from "#lib/rules/async/create-turns";
 import { toStudentsKey } from "#lib/rules/courses/students-key";
 
 /** One more student changes no order then, and no purchase waits for a count of more; `npm run db:recount` counts them. */
@@ -13,8 +14,12 @@ const maxCounted = 10_000;
  * Idempotent: the same call again completes what was interrupted.
  */
 export async function recountStudents(serviceIds: ObjectId[]): Promise<void> {
-  await storeStudents(serviceIds, ({ students }) => (students?.count ?? 0) < maxCounted);
+  const key = serviceIds.map(String).toSorted().join();
+  await takeTurn(key, () => storeStudents(serviceIds, ({ students }) => (students?.count ?? 0) < maxCounted));
 }
+
+/** Stripe, the buyer's tabs, and a crowd of buyers settle payments of the same courses at the same moment. */
+const takeTurn = createTurns<void>();
 
 async function storeStudents(serviceIds: ObjectId[], mustCount: (course: CountedCourse) => boolean) {
   await storeCounts({

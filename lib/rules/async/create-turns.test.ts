@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { createTurns } from "#lib/rules/async/create-turns";
+
+/** Something that is counted, and a count that takes until it is let go. */
+function makeCount() {
+  const state = { value: 0, runs: 0 };
+  const goOn: (() => void)[] = [];
+  const count = async () => {
+    state.runs += 1;
+    const counted = state.value;
+    await new Promise<void>((resolve) => goOn.push(resolve));
+    return counted;
+  };
+  /** Until it is certain that nothing more begins by itself. */
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return { state, goOn, count, settle };
+}
+
+test("calls that come while one runs share the next, which sees what all of them have changed", async () => {
+  const { state, goOn, count, settle } = makeCount();
+  const take = createTurns<number>();
+  state.value = 1;
+  const first = take("a", count);
+  await settle();
+  const others = Array.from({ length: 50 }, () => {
+    state.value += 1;
+    return take("a", count);
+  });
+  await settle();
+  expect(state.runs, "while the first one runs").toBe(1);
+  goOn[0]?.();
+  expect(await first).toBe(1);
+  await settle();
+  goOn[1]?.();
+  expect(new Set(await Promise.all(others))).toEqual(new Set([51]));
+  expect(state.runs).toBe(2);
+});
+
+test("other keys don't wait, and a call after the last turn begins one of its own", async () => {
+  const { goOn, count, settle, state } = makeCount();
+  const take = createTurns<number>();
+  const both = [take("a", count), take("b", count)];
+  await settle();
+  expect(state.runs).toBe(2);
+  for (const resume of goOn) resume();
+  await Promise.all(both);
+  const later = take("a", count);
+  await settle();
+  expect(state.runs).toBe(3);
+  goOn[2]?.();
+  await later;
+});
+
+test("a failure is heard by those who shared the turn, and by no one after them", async () => {
+  const { goOn, count, settle } = makeCount();
+  const take = createTurns<number>();
+  const fail = async () => {
+    throw new Error("no answer");
+  };
+  const failed = [take("a", fail), take("a", fail)];
+  for (const each of failed) await expect(each).rejects.toThrow("no answer");
+  const next = take("a", count);
+  await settle();
+  goOn[0]?.();
+  expect(await next).toBe(0);
+});
