@@ -32,6 +32,8 @@ export default defineConfig({
           // The machine's two cores also run the servers; each worker has its own.
           maxWorkers: 2,
           testTimeout: 30_000,
+          // Indexes are built before the tests of a file and queries explained after them, on a machine that may be busy.
+          hookTimeout: 60_000,
           // What is waited for may take as long as its test: how soon it comes is said where that is the promise.
           expect: { poll: { timeout: 30_000 } },
         },

@@ -5,9 +5,11 @@ import { describeCourses } from "#lib/courses/describe-courses";
 import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
 import { getCourses, type UnlistedState } from "#lib/db/collections";
 import { type CourseQuery, listFilters } from "#lib/rules/courses/course-query";
+import { categories } from "#lib/rules/courses/course-facets";
 import { courseQueryFields, hasOwnCursor } from "#lib/rules/courses/course-query-schema";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { invalidCursor } from "#lib/rules/db/created-key";
+import { spellQuery } from "#lib/rules/search/spell-query";
 import { countFound, planCourses, readCourses } from "#lib/search/find-courses";
 
 const unlistedStates: UnlistedState[] = ["unpublished", "hidden", "deleting"];
@@ -45,8 +47,23 @@ export async function listCourses({ query, limit = defaultPageSize }: ListOption
     readCourses({ search, limit, cursor: query.cursor }),
     isNarrowed(query) ? countFound(search) : countAll(),
   ]);
-  const { correctedQuery } = search;
-  return { courses: await describeCourses(documents), ...cursors, total, correctedQuery };
+  const courses = await describeCourses(documents);
+  return { courses, ...cursors, total, correctedQuery: spellCorrected(query, search.corrections, courses) };
+}
+
+function spellCorrected(
+  { q = "" }: CourseQuery,
+  corrections: ReadonlyMap<string, string>,
+  courses: Course[],
+): string | null {
+  if (corrections.size === 0) return null;
+  const texts = courses.flatMap(({ title, headline, category, teacher }) => [
+    title,
+    headline,
+    category ? categories[category] : "",
+    teacher?.name ?? "",
+  ]);
+  return spellQuery({ q, corrections, texts });
 }
 
 function isNarrowed({ q, ...query }: CourseQuery): boolean {

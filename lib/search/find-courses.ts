@@ -33,8 +33,8 @@ export type CourseSearch = {
   steps: { place: number; filter: CourseFilter }[];
   /** Everything that the steps find. */
   filter: CourseFilter | null;
-  /** What was searched for instead, when a word was corrected. */
-  correctedQuery: string | null;
+  /** The words that were searched for instead of misspelled ones, all of them folded. */
+  corrections: ReadonlyMap<string, string>;
 };
 
 /**
@@ -44,18 +44,18 @@ export type CourseSearch = {
 export async function planCourses(query: CourseQuery): Promise<CourseSearch> {
   const { q, exact: isExact = false } = query;
   const filters = listTokens(query);
-  const { tiers, counts, correctedQuery } = await (q
+  const { tiers, counts, corrections } = await (q
     ? planSearch({ q, isExact, filters })
     : planFilters(filters));
   const sort = toCourseSort(query);
   const widest = tiers.at(-1);
-  if (!widest) return { sort, steps: [], filter: null, correctedQuery };
+  if (!widest) return { sort, steps: [], filter: null, corrections };
   const filter = toFilter({ tier: widest, except: null, counts, filters: query });
   const steps = tiers.flatMap((tier, place) => {
     const except = tiers.slice(0, place).findLast((each) => each !== null) ?? null;
     return tier ? [{ place, filter: toFilter({ tier, except, counts, filters: query }) }] : [];
   });
-  return { sort, steps: sort === "relevance" ? steps : [{ place: 0, filter }], filter, correctedQuery };
+  return { sort, steps: sort === "relevance" ? steps : [{ place: 0, filter }], filter, corrections };
 }
 
 function listTokens({ category, level, language, price }: CourseQuery): string[] {

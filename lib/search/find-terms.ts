@@ -1,6 +1,6 @@
 import "server-only";
 import { getSearchTerms, type SearchTermDocument } from "#lib/db/collections";
-import { isOneTypoApart, listSpellings, maxPrefixLength } from "#lib/rules/search/spellings";
+import { isLikelyTypo, listSpellings, maxPrefixLength } from "#lib/rules/search/spellings";
 import { isSpelled } from "#lib/rules/search/words";
 
 /** A word or a filter and how many courses it finds. */
@@ -44,7 +44,7 @@ export async function findBegun(beginning: string): Promise<Term[]> {
 }
 
 /**
- * The word that a misspelled one stands for: of those one typo away, one with the same first letter, then the most frequent.
+ * The word that a misspelled one stands for: of those that are a likely typo away, one with the same first letter, then the most frequent.
  * Null when there is none. A word and its misspelling share one of their spellings with a letter left out, so that an index
  * finds all candidates (Garbe's symmetric delete algorithm, https://github.com/wolfgarbe/SymSpell).
  */
@@ -57,7 +57,7 @@ export async function correctWord(word: string): Promise<Term | null> {
     .toArray();
   const begins = ({ _id }: Term) => Number(_id[0] === word[0]);
   const [best] = candidates
-    .filter(({ _id, count }) => count > 0 && isOneTypoApart(_id, word))
+    .filter(({ _id, count }) => count > 0 && isLikelyTypo(word, _id))
     .sort((a, b) => begins(b) - begins(a) || b.count - a.count || a._id.localeCompare(b._id));
   return best ?? null;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { listPairs, tokens } from "#lib/rules/search/search-tokens";
-import { isStopWord, listSearchedWords } from "#lib/rules/search/words";
+import { isBetweenWords, isStopWord, listSearchedWords } from "#lib/rules/search/words";
 import { correctWord, countTerms, findBegun } from "#lib/search/find-terms";
 
 /** Courses that have all of some tokens and, unless `any` is empty, one of others. */
@@ -15,8 +15,8 @@ export type SearchPlan = {
   tiers: (Tier | null)[];
   /** How many courses have a token at most. */
   counts: ReadonlyMap<string, number>;
-  /** What was searched for instead, when a word was corrected. */
-  correctedQuery: string | null;
+  /** The words that were searched for instead of misspelled ones, all of them folded. */
+  corrections: ReadonlyMap<string, string>;
 };
 
 /** More words say nothing more, and each is another condition. */
@@ -41,25 +41,26 @@ export async function planSearch({ q, isExact, filters }: Wanted): Promise<Searc
     corrections.set(word, correction._id);
     counts.set(correction._id, correction.count);
   }
-  const words = typed.map((word) => corrections.get(word) ?? word);
+  const isSearched = (word: string, index: number) => counts.has(word) || !isBetweenWords(typed, index);
+  const words = typed.filter(isSearched).map((word) => corrections.get(word) ?? word);
   for (const [one, other] of listPairs(words)) {
     const bound = Math.min(counts.get(one) ?? 0, counts.get(other) ?? 0);
     counts.set(tokens.pair(one, other), bound);
   }
-  const isCorrected = corrections.size > 0;
   const endings = last && !corrections.has(last) ? begun.map(({ _id }) => _id) : [];
   const places = listPlaces({ words, endings, isKnown: (word) => counts.has(word) });
   return {
     tiers: places.map((place) => place && { ...place, all: [...new Set([...place.all, ...filters])] }),
     counts,
-    correctedQuery: isCorrected ? words.join(" ") : null,
+    // A word that is left as unknown as it was typed makes no correction worth a word.
+    corrections: places.length > 0 ? corrections : new Map(),
   };
 }
 
 /** How to find courses by filters alone. */
 export async function planFilters(filters: string[]): Promise<SearchPlan> {
   const counts = await countTerms(filters);
-  return { tiers: [{ all: filters, any: [] }], counts, correctedQuery: null };
+  return { tiers: [{ all: filters, any: [] }], counts, corrections: new Map() };
 }
 
 type Searched = {

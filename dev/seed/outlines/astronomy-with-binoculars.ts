@@ -2,7 +2,7 @@ import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const astronomyWithBinoculars: SeedOutline = {
   headline:
-    "Start tonight, whatever the season, and find star clusters, a nebula, and a galaxy in your own sky.",
+    "Find Jupiter's moons, a nebula, and a galaxy in your own sky, starting tonight, whatever the season.",
   category: "math-and-science",
   level: "all",
   language: "en",

@@ -1,7 +1,7 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const frenchKitchenAndMarket: SeedOutline = {
-  headline: "Shop at a cheese stall, follow a recipe, and hear the difference between poison and poisson.",
+  headline: "Learn by shopping and cooking, and hear the difference between poison and poisson.",
   category: "languages",
   level: "intermediate",
   language: "en",

@@ -1,7 +1,8 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const negotiationAtWork: SeedOutline = {
-  headline: "Plan on one page, ask questions that make the other side explain itself, and know when to stop.",
+  headline:
+    "Plan every salary talk on one page, ask what makes the other side explain itself, and know when to stop.",
   category: "business",
   level: "all",
   language: "en",

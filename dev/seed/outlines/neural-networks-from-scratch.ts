@@ -2,7 +2,7 @@ import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const neuralNetworksFromScratch: SeedOutline = {
   headline:
-    "Begin with one neuron on paper, end with a program that reads handwritten digits, and check every gradient.",
+    "Machine learning without a framework, from one neuron on paper to a reader of handwritten digits.",
   category: "data-and-ai",
   level: "advanced",
   language: "en",

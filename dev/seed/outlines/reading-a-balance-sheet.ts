@@ -1,7 +1,8 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const readingABalanceSheet: SeedOutline = {
-  headline: "Follow one furniture maker through four years, and see the cash crisis coming in its figures.",
+  headline:
+    "Follow one furniture maker through four years, and read the cash crisis in its figures before it hits.",
   category: "business",
   level: "beginner",
   language: "en",

@@ -1,8 +1,7 @@
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 
 export const typescriptInPractice: SeedOutline = {
-  headline:
-    "Move a JavaScript booking app to strict mode, one module at a time, while you keep shipping features.",
+  headline: "Move a JavaScript app to strict mode, one module at a time, while you keep shipping features.",
   category: "programming",
   level: "intermediate",
   language: "en",

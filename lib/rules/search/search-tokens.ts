@@ -3,7 +3,7 @@ import { listSearchedWords, listWords } from "#lib/rules/search/words";
 
 /** What a search can ask of a course. No word has a colon or a space, so that none is mistaken for another token. */
 export const tokens = {
-  /** In the title, the headline, the category, or the teacher's name. */
+  /** In the title, the headline, the category, or the teacher's name, or what those are called whom the course is for. */
   word: (word: string) => word,
   title: (word: string) => `t:${word}`,
   /** Two words that follow each other in the title. */
@@ -31,12 +31,21 @@ export type SearchedCourse = {
   teacherName: string;
 };
 
+/** How people say for whom a course is, in searches like "Spanish for beginners". */
+const learnersOf: Record<Level, string> = {
+  beginner: "beginner beginners",
+  intermediate: "intermediate",
+  advanced: "advanced",
+  all: "beginner beginners",
+};
+
 /** Everything that a search can find a course by, each token once, in order. */
 export function toSearchTokens(course: SearchedCourse): string[] {
   const { title, headline = "", category, level, language, priceCents, teacherName } = course;
   const about = [title, headline, category ? categories[category] : "", teacherName];
+  const learners = level ? learnersOf[level] : "";
   const found = [
-    ...about.flatMap(listWords).map(tokens.word),
+    ...[...about, learners].flatMap(listWords).map(tokens.word),
     ...listWords(title).map(tokens.title),
     ...listPairs(listSearchedWords(title)).map(([first, second]) => tokens.pair(first, second)),
     ...(category ? [tokens.category(category)] : []),

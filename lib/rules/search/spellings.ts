@@ -13,6 +13,18 @@ export function listPrefixes(word: string): string[] {
   return letters.map((_, index) => letters.slice(0, index + 1).join(""));
 }
 
+/**
+ * Whether a typed word is more likely a misspelling of the other than a word of its own. A short one is a letter away from
+ * many: of four letters it has to begin with the same one, of three a letter has to be missing or to be one too many. Two
+ * exchanged letters are a typo in any.
+ */
+export function isLikelyTypo(typed: string, word: string): boolean {
+  if (!isOneTypoApart(typed, word)) return false;
+  const [a, b] = [[...typed], [...word]];
+  const isExchanged = a.toSorted().join("") === b.toSorted().join("");
+  return a.length > 4 || isExchanged || (a[0] === b[0] && (a.length === 4 || a.length !== b.length));
+}
+
 /** Whether one letter was left out, added, replaced, or exchanged with its neighbor: the typos that people make. */
 export function isOneTypoApart(one: string, other: string): boolean {
   const [a, b] = [[...one], [...other]];

@@ -15,15 +15,21 @@ const plainLetters: Record<string, string> = {
   ħ: "h",
   ı: "i",
   ς: "σ",
-  // Arabic: alef maksura, teh marbuta, and the stretching of a line.
+  // Arabic: alef maksura, teh marbuta, the stretching of a line, and the letters that a Persian keyboard has instead.
   ى: "ي",
   ة: "ه",
   ـ: "",
+  ی: "ي",
+  ک: "ك",
 };
 const special = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
 
-/** What draws nothing, and the apostrophe of an English ending; that of "l'art" stands between two words. */
-const ignored = /\p{Cf}|(?<=\p{L})['\u2019\u02bc](?=(?:s|t|d|m|ll|re|ve)(?!\p{L}))/gu;
+/**
+ * What draws nothing, and an apostrophe inside of a word: of an English ending, or between Cyrillic letters, as Ukrainian
+ * has it. That of "l'art" stands between two words.
+ */
+const ignored =
+  /\p{Cf}|(?<=\p{L})['\u2019\u02bc](?=(?:s|t|d|m|ll|re|ve)(?!\p{L}))|(?<=\p{Script=Cyrillic})['\u2019\u02bc](?=\p{Script=Cyrillic})/gu;
 
 /** Text without the differences that people don't type: case, accents, width, ligatures. */
 export function foldText(text: string): string {
@@ -38,6 +44,12 @@ export function foldText(text: string): string {
 
 /** Letters and digits, and the signs that name C++ and C#. */
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#(?![\p{L}\p{N}]))?/gu;
+
+/** How a text writes a folded word, in small letters; undefined for a word that it doesn't have. */
+export function findSpelling(folded: string, texts: readonly string[]): string | undefined {
+  const written = texts.flatMap((text) => text.normalize("NFC").match(word) ?? []);
+  return written.find((each) => foldText(each) === folded)?.toLowerCase();
+}
 
 /** Scripts that put no space between words: Chinese, Japanese, Thai and others; and Korean, whose words have endings. */
 const unspaced =
@@ -72,18 +84,28 @@ function split(text: string, toWords: (pairs: string[], last: string) => string[
   );
 }
 
+/**
+ * Whether a pair of characters can be the end of a word and the beginning of the next one, which a person has typed without
+ * a space between them.
+ */
+export function isBetweenWords(words: readonly string[], index: number): boolean {
+  const [first, second, ...others] = [...(words[index] ?? "")];
+  if (!first || !second || others.length > 0 || !isUnspaced.test(first)) return false;
+  return Boolean(words[index - 1]?.endsWith(first) && words[index + 1]?.startsWith(second));
+}
+
 /** Whether a word can be misspelled: one of three letters or more, with a space around it and no digit in it. */
 export function isSpelled(text: string): boolean {
   return !isUnspaced.test(text) && /^[\p{L}\p{M}]{3,}$/u.test(text);
 }
 
 const stopWords = new Set(
-  "a an and are at be by for from how i in into is it my of on or that the this to what with you your".split(
+  "a about an and are at be beginner beginners by can class classes course courses do for from how i in into is it learn me my of on or our that the this to tutorial tutorials want we what with you your".split(
     " ",
   ),
 );
 
-/** Whether an English word is in so many titles and questions that a search is better without. */
+/** Whether an English word is in so many titles and questions, or says so little here, that a search is better without. */
 export function isStopWord(text: string): boolean {
   return stopWords.has(text);
 }

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import {
+  isCounted,
+  isWord,
+  listPairs,
+  toIndexed,
+  toSearchTokens,
+  toStoredTokens,
+  tokens,
+} from "#lib/rules/search/search-tokens";
+
+const course = { title: "Plain Git", priceCents: 900, teacherName: "" };
+
+test("a course is found by its title's words, there and anywhere, and by their pairs", () => {
+  expect(toSearchTokens(course)).toEqual(["git", "p:plain git", "plain", "t:git", "t:plain"]);
+});
+
+test.each([
+  ["headline", { headline: "Undo it." }, ["it", "undo"]],
+  ["category and its name", { category: "data-and-ai" }, ["ai", "c:data-and-ai", "data"]],
+  ["level, and what its learners are called", { level: "beginner" }, ["beginner", "beginners", "l:beginner"]],
+  ["level, which suits beginners too", { level: "all" }, ["beginner", "beginners", "l:all"]],
+  ["language, with and without its region", { language: "pt-BR" }, ["g:pt", "g:pt-br"]],
+  ["price of nothing", { priceCents: 0 }, ["f:free"]],
+  ["teacher", { teacherName: "Søren Kjær" }, ["kjaer", "soren"]],
+  ["words that the title has already", { headline: "GIT, plain" }, []],
+] as const)("a course is found by its %s", (_, change, added) => {
+  const before = new Set(toSearchTokens(course));
+  expect(toSearchTokens({ ...course, ...change }).filter((token) => !before.has(token))).toEqual(added);
+});
+
+test.each([
+  ["word", tokens.word("git"), { isWord: true, isCounted: true, indexed: "git" }],
+  ["word of a title", tokens.title("git"), { isWord: false, isCounted: false, indexed: "git" }],
+  ["pair", tokens.pair("a", "b"), { isWord: false, isCounted: false, indexed: "p:a b" }],
+  ["category", tokens.category("design"), { isWord: false, isCounted: true, indexed: "c:design" }],
+  ["level", tokens.level("all"), { isWord: false, isCounted: true, indexed: "l:all" }],
+  ["language", tokens.language("pt-BR"), { isWord: false, isCounted: true, indexed: "g:pt-br" }],
+  ["price", tokens.free, { isWord: false, isCounted: true, indexed: "f:free" }],
+])("a token of a %s is told from every other", (_, token, expected) => {
+  const { indexed, ...is } = expected;
+  expect({ isWord: isWord(token), isCounted: isCounted(token) }).toEqual(is);
+  expect(toIndexed(token)).toBe(indexed);
+});
+
+describe("what a person writes can't be", () => {
+  test.each(["c:design", "f:free", "p:a b", "t:git", "$where", "a.b"])("the token %s", (text) => {
+    const made = toSearchTokens({ ...course, title: text, headline: text, teacherName: text });
+    const words = made.filter((token) => !/^[tp]:/.test(token));
+    expect(words.filter((token) => /[:$. ]/.test(token))).toEqual([]);
+  });
+});
+
+test("the index has every token but those that an indexed one says already", () => {
+  expect(toStoredTokens(["c:design", "git", "p:plain git", "t:git"])).toEqual({
+    search: ["c:design", "git", "p:plain git"],
+    searchTokens: ["c:design", "git", "p:plain git", "t:git"],
+  });
+});
+
+test.each([
+  [[], []],
+  [["one"], []],
+  [
+    ["one", "two", "three"],
+    [
+      ["one", "two"],
+      ["two", "three"],
+    ],
+  ],
+])("the pairs of %j", (words, pairs) => {
+  expect(listPairs(words)).toEqual(pairs);
+});
