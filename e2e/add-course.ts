@@ -30,7 +30,7 @@ export async function addReviews({ app, title, count }: { app: OwnApp; title: st
     review: `Review ${index}`,
     daysAgo: count - index,
   }));
-  const courses = [{ ...makeCourse({ title }), slug: "the-course", subject: "Languages" }];
+  const courses = [{ ...makeCourse({ title }), slug: "the-course" }];
   await runScript(app, {
     input: { courses, outlines: {}, people, reviews },
     script: `
