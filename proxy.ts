@@ -37,7 +37,8 @@ export function proxy(request: NextRequest) {
   if (isBrowsed && hasEmptyParameter(searchParams)) {
     // A form sends what was left empty, too; a list has one address.
     const filled = [...searchParams].filter(([, value]) => value !== "");
-    const url = new URL(`/services?${new URLSearchParams(filled)}`, request.url);
+    const url = new URL("/services", request.url);
+    url.search = String(new URLSearchParams(filled));
     return NextResponse.redirect(url, 307);
   }
   return personal || isBrowsed ? continueWithNonce(request) : NextResponse.next();

@@ -22,7 +22,7 @@ export async function measureLoad(context: BenchContext): Promise<Measurement> {
   const courses = coursesSchema.parse(await (await fetch(`${appUrl}/api/services?limit=100`)).json());
   const looked = [
     ...paths,
-    "/services?page=2",
+    "/services?sort=top-rated",
     "/api/services",
     ...courses.flatMap(({ _id, title }) => [`/details/${_id}`, `/api/reviews/${encodeURIComponent(title)}`]),
   ];

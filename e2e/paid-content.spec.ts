@@ -72,7 +72,7 @@ function listAddresses({ course, fileId }: World): { path: string; headers: Reco
   const pages = [
     "/",
     "/services",
-    "/services?page=1",
+    "/services?sort=top-rated",
     `/details/${id}`,
     ...lessons.map((lesson) => `/details/${id}/preview/${lesson.id}`),
     "/learn",

@@ -42,7 +42,7 @@ export const pageTable: PageRow[] = [
   { page: "services", path: async () => "/services", heading: "All courses", expected: openPage },
   {
     page: "services/browse",
-    path: async () => "/services?page=1",
+    path: async () => "/services?sort=top-rated",
     heading: "All courses",
     expected: openPage,
   },

@@ -39,7 +39,13 @@ test.describe("in a catalog of its own", () => {
       await expectPages(id);
 
       async function expectPages(id: string) {
-        for (const path of ["/", "/services", "/services?page=1", `/details/${id}`, `/api/services/${id}`]) {
+        for (const path of [
+          "/",
+          "/services",
+          "/services?sort=price",
+          `/details/${id}`,
+          `/api/services/${id}`,
+        ]) {
           expect((await page.request.get(path)).status(), path).toBe(200);
         }
         const { headers } = await fetch(`${ownApp.baseURL}/details/${id}`);

@@ -8,7 +8,7 @@ const pages = [
   "/blogs/javascript-versus-nodejs",
   "/login",
   "/enroll",
-  "/services?page=9",
+  "/services?q=spanihs&category=languages&price=5-95",
   "/services?sort=top-rated",
 ];
 
@@ -36,12 +36,13 @@ test.describe("without JavaScript", () => {
   });
 
   test("a further page of the list includes its courses in the HTML", async ({ page }) => {
-    await page.goto("/services?page=1");
-    await expect(page.getByText("Page 1 of 1, newest first.")).toBeVisible();
+    await page.goto("/services?sort=top-rated");
+    await expect(page.getByText("24 courses", { exact: true })).toBeVisible();
     await expect(page.getByRole("main").getByRole("listitem").filter({ visible: true })).toHaveCount(24);
     await expect(page.getByText("Loading...")).toHaveCount(0);
-    await page.goto("/services?page=9");
-    await expect(page.getByText("There is only 1 page.")).toBeVisible();
+    await page.goto(`/services?cursor=${"0".repeat(36)}`);
+    await page.getByRole("link", { name: "Go to the first page" }).click();
+    await expect(page).toHaveURL("/services");
   });
 
   test("login and enroll say that they need JavaScript, and show no unusable form", async ({ page }) => {

@@ -12,33 +12,30 @@ test("the top rated courses stay so over pages, Back, a reload and a shared link
   await addRatedCourse(app, [5]);
   await addRatedCourse(app, [1]);
   const titles = page.getByRole("main").getByRole("heading", { level: 3 });
+  const sort = page.getByRole("combobox", { name: "Sort by" });
   const expected = (await (await fetch(`${app.baseURL}/api/services?limit=100&sort=top-rated`)).json()).map(
     (course: Course) => course.title,
   );
   await page.goto("/services");
-  await page.getByRole("link", { name: "Top rated" }).click();
-  const first = page.getByText(/^Page 1 of \d+, top rated first\.$/);
-  await expect(first).toBeVisible();
-  await expect(page.getByRole("link", { name: "Top rated" })).toHaveAttribute("aria-current", "page");
+  await sort.selectOption("Top rated");
+  await expect(page).toHaveURL("/services?sort=top-rated");
   await expect(titles).toHaveText(expected.slice(0, 24));
 
   await page.getByRole("link", { name: "Next", exact: true }).click();
-  await expect(page).toHaveURL("/services?sort=top-rated&page=2");
+  await expect(page).toHaveURL(/\/services\?sort=top-rated&cursor=/);
   await expect(titles).toHaveText(expected.slice(24, 48));
   await page.reload();
   await expect(titles).toHaveText(expected.slice(24, 48));
+  await expect(sort).toHaveValue("top-rated");
   await page.getByRole("link", { name: "Previous", exact: true }).click();
-  await expect(page).toHaveURL("/services?sort=top-rated");
+  await expect(titles).toHaveText(expected.slice(0, 24));
   await page.getByRole("link", { name: expected[0] }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(expected[0]);
   await page.goBack();
   await expect(titles).toHaveText(expected.slice(0, 24));
 
-  await page.getByRole("link", { name: "Newest", exact: true }).click();
+  await sort.selectOption("Newest");
   await expect(page).toHaveURL("/services");
   await page.goto("/services?sort=worst");
-  await expect(page.getByText(/^Page 1 of \d+, newest first\.$/)).toBeVisible();
-  await page.goto("/services?sort=top-rated&page=99");
-  await page.getByRole("link", { name: "Back to the top rated courses" }).click();
-  await expect(first).toBeVisible();
+  await expect(page.getByRole("status")).toHaveText(/^\d+ courses, newest first\./);
 });

@@ -11,11 +11,27 @@ export const visitorStates: PageStates[] = [
   {
     file: "services/browse/page.tsx",
     states: {
-      "a further page": ({ page }) => open(page, "/services?page=2"),
-      "by stars": ({ page }) => open(page, "/services?sort=top-rated"),
+      "searched and filtered": async ({ page }) => {
+        await open(page, "/services?q=course&price=5-95&stars=2&sort=top-rated");
+        await expect(page.getByRole("list", { name: "Active filters" })).toBeVisible();
+      },
+      "a corrected word": async ({ page }) => {
+        await open(page, "/services?q=spanihs");
+        await expect(page.getByText("Showing results for")).toBeVisible();
+      },
+      "nothing found": async ({ page }) => {
+        await open(page, "/services?q=spanish+xyzzyx&category=design");
+        await expect(page.getByRole("heading", { name: "No courses found" })).toBeVisible();
+      },
       "past the end": async ({ page }) => {
-        await open(page, "/services?page=99");
-        await expect(page.getByText(/There (is|are) only \d+ page/)).toBeVisible();
+        await open(page, `/services?cursor=${"0".repeat(36)}`);
+        await expect(page.getByRole("heading", { name: "No more courses" })).toBeVisible();
+      },
+      "filters open": async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await open(page, "/services?category=design");
+        await page.getByRole("button", { name: "Filters" }).click();
+        await expect(page.getByRole("button", { name: "Close filters" })).toBeFocused();
       },
     },
   },

@@ -1,8 +1,5 @@
-import { CourseGrid } from "#components/courses/course-grid";
-import { CourseSorts } from "#components/courses/course-sorts";
-import { Pagination } from "#components/courses/pagination";
+import { SearchPage } from "#components/courses/search-page";
 import { JsonLd } from "#components/seo/json-ld";
-import { PageHeading } from "#components/ui/page-heading";
 import { getCatalogPage } from "#lib/courses/catalog";
 import { env } from "#lib/env/env";
 import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
@@ -18,19 +15,11 @@ export const metadata = toPageMetadata({
 });
 
 export default async function ServicesPage() {
-  const { courses, total, isPending, ...cursors } = await getCatalogPage({});
+  const list = await getCatalogPage({});
   return (
     <div className="page pb-20">
-      <JsonLd data={toCourseListJsonLd({ courses, siteUrl: env.siteUrl })} />
-      <PageHeading title="All courses">
-        {isPending
-          ? null
-          : `${total.count} ${total.count === 1 ? "course" : "courses"}, newest first. Pay once, yours to keep.`}
-      </PageHeading>
-      {total.count > 1 ? <CourseSorts query={{}} /> : null}
-      <h2 className="sr-only">Courses</h2>
-      <CourseGrid courses={courses} isPending={isPending} isAboveTheFold />
-      <Pagination query={{}} {...cursors} />
+      <JsonLd data={toCourseListJsonLd({ courses: list.courses, siteUrl: env.siteUrl })} />
+      <SearchPage {...list} query={{}} topRated={[]} panelId="filters" />
     </div>
   );
 }

@@ -9,22 +9,22 @@ import { formatCount } from "#lib/rules/text/format-count";
 import { formatDuration } from "#lib/rules/text/format-duration";
 
 type CourseCardProps = {
-  course: Course & { reviewCount: number };
+  course: Course & { reviewCount?: number };
   isFirst?: boolean;
   /** The course isn't published yet and has no page to link to. */
   isPreview?: boolean;
+  /** The link loads a new document. */
+  hasPlainLink?: boolean;
 };
 
 /** A course in a list. The whole card links to its page. */
-export function CourseCard({ course, isFirst, isPreview }: CourseCardProps) {
+export function CourseCard({ course, isFirst, isPreview, hasPlainLink }: CourseCardProps) {
   const facts = listFacts(course);
   return (
     <li className="course-card">
       <CourseImage src={course.image} isFirst={isFirst} />
       <div className="course-card-body">
-        <h3 dir="auto">
-          {isPreview ? course.title : <Link href={`/details/${course._id}`}>{course.title}</Link>}
-        </h3>
+        <h3 dir="auto">{isPreview ? course.title : <CourseLink course={course} isPlain={hasPlainLink} />}</h3>
         {course.teacher ? <small dir="auto">{course.teacher.name}</small> : null}
         <p dir="auto">{toExcerpt(course.details)}</p>
         {facts ? <small>{facts}</small> : null}
@@ -35,6 +35,10 @@ export function CourseCard({ course, isFirst, isPreview }: CourseCardProps) {
       </div>
     </li>
   );
+}
+
+function CourseLink({ course: { _id, title }, isPlain }: { course: Course; isPlain?: boolean }) {
+  return isPlain ? <a href={`/details/${_id}`}>{title}</a> : <Link href={`/details/${_id}`}>{title}</Link>;
 }
 
 /** How much there is to learn, and for whom: "8 lessons, 2 h 30 min, Beginner" with dots between. */

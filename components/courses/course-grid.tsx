@@ -2,18 +2,24 @@ import { CatalogPending } from "#components/courses/catalog-pending";
 import { CourseCard } from "#components/courses/course-card";
 import type { Course } from "#lib/rules/courses/course-schema";
 
+/** A course as lists show it; the API leaves the number of reviews out. */
+export type ListedCourse = Course & { reviewCount?: number };
+
 type CourseGridProps = {
-  courses: (Course & { reviewCount: number })[];
+  courses: ListedCourse[];
   /** The list was rendered without a database to read. */
   isPending?: boolean;
   /** The grid is at the top of its page. */
   isAboveTheFold?: boolean;
   /** For four courses at most. */
   isInFours?: boolean;
+  /** Links load new documents: Back then brings the same list with a query, at the same place. */
+  hasPlainLinks?: boolean;
 };
 
 /** The courses as cards, three in a row on large screens. */
-export function CourseGrid({ courses, isPending, isAboveTheFold, isInFours }: CourseGridProps) {
+export function CourseGrid(props: CourseGridProps) {
+  const { courses, isPending, isAboveTheFold, isInFours, hasPlainLinks } = props;
   if (isPending) return <CatalogPending />;
   if (courses.length === 0) {
     return <p className="card p-8 text-center text-muted">No courses yet. Check back soon.</p>;
@@ -21,7 +27,12 @@ export function CourseGrid({ courses, isPending, isAboveTheFold, isInFours }: Co
   return (
     <ul className={`grid gap-6 sm:grid-cols-2 ${isInFours ? "xl:grid-cols-4" : "lg:grid-cols-3"}`}>
       {courses.map((course, index) => (
-        <CourseCard key={course._id} course={course} isFirst={isAboveTheFold && index === 0} />
+        <CourseCard
+          key={course._id}
+          course={course}
+          isFirst={isAboveTheFold && index === 0}
+          hasPlainLink={hasPlainLinks}
+        />
       ))}
     </ul>
   );

@@ -4,13 +4,13 @@ import type { AverageStars } from "#lib/rules/reviews/stars";
 import { formatCount } from "#lib/rules/text/format-count";
 
 type RatingProps = {
-  course: { Ratings: string; stars: AverageStars | null; reviewCount: number };
+  course: { Ratings: string; stars: AverageStars | null; reviewCount?: number };
   /** For cards: without the number of reviews where that of ratings says as much. */
   isBrief?: boolean;
 };
 
 /** What students gave the course; before the first stars, its teacher's own rating, or "New" without one. */
-export function Rating({ course: { Ratings, stars, reviewCount }, isBrief }: RatingProps) {
+export function Rating({ course: { Ratings, stars, reviewCount = 0 }, isBrief }: RatingProps) {
   const hasReviews = reviewCount > 0 && !(isBrief && stars);
   return (
     <span className="rating">

@@ -1,7 +1,8 @@
 import { ReviewSorts } from "#components/reviews/review-sorts";
 import { StarBars } from "#components/reviews/star-bars";
 import type { ReviewView } from "#lib/rules/reviews/review-views";
-import { formatStars, type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
+import { formatStars } from "#lib/rules/reviews/format-stars";
+import { type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
 import { formatCount } from "#lib/rules/text/format-count";
 
 type StarSummaryProps = {

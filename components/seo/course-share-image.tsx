@@ -2,7 +2,7 @@ import { drawShareImage } from "#components/seo/share-image";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { isRated } from "#lib/rules/courses/is-rated";
 import { formatPrice } from "#lib/rules/payments/money";
-import { formatStars } from "#lib/rules/reviews/stars";
+import { formatStars } from "#lib/rules/reviews/format-stars";
 import { formatCount } from "#lib/rules/text/format-count";
 import { createPictureStore, type StoredPicture } from "#lib/seo/picture-store";
 import { toDrawableText } from "#lib/seo/to-drawable-text";

@@ -1,4 +1,5 @@
-import { type AverageStars, formatStars } from "#lib/rules/reviews/stars";
+import { formatStars } from "#lib/rules/reviews/format-stars";
+import type { AverageStars } from "#lib/rules/reviews/stars";
 import { formatCount } from "#lib/rules/text/format-count";
 
 /** The average of students' stars and their number, "4.7 (12 ratings)" after a star; within the class `rating`. */

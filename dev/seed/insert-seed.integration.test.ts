@@ -11,7 +11,8 @@ import { createCourse } from "#lib/courses/create-course";
 import { listCourses } from "#lib/courses/list-courses";
 import { toPriceKey } from "#lib/rules/courses/price-key";
 import { toStudentsKey } from "#lib/rules/courses/students-key";
-import { countStars, formatStars, noStars, toAverageStars } from "#lib/rules/reviews/stars";
+import { formatStars } from "#lib/rules/reviews/format-stars";
+import { countStars, noStars, toAverageStars } from "#lib/rules/reviews/stars";
 
 const seed = { courses, outlines, people: reviewers, reviews };
 const stored = (name: string) => openTestDatabase().collection(name);

@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 // Next's router for components that are tested without the site around them: nothing there can be drawn anew.
 export const useRouter = () => ({ refresh() {}, push() {} });
 export const usePathname = () => window.location.pathname;
+export const useSearchParams = () => new URLSearchParams(window.location.search);
 
 // biome-ignore lint/style/noDefaultExport: next/link has its link as the default export
 export default function Link(props: ComponentProps<"a">) {

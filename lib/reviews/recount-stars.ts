@@ -5,13 +5,8 @@ import { announcePlace } from "#lib/courses/announce-best";
 import { storeCounts } from "#lib/courses/store-counts";
 import { getCourses, getReviews } from "#lib/db/collections";
 import { getSiteMean } from "#lib/reviews/site-mean";
-import {
-  noStars,
-  roundStars,
-  type StarCounts,
-  type StarValue,
-  toAverageStars,
-} from "#lib/rules/reviews/stars";
+import { roundStars } from "#lib/rules/reviews/format-stars";
+import { noStars, type StarCounts, type StarValue, toAverageStars } from "#lib/rules/reviews/stars";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 
 /** Counts the stars of a course and stores them with all that follows from them, after a change of one of its reviews. */

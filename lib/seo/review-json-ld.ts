@@ -1,7 +1,8 @@
 import "server-only";
 import type { AggregateRating, Review as ReviewThing } from "schema-dts";
 import type { Review } from "#lib/rules/reviews/review";
-import { type AverageStars, formatStars } from "#lib/rules/reviews/stars";
+import { formatStars } from "#lib/rules/reviews/format-stars";
+import type { AverageStars } from "#lib/rules/reviews/stars";
 
 type Rated = { stars: AverageStars; reviewCount: number };
 

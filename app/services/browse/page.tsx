@@ -1,34 +1,41 @@
-import type { Metadata } from "next";
-import { CourseGrid } from "#components/courses/course-grid";
-import { CourseSorts } from "#components/courses/course-sorts";
-import { Pagination } from "#components/courses/pagination";
+import type { Metadata, Route } from "next";
+import { SearchPage } from "#components/courses/search-page";
 import { JsonLd } from "#components/seo/json-ld";
-import { PageHeading } from "#components/ui/page-heading";
 import { getCatalogPage } from "#lib/courses/catalog";
 import { env } from "#lib/env/env";
+import { toCoursesPath } from "#lib/rules/courses/course-query";
 import { readCourseQuery } from "#lib/rules/courses/course-query-schema";
+import { toSearchTitle } from "#lib/rules/search/describe-search";
 import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
-
-export const metadata: Metadata = { title: "Services", robots: { index: false, follow: true } };
 
 // No part is streamed: a script would put it in place, and readers without JavaScript would never see it.
 export const instant = false;
 
+export async function generateMetadata({ searchParams }: PageProps<"/services/browse">): Promise<Metadata> {
+  const { cursor: _cursor, ...list } = readCourseQuery(await searchParams);
+  return {
+    title: toSearchTitle(list),
+    robots: { index: false, follow: true },
+    alternates: { canonical: toCoursesPath(list) as Route },
+  };
+}
+
 /** Serves `/services` with a query, through the rewrites in next.config.mjs. */
 export default async function ServicesBrowsePage({ searchParams }: PageProps<"/services/browse">) {
   const query = readCourseQuery(await searchParams);
-  const { courses, total, ...cursors } = await getCatalogPage(query);
+  const list = await getCatalogPage(query);
+  const { courses, isTooSlow } = list;
+  const isEmpty = courses.length === 0 && !isTooSlow && !query.cursor;
+  const best = isEmpty ? await getCatalogPage({ sort: "top-rated" }) : null;
   return (
     <div className="page pb-20">
       <JsonLd data={toCourseListJsonLd({ courses, siteUrl: env.siteUrl })} />
-      <PageHeading title="All courses">
-        {total.count}
-        {total.isMore ? "+" : ""} courses
-      </PageHeading>
-      <CourseSorts query={query} />
-      <h2 className="sr-only">Courses</h2>
-      <CourseGrid courses={courses} isAboveTheFold />
-      <Pagination query={query} {...cursors} />
+      <SearchPage
+        {...list}
+        query={query}
+        topRated={best?.courses.slice(0, 3) ?? []}
+        panelId="filters-of-search"
+      />
     </div>
   );
 }

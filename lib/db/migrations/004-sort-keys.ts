@@ -3,7 +3,8 @@ import type { Db, ObjectId } from "mongodb";
 import type { MigrationRun } from "#lib/db/migrations/migration";
 import { toPriceKey } from "#lib/rules/courses/price-key";
 import { toStudentsKey } from "#lib/rules/courses/students-key";
-import { roundStars, type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
+import { roundStars } from "#lib/rules/reviews/format-stars";
+import { type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
 
 type Listed = {
   _id: ObjectId;

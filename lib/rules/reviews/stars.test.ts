@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addStars, formatStars, roundStars, type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
+import { formatStars, roundStars } from "#lib/rules/reviews/format-stars";
+import { addStars, type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
 
 test.each<[StarCounts, ReturnType<typeof toAverageStars>]>([
   [[0, 0, 0, 0, 0], null],

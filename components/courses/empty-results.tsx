@@ -1,0 +1,69 @@
+import { CourseGrid, type ListedCourse } from "#components/courses/course-grid";
+import { type CourseQuery, listFilters, toCoursesPath } from "#lib/rules/courses/course-query";
+import { formatTotal, type SuggestedSearch } from "#lib/rules/search/describe-search";
+
+type EmptyResultsProps = { query: CourseQuery; suggestions: SuggestedSearch[]; topRated: ListedCourse[] };
+
+/** What to do when nothing is found: searches that find something, and courses that students like best. */
+export function EmptyResults({ query, suggestions, topRated }: EmptyResultsProps) {
+  const { q, exact, sort } = query;
+  const isFiltered = listFilters(query).length > 0;
+  return (
+    <>
+      <section className="card p-6 sm:p-8">
+        <h2 className="text-2xl wrap-anywhere">
+          {q ? (
+            <>
+              No courses found for <q dir="auto">{q}</q>
+            </>
+          ) : (
+            "No courses found"
+          )}
+        </h2>
+        <p className="mt-3 text-muted">
+          {isFiltered
+            ? "No course matches all of these filters. Remove some to see more courses."
+            : "Check the spelling, or try fewer or more general words."}
+        </p>
+        {suggestions.length > 0 ? (
+          <ul aria-label="Suggested searches" className="filter-chips mt-5 mb-0">
+            {suggestions.map((suggestion) => (
+              <li key={toCoursesPath(suggestion.query)}>
+                <a href={toCoursesPath(suggestion.query)} className="suggestion">
+                  <q dir="auto">{suggestion.query.q}</q> <Extent suggestion={suggestion} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <p className="mt-6 flex flex-wrap gap-3">
+          {isFiltered ? (
+            <a href={toCoursesPath({ q, exact, sort })} className="button button-quiet">
+              Clear all filters
+            </a>
+          ) : null}
+          <a href="/services" className="button button-quiet">
+            Browse all courses
+          </a>
+        </p>
+      </section>
+      {topRated.length > 0 ? (
+        <section aria-labelledby="top-rated-courses" className="mt-10">
+          <h2 id="top-rated-courses" className="mb-5 text-2xl">
+            Top rated courses
+          </h2>
+          <CourseGrid courses={topRated} hasPlainLinks />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Extent({ suggestion: { query, count, isMore = false } }: { suggestion: SuggestedSearch }) {
+  const isUnfiltered = listFilters(query).length === 0;
+  const text = [
+    ...(isUnfiltered ? ["without filters"] : []),
+    ...(count ? [formatTotal({ count, isMore })] : []),
+  ];
+  return <small>{text.join(", ")}</small>;
+}

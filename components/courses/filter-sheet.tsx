@@ -1,0 +1,38 @@
+"use client";
+
+import { useRef } from "react";
+
+type FilterSheetProps = { id: string; children: React.ReactNode };
+
+/**
+ * Holds the filters. Where they have no column, the browser's own popover opens and closes them, before any script has
+ * loaded; the script takes the focus along, and closes them when it moves on to what they cover.
+ */
+export function FilterSheet({ id, children }: FilterSheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+
+  function focusInside(event: React.ToggleEvent) {
+    if (event.newState === "open") sheet.current?.querySelector("button")?.focus();
+  }
+
+  function closeBehind(event: React.FocusEvent) {
+    const isInside = !event.relatedTarget || sheet.current?.contains(event.relatedTarget);
+    if (!isInside && sheet.current?.matches(":popover-open")) sheet.current.hidePopover();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it is no fieldset, which would have a frame and a legend
+    <div
+      ref={sheet}
+      id={id}
+      popover="auto"
+      role="group"
+      aria-label="Filters"
+      className="filter-panel"
+      onToggle={focusInside}
+      onBlur={closeBehind}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { FilterPanel } from "#components/courses/filter-panel";
+import { LiveSearch } from "#components/courses/live-search";
+import { SearchBar } from "#components/courses/search-bar";
+import { SearchHeading } from "#components/courses/search-heading";
+import { SearchResults, type SearchResultsProps } from "#components/courses/search-results";
+import { ShownResults } from "#components/courses/shown-results";
+import type { CourseTotal } from "#lib/rules/search/describe-search";
+
+type SearchPageProps = SearchResultsProps & {
+  total: CourseTotal;
+  /** The filter panel's id. The router keeps pages that were left, so each page needs one of its own. */
+  panelId: string;
+};
+
+/**
+ * The list of courses with its search and filters. It is one GET form with server-rendered results, so it works without
+ * JavaScript; with it, the results follow what is typed and chosen.
+ */
+export function SearchPage({ panelId, total, ...results }: SearchPageProps) {
+  const { query, correctedQuery, isPending, isTooSlow } = results;
+  const isCounted = !isPending && !isTooSlow;
+  return (
+    <LiveSearch query={query} correctedQuery={correctedQuery} total={isCounted ? total : null}>
+      <SearchHeading />
+      <div className="browse">
+        {/* The browser must not fill in what was typed on an earlier visit: the address says what is searched for. */}
+        <search aria-label="Courses" className="contents">
+          <form action="/services" autoComplete="off" className="contents">
+            <SearchBar query={query} panelId={panelId} />
+            <FilterPanel query={query} id={panelId} />
+          </form>
+        </search>
+        <ShownResults>
+          <SearchResults {...results} />
+        </ShownResults>
+      </div>
+    </LiveSearch>
+  );
+}

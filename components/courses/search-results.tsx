@@ -1,0 +1,72 @@
+import { CourseGrid, type ListedCourse } from "#components/courses/course-grid";
+import { Pagination } from "#components/courses/pagination";
+import { ActiveFilters } from "#components/courses/active-filters";
+import { CorrectedWord } from "#components/courses/corrected-word";
+import { EmptyResults } from "#components/courses/empty-results";
+import { type CourseQuery, toCoursesPath } from "#lib/rules/courses/course-query";
+import { isPlainList, type SuggestedSearch } from "#lib/rules/search/describe-search";
+
+export type SearchResultsProps = {
+  query: CourseQuery;
+  courses: ListedCourse[];
+  nextCursor: string | null;
+  previousCursor: string | null;
+  correctedQuery: string | null;
+  suggestions: SuggestedSearch[];
+  /** The best courses, for when nothing is found. */
+  topRated: ListedCourse[];
+  isPending?: true;
+  isTooSlow?: true;
+};
+
+/** A page of courses below the filters that are on and the word that was corrected, or what there is to do without any. */
+export function SearchResults(props: SearchResultsProps) {
+  const { query, courses, nextCursor, previousCursor, correctedQuery, isPending } = props;
+  const hasList = courses.length > 0 || (isPlainList(query) && !props.isTooSlow);
+  return (
+    <>
+      <ActiveFilters query={query} />
+      {correctedQuery && query.q ? <CorrectedWord query={query} correctedQuery={correctedQuery} /> : null}
+      {hasList ? (
+        <>
+          <h2 className="sr-only">Courses</h2>
+          <CourseGrid
+            courses={courses}
+            isPending={isPending}
+            isAboveTheFold
+            hasPlainLinks={!isPlainList(query)}
+          />
+          <Pagination query={query} nextCursor={nextCursor} previousCursor={previousCursor} />
+        </>
+      ) : (
+        <NoCourses {...props} />
+      )}
+    </>
+  );
+}
+
+function NoCourses({ query, isTooSlow, suggestions, topRated }: SearchResultsProps) {
+  if (isTooSlow) {
+    return (
+      <section className="card p-6 sm:p-8">
+        <h2 className="text-2xl">This search takes too long</h2>
+        <p className="mt-3 text-muted">Add a word to be more specific, or remove a filter, and try again.</p>
+      </section>
+    );
+  }
+  if (query.cursor) {
+    const { cursor: _cursor, ...list } = query;
+    return (
+      <section className="card p-6 sm:p-8">
+        <h2 className="text-2xl">No more courses</h2>
+        <p className="mt-3 text-muted">
+          The list ends before this page.{" "}
+          <a href={toCoursesPath(list)} className="text-link">
+            Go to the first page
+          </a>
+        </p>
+      </section>
+    );
+  }
+  return <EmptyResults query={query} suggestions={suggestions} topRated={topRated} />;
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useSearch } from "#components/courses/search-context";
+import { type CourseSort, courseSorts, toCourseSort } from "#lib/rules/courses/course-sorts";
+
+/** The order of the results. The first choice is the usual one and has no value, so that addresses go without it. */
+export function SortSelect() {
+  const { query } = useSearch().shown;
+  const usual = toCourseSort({ q: query.q });
+  const shown = toCourseSort(query);
+  const others = (Object.keys(courseSorts) as CourseSort[]).filter(
+    (sort) => sort !== usual && sort !== "relevance",
+  );
+  return (
+    <label className="browse-sort">
+      <span>Sort by</span>
+      <select name="sort" defaultValue={shown === usual ? "" : shown} className="field">
+        <option value="">{courseSorts[usual]}</option>
+        {others.map((sort) => (
+          <option key={sort} value={sort}>
+            {courseSorts[sort]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ShownSearch } from "#components/courses/search-context";
+import { Button } from "#components/ui/button";
+import { fetchCourses } from "#lib/browser/search/fetch-courses";
+import { readSearchForm } from "#lib/browser/search/read-search-form";
+import { type CourseQuery, toCoursesPath } from "#lib/rules/courses/course-query";
+import { toSearchTitle } from "#lib/rules/search/describe-search";
+import { site } from "#lib/rules/site";
+
+/** A search begins this long after the last key. */
+const debounceMs = 150;
+
+/** The code that draws results, which a page of only courses does without. */
+const loadCode = () => import("#components/courses/live-results");
+
+type Code = Awaited<ReturnType<typeof loadCode>>;
+
+/** The address that a search of this document has put in place last. */
+let lastAddress: string | undefined;
+
+const readAddress = () => location.pathname + location.search;
+
+/**
+ * Searches when something is typed or chosen in the form below `place`. Only the last answer counts; with it, the address is
+ * replaced. Until the first one, and for the list that the server rendered, there are no `results`.
+ */
+export function useLiveSearch(initial: ShownSearch) {
+  const { cursor: _cursor, ...initialQuery } = initial.query;
+  const initialAddress = toCoursesPath(initial.query);
+  const [shown, setShown] = useState(initial);
+  const [results, setResults] = useState<React.ReactNode>(null);
+  const [code, setCode] = useState<Code>();
+  const [status, setStatus] = useState<"idle" | "loading" | "failed">("idle");
+  const place = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const request = useRef<AbortController>(undefined);
+  const address = useRef(initialAddress);
+  const asked = useRef(toCoursesPath(initialQuery));
+
+  function findForm() {
+    return place.current?.querySelector("form") ?? null;
+  }
+
+  function readQuery(form: HTMLFormElement): CourseQuery {
+    const query = readSearchForm(form);
+    // Words that are meant as they are written stay so until they change.
+    return initialQuery.exact && query.q === initialQuery.q ? { ...query, exact: true } : query;
+  }
+
+  function show(next: ShownSearch, nextResults: React.ReactNode) {
+    setShown(next);
+    setResults(nextResults);
+    setStatus("idle");
+  }
+
+  function replaceAddress(path: string, query: CourseQuery) {
+    address.current = path;
+    lastAddress = path;
+    window.history.replaceState(null, "", path);
+    document.title = `${toSearchTitle(query)} _ ${site.name}`;
+  }
+
+  async function search({ isRetry = false } = {}) {
+    clearTimeout(timer.current);
+    const form = findForm();
+    if (!form) return;
+    const query = readQuery(form);
+    const path = toCoursesPath(query);
+    if (path === asked.current && !isRetry) return;
+    asked.current = path;
+    request.current?.abort();
+    const controller = new AbortController();
+    request.current = controller;
+    const { signal } = controller;
+    if (path === initialAddress) {
+      show(initial, null);
+      replaceAddress(path, query);
+      return;
+    }
+    setStatus("loading");
+    try {
+      const [loaded, found] = await Promise.all([loadCode(), fetchCourses({ query, signal })]);
+      if (signal.aborted) return;
+      const { correctedQuery, total } = found;
+      setCode(loaded);
+      show({ query, correctedQuery, total }, <loaded.LiveResults query={query} found={found} />);
+      replaceAddress(path, query);
+    } catch {
+      if (!signal.aborted) setStatus("failed");
+    }
+  }
+
+  function searchSoon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void search(), debounceMs);
+  }
+
+  function handleChange(event: React.ChangeEvent<HTMLDivElement>) {
+    const { nativeEvent } = event;
+    if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return;
+    const isTyped = event.target instanceof HTMLInputElement && event.target.type === "search";
+    if (isTyped) searchSoon();
+    else void search();
+  }
+
+  /** The router changed the address and left the page: a link to the list without anything. */
+  const followAddress = useCallback(() => {
+    const now = readAddress();
+    if (now === address.current || !now.startsWith("/services")) return;
+    window.location.reload();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over or the router shows the page again
+  useEffect(() => {
+    // The router brought the page back as the server had rendered it, and not as it was left.
+    const isOutdated = readAddress() !== address.current && readAddress() === lastAddress;
+    if (isOutdated) window.location.reload();
+    // What was typed before.
+    else void search();
+    return () => {
+      clearTimeout(timer.current);
+      request.current?.abort();
+      setStatus("idle");
+    };
+  }, []);
+
+  const failure =
+    status === "failed" ? (
+      <div role="alert" className="card mb-6 flex flex-wrap items-center gap-3 p-4">
+        <p>We couldn't update the results.</p>
+        <Button onClick={() => void search({ isRetry: true })}>Try again</Button>
+      </div>
+    ) : null;
+
+  return {
+    place,
+    state: { shown, results, failure, isLoading: status === "loading" },
+    watch: code ? <code.AddressWatch onChange={followAddress} /> : null,
+    onChange: handleChange,
+    onCompositionEnd: searchSoon,
+    onFocus: () => void loadCode(),
+  };
+}

@@ -1,0 +1,203 @@
+import type { Page } from "@playwright/test";
+import { press, tabTo, typeInto } from "#e2e/keyboard";
+import { expect, test } from "#e2e/test";
+
+const spanish = "Everyday Spanish: Your First 500 Sentences";
+
+const find = (page: Page) => ({
+  field: page.getByRole("main").getByRole("searchbox", { name: "Search courses" }),
+  heading: page.getByRole("heading", { level: 1 }),
+  titles: page.getByRole("main").getByRole("heading", { level: 3 }),
+  status: page.getByRole("status"),
+  sort: page.getByRole("combobox", { name: "Sort by" }),
+});
+
+const readScroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test("results follow what is typed, filtered and sorted, and stay so over a course, Back, a reload and a shared link", async ({
+  page,
+  browser,
+}) => {
+  const { field, heading, titles, status, sort } = find(page);
+  await page.goto("/services");
+  await expect(titles).toHaveCount(24);
+  const entries = await page.evaluate(() => history.length);
+  await field.pressSequentially("spanihs");
+  await expect(heading).toHaveText("Results for spanish");
+  await expect(page.getByText("Showing results for spanish. Search for spanihs instead.")).toBeVisible();
+  await expect(titles.first()).toHaveText(spanish);
+  await expect(page).toHaveURL("/services?q=spanihs");
+  await expect(page).toHaveTitle("spanihs - Services _ Openbook");
+
+  await field.fill("");
+  await expect(page).toHaveURL("/services");
+  await expect(titles).toHaveCount(24);
+  await page.getByRole("radio", { name: "Programming" }).check();
+  await expect(page).toHaveURL("/services?category=programming");
+  await expect(heading).toHaveText("Programming courses");
+  await sort.selectOption("Price: low to high");
+  await expect(page).toHaveURL("/services?category=programming&sort=price");
+  expect(await page.evaluate(() => history.length), "nothing is pushed").toBe(entries);
+  await expect(titles.first()).toBeVisible();
+  const found = await titles.allInnerTexts();
+  await expect(status).toHaveText(`${found.length} courses`);
+
+  const last = page.getByRole("main").getByRole("link", { name: found.at(-1) ?? "" });
+  await last.scrollIntoViewIfNeeded();
+  const scroll = await readScroll(page);
+  await last.click();
+  await expect(heading).toHaveText(found.at(-1) ?? "");
+  await page.goBack();
+  await expect(titles).toHaveText(found);
+  await expect.poll(() => readScroll(page), "the list is where it was left").toBe(scroll);
+  await expect(sort).toHaveValue("price");
+  await page.reload();
+  await expect(titles).toHaveText(found);
+  await expect(page.getByRole("radio", { name: "Programming" })).toBeChecked();
+
+  const context = await browser.newContext();
+  const shared = await context.newPage();
+  await shared.goto(page.url());
+  await expect(find(shared).titles).toHaveText(found);
+  await context.close();
+
+  await page.getByRole("link", { name: "Remove Programming" }).click();
+  await expect(page).toHaveURL("/services?sort=price");
+});
+
+test("the list's own link ends a search that was typed, and Back brings it again", async ({ page }) => {
+  const { field, heading, titles } = find(page);
+  const services = page.getByRole("banner").getByRole("link", { name: "Services", exact: true });
+  await page.goto("/services");
+  await field.pressSequentially("spanish");
+  await expect(page).toHaveURL("/services?q=spanish");
+  await services.click();
+  await expect(page).toHaveURL("/services");
+  await expect(heading).toHaveText("All courses");
+  await expect(titles).toHaveCount(24);
+  await expect(field).toHaveValue("");
+  await page.goBack();
+  await expect(page).toHaveURL("/services?q=spanish");
+  await expect(heading).toHaveText("Results for spanish");
+  await expect(field).toHaveValue("spanish");
+
+  await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL("/blogs");
+  await page.goBack();
+  await expect(heading).toHaveText("Results for spanish");
+  await expect(field).toHaveValue("spanish");
+  await expect(titles.first()).toHaveText(spanish);
+});
+
+test("a search that fails keeps the results and can be tried again", async ({ page, pageErrors }) => {
+  const { field, heading, titles } = find(page);
+  await page.goto("/services");
+  await page.route("**/api/services?*", (route) => route.abort());
+  await field.fill("spanish");
+  await expect(page.getByText("We couldn't update the results.")).toBeVisible();
+  await expect(titles).toHaveCount(24);
+  await page.unroute("**/api/services?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(heading).toHaveText("Results for spanish");
+  expect(pageErrors.splice(0).length).toBeGreaterThan(0);
+});
+
+test("a search that finds nothing suggests others that do", async ({ page }) => {
+  const { heading, titles } = find(page);
+  await page.goto("/services?q=spanish+xyzzyx&category=languages");
+  await expect(page.getByRole("heading", { name: "No courses found for" })).toBeVisible();
+  await expect(titles).toHaveCount(3);
+  await page
+    .getByRole("list", { name: "Suggested searches" })
+    .getByRole("link", { name: /^spanish/ })
+    .click();
+  await expect(heading).toHaveText("Results for spanish");
+  await expect(titles.first()).toHaveText(spanish);
+  const { robots, canonical } = await page.evaluate(() => ({
+    robots: document.querySelector("meta[name=robots]")?.getAttribute("content"),
+    canonical: document.querySelector("link[rel=canonical]")?.getAttribute("href"),
+  }));
+  expect(robots).toBe("noindex, follow");
+  expect(canonical).toMatch(/\/services\?q=spanish&category=languages$/);
+});
+
+test("on a phone, the filters are a sheet that opens, applies at once, and closes", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/services");
+  const open = page.getByRole("button", { name: /^Filters/ });
+  const sheet = page.getByRole("group", { name: "Filters" });
+  await expect(sheet).toBeHidden();
+  await open.click();
+  await expect(sheet.getByRole("button", { name: "Close filters" })).toBeFocused();
+  await sheet.getByRole("radio", { name: "Design" }).check();
+  await expect(page).toHaveURL("/services?category=design");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(open).toHaveAccessibleName("Filters 1 on");
+  await page.getByRole("link", { name: "Clear all filters" }).click();
+  await expect(page).toHaveURL("/services");
+});
+
+test("searching, filtering and opening a course work by keyboard, with visible focus", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { field, heading, titles } = find(page);
+  await page.goto("/services");
+  await page.keyboard.press("/");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("course");
+  await expect(page).toHaveURL("/services?q=course");
+  await tabTo(page, page.getByRole("radio", { name: "All categories" }));
+  await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL("/services?q=course&category=programming");
+  await press(page, page.getByRole("link", { name: "Remove Programming" }));
+  await expect(page).toHaveURL("/services?q=course");
+  await typeInto(page, field, " spanish");
+  await expect(titles.first()).toBeVisible();
+  await page.goto("/services?q=spanish");
+  await press(page, page.getByRole("main").getByRole("link", { name: spanish }));
+  await expect(heading).toHaveText(spanish);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a search from the home page can be corrected, filtered, sorted, and continued", async ({ page }) => {
+    const { field, heading, titles, sort } = find(page);
+    await page.goto("/");
+    await page.getByRole("main").getByRole("searchbox").fill("spanihs");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/services?q=spanihs");
+    await expect(page.getByText("Showing results for spanish. Search for spanihs instead.")).toBeVisible();
+    await expect(titles.first()).toHaveText(spanish);
+    await expect(field).toHaveValue("spanihs");
+
+    await field.fill("");
+    await page.getByRole("radio", { name: "Programming" }).check();
+    await sort.selectOption("Top rated");
+    await page.getByRole("button", { name: "Show results" }).click();
+    await expect(page).toHaveURL("/services?category=programming&sort=top-rated");
+    await expect(heading).toHaveText("Programming courses");
+    const found = await titles.allInnerTexts();
+    await titles.first().getByRole("link").click();
+    await expect(heading).toHaveText(found[0] ?? "");
+    await page.goBack();
+    await expect(titles).toHaveText(found);
+    await page.getByRole("link", { name: "Clear all filters" }).click();
+    await expect(page).toHaveURL("/services?sort=top-rated");
+  });
+
+  test("on a phone, the filters open and close, and are sent by their button", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/services");
+    const open = page.getByRole("button", { name: /^Filters/ });
+    await open.click();
+    await page.getByRole("button", { name: "Close filters" }).click();
+    await expect(page.getByRole("group", { name: "Filters" })).toBeHidden();
+    await open.click();
+    await page.getByRole("radio", { name: "Design" }).check();
+    await page.getByRole("button", { name: "Show results" }).click();
+    await expect(page).toHaveURL("/services?category=design");
+    await expect(find(page).heading).toHaveText("Design courses");
+  });
+});
