@@ -36,9 +36,11 @@ export function proxy(request: NextRequest) {
   const isBrowsed = decoded === "/services" && courseParameters.some((name) => searchParams.has(name));
   if (isBrowsed && hasEmptyParameter(searchParams)) {
     // A form sends what was left empty, too; a list has one address.
-    const filled = [...searchParams].filter(([, value]) => value !== "");
     const url = new URL("/services", request.url);
-    url.search = String(new URLSearchParams(filled));
+    for (const name of courseParameters) {
+      const value = searchParams.get(name);
+      if (value) url.searchParams.set(name, value);
+    }
     return NextResponse.redirect(url, 307);
   }
   return personal || isBrowsed ? continueWithNonce(request) : NextResponse.next();

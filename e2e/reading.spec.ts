@@ -83,7 +83,7 @@ test("the first Tab stop is the skip link", async ({ page }) => {
   await expect(skip).toBeInViewport();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
+  await expect(page.getByRole("main").getByRole("searchbox")).toBeFocused();
 });
 
 test("heading levels don't skip", async ({ page }) => {

@@ -143,8 +143,11 @@ test("searching, filtering and opening a course work by keyboard, with visible f
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { field, heading, titles } = find(page);
   await page.goto("/services");
-  await page.keyboard.press("/");
-  await expect(field).toBeFocused();
+  // Until its script has loaded, the key does nothing.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(field).toBeFocused({ timeout: 250 });
+  }).toPass();
   await page.keyboard.type("course");
   await expect(page).toHaveURL("/services?q=course");
   await tabTo(page, page.getByRole("radio", { name: "All categories" }));

@@ -18,7 +18,8 @@ type Code = Awaited<ReturnType<typeof loadCode>>;
 /** The address that a search of this document has put in place last. */
 let lastAddress: string | undefined;
 
-const readAddress = () => location.pathname + location.search;
+const readAddress = () => window.location.pathname + window.location.search;
+const reload = () => window.location.reload();
 
 /**
  * Searches when something is typed or chosen in the form below `place`. Only the last answer counts; with it, the address is
@@ -34,8 +35,10 @@ export function useLiveSearch(initial: ShownSearch) {
   const place = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const request = useRef<AbortController>(undefined);
-  const address = useRef(initialAddress);
+  /** What the page shows; unknown until the script takes over. */
+  const address = useRef<string>(undefined);
   const asked = useRef(toCoursesPath(initialQuery));
+  const answered = useRef(asked.current);
 
   function findForm() {
     return place.current?.querySelector("form") ?? null;
@@ -48,15 +51,16 @@ export function useLiveSearch(initial: ShownSearch) {
   }
 
   function show(next: ShownSearch, nextResults: React.ReactNode) {
+    answered.current = asked.current;
     setShown(next);
     setResults(nextResults);
     setStatus("idle");
   }
 
   function replaceAddress(path: string, query: CourseQuery) {
-    address.current = path;
-    lastAddress = path;
     window.history.replaceState(null, "", path);
+    address.current = readAddress();
+    lastAddress = address.current;
     document.title = `${toSearchTitle(query)} _ ${site.name}`;
   }
 
@@ -103,23 +107,27 @@ export function useLiveSearch(initial: ShownSearch) {
     else void search();
   }
 
-  /** The router changed the address and left the page: a link to the list without anything. */
+  /** A link to the list, or Back to a search that was typed: the router changes the address and leaves the page as it is. */
   const followAddress = useCallback(() => {
-    const now = readAddress();
-    if (now === address.current || !now.startsWith("/services")) return;
-    window.location.reload();
+    const isElsewhere = window.location.pathname !== "/services";
+    if (!isElsewhere && address.current !== undefined && readAddress() !== address.current) reload();
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over or the router shows the page again
   useEffect(() => {
     // The router brought the page back as the server had rendered it, and not as it was left.
-    const isOutdated = readAddress() !== address.current && readAddress() === lastAddress;
-    if (isOutdated) window.location.reload();
+    const isLeft = address.current === undefined && lastAddress !== initialAddress;
+    if (isLeft && readAddress() === lastAddress) reload();
+    address.current ??= readAddress();
+    followAddress();
     // What was typed before.
-    else void search();
+    void search();
+    window.addEventListener("popstate", followAddress);
     return () => {
+      window.removeEventListener("popstate", followAddress);
       clearTimeout(timer.current);
       request.current?.abort();
+      asked.current = answered.current;
       setStatus("idle");
     };
   }, []);
