@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { CourseQuery } from "#lib/rules/courses/course-query";
+import { formatTotal, isPlainList, toSearchTitle } from "#lib/rules/search/describe-search";
+
+test.each([
+  [0, false, "0 courses"],
+  [1, false, "1 course"],
+  [24, false, "24 courses"],
+  [1000, true, "1,000+ courses"],
+])("a list says how many courses it has: %i, more: %s", (count, isMore, text) => {
+  expect(formatTotal({ count, isMore })).toBe(text);
+});
+
+test.each<[CourseQuery, string]>([
+  [{}, "Services"],
+  [{ q: "spanish" }, "spanish - Services"],
+  [{ sort: "price" }, "Services"],
+  [{ q: "spanish", category: "languages", stars: 4 }, "spanish, Languages, 4 stars or more - Services"],
+])("a window's title says what its list shows: %j", (query, title) => {
+  expect(toSearchTitle(query)).toBe(title);
+});
+
+test.each<[CourseQuery, boolean]>([
+  [{}, true],
+  [{ sort: "newest" }, true],
+  [{ sort: "relevance" }, true],
+  [{ sort: "price" }, false],
+  [{ q: "a" }, false],
+  [{ price: "free" }, false],
+  [{ cursor: "0" }, false],
+])("only all courses, newest first, from the beginning are the plain list: %j", (query, expected) => {
+  expect(isPlainList(query)).toBe(expected);
+});
