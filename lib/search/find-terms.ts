@@ -44,9 +44,9 @@ export async function findBegun(beginning: string): Promise<Term[]> {
 }
 
 /**
- * The word that a misspelled one stands for: of those that are a likely typo away, one with the same first letter, then the most frequent.
- * Null when there is none. A word and its misspelling share one of their spellings with a letter left out, so that an index
- * finds all candidates (Garbe's symmetric delete algorithm, https://github.com/wolfgarbe/SymSpell).
+ * The word that a misspelled one stands for: of those that are a likely typo away, one with the same first letter, then the
+ * most frequent. Null when there is none. A word and its misspelling share one of their spellings with a letter left out, so
+ * that an index finds all candidates (Garbe's symmetric delete algorithm, https://github.com/wolfgarbe/SymSpell).
  */
 export async function correctWord(word: string): Promise<Term | null> {
   if (!isSpelled(word)) return null;

@@ -52,7 +52,7 @@ export async function planSearch({ q, isExact, filters }: Wanted): Promise<Searc
   return {
     tiers: places.map((place) => place && { ...place, all: [...new Set([...place.all, ...filters])] }),
     counts,
-    // A word that is left as unknown as it was typed makes no correction worth a word.
+    // With a word that is still unknown nothing is found, whatever has been corrected beside it.
     corrections: places.length > 0 ? corrections : new Map(),
   };
 }

@@ -3,7 +3,7 @@ import { listSearchedWords, listWords } from "#lib/rules/search/words";
 
 /** What a search can ask of a course. No word has a colon or a space, so that none is mistaken for another token. */
 export const tokens = {
-  /** In the title, the headline, the category, or the teacher's name, or what those are called whom the course is for. */
+  /** In the title, the headline, the category, or the teacher's name, or what its learners are called. */
   word: (word: string) => word,
   title: (word: string) => `t:${word}`,
   /** Two words that follow each other in the title. */
