@@ -1,4 +1,5 @@
 import { ObjectId } from "mongodb";
+import { recountStudents } from "#lib/payments/recount-students";
 import { recountStars } from "#lib/reviews/recount-stars";
 import { updateStanding } from "#lib/reviews/update-standing";
 
@@ -10,4 +11,9 @@ export async function updateBuyer({ uid, id }: { uid: string; id: string }): Pro
 /** Has a course count the stars of reviews that were inserted past it. */
 export async function countInserted(id: string): Promise<void> {
   await recountStars(new ObjectId(id));
+}
+
+/** Has a course count the people of payments that were inserted past it. */
+export async function countBuyers(id: string): Promise<void> {
+  await recountStudents([new ObjectId(id)]);
 }
