@@ -58,6 +58,8 @@ test("right-to-left text, or stored direction overrides, don't affect the text a
   for (const path of [
     "/",
     "/services",
+    `/services?q=${encodeURIComponent(hebrew)}`,
+    `/services?q=${encodeURIComponent(`${hebrew}שש`)}&category=design`,
     `/details/${serviceId}`,
     `/details/${serviceId}/reviews/highest`,
     `/cart/${person.email}`,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addCourse } from "#e2e/add-course";
 import { press, tabTo, typeInto } from "#e2e/keyboard";
 import { expect, test } from "#e2e/test";
 
@@ -202,5 +203,24 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Show results" }).click();
     await expect(page).toHaveURL("/services?category=design");
     await expect(find(page).heading).toHaveText("Design courses");
+  });
+});
+
+test.describe("without JavaScript, with more courses than a page has", () => {
+  test.use({ javaScriptEnabled: false, baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
+  test("a filtered list goes on over pages, and Back returns to the one before", async ({ page, ownApp }) => {
+    await addCourse({ app: ownApp, change: { title: "One Too Many for a Page of Results" } });
+    await ownApp.revalidate();
+    const { titles, status } = find(page);
+    await page.goto("/services?price=0-&sort=-price");
+    await expect(status).toHaveText(/^\d\d courses$/);
+    const total = Number.parseInt(await status.innerText(), 10);
+    const first = await titles.allInnerTexts();
+    await page.getByRole("link", { name: "Next", exact: true }).click();
+    await expect(titles).toHaveCount(total - 24);
+    expect(new Set([...first, ...(await titles.allInnerTexts())]).size).toBe(total);
+    await page.goBack();
+    await expect(titles).toHaveText(first);
   });
 });

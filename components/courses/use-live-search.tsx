@@ -107,6 +107,10 @@ export function useLiveSearch(initial: ShownSearch) {
     else void search();
   }
 
+  function handleFocus({ target }: React.FocusEvent) {
+    if (target.closest("form")) void loadCode();
+  }
+
   /** A link to the list, or Back to a search that was typed: the router changes the address and leaves the page as it is. */
   const followAddress = useCallback(() => {
     const isElsewhere = window.location.pathname !== "/services";
@@ -146,6 +150,6 @@ export function useLiveSearch(initial: ShownSearch) {
     watch: code ? <code.AddressWatch onChange={followAddress} /> : null,
     onChange: handleChange,
     onCompositionEnd: searchSoon,
-    onFocus: () => void loadCode(),
+    onFocus: handleFocus,
   };
 }
