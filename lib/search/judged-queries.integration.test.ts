@@ -11,8 +11,11 @@ import { coursesInManyScripts } from "#dev/testing/courses-in-many-scripts";
 import { makeCourse } from "#dev/testing/make-course";
 import { createCourse } from "#lib/courses/create-course";
 import { type CourseList, listCourses } from "#lib/courses/list-courses";
+import type { CourseQuery } from "#lib/rules/courses/course-query";
+import { type Suggestion, suggestQueries } from "#lib/search/suggest-queries";
 
 const answers = new Map<string, CourseList>();
+const suggestions = new Map<CourseQuery, Suggestion[]>();
 
 // Every test begins with an empty database, and all of them ask the same one.
 async function addCatalog(): Promise<void> {
@@ -27,6 +30,7 @@ async function addCatalog(): Promise<void> {
 beforeAll(async () => {
   await addCatalog();
   for (const [, q] of judged) answers.set(q, await listCourses({ query: { q }, limit: 100 }));
+  for (const [, query] of suggested) suggestions.set(query, await suggestQueries(query));
 }, 300_000);
 
 const toName = ({ title }: { title: string }) => title.split(/ ?[:：]/)[0];
@@ -229,6 +233,43 @@ test.each(judged)("a search finds first what a person means: %s, %s", (_, q, fir
   expect(found.slice(0, Math.max(first.length, 1)).map(toName)).toEqual(first);
   expect(total).toEqual({ count: found.length, isMore: false });
   expect(correctedQuery).toBe(corrected ?? null);
+});
+
+/** A query that finds nothing, and what is offered instead. */
+const suggested: [label: string, query: CourseQuery, instead: [query: CourseQuery, count: number][]][] = [
+  ["the word that courses have", { q: "spanish xylophone" }, [[{ q: "spanish" }, 1]]],
+  [
+    "either word",
+    { q: "everyday chemistry" },
+    [
+      [{ q: "chemistry" }, 1],
+      [{ q: "everyday" }, 3],
+    ],
+  ],
+  [
+    "two words of three before one",
+    { q: "rust ownership xylophone" },
+    [
+      [{ q: "rust ownership" }, 1],
+      [{ q: "rust" }, 1],
+      [{ q: "ownership" }, 1],
+    ],
+  ],
+  ["a word as it was typed", { q: "Ёлка xylophone" }, [[{ q: "Ёлка" }, 1]]],
+  ["no word that says nothing", { q: "how to play the xylophone" }, [[{ q: "play" }, 2]]],
+  ["the words without a filter", { q: "spanish", level: "advanced" }, [[{ q: "spanish" }, 1]]],
+  ["misspelled words without a filter", { q: "spansih", level: "advanced" }, [[{ q: "spansih" }, 1]]],
+  [
+    "fewer words with the filter",
+    { q: "spanish xylophone", category: "languages" },
+    [[{ q: "spanish", category: "languages" }, 1]],
+  ],
+  ["nothing", { q: "xylophone" }, []],
+];
+
+test.each(suggested)("a search that finds nothing offers %s", (_, query, instead) => {
+  const found = suggestions.get(query)?.map(({ query: offered, count }) => [offered, count]);
+  expect(found).toEqual(instead);
 });
 
 describe("GET /api/services says how many courses a search finds, and what it has searched for instead", () => {

@@ -9,21 +9,33 @@ export type Suggestion = { query: CourseQuery; count: number; isMore: boolean };
 const maxSuggestions = 4;
 const maxTried = 8;
 
-/** Instead of a query that finds nothing: the same words without filters, then fewer words, those that find the fewest first. */
+/**
+ * Instead of a query that finds nothing: the same words without filters, then fewer of them as they were typed, those that
+ * find the fewest courses first.
+ */
 export async function suggestQueries(query: CourseQuery): Promise<Suggestion[]> {
   const { q = "", sort, exact, ...filters } = query;
-  const words = [...new Set(listSearchedWords(q).filter((word) => !isStopWord(word)))];
+  const says = (typed: string) => listSearchedWords(typed).some((word) => !isStopWord(word));
+  const words = [...new Set(q.split(" ").filter(says))];
   const shorter = words.length > 2 ? words.map((_, index) => words.toSpliced(index, 1).join(" ")) : [];
   const single = words.length > 1 ? words : [];
-  const candidates = [
-    ...(q && listFilters(filters).length > 0 ? [{ q }] : []),
-    ...[...shorter, ...single].slice(0, maxTried).map((fewer) => ({ q: fewer, ...filters })),
-  ];
+  const isFiltered = q && listFilters(filters).length > 0;
+  const [unfiltered, fewer] = await Promise.all([
+    isFiltered ? countAll([exact ? { q, exact } : { q }]) : [],
+    // A word that no course has is no suggestion, even if it looks like another one.
+    countAll(
+      [...shorter, ...single].slice(0, maxTried).map((each) => ({ q: each, ...filters, exact: true })),
+    ),
+  ]);
+  const sorted = fewer
+    .toSorted((a, b) => a.count - b.count)
+    .map(({ query: { exact: _exact, ...each }, ...found }) => ({ query: each, ...found }));
+  return [...unfiltered, ...sorted].slice(0, maxSuggestions);
+}
+
+async function countAll(queries: CourseQuery[]): Promise<Suggestion[]> {
   const counted = await Promise.all(
-    candidates.map(async (candidate) => ({
-      query: candidate,
-      ...(await countFound(await planCourses({ ...candidate, exact: true }))),
-    })),
+    queries.map(async (query) => ({ query, ...(await countFound(await planCourses(query))) })),
   );
-  return counted.filter(({ count }) => count > 0).slice(0, maxSuggestions);
+  return counted.filter(({ count }) => count > 0);
 }
