@@ -1,5 +1,5 @@
 import { ObjectId } from "mongodb";
-import { getCartItems, getCourses, getReviews } from "#lib/db/collections";
+import { getCartItems, getCourses, getReviews, getSearchTerms, getTeachers } from "#lib/db/collections";
 import { toPriceKey } from "#lib/rules/courses/price-key";
 import { toStudentsKey } from "#lib/rules/courses/students-key";
 import { toTitleKey } from "#lib/rules/courses/title-key";
@@ -30,16 +30,19 @@ export async function fillCatalog({ from, to }: { from: number; to: number }): P
   return courses;
 }
 
-/** True when no course, review or cart is in the database, so that nothing of somebody's can be lost or measured. */
+const getCollections = () =>
+  Promise.all([getCourses(), getReviews(), getCartItems(), getTeachers(), getSearchTerms()]);
+
+/** True when no course, review, cart or teacher is in the database, so that nothing of somebody's can be lost or measured. */
 export async function isDatabaseEmpty(): Promise<boolean> {
-  const collections = await Promise.all([getCourses(), getReviews(), getCartItems()]);
+  const collections = await getCollections();
   const counts = await Promise.all(collections.map((collection) => collection.estimatedDocumentCount()));
   return counts.every((count) => count === 0);
 }
 
 /** Takes out what the benchmark has put into a database that was empty. */
 export async function emptyCatalog(): Promise<void> {
-  const collections = await Promise.all([getCourses(), getReviews(), getCartItems()]);
+  const collections = await getCollections();
   await Promise.all(collections.map((collection) => collection.drop()));
 }
 
@@ -77,7 +80,8 @@ function makeReviews({ _id, title, titleKey }: ReturnType<typeof makeCourse>, co
   }));
 }
 
-function makeIdentity(number: number) {
+/** The n-th of what was created one second after the other. */
+export function makeIdentity(number: number) {
   const _id = new ObjectId();
   const createdAt = new Date(Date.UTC(2026, 0, 1) + number * 1_000);
   return { _id, createdAt, createdKey: toCreatedKey({ createdAt, _id }) };

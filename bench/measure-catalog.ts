@@ -1,11 +1,6 @@
-import path from "node:path";
 import { z } from "zod";
 import { type Measurement, mark } from "#bench/measurement";
-import { databaseService } from "#dev/stack/database-service";
-import { createLocalEnvironment } from "#dev/stack/environment";
-import { runNode } from "#dev/stack/run-node";
-import { startStack } from "#dev/stack/start-stack";
-import { showProgress } from "#dev/terminal/progress";
+import { runOnDatabase } from "#bench/run-on-database";
 
 const wantedRatio = 1.5;
 
@@ -14,34 +9,16 @@ const timesSchema = z.record(
   z.record(z.string(), z.object({ p50: z.number(), p95: z.number() })),
 );
 
-/**
- * Fills an empty database (the one that MONGODB_URI names, or a throw-away one), times the same calls with 1,000
- * courses and with as many as are asked for, and empties it again. Throws an ExplainedError when it is not empty.
- */
+/** Times the same calls with 1,000 courses and with as many as are asked for. Throws the same errors as runOnDatabase. */
 export async function measureCatalog({ courses, folder }: { courses: number; folder: string }) {
-  // The environment only, not .env.local: what stands there may be somebody's production database.
-  const environment = createLocalEnvironment(process.env, "start");
-  const siteUrl = "http://localhost:3000";
-  const stack = await startStack([databaseService], { siteUrl, folder, reset: false, environment });
-  const { times } = await showProgress("catalog", async ({ update }) => {
-    update(`1,000 courses, then ${courses.toLocaleString("en")}; filling takes minutes`);
-    const answer = await runNode({
-      name: "measure of the catalog",
-      args: ["--conditions=react-server", "bench/run-catalog.ts", String(courses)],
-      env: { ...stack.environment, MONGODB_URI: toPatient(stack.environment.MONGODB_URI ?? "") },
-      logFile: path.join(folder, "logs", "catalog.log"),
-    });
-    return { times: timesSchema.parse(JSON.parse(answer)), detail: "" };
+  const times = await runOnDatabase({
+    name: "catalog",
+    script: "bench/run-catalog.ts",
+    courses,
+    note: `1,000 courses, then ${courses.toLocaleString("en")}; filling takes minutes`,
+    folder,
   });
-  return toMeasurement(times, courses);
-}
-
-/**
- * The same address; a call may take ten minutes, where those of the site are given up after seconds. So may the driver's
- * question whether the server is alive, whose silence ends every call: the embedded server answers one at a time.
- */
-function toPatient(uri: string): string {
-  return `${uri}${uri.includes("?") ? "&" : "?"}socketTimeoutMS=600000&connectTimeoutMS=600000`;
+  return toMeasurement(timesSchema.parse(times), courses);
 }
 
 function toMeasurement(times: z.infer<typeof timesSchema>, courses: number): Measurement {

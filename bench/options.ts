@@ -12,20 +12,23 @@ export type BenchOptions = {
   lighthouse: boolean;
   /** Measure a catalog of so many courses instead of the pages. */
   catalog?: number;
+  /** Measure searches in a catalog of so many courses instead. */
+  search?: number;
 };
 
-const usage = "Usage: npm run bench -- [--quick] [--no-lighthouse] | --catalog COURSES";
+const usage = "Usage: npm run bench -- [--quick] [--no-lighthouse] | --catalog COURSES | --search COURSES";
 
 /** Reads the command line. Throws an ExplainedError that shows the usage. */
 export function readOptions(args: string[]): BenchOptions {
-  const { quick, lighthouse, catalog } = parse(args);
+  const { quick, lighthouse, catalog, search } = parse(args);
   return {
     secondsPerPage: quick ? 3 : 10,
     warmUpSeconds: quick ? 1 : 2,
     paymentRounds: quick ? 5 : 20,
     loadSeconds: quick ? 15 : 60,
     lighthouse,
-    ...(catalog && { catalog: toCourses(catalog) }),
+    ...(catalog && { catalog: toCourses("catalog", catalog) }),
+    ...(search && { search: toCourses("search", search) }),
   };
 }
 
@@ -35,6 +38,7 @@ function parse(args: string[]) {
       quick: { type: "boolean", default: false },
       lighthouse: { type: "boolean", default: true },
       catalog: { type: "string" },
+      search: { type: "string" },
     } as const;
     return parseArgs({ args, options, allowNegative: true }).values;
   } catch (error) {
@@ -43,8 +47,8 @@ function parse(args: string[]) {
   }
 }
 
-function toCourses(text: string): number {
+function toCourses(option: string, text: string): number {
   const courses = Number(text);
   if (Number.isInteger(courses) && courses > 1000) return courses;
-  throw new ExplainedError(`--catalog takes a whole number above 1000, not "${text}".\n${usage}`);
+  throw new ExplainedError(`--${option} takes a whole number above 1000, not "${text}".\n${usage}`);
 }

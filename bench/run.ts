@@ -1,7 +1,7 @@
 /**
  * npm run bench: throughput, size and Lighthouse scores of the public pages, latency of paying, a minute of many people
  * at once; `-- --quick --no-lighthouse`.
- * `-- --catalog 100000` times a large catalog instead.
+ * `-- --catalog 100000` times a large catalog instead, and `-- --search 100000` searches in one.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,6 +12,7 @@ import { measureLighthouse } from "#bench/measure-lighthouse";
 import { measureLoad } from "#bench/measure-load";
 import { measurePayment } from "#bench/measure-payment";
 import { measureScripts } from "#bench/measure-scripts";
+import { measureSearch } from "#bench/measure-search";
 import { measureThroughput } from "#bench/measure-throughput";
 import type { Measurement } from "#bench/measurement";
 import { readOptions } from "#bench/options";
@@ -24,7 +25,7 @@ import { acquireLock } from "#dev/process/lock";
 import { runCommand } from "#dev/process/shutdown";
 
 await runCommand(async () => {
-  const { lighthouse, catalog, ...durations } = readOptions(process.argv.slice(2));
+  const { lighthouse, catalog, search, ...durations } = readOptions(process.argv.slice(2));
   const lock = acquireLock(path.resolve(".local", "bench.lock"));
   if ("heldBy" in lock) throw new ExplainedError(`A benchmark runs already (process ${lock.heldBy.pid}).`);
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-bench-"));
@@ -41,6 +42,10 @@ await runCommand(async () => {
   console.log("\n  Openbook, measured\n");
   if (catalog) {
     printMeasurement(await measureCatalog({ courses: catalog, folder }));
+    return 0;
+  }
+  if (search) {
+    printMeasurement(await measureSearch({ courses: search, folder }));
     return 0;
   }
   const bareUrl = await startBareApp(folder);

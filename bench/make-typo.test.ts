@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { makeTypo } from "#bench/make-typo";
+import { createRandom } from "#dev/testing/seeded-random";
+import { isOneTypoApart } from "#lib/rules/search/spellings";
+
+test("a typo of the benchmark is one letter away from its word, and every kind of typo is among them", () => {
+  const random = createRandom(1);
+  const typos = Array.from({ length: 500 }, () => makeTypo(random, "spanish"));
+  expect(typos.filter((typo) => !isOneTypoApart(typo, "spanish"))).toEqual([]);
+  expect(typos).toEqual(expect.arrayContaining(["spnish", "sapnish"]));
+  expect(new Set(typos.map(({ length }) => length))).toEqual(new Set([6, 7, 8]));
+});
+
+test("the same seed makes the same typos", () => {
+  const make = (seed: number) => makeTypo(createRandom(seed), "probability");
+  expect(make(3)).toBe(make(3));
+});

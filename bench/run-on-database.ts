@@ -1,0 +1,41 @@
+import path from "node:path";
+import { databaseService } from "#dev/stack/database-service";
+import { createLocalEnvironment } from "#dev/stack/environment";
+import { runNode } from "#dev/stack/run-node";
+import { startStack } from "#dev/stack/start-stack";
+import { showProgress } from "#dev/terminal/progress";
+
+type DatabaseRun = { name: string; script: string; courses: number; note: string; folder: string };
+
+/**
+ * Runs a script of the benchmark with an empty database (the one that MONGODB_URI names, or a throw-away one), and returns
+ * the JSON that it printed. Throws an ExplainedError when it fails, as with a database that is not empty.
+ */
+export async function runOnDatabase({ name, script, courses, note, folder }: DatabaseRun): Promise<unknown> {
+  // The environment only, not .env.local: what stands there may be somebody's production database.
+  const environment = createLocalEnvironment(process.env, "start");
+  const siteUrl = "http://localhost:3000";
+  const stack = await startStack([databaseService], { siteUrl, folder, reset: false, environment });
+  const { MONGODB_URI: started = "" } = stack.environment;
+  // The throw-away one has the demo's courses: another on the same server is empty.
+  const uri = environment.MONGODB_URI ? started : new URL("/openbook-bench", started).href;
+  const { answer } = await showProgress(name, async ({ update }) => {
+    update(note);
+    const printed = await runNode({
+      name: `measure of the ${name}`,
+      args: ["--conditions=react-server", script, String(courses)],
+      env: { ...stack.environment, MONGODB_URI: toPatient(uri) },
+      logFile: path.join(folder, "logs", `${name}.log`),
+    });
+    return { answer: JSON.parse(printed), detail: "" };
+  });
+  return answer;
+}
+
+/**
+ * The same address; a call may take ten minutes, where those of the site are given up after seconds. So may the driver's
+ * question whether the server is alive, whose silence ends every call: the embedded server answers one at a time.
+ */
+function toPatient(uri: string): string {
+  return `${uri}${uri.includes("?") ? "&" : "?"}socketTimeoutMS=600000&connectTimeoutMS=600000`;
+}

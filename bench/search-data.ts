@@ -1,0 +1,128 @@
+import { ObjectId } from "mongodb";
+import { makeIdentity } from "#bench/catalog-data";
+import { inventName, readLessonWords } from "#bench/search-words";
+import { choose } from "#dev/testing/seeded-random";
+import { type CourseDocument, getCourses, getSearchTerms, getTeachers } from "#lib/db/collections";
+import { categoryIds, levelIds, offeredLanguages } from "#lib/rules/courses/course-facets";
+import { toPriceKey } from "#lib/rules/courses/price-key";
+import { toStudentsKey } from "#lib/rules/courses/students-key";
+import { toTitleKey } from "#lib/rules/courses/title-key";
+import { roundStars, type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
+import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
+import { isCounted, toSearchTokens, toStoredTokens } from "#lib/rules/search/search-tokens";
+import { toTermFacts } from "#lib/search/recount-terms";
+
+/** What queries are made from. */
+export type SearchData = {
+  /** The courses that queries look for. */
+  courses: CourseDocument[];
+  /** How many courses have a word or a filter. */
+  counts: ReadonlyMap<string, number>;
+};
+
+const batchSize = 500;
+/** As many as queries are made from; a million courses need not be in the memory. */
+const maxKept = 20_000;
+const coursesPerTeacher = 8;
+
+/** Puts so many courses into an empty database, with their teachers and with everything that searches need. */
+export async function fillSearch(options: { courses: number; random: () => number }): Promise<SearchData> {
+  const makeCourse = createCourses(options.random);
+  const counts = new Map<string, number>();
+  const kept: CourseDocument[] = [];
+  const [courses, teachers, terms] = await Promise.all([getCourses(), getTeachers(), getSearchTerms()]);
+  for (let start = 0; start < options.courses; start += batchSize) {
+    const length = Math.min(batchSize, options.courses - start);
+    const made = Array.from({ length }, (_, index) => makeCourse(start + index));
+    const documents = made.map(({ course }) => course);
+    await courses.insertMany(documents, { ordered: false });
+    const names = made.flatMap(({ teacher }) => teacher ?? []);
+    if (names.length > 0) await teachers.insertMany(names, { ordered: false });
+    for (const { searchTokens = [] } of documents) {
+      for (const token of searchTokens) counts.set(token, (counts.get(token) ?? 0) + 1);
+    }
+    if (kept.length < maxKept) kept.push(...documents);
+    console.info(`${start + length} courses`);
+  }
+  for (const token of counts.keys()) if (!isCounted(token)) counts.delete(token);
+  const counted = [...counts].map(([term, count]) => ({
+    _id: term,
+    revision: 1,
+    ...toTermFacts({ term, count }).$set,
+  }));
+  for (let start = 0; start < counted.length; start += batchSize) {
+    await terms.insertMany(counted.slice(start, start + batchSize), { ordered: false });
+  }
+  return { courses: kept, counts };
+}
+
+/** Returns what makes the n-th course, with its teacher if it is their first. */
+function createCourses(random: () => number) {
+  const words = readLessonWords();
+  const titles = new Set<string>();
+  const say = (least: number, most: number) => {
+    const length = least + Math.floor(random() * (most - least + 1));
+    const [first = "", ...rest] = Array.from({ length }, () => choose(random, words)).join(" ");
+    return first.toUpperCase() + rest.join("");
+  };
+  const sayTitle = (): string => {
+    const title = say(3, 8);
+    if (titles.has(title)) return sayTitle();
+    titles.add(title);
+    return title;
+  };
+  let name = "";
+  return (number: number) => {
+    const isFirst = number % coursesPerTeacher === 0;
+    if (isFirst) name = `${inventName(random, 2)} ${inventName(random, 3)}`;
+    const uid = `bench-${Math.floor(number / coursesPerTeacher)}`;
+    const course = toDocument({ number, uid, title: sayTitle(), headline: say(6, 12), name, random });
+    const { createdAt } = course;
+    const teacher = isFirst ? { _id: new ObjectId(), uid, name, photo: "", about: "", createdAt } : null;
+    return { course, teacher };
+  };
+}
+
+type Written = {
+  number: number;
+  uid: string;
+  title: string;
+  headline: string;
+  name: string;
+  random: () => number;
+};
+
+function toDocument({ number, uid, title, headline, name, random }: Written): CourseDocument {
+  const identity = makeIdentity(number);
+  // Some categories, languages and prices are far more frequent than others, as everywhere.
+  const skewed = <T>(values: readonly T[]) => choose(() => random() ** 2, values);
+  const facts = {
+    title,
+    headline,
+    category: skewed(categoryIds),
+    level: choose(random, levelIds),
+    language: choose(() => random() ** 4, offeredLanguages),
+    priceCents: random() < 0.1 ? 0 : 500 + Math.floor(random() ** 2 * 20_000),
+  };
+  const students = Math.floor(random() ** 6 * 10_000);
+  const many = () => Math.floor(random() ** 3 * 50);
+  const stars: StarCounts = random() < 0.6 ? [0, many(), many(), 2 * many(), 3 * many()] : [0, 0, 0, 0, 0];
+  const average = toAverageStars(stars)?.average;
+  return {
+    ...identity,
+    ...facts,
+    titleKey: toTitleKey(title),
+    details: `${headline}. `.repeat(10),
+    Ratings: "4.5",
+    image: "/courses/everyday-spanish.svg",
+    owner: { uid, email: "bench@openbook.test" },
+    stars: { counts: stars, revision: 1 },
+    ...(average && { averageStars: roundStars(average) }),
+    topRatedKey: toTopRatedKey({ counts: stars, mean: 4.2, ...identity }),
+    students: { count: students, revision: 1 },
+    studentsKey: toStudentsKey({ count: students, ...identity }),
+    priceKey: toPriceKey({ ...facts, ...identity }),
+    ...toStoredTokens(toSearchTokens({ ...facts, teacherName: name })),
+    searchRevision: 1,
+  };
+}

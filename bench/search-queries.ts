@@ -1,0 +1,60 @@
+import { makeTypo } from "#bench/make-typo";
+import type { SearchData } from "#bench/search-data";
+import { choose } from "#dev/testing/seeded-random";
+import type { CourseQuery } from "#lib/rules/courses/course-query";
+import { isStopWord, listSearchedWords } from "#lib/rules/search/words";
+
+/** A query, and the words that are meant by it when one of them is misspelled. */
+export type BenchQuery = { query: CourseQuery; meant?: { q: string; word: string } };
+
+const leastLetters = 4;
+const maxTries = 10_000;
+
+/** What makes queries of each kind: their words stand in the title of one course, chosen by chance. */
+export function createQueries({ courses, counts }: SearchData, random: () => number) {
+  const findWords = (count: number, isRight: (word: string) => boolean = () => true): string[] => {
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const { title } = choose(random, courses);
+      const words = [...new Set(listSearchedWords(title))].filter((word) => !isStopWord(word));
+      // A sample without repetition that keeps no order: people don't type words as titles have them.
+      const chosen = Array.from({ length: count }, () => words.splice(random() * words.length, 1)[0] ?? "");
+      if (chosen.every((word) => word !== "" && isRight(word))) return chosen;
+    }
+    throw new Error(`No title has ${count} such words.`);
+  };
+  const say = (count: number) => findWords(count).join(" ");
+  const beginWord = (least: number, most: number) => {
+    const [word = ""] = findWords(1, ({ length }) => length > most);
+    return word.slice(0, least + Math.floor(random() * (most - least + 1)));
+  };
+  const misspell = (others: number): BenchQuery => {
+    const [word = "", ...rest] = findWords(1 + others, ({ length }) => length >= leastLetters);
+    const typo = makeTypo(random, word);
+    // Another real word is no typo that a site could notice.
+    if (counts.has(typo)) return misspell(others);
+    const toQuery = (first: string) => [...rest, first].join(" ");
+    return { query: { q: toQuery(typo) }, meant: { q: toQuery(word), word } };
+  };
+  const narrow = (count: number): BenchQuery => {
+    const { category, level } = choose(random, courses);
+    return { query: { q: say(count), ...(category && { category }), ...(level && { level }) } };
+  };
+  return {
+    "one word": () => ({ query: { q: say(1) } }),
+    "two words": () => ({ query: { q: say(2) } }),
+    "three words": () => ({ query: { q: say(3) } }),
+    "one word, newest first": () => ({ query: { q: say(1), sort: "newest" } }),
+    "one word, a category and a level": () => narrow(1),
+    "two words, a category and a level": () => narrow(2),
+    "one word, $20 to $50, 4 stars": () => ({ query: { q: say(1), price: "20-50", stars: 4 } }),
+    "a category, most students first": () => {
+      const { category = "design" } = choose(random, courses);
+      return { query: { category, sort: "students" } };
+    },
+    "a beginning of one or two letters": () => ({ query: { q: beginWord(1, 2) } }),
+    "a beginning of three to five": () => ({ query: { q: beginWord(3, 5) } }),
+    "a word, and a beginning of three to five": () => ({ query: { q: `${say(1)} ${beginWord(3, 5)}` } }),
+    "one word with a typo": () => misspell(0),
+    "two words, one with a typo": () => misspell(1),
+  } satisfies Record<string, () => BenchQuery>;
+}

@@ -1,0 +1,2 @@
+/** What the benchmark's courses and queries follow from. */
+export const searchSeed = 17;

@@ -1,0 +1,135 @@
+import { type CommandStartedEvent, BSON, type Document } from "mongodb";
+import { percentile } from "#bench/percentile";
+import { createQueries, type BenchQuery } from "#bench/search-queries";
+import type { SearchData } from "#bench/search-data";
+import { AppError } from "#lib/api/app-error";
+import { type CourseList, listCourses } from "#lib/courses/list-courses";
+import { getDatabase, getDatabaseClient } from "#lib/db/client";
+import { listWords } from "#lib/rules/search/words";
+
+/** Of one kind of query. */
+export type SearchTimes = {
+  queries: number;
+  milliseconds: { p50: number; p95: number };
+  /** Index entries that its page was found by, those for its words among them. */
+  pageKeys: { p50: number; p95: number };
+  /** Index entries that its results were counted by. */
+  countKeys: { p50: number; p95: number };
+  /** How many took longer than the site waits. */
+  givenUp: number;
+  /** The share of typos whose right word comes first; null without typos. */
+  corrected: number | null;
+};
+
+const maxQueries = 1_000;
+const maxExplained = 100;
+const warmUpQueries = 5;
+/** Of each kind, for searching and once more for explaining. */
+const maxMilliseconds = 10_000;
+
+/** Times searches of each kind, one after the other, and has the database explain what they sent. */
+export async function timeSearch(data: SearchData, random: () => number) {
+  const times: Record<string, SearchTimes> = {};
+  for (const [kind, make] of Object.entries(createQueries(data, random))) {
+    for (let number = 0; number < warmUpQueries; number += 1) await search(make().query);
+    times[kind] = await timeQueries(make);
+    console.info(`${kind}: ${JSON.stringify(times[kind])}`);
+  }
+  return times;
+}
+
+async function timeQueries(make: () => BenchQuery): Promise<SearchTimes> {
+  const taken: number[] = [];
+  const commands: Document[][] = [];
+  const rights: boolean[] = [];
+  let givenUp = 0;
+  const begunAt = performance.now();
+  while (taken.length < maxQueries && performance.now() - begunAt < maxMilliseconds) {
+    const { query, meant } = make();
+    const { found, milliseconds, sent } = await watch(() => search(query));
+    taken.push(milliseconds);
+    commands.push(sent);
+    if (!found) givenUp += 1;
+    if (meant) rights.push(found !== null && isRight(found, meant));
+  }
+  const keys: { page: number; count: number }[] = [];
+  const explainedAt = performance.now();
+  for (const sent of commands.slice(0, maxExplained)) {
+    if (performance.now() - explainedAt > maxMilliseconds) break;
+    const [page, count] = [sent.filter(({ find }) => find), sent.filter(({ aggregate }) => aggregate)];
+    keys.push({ page: await sumKeys(page), count: await sumKeys(count) });
+  }
+  return {
+    queries: taken.length,
+    milliseconds: summarize(taken),
+    pageKeys: summarize(keys.map(({ page }) => page)),
+    countKeys: summarize(keys.map(({ count }) => count)),
+    givenUp,
+    corrected: rights.length > 0 ? rights.filter(Boolean).length / rights.length : null,
+  };
+}
+
+function summarize(values: number[]) {
+  return { p50: percentile(values, 50), p95: percentile(values, 95) };
+}
+
+/** Null for a search that takes longer than the site waits. */
+async function search(query: BenchQuery["query"]): Promise<CourseList | null> {
+  try {
+    return await listCourses({ query });
+  } catch (error) {
+    if (error instanceof AppError && error.details?.reason === "too_slow") return null;
+    throw error;
+  }
+}
+
+/** Whether the right word was searched for or, where nothing was corrected, stands in the first course that was found. */
+function isRight({ courses, correctedQuery }: CourseList, meant: { q: string; word: string }): boolean {
+  if (correctedQuery !== null) return correctedQuery === meant.q;
+  const { title = "", headline = "", teacher } = courses[0] ?? {};
+  return [title, headline, teacher?.name ?? ""].flatMap(listWords).includes(meant.word);
+}
+
+const searched = ["services", "searchTerms"];
+
+/** What a search finds, how long it takes, and its queries of courses and words. */
+async function watch<T>(call: () => Promise<T>) {
+  const client = await getDatabaseClient();
+  const sent: Document[] = [];
+  const record = ({ commandName, command }: CommandStartedEvent) => {
+    // Through BSON and back, because the driver keeps a sort as a Map.
+    if (searched.includes(command[commandName])) sent.push(BSON.deserialize(BSON.serialize(command)));
+  };
+  client.on("commandStarted", record);
+  const startedAt = performance.now();
+  try {
+    const found = await call();
+    return { found, milliseconds: performance.now() - startedAt, sent };
+  } finally {
+    client.off("commandStarted", record);
+  }
+}
+
+// What a driver adds to a command and an explanation does not take; and the bound, which explaining need not keep.
+const extras = ["lsid", "$clusterTime", "$db", "$readPreference", "maxTimeMS"];
+
+async function sumKeys(commands: Document[]): Promise<number> {
+  const database = await getDatabase();
+  let sum = 0;
+  for (const command of commands) {
+    const explain = Object.fromEntries(Object.entries(command).filter(([key]) => !extras.includes(key)));
+    sum += findKeys(await database.command({ explain, verbosity: "executionStats" })) ?? 0;
+  }
+  return sum;
+}
+
+/** The total of a plan stands where its statistics begin, which is not the same place for a pipeline. */
+function findKeys(plan: unknown): number | null {
+  if (typeof plan !== "object" || plan === null) return null;
+  if ("totalKeysExamined" in plan) return Number(plan.totalKeysExamined);
+  for (const part of Object.values(plan)) {
+    const keys = findKeys(part);
+    if (keys !== null) return keys;
+  }
+  return null;
+}
