@@ -29,7 +29,7 @@ const coursesPerTeacher = 8;
 export async function fillSearch(options: { courses: number; random: () => number }): Promise<SearchData> {
   const makeCourse = createCourses(options.random);
   const counts = new Map<string, number>();
-  const kept: CourseDocument[] = [];
+  let kept: CourseDocument[] = [];
   const [courses, teachers, terms] = await Promise.all([getCourses(), getTeachers(), getSearchTerms()]);
   for (let start = 0; start < options.courses; start += batchSize) {
     const length = Math.min(batchSize, options.courses - start);
@@ -41,7 +41,7 @@ export async function fillSearch(options: { courses: number; random: () => numbe
     for (const { searchTokens = [] } of documents) {
       for (const token of searchTokens) counts.set(token, (counts.get(token) ?? 0) + 1);
     }
-    if (kept.length < maxKept) kept.push(...documents);
+    if (kept.length < maxKept) kept = kept.concat(documents);
     console.info(`${start + length} courses`);
   }
   for (const token of counts.keys()) if (!isCounted(token)) counts.delete(token);

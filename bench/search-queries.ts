@@ -2,6 +2,7 @@ import { makeTypo } from "#bench/make-typo";
 import type { SearchData } from "#bench/search-data";
 import { choose } from "#dev/testing/seeded-random";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
+import { isWord } from "#lib/rules/search/search-tokens";
 import { isStopWord, listSearchedWords } from "#lib/rules/search/words";
 
 /** A query, and the words that are meant by it when one of them is misspelled. */
@@ -12,6 +13,7 @@ const maxTries = 10_000;
 
 /** What makes queries of each kind: their words stand in the title of one course, chosen by chance. */
 export function createQueries({ courses, counts }: SearchData, random: () => number) {
+  const beginnings = new Set([...counts.keys()].filter(isWord).flatMap(listBeginnings));
   const findWords = (count: number, isRight: (word: string) => boolean = () => true): string[] => {
     for (let tries = 0; tries < maxTries; tries += 1) {
       const { title } = choose(random, courses);
@@ -30,8 +32,8 @@ export function createQueries({ courses, counts }: SearchData, random: () => num
   const misspell = (others: number): BenchQuery => {
     const [word = "", ...rest] = findWords(1 + others, ({ length }) => length >= leastLetters);
     const typo = makeTypo(random, word);
-    // Another real word is no typo that a site could notice.
-    if (counts.has(typo)) return misspell(others);
+    // Another word, or its beginning, is no typo that a site could notice.
+    if (beginnings.has(typo)) return misspell(others);
     const toQuery = (first: string) => [...rest, first].join(" ");
     return { query: { q: toQuery(typo) }, meant: { q: toQuery(word), word } };
   };
@@ -57,4 +59,8 @@ export function createQueries({ courses, counts }: SearchData, random: () => num
     "one word with a typo": () => misspell(0),
     "two words, one with a typo": () => misspell(1),
   } satisfies Record<string, () => BenchQuery>;
+}
+
+function listBeginnings(word: string): string[] {
+  return Array.from(word, (_, index) => word.slice(0, index + 1));
 }

@@ -5,16 +5,24 @@ import { listWords } from "#lib/rules/search/words";
 
 const folder = new URL("../dev/seed/lessons", import.meta.url).pathname;
 
+/** So many words hold sentences together (the, is, one), and are rare in titles. */
+const mostFrequent = 200;
+
 /**
- * Every word of the demo's lessons, as often as it stands there: 5,000 words of real courses, a few of them in every text and
- * most of them in few, with plurals, names and other words that differ by one letter.
+ * The words of the demo's lessons, as often as they stand there: 5,000 words of real courses, a few of them in many places and
+ * most of them in few, with plurals, names and other words that differ by one letter. Without the most frequent ones.
  */
 export function readLessonWords(): string[] {
   const lessons = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .sort()
     .map((name) => readFileSync(path.join(folder, name), "utf8").replace(/```[\s\S]*?```/g, ""));
-  return lessons.flatMap(listWords).filter((word) => /^[a-z]{2,}$/.test(word));
+  const words = lessons.flatMap(listWords).filter((word) => /^[a-z]{2,}$/.test(word));
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const byCount = [...counts].sort(([, a], [, b]) => b - a);
+  const left = new Set(byCount.slice(mostFrequent).map(([word]) => word));
+  return words.filter((word) => left.has(word));
 }
 
 const consonants = "bcdfghjklmnprstvz".split("");

@@ -39,7 +39,7 @@ type ListOptions = { query: CourseQuery; limit?: number };
 
 /**
  * The courses that a query asks for, 24 unless a `limit` is given. Throws AppError `unavailable` with `details.reason`
- * "too_slow" when a search needs more than 2 s.
+ * "too_slow" when a search needs more than 1.5 s.
  */
 export async function listCourses({ query, limit = defaultPageSize }: ListOptions): Promise<CourseList> {
   const search = await planCourses(query);

@@ -18,8 +18,11 @@ const orders = {
   "-price": { field: "priceKey", direction: -1 },
 } as const satisfies Record<CourseSort, { field: keyof CourseDocument; direction: 1 | -1 }>;
 
-/** A search that takes longer is given up: frequent words that no course has together, or bounds that few courses are in. */
-const maxTimeMS = 2000;
+/**
+ * A search that takes longer is given up: frequent words that no course has together, or bounds that few courses are in. Less
+ * than the driver waits for an answer (lib/db/connection-bounds), so that the server says so first.
+ */
+const maxTimeMS = 1500;
 
 /** More results than these are not counted: "1,000+". */
 const maxCounted = 1000;
@@ -78,7 +81,7 @@ export type FoundPage = {
 
 /**
  * The courses after a cursor or, with a hyphen before it, those before it. Throws AppError `unavailable` with
- * `details.reason` "too_slow" when the database needs more than 2 s.
+ * `details.reason` "too_slow" when the database needs more than 1.5 s.
  */
 export async function readCourses({ search, limit, cursor }: PageOptions): Promise<FoundPage> {
   const isBackward = cursor?.startsWith("-") ?? false;
