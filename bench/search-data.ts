@@ -7,7 +7,8 @@ import { categoryIds, levelIds, offeredLanguages } from "#lib/rules/courses/cour
 import { toPriceKey } from "#lib/rules/courses/price-key";
 import { toStudentsKey } from "#lib/rules/courses/students-key";
 import { toTitleKey } from "#lib/rules/courses/title-key";
-import { roundStars, type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
+import { roundStars } from "#lib/rules/reviews/format-stars";
+import { type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 import { isCounted, toSearchTokens, toStoredTokens } from "#lib/rules/search/search-tokens";
 import { toTermFacts } from "#lib/search/recount-terms";
