@@ -5,11 +5,13 @@ import { startTcpProxy } from "#dev/testing/tcp-proxy";
 import {
   answersTo,
   createErrorReply,
+  hasTimeLimit,
   outOfTime,
   readCommandName,
   readMessages,
   readOnly,
   readRequestId,
+  tooSlow,
   withoutWriteNumber,
 } from "#dev/testing/wire-messages";
 
@@ -45,6 +47,8 @@ export type DatabaseProxy = {
   repeatInserts(): void;
   /** From now on every write is refused, and reading goes on. */
   refuseWrites(): void;
+  /** From now on every command that says how long it may take is given up by the server. */
+  exceedTimeLimits(): void;
   /** Ends all connections and takes no new ones, as a server that is down. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
@@ -64,6 +68,7 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
   const holds = new Map<string, Promise<unknown>>();
   let repeated: Set<number> | null = null;
   let isReadOnly = false;
+  let isSlow = false;
 
   const failNow = ({ client, request }: { client: Socket; request: Buffer }) => {
     const { way = "close", onFault } = fault ?? {};
@@ -81,6 +86,7 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
       const held = holds.get(name);
       if (held) return void held.then(() => upstream.write(message));
       if (!dataCommands.includes(name)) return upstream.write(message);
+      if (isSlow && hasTimeLimit(message)) return client.write(createErrorReply(message, tooSlow));
       if (isReadOnly && !reads.includes(name)) return client.write(createErrorReply(message, readOnly));
       count += 1;
       if (count === fault?.command && fault.moment === "before") return failNow({ client, request: message });
@@ -119,6 +125,9 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
     hold: (command, until) => void holds.set(command, until),
     refuseWrites() {
       isReadOnly = true;
+    },
+    exceedTimeLimits() {
+      isSlow = true;
     },
     repeatInserts() {
       repeated = new Set();

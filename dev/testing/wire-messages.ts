@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { BSON } from "mongodb";
+import { BSON, type Document } from "mongodb";
 
 const headerBytes = 16;
 // MongoDB's wire protocol: OP_MSG, four bytes of flags, and a section of kind 0, which is the command.
@@ -21,10 +21,18 @@ export function readMessages(socket: Socket, onMessage: (message: Buffer) => unk
 
 /** The name of the command in a message, such as `find`; empty for the driver's first greeting. */
 export function readCommandName(message: Buffer): string {
-  if (message.readInt32LE(12) !== opMsg || message[commandStart - 1] !== 0) return "";
+  return Object.keys(readCommand(message))[0] ?? "";
+}
+
+/** Whether the command in a message says how long it may take. */
+export function hasTimeLimit(message: Buffer): boolean {
+  return "maxTimeMS" in readCommand(message);
+}
+
+function readCommand(message: Buffer): Document {
+  if (message.readInt32LE(12) !== opMsg || message[commandStart - 1] !== 0) return {};
   const length = message.readInt32LE(commandStart);
-  const command = BSON.deserialize(message.subarray(commandStart, commandStart + length));
-  return Object.keys(command)[0] ?? "";
+  return BSON.deserialize(message.subarray(commandStart, commandStart + length));
 }
 
 /** The same command without the number by which a server knows a write that it has carried out before. */
@@ -59,6 +67,9 @@ export function answersTo(message: Buffer): number {
  * greeting has changed, and this server stays.
  */
 export const outOfTime = { code: 262, codeName: "ExceededTimeLimit", errmsg: "out of time" };
+
+/** What a server answers to a command that took longer than it may take. */
+export const tooSlow = { code: 50, codeName: "MaxTimeMSExpired", errmsg: "operation exceeded time limit" };
 
 /** What a server answers on which this user may only read. */
 export const readOnly = { code: 13, codeName: "Unauthorized", errmsg: "not authorized to write" };

@@ -1,12 +1,12 @@
 import "server-only";
-import { type Filter, MongoServerError } from "mongodb";
-import { AppError } from "#lib/api/app-error";
+import type { Filter } from "mongodb";
 import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
 import { type CourseDocument, getCourses } from "#lib/db/collections";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 import { type CourseSort, toCourseSort } from "#lib/rules/courses/course-sorts";
 import { tokens } from "#lib/rules/search/search-tokens";
 import { planFilters, planSearch } from "#lib/search/plan-search";
+import { maxTimeMS, withinTime } from "#lib/search/time-limit";
 import { toFilter } from "#lib/search/to-filter";
 
 const orders = {
@@ -17,12 +17,6 @@ const orders = {
   price: { field: "priceKey", direction: 1 },
   "-price": { field: "priceKey", direction: -1 },
 } as const satisfies Record<CourseSort, { field: keyof CourseDocument; direction: 1 | -1 }>;
-
-/**
- * A search that takes longer is given up: frequent words that no course has together, or bounds that few courses are in. Less
- * than the driver waits for an answer (lib/db/connection-bounds), so that the server says so first.
- */
-const maxTimeMS = 1500;
 
 /** More results than these are not counted: "1,000+". */
 const maxCounted = 1000;
@@ -117,7 +111,7 @@ async function readSteps(options: PageOptions & { isBackward: boolean }): Promis
     const filter = isAfterKey
       ? withBound(step.filter, field, { [isAscending ? "$gt" : "$lt"]: key })
       : step.filter;
-    const documents: CourseFields[] = await within(
+    const documents: CourseFields[] = await withinTime(
       courses
         .find(filter, { projection: courseFields, maxTimeMS })
         .sort({ [field]: isAscending ? 1 : -1 })
@@ -141,21 +135,6 @@ function withBound(filter: CourseFilter, field: keyof CourseDocument, bound: obj
 export async function countFound({ filter }: CourseSearch): Promise<{ count: number; isMore: boolean }> {
   if (!filter) return { count: 0, isMore: false };
   const courses = await getCourses();
-  const count = await within(courses.countDocuments(filter, { limit: maxCounted + 1, maxTimeMS }));
+  const count = await withinTime(courses.countDocuments(filter, { limit: maxCounted + 1, maxTimeMS }));
   return { count: Math.min(count, maxCounted), isMore: count > maxCounted };
-}
-
-const maxTimeExpired = 50;
-
-async function within<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!(error instanceof MongoServerError && error.code === maxTimeExpired)) throw error;
-    throw new AppError("unavailable", {
-      message: "This search takes too long. Add a word, or remove a filter.",
-      details: { reason: "too_slow" },
-      cause: error,
-    });
-  }
 }

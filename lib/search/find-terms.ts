@@ -1,6 +1,6 @@
 import "server-only";
 import { getSearchTerms, type SearchTermDocument } from "#lib/db/collections";
-import { isLikelyTypo, listSpellings, maxPrefixLength } from "#lib/rules/search/spellings";
+import { isLikelyTypo, listSpellings, maxPrefixLength, weighTypo } from "#lib/rules/search/spellings";
 import { isSpelled } from "#lib/rules/search/words";
 
 /** A word or a filter and how many courses it finds. */
@@ -44,20 +44,19 @@ export async function findBegun(beginning: string): Promise<Term[]> {
 }
 
 /**
- * The word that a misspelled one stands for: of those that are a likely typo away, one with the same first letter, then the
- * most frequent. Null when there is none. A word and its misspelling share one of their spellings with a letter left out, so
- * that an index finds all candidates (Garbe's symmetric delete algorithm, https://github.com/wolfgarbe/SymSpell).
+ * The words that a misspelled one may stand for, the most likely first. A word and its misspelling share one of their
+ * spellings with a letter left out, so that an index finds all of them (Garbe's symmetric delete algorithm,
+ * https://github.com/wolfgarbe/SymSpell).
  */
-export async function correctWord(word: string): Promise<Term | null> {
-  if (!isSpelled(word)) return null;
+export async function findCorrections(word: string): Promise<Term[]> {
+  if (!isSpelled(word)) return [];
   const collection = await getSearchTerms();
-  const candidates: Term[] = await collection
+  const found: Term[] = await collection
     .find({ spellings: { $in: listSpellings(word) } }, counted)
     .limit(maxLookedAt)
     .toArray();
-  const begins = ({ _id }: Term) => Number(_id[0] === word[0]);
-  const [best] = candidates
+  const weigh = ({ _id, count }: Term) => count * weighTypo(word, _id);
+  return found
     .filter(({ _id, count }) => count > 0 && isLikelyTypo(word, _id))
-    .sort((a, b) => begins(b) - begins(a) || b.count - a.count || a._id.localeCompare(b._id));
-  return best ?? null;
+    .sort((a, b) => weigh(b) - weigh(a) || a._id.localeCompare(b._id));
 }

@@ -1,10 +1,9 @@
 import "server-only";
-import { listPairs, tokens } from "#lib/rules/search/search-tokens";
+import { isWord, listPairs, tokens } from "#lib/rules/search/search-tokens";
 import { isBetweenWords, isStopWord, listSearchedWords } from "#lib/rules/search/words";
-import { correctWord, countTerms, findBegun } from "#lib/search/find-terms";
-
-/** Courses that have all of some tokens and, unless `any` is empty, one of others. */
-export type Tier = { all: string[]; any: string[] };
+import { correctWord } from "#lib/search/correct-word";
+import { countTerms, findBegun } from "#lib/search/find-terms";
+import type { Tier } from "#lib/search/to-filter";
 
 export type SearchPlan = {
   /**
@@ -34,9 +33,10 @@ export async function planSearch({ q, isExact, filters }: Wanted): Promise<Searc
   ]);
   const corrections = new Map<string, string>();
   const counts = new Map([...known, ...begun.map(({ _id, count }) => [_id, count] as const)]);
+  const others = new Map([...known].filter(([word]) => isWord(word) && !isStopWord(word)));
   for (const word of new Set(typed)) {
     const isFound = known.has(word) || (word === last && begun.length > 0);
-    const correction = isFound || isExact || isStopWord(word) ? null : await correctWord(word);
+    const correction = isFound || isExact || isStopWord(word) ? null : await correctWord({ word, others });
     if (!correction) continue;
     corrections.set(word, correction._id);
     counts.set(correction._id, correction.count);

@@ -3,7 +3,9 @@ import { isDeepStrictEqual } from "node:util";
 import { type CourseFilters, toPriceBounds } from "#lib/rules/courses/course-query";
 import { toPriceKey } from "#lib/rules/courses/price-key";
 import { toIndexed } from "#lib/rules/search/search-tokens";
-import type { Tier } from "#lib/search/plan-search";
+
+/** Courses that have all of some tokens and, unless `any` is empty, one of others. */
+export type Tier = { all: string[]; any: string[] };
 
 type FilterOptions = {
   tier: Tier;

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { isLikelyTypo, isOneTypoApart, listPrefixes, listSpellings } from "#lib/rules/search/spellings";
+import {
+  isLikelyTypo,
+  isOneTypoApart,
+  listPrefixes,
+  listSpellings,
+  weighTypo,
+} from "#lib/rules/search/spellings";
 
 test.each([
   ["git", ["git", "it", "gt", "gi"]],
@@ -60,4 +66,12 @@ test.each([
   ["sqll", "sql", true],
 ])("whether %s rather stands for %s", (typed, word, isLikely) => {
   expect(isLikelyTypo(typed, word)).toBe(isLikely);
+});
+
+test.each([
+  ["a missing letter before a replaced one", "knon", "known", "know"],
+  ["exchanged letters before an added one", "cald", "clad", "call"],
+  ["the same first letter before another", "mool", "moon", "tool"],
+])("of two words that are as frequent, a typo stands for the likelier one: %s", (_name, typo, one, other) => {
+  expect(weighTypo(typo, one)).toBeGreaterThan(weighTypo(typo, other));
 });

@@ -25,6 +25,17 @@ export function isLikelyTypo(typed: string, word: string): boolean {
   return a.length > 4 || isExchanged || (a[0] === b[0] && (a.length === 4 || a.length !== b.length));
 }
 
+/**
+ * How likely this misspelling is among all of the word's, to compare words by. There are few ways to leave out a letter or to
+ * exchange two, and many to replace or add one (the noisy channel of Kernighan, Church and Gale); the first letter is mostly
+ * right.
+ */
+export function weighTypo(typed: string, word: string): number {
+  const [a, b] = [[...typed], [...word]];
+  const isOfFew = a.length < b.length || a.toSorted().join("") === b.toSorted().join("");
+  return (isOfFew ? 10 : 1) * (a[0] === b[0] ? 5 : 1);
+}
+
 /** Whether one letter was left out, added, replaced, or exchanged with its neighbor: the typos that people make. */
 export function isOneTypoApart(one: string, other: string): boolean {
   const [a, b] = [[...one], [...other]];

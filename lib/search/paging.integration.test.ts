@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { insertSearched, makeSearchedCourse } from "#dev/testing/searched-courses";
+import { createRandom } from "#dev/testing/seeded-random";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { listCourses } from "#lib/courses/list-courses";
+import type { CourseDocument } from "#lib/db/collections";
+import type { CourseQuery } from "#lib/rules/courses/course-query";
+import { type CourseSort, courseSortIds } from "#lib/rules/courses/course-sorts";
+import { recountSearch } from "#lib/search/recount-search";
+
+const seed = 17;
+/** Found in the title beside each other, in the title, and in the headline: every step of an order by relevance. */
+const q = "kitchen spanish";
+const leastPages = 2;
+
+let random: () => number;
+let number: number;
+let staying: string[];
+
+const courses = () => openTestDatabase().collection<CourseDocument>("services");
+const makeCourse = () => makeSearchedCourse(random, number++);
+
+beforeEach(async () => {
+  random = createRandom(seed);
+  number = 0;
+  const all = Array.from({ length: 60 }, makeCourse);
+  await insertSearched(all);
+  await recountSearch();
+  staying = all.filter((_, index) => index % 2 === 0).map(({ _id }) => _id.toHexString());
+});
+
+/** Courses come and go, at any place of the list; those of `staying` don't. */
+async function changeCatalog(): Promise<void> {
+  const others = await courses()
+    .find({}, { projection: { _id: 1 } })
+    .toArray();
+  const leaving = others.filter(({ _id }) => !staying.includes(_id.toHexString()));
+  const gone = leaving[Math.floor(random() * leaving.length)];
+  if (gone) await courses().deleteOne({ _id: gone._id });
+  await insertSearched([makeCourse()]);
+}
+
+type Walk = { query: CourseQuery; limit: number; direction: "nextCursor" | "previousCursor" };
+
+/** The courses of every page from the query's cursor on, in this order, and the cursor of the last page. */
+async function walk({ query, limit, direction }: Walk) {
+  const ids: string[] = [];
+  let pages = 0;
+  let cursor: string | null | undefined = query.cursor;
+  let last = cursor;
+  do {
+    const page = await listCourses({ query: { ...query, ...(cursor && { cursor }) }, limit });
+    expect(page.courses.length).toBeLessThanOrEqual(limit);
+    const found = page.courses.map(({ _id }) => _id);
+    // A walk back ends with the first page, which begins at the beginning again.
+    const isFirst = direction === "previousCursor" && page.previousCursor === null;
+    for (const id of direction === "nextCursor" ? found : found.toReversed()) {
+      if (!(isFirst && ids.includes(id))) ids.push(id);
+    }
+    last = cursor;
+    cursor = page[direction];
+    pages += 1;
+    await changeCatalog();
+  } while (cursor);
+  return { ids, pages, last };
+}
+
+const queries: [name: string, query: CourseQuery][] = [
+  ["by words", { q }],
+  ["by a filter", { category: "design" }],
+  ["by bounds of prices", { price: "10-60" }],
+  ["of everything", {}],
+];
+
+describe.each(queries)("pages %s, while courses are added and removed", (_name, query) => {
+  const cases = courseSortIds.flatMap((sort) =>
+    [1, 2, 5].map((limit): [CourseSort, number] => [sort, limit]),
+  );
+  test.each(cases)(
+    `%s, %i at a time: a course that stays is on one page, forward and back (seed ${seed})`,
+    async (sort, limit) => {
+      const sorted = { ...query, sort };
+      const whole = await listCourses({ query: sorted, limit: 100 });
+      const wanted = whole.courses.map(({ _id }) => _id).filter((id) => staying.includes(id));
+      const keep = (ids: string[]) => ids.filter((id) => wanted.includes(id));
+
+      const forward = await walk({ query: sorted, limit, direction: "nextCursor" });
+      expect(forward.pages).toBeGreaterThanOrEqual(leastPages);
+      expect(keep(forward.ids)).toEqual(wanted);
+      expect(new Set(forward.ids).size, "courses on two pages").toBe(forward.ids.length);
+
+      const { last: cursor } = forward;
+      const { previousCursor } = await listCourses({
+        query: { ...sorted, ...(cursor && { cursor }) },
+        limit,
+      });
+      if (!cursor || !previousCursor) throw new Error("The last page has no page before it.");
+      const back = await walk({
+        query: { ...sorted, cursor: previousCursor },
+        limit,
+        direction: "previousCursor",
+      });
+      const rest = await walk({ query: { ...sorted, cursor }, limit, direction: "nextCursor" });
+      expect(keep([...back.ids.toReversed(), ...rest.ids])).toEqual(wanted);
+    },
+  );
+});

@@ -1,0 +1,31 @@
+import { expect, test, vi } from "vitest";
+import { callRoute } from "#dev/testing/call-route";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { addOwnCourse } from "#dev/testing/own-course";
+
+test.each([
+  ["words", { q: "welding" }],
+  ["a beginning", { q: "weld" }],
+  ["a filter", { category: "design" }],
+  ["bounds of prices", { price: "10-60" }],
+] as const)(
+  "a search by %s that the database gives up is a page that says so, and 503 with the reason from the API",
+  async (_name, query) => {
+    await addOwnCourse({ title: "Everyday Welding", category: "design", price: 39 });
+    const proxy = await startDatabaseProxy();
+    const { getCatalogPage, GET } = await loadWithDatabase(proxy.uri, async () => ({
+      ...(await import("#lib/courses/catalog")),
+      ...(await import("#app/api/services/route")),
+    }));
+    expect((await getCatalogPage(query)).courses).toHaveLength(1);
+    proxy.exceedTimeLimits();
+    expect(await getCatalogPage(query)).toMatchObject({ isTooSlow: true, courses: [], suggestions: [] });
+    const { status, body } = await callRoute(GET, `/api/services?${new URLSearchParams(query)}`);
+    expect({ status, body }).toMatchObject({
+      status: 503,
+      body: { error: { details: { reason: "too_slow" } } },
+    });
+    vi.mocked(console.error).mockClear();
+  },
+);
