@@ -215,7 +215,7 @@ test.describe("without JavaScript, with more courses than a page has", () => {
     const { titles, status } = find(page);
     await page.goto("/services?price=0-&sort=-price");
     await expect(status).toHaveText(/^\d\d courses$/);
-    const total = Number.parseInt(await status.innerText(), 10);
+    const total = Number.parseInt((await status.textContent()) ?? "", 10);
     const first = await titles.allInnerTexts();
     await page.getByRole("link", { name: "Next", exact: true }).click();
     await expect(titles).toHaveCount(total - 24);

@@ -15,17 +15,20 @@ type CourseGridProps = {
   isInFours?: boolean;
   /** Links load new documents: Back then brings the same list with a query, at the same place. */
   hasPlainLinks?: boolean;
+  /** Three in a row need a screen that has room for the filters as well. */
+  isBesideFilters?: boolean;
 };
 
 /** The courses as cards, three in a row on large screens. */
 export function CourseGrid(props: CourseGridProps) {
-  const { courses, isPending, isAboveTheFold, isInFours, hasPlainLinks } = props;
+  const { courses, isPending, isAboveTheFold, isInFours, hasPlainLinks, isBesideFilters } = props;
+  const columns = isInFours ? "xl:grid-cols-4" : isBesideFilters ? "xl:grid-cols-3" : "lg:grid-cols-3";
   if (isPending) return <CatalogPending />;
   if (courses.length === 0) {
     return <p className="card p-8 text-center text-muted">No courses yet. Check back soon.</p>;
   }
   return (
-    <ul className={`grid gap-6 sm:grid-cols-2 ${isInFours ? "xl:grid-cols-4" : "lg:grid-cols-3"}`}>
+    <ul className={`grid gap-6 sm:grid-cols-2 ${columns}`}>
       {courses.map((course, index) => (
         <CourseCard
           key={course._id}

@@ -52,7 +52,7 @@ export function EmptyResults({ query, suggestions, topRated }: EmptyResultsProps
           <h2 id="top-rated-courses" className="mb-5 text-2xl">
             Top rated courses
           </h2>
-          <CourseGrid courses={topRated} hasPlainLinks />
+          <CourseGrid courses={topRated} hasPlainLinks isBesideFilters />
         </section>
       ) : null}
     </>

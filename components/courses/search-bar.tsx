@@ -19,7 +19,7 @@ export function SearchBar({ query, panelId }: { query: CourseQuery; panelId: str
             dir="auto"
             defaultValue={query.q}
             maxLength={maxQueryLength}
-            placeholder="Search courses, skills, or teachers"
+            placeholder="Search courses or teachers"
             autoComplete="off"
             enterKeyHint="search"
             className="field"

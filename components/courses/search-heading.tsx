@@ -10,8 +10,9 @@ export function SearchHeading() {
   const q = correctedQuery ?? query.q;
   const isPlain = isPlainList(query);
   return (
-    <header className="pt-10 pb-6 sm:pt-14 sm:pb-8">
-      <h1 className="text-4xl wrap-anywhere sm:text-5xl">
+    <header className="pt-10 pb-4 sm:pt-14 sm:pb-8">
+      {/* In one line, so that the field below stays where it is while it is typed in. */}
+      <h1 className={`py-0.5 text-3xl sm:text-5xl ${q ? "truncate" : ""}`}>
         {q ? (
           <>
             Results for <q dir="auto">{q}</q>
@@ -22,7 +23,7 @@ export function SearchHeading() {
           "All courses"
         )}
       </h1>
-      <p role="status" className="mt-3 min-h-[1.75em] max-w-[60ch] text-lg text-muted">
+      <p role="status" className="mt-3 min-h-[2lh] sm:min-h-[1lh] max-w-[60ch] text-lg text-muted">
         {total ? `${formatTotal(total)}${isPlain ? ", newest first. Pay once, yours to keep." : ""}` : null}
       </p>
     </header>

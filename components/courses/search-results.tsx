@@ -34,6 +34,7 @@ export function SearchResults(props: SearchResultsProps) {
             courses={courses}
             isPending={isPending}
             isAboveTheFold
+            isBesideFilters
             hasPlainLinks={!isPlainList(query)}
           />
           <Pagination query={query} nextCursor={nextCursor} previousCursor={previousCursor} />
