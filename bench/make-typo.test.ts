@@ -5,13 +5,19 @@ import { isOneTypoApart } from "#lib/rules/search/spellings";
 
 test("a typo of the benchmark is one letter away from its word, and every kind of typo is among them", () => {
   const random = createRandom(1);
-  const typos = Array.from({ length: 500 }, () => makeTypo(random, "spanish"));
+  const typos = Array.from({ length: 500 }, () => makeTypo({ random, word: "spanish" }));
   expect(typos.filter((typo) => !isOneTypoApart(typo, "spanish"))).toEqual([]);
   expect(typos).toEqual(expect.arrayContaining(["spnish", "sapnish"]));
   expect(new Set(typos.map(({ length }) => length))).toEqual(new Set([6, 7, 8]));
 });
 
 test("the same seed makes the same typos", () => {
-  const make = (seed: number) => makeTypo(createRandom(seed), "probability");
+  const make = (seed: number) => makeTypo({ random: createRandom(seed), word: "probability" });
   expect(make(3)).toBe(make(3));
+});
+
+test("a typo after the first letter leaves it right", () => {
+  const random = createRandom(1);
+  const typos = Array.from({ length: 500 }, () => makeTypo({ random, word: "spanish", right: 1 }));
+  expect(new Set(typos.map(([first]) => first))).toEqual(new Set(["s"]));
 });

@@ -2,10 +2,17 @@ import { choose } from "#dev/testing/seeded-random";
 
 const letters = "abcdefghijklmnopqrstuvwxyz".split("");
 
+type Typed = {
+  random: () => number;
+  word: string;
+  /** So many letters are right at its beginning. */
+  right?: number;
+};
+
 /** The word with one letter left out, added, replaced, or exchanged with the next, each as likely. Never the word itself. */
-export function makeTypo(random: () => number, word: string): string {
+export function makeTypo({ random, word, right = 0 }: Typed): string {
   for (;;) {
-    const at = Math.floor(random() * word.length);
+    const at = right + Math.floor(random() * (word.length - right));
     const [before, letter = "", next = "", rest] = [
       word.slice(0, at),
       word[at],

@@ -29,11 +29,11 @@ export function createQueries({ courses, counts }: SearchData, random: () => num
     const [word = ""] = findWords(1, ({ length }) => length > most);
     return word.slice(0, least + Math.floor(random() * (most - least + 1)));
   };
-  const misspell = (others: number): BenchQuery => {
+  const misspell = ({ others = 0, right = 0 } = {}): BenchQuery => {
     const [word = "", ...rest] = findWords(1 + others, ({ length }) => length >= leastLetters);
-    const typo = makeTypo(random, word);
+    const typo = makeTypo({ random, word, right });
     // Another word, or its beginning, is no typo that a site could notice.
-    if (beginnings.has(typo)) return misspell(others);
+    if (beginnings.has(typo)) return misspell({ others, right });
     const toQuery = (first: string) => [...rest, first].join(" ");
     return { query: { q: toQuery(typo) }, meant: { q: toQuery(word), word } };
   };
@@ -56,8 +56,10 @@ export function createQueries({ courses, counts }: SearchData, random: () => num
     "a beginning of one or two letters": () => ({ query: { q: beginWord(1, 2) } }),
     "a beginning of three to five": () => ({ query: { q: beginWord(3, 5) } }),
     "a word, and a beginning of three to five": () => ({ query: { q: `${say(1)} ${beginWord(3, 5)}` } }),
-    "one word with a typo": () => misspell(0),
-    "two words, one with a typo": () => misspell(1),
+    "one word with a typo": () => misspell(),
+    "one word with a typo after its first letter": () => misspell({ right: 1 }),
+    "two words, one with a typo": () => misspell({ others: 1 }),
+    "two words, one with a typo after its first letter": () => misspell({ others: 1, right: 1 }),
   } satisfies Record<string, () => BenchQuery>;
 }
 

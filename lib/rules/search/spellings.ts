@@ -25,6 +25,9 @@ export function isLikelyTypo(typed: string, word: string): boolean {
   return a.length > 4 || isExchanged || (a[0] === b[0] && (a.length === 4 || a.length !== b.length));
 }
 
+/** A letter is replaced by one of so many, in the Latin alphabet. */
+const otherLetters = 25;
+
 /**
  * How likely this misspelling is among all of the word's, to compare words by. There are few ways to leave out a letter or to
  * exchange two, and many to replace or add one (the noisy channel of Kernighan, Church and Gale); the first letter is mostly
@@ -33,7 +36,7 @@ export function isLikelyTypo(typed: string, word: string): boolean {
 export function weighTypo(typed: string, word: string): number {
   const [a, b] = [[...typed], [...word]];
   const isOfFew = a.length < b.length || a.toSorted().join("") === b.toSorted().join("");
-  return (isOfFew ? 10 : 1) * (a[0] === b[0] ? 5 : 1);
+  return (isOfFew ? otherLetters : 1) * (a[0] === b[0] ? 5 : 1);
 }
 
 /** Whether one letter was left out, added, replaced, or exchanged with its neighbor: the typos that people make. */
