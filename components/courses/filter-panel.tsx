@@ -1,6 +1,8 @@
+"use client";
+
 import { FilterChoices } from "#components/courses/filter-choices";
 import { FilterSheet } from "#components/courses/filter-sheet";
-import { categories, levels, nameLanguage, offeredLanguages } from "#lib/rules/courses/course-facets";
+import { categories, levels } from "#lib/rules/courses/course-facets";
 import {
   type CourseQuery,
   namePrice,
@@ -9,12 +11,19 @@ import {
   offeredStars,
 } from "#lib/rules/courses/course-query";
 
-type FilterPanelProps = { query: CourseQuery; id: string };
+type FilterPanelProps = {
+  query: CourseQuery;
+  id: string;
+  /** The languages to choose from, by tag, named by the server: a browser may call them otherwise. */
+  languages: [tag: string, name: string][];
+};
 
-/** All filters: a column beside the results on wide screens, a sheet over the page on others. */
-export function FilterPanel({ query, id }: FilterPanelProps) {
+/**
+ * All filters: a column beside the results on wide screens, a sheet over the page on others. The browser has the code for
+ * it, so that the page does not carry everything twice, as markup and as data.
+ */
+export function FilterPanel({ query, id, languages }: FilterPanelProps) {
   const { category, level, language = "", price, stars } = query;
-  const languages = withOther([...offeredLanguages], language);
   const prices = withOther([...offeredPrices], price ?? "");
   const allStars = withOther(offeredStars.map(String), stars?.toString() ?? "");
   return (
@@ -45,9 +54,9 @@ export function FilterPanel({ query, id }: FilterPanelProps) {
         <span className="filter-legend">Language</span>
         <select name="language" defaultValue={language} className="field">
           <option value="">Any language</option>
-          {languages.map((tag) => (
+          {languages.map(([tag, name]) => (
             <option key={tag} value={tag}>
-              {nameLanguage(tag)}
+              {name}
             </option>
           ))}
         </select>

@@ -4,6 +4,7 @@ import { SearchBar } from "#components/courses/search-bar";
 import { SearchHeading } from "#components/courses/search-heading";
 import { SearchResults, type SearchResultsProps } from "#components/courses/search-results";
 import { ShownResults } from "#components/courses/shown-results";
+import { nameLanguage, offeredLanguages } from "#lib/rules/courses/course-facets";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
 
 type SearchPageProps = SearchResultsProps & {
@@ -27,7 +28,7 @@ export function SearchPage({ panelId, total, ...results }: SearchPageProps) {
         <search aria-label="Courses" className="contents">
           <form action="/services" autoComplete="off" className="contents">
             <SearchBar query={query} panelId={panelId} />
-            <FilterPanel query={query} id={panelId} />
+            <FilterPanel query={query} id={panelId} languages={nameLanguages(query.language)} />
           </form>
         </search>
         <ShownResults>
@@ -36,4 +37,10 @@ export function SearchPage({ panelId, total, ...results }: SearchPageProps) {
       </div>
     </LiveSearch>
   );
+}
+
+/** Those that are offered, and another that the address asks for. */
+function nameLanguages(chosen?: string): [tag: string, name: string][] {
+  const tags = new Set<string>([...offeredLanguages, ...(chosen ? [chosen] : [])]);
+  return [...tags].map((tag) => [tag, nameLanguage(tag)]);
 }
