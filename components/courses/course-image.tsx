@@ -1,9 +1,11 @@
+"use client";
+
 import { OpenBook } from "#components/ui/open-book";
 import { Picture } from "#components/ui/picture";
 
 type CourseImageProps = { src: string; alt?: string; isFirst?: boolean };
 
-/** A course's picture in a fixed frame, or the open book. */
+/** A course's picture in a fixed frame, or the open book, which a list of 24 then carries once as markup and not as data too. */
 export function CourseImage({ src, alt, isFirst }: CourseImageProps) {
   return (
     <div className="course-picture">
