@@ -57,6 +57,6 @@ export async function findCorrections(word: string): Promise<Term[]> {
     .toArray();
   const weigh = ({ _id, count }: Term) => count * weighTypo(word, _id);
   return found
-    .filter(({ _id, count }) => count > 0 && isLikelyTypo(word, _id))
+    .filter(({ _id, count }) => count > 0 && isLikelyTypo(word, _id, count))
     .sort((a, b) => weigh(b) - weigh(a) || a._id.localeCompare(b._id));
 }

@@ -54,6 +54,15 @@ test.each([
 });
 
 test.each([
+  ["bust", "rust", 10, true],
+  ["bust", "rust", 9, false],
+  ["gpt", "get", 500, false],
+  ["pxthxn", "python", 500, false],
+])("whether %s rather stands for %s, which %i courses have", (typed, word, courses, isLikely) => {
+  expect(isLikelyTypo(typed, word, courses)).toBe(isLikely);
+});
+
+test.each([
   ["ython", "python", true],
   ["jegotiation", "negotiation", true],
   ["ryst", "rust", true],

@@ -13,14 +13,18 @@ export function listPrefixes(word: string): string[] {
   return letters.map((_, index) => letters.slice(0, index + 1).join(""));
 }
 
+/** Where so many courses have a word, a word that is a letter away and that none has is hardly meant as it is. */
+const minFrequent = 10;
+
 /**
- * Whether a typed word is more likely a misspelling of the other than a word of its own. A short one is a letter away from
- * many: of four letters it has to begin with the same one, of three a letter has to be missing or to be one too many. Two
- * exchanged letters are a typo in any.
+ * Whether a typed word is more likely a misspelling of the other, which so many courses have, than a word of its own. A short
+ * one is a letter away from many: unless the other is frequent, of four letters it has to begin with the same one, of three a
+ * letter has to be missing or to be one too many. Two exchanged letters are a typo in any.
  */
-export function isLikelyTypo(typed: string, word: string): boolean {
+export function isLikelyTypo(typed: string, word: string, courses = 1): boolean {
   if (!isOneTypoApart(typed, word)) return false;
   const [a, b] = [[...typed], [...word]];
+  if (courses >= minFrequent && b.length >= 4) return true;
   const isExchanged = a.toSorted().join("") === b.toSorted().join("");
   return a.length > 4 || isExchanged || (a[0] === b[0] && (a.length === 4 || a.length !== b.length));
 }
