@@ -32,7 +32,7 @@ test.each([
   ["a URL that is too long in a header", { media: { url: `https://a.b/${"日".repeat(300)}` } }, "media.url"],
   ["a file that is no id", { media: { fileId: "../../etc/passwd" } }, "media.fileId"],
   ["captions that are no id", { media: { captionsId: { $ne: null } } }, "media.captionsId"],
-  ["another field", { media: { isReady: true } }, "media"],
+  ["another field", { media: { isReady: true } }, "media.isReady"],
   ["no media at all", { media: undefined }, "media"],
   ["a version below 0", { version: -1 }, "version"],
 ])("a lesson with %s is refused at the field", (_name, change, field) => {
