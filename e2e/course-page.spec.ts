@@ -3,8 +3,8 @@ import { addPerson, makePerson, sameOrigin, signInNewPerson } from "#dev/testing
 import { type TaughtCourse, type TaughtLesson, teachCourse } from "#dev/testing/teach-course";
 import { buyLongAgo } from "#e2e/cart";
 import { findJsonLd } from "#e2e/structured-data";
-import type { Course } from "#lib/rules/courses/course-schema";
 import { expect, test } from "#e2e/test";
+import type { Course } from "#lib/rules/courses/course-schema";
 
 // Courses are added to this worker's own catalog: other tests rely on what's on the first page.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });

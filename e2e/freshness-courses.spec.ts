@@ -4,8 +4,8 @@ import { makeCourse } from "#dev/testing/make-course";
 import { createStudent, type Student } from "#dev/testing/student";
 import { createSession } from "#e2e/fault-world";
 import type { OwnApp } from "#e2e/own-app";
-import type { NewCourse } from "#lib/rules/courses/course-schema";
 import { expect, test } from "#e2e/test";
+import type { NewCourse } from "#lib/rules/courses/course-schema";
 
 // These share one server and database, one after the other.
 test.describe.configure({ mode: "default" });

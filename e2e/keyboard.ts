@@ -24,6 +24,12 @@ export async function press(page: Page, target: Locator, key: "Enter" | "Space" 
   await page.keyboard.press(key);
 }
 
+/** Goes to the search field by its key, which works, and shows in the header, once its script has loaded. */
+export async function pressSlash(page: Page): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("data-search-shortcut");
+  await page.keyboard.press("/");
+}
+
 /** Tabs to a field and types. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addPerson, makePerson, signIn } from "#dev/testing/people";
 import { getSeededCourse } from "#e2e/courses";
-import { press, typeInto } from "#e2e/keyboard";
+import { press, pressSlash, typeInto } from "#e2e/keyboard";
 import { open } from "#e2e/page-states";
 import { findPhoto } from "#e2e/people";
 import { expect, test } from "#e2e/test";
@@ -36,7 +36,7 @@ test("every page has the search in its header, as a field or on a phone as an ic
 
 test("the slash leads to the header's search, by keyboard from there to the results", async ({ page }) => {
   await open(page, "/blogs");
-  await page.keyboard.press("/");
+  await pressSlash(page);
   await expect(findHeaderField(page)).toBeFocused();
   await page.keyboard.type("and/or");
   await expect(findHeaderField(page)).toHaveValue("and/or");
@@ -55,7 +55,7 @@ test("on a phone the slash opens the search, and Escape closes it and returns th
   await expect(findHeaderField(page)).toBeHidden();
   const link = page.getByRole("main").getByRole("link", { name: "Enroll" });
   await link.focus();
-  await page.keyboard.press("/");
+  await pressSlash(page);
   await expect(findHeaderField(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(findHeaderField(page)).toBeHidden();

@@ -1,8 +1,8 @@
-import { CourseGrid, type ListedCourse } from "#components/courses/course-grid";
-import { Pagination } from "#components/courses/pagination";
 import { ActiveFilters } from "#components/courses/active-filters";
 import { CorrectedWord } from "#components/courses/corrected-word";
+import { CourseGrid, type ListedCourse } from "#components/courses/course-grid";
 import { EmptyResults } from "#components/courses/empty-results";
+import { Pagination } from "#components/courses/pagination";
 import { type CourseQuery, toCoursesPath } from "#lib/rules/courses/course-query";
 import { isPlainList, type SuggestedSearch } from "#lib/rules/search/describe-search";
 

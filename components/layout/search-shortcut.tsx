@@ -18,7 +18,13 @@ export function SearchShortcut({ panelId }: { panelId: string }) {
       else document.getElementById(panelId)?.showPopover();
     }
     document.addEventListener("keydown", goToSearch);
-    return () => document.removeEventListener("keydown", goToSearch);
+    // The header shows the key from now on.
+    const { dataset } = document.documentElement;
+    dataset.searchShortcut = "";
+    return () => {
+      document.removeEventListener("keydown", goToSearch);
+      delete dataset.searchShortcut;
+    };
   }, [panelId]);
 
   return null;

@@ -1,7 +1,7 @@
 import { ReviewSorts } from "#components/reviews/review-sorts";
 import { StarBars } from "#components/reviews/star-bars";
-import type { ReviewView } from "#lib/rules/reviews/review-views";
 import { formatStars } from "#lib/rules/reviews/format-stars";
+import type { ReviewView } from "#lib/rules/reviews/review-views";
 import { type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
 import { formatCount } from "#lib/rules/text/format-count";
 
