@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import { courseParameters } from "#lib/rules/courses/course-query";
 import { pageHeaders } from "#lib/security/page-headers";
 
 /** @type {import("next").NextConfig} */
@@ -23,14 +22,4 @@ export default {
   // names the inline scripts of a static page (0012).
   cacheHandler: fileURLToPath(import.meta.resolve("#lib/cache/page-cache")),
   cacheHandlers: { default: fileURLToPath(import.meta.resolve("#lib/cache/data-cache")) },
-  // The list without a query is static; with one it is rendered for that query, under the same address.
-  rewrites: async () => ({
-    beforeFiles: [
-      ...courseParameters.map((key) => ({
-        source: "/services",
-        has: [{ type: "query", key }],
-        destination: "/services/browse",
-      })),
-    ],
-  }),
 };

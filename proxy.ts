@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 import { classifyPersonalPath } from "#lib/rules/auth/personal-paths";
-import { courseParameters } from "#lib/rules/courses/course-query";
 import { toLoginPath } from "#lib/rules/auth/return-path";
+import { courseParameters } from "#lib/rules/courses/course-query";
 import { shellScripts } from "#lib/security/inline-scripts";
 import { policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
 
@@ -43,7 +43,9 @@ export function proxy(request: NextRequest) {
     }
     return NextResponse.redirect(url, 307);
   }
-  return personal || isBrowsed ? continueWithNonce(request) : NextResponse.next();
+  // The list without a query is static; with one it is rendered for that query, under the same address.
+  if (isBrowsed) return respondWithNonce(request, new URL(`/services/browse${search}`, request.url));
+  return personal ? respondWithNonce(request) : NextResponse.next();
 }
 
 function hasEmptyParameter(parameters: URLSearchParams): boolean {
@@ -57,12 +59,14 @@ function decodeSegments(path: string): string {
 }
 
 /** Has a page rendered with a nonce that nobody can guess: Next finds it in the request and gives it to its scripts. */
-function continueWithNonce(request: NextRequest): NextResponse {
+function respondWithNonce(request: NextRequest, page?: URL): NextResponse {
   const nonce = randomBytes(18).toString("base64");
   const policy = toContentSecurityPolicy([`'nonce-${nonce}'`, ...shellScripts]);
   const headers = new Headers(request.headers);
   headers.set(policyHeader, policy);
-  const response = NextResponse.next({ request: { headers } });
+  const response = page
+    ? NextResponse.rewrite(page, { request: { headers } })
+    : NextResponse.next({ request: { headers } });
   // In place of the one that the build has for all pages.
   response.headers.set(policyHeader, policy);
   return response;
