@@ -11,8 +11,8 @@ export function SearchHeading() {
   const isPlain = isPlainList(query);
   return (
     <header className="pt-10 pb-4 sm:pt-14 sm:pb-8">
-      {/* In one line, so that the field below stays where it is while it is typed in. */}
-      <h1 className={`py-0.5 text-3xl sm:text-5xl ${q ? "truncate" : ""}`}>
+      {/* In one line, so that the field below stays in its place; the padding keeps the descenders of a cut one. */}
+      <h1 className={`-mb-2.5 pt-0.5 pb-3 text-3xl sm:text-5xl ${q ? "truncate" : ""}`}>
         {q ? (
           <>
             Results for <q dir="auto">{q}</q>
