@@ -17,6 +17,8 @@ export default {
     // anyone can ask for any number of ids.
     isrFlushToDisk: false,
   },
+  // Written into the build also if it isn't set: a variable that only the server has must not change what prices mean.
+  env: { NEXT_PUBLIC_CURRENCY: process.env.NEXT_PUBLIC_CURRENCY || "USD" },
   headers: async () => pageHeaders,
   // What Next's own caches leave out of "a write shows on the next request" (docs/decisions/0001), and the policy that
   // names the inline scripts of a static page (0012).

@@ -1,6 +1,7 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumArguments, findBrowser } from "#dev/find-browser";
+import { publicVariables } from "#lib/rules/env/public-settings";
 
 const { executablePath } = findBrowser();
 
@@ -8,6 +9,10 @@ const aroundComponents = new URL("dev/testing/next-around-components.tsx", impor
 
 export default defineConfig({
   resolve: { alias: { "next/link": aroundComponents, "next/navigation": aroundComponents } },
+  // As the build replaces them: nothing is set.
+  define: Object.fromEntries(
+    Object.keys(publicVariables).map((name) => [`process.env.${name}`, "undefined"]),
+  ),
   // What is first found on the way would have the tests that run by then loaded anew.
   optimizeDeps: {
     include: ["react", "react/jsx-dev-runtime", "react-dom", "react-dom/client", "react-dom/server", "zod"],

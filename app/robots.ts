@@ -10,6 +10,7 @@ const personalPaths = [
   "/purchases",
   "/learn",
   "/teach/",
+  "/admin",
 ];
 
 export default function robots(): MetadataRoute.Robots {

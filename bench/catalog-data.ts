@@ -1,7 +1,6 @@
 import { ObjectId } from "mongodb";
 import { getCartItems, getCourses, getReviews, getSearchTerms, getTeachers } from "#lib/db/collections";
-import { toPriceKey } from "#lib/rules/courses/price-key";
-import { toStudentsKey } from "#lib/rules/courses/students-key";
+import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
@@ -33,7 +32,7 @@ export async function fillCatalog({ from, to }: { from: number; to: number }): P
 const getCollections = () =>
   Promise.all([getCourses(), getReviews(), getCartItems(), getTeachers(), getSearchTerms()]);
 
-/** True when no course, review, cart or teacher is in the database, so that nothing of somebody's can be lost or measured. */
+/** True when no course, review, cart or teacher is in the database, so that nothing else is measured or removed. */
 export async function isDatabaseEmpty(): Promise<boolean> {
   const collections = await getCollections();
   const counts = await Promise.all(collections.map((collection) => collection.estimatedDocumentCount()));

@@ -36,11 +36,12 @@ function toMeasurement(times: z.infer<typeof timesSchema>, courses: number): Mea
   return {
     name: `Searching ${courses.toLocaleString("en")} courses`,
     notes: [
-      "Milliseconds of one search after the other, each with its words from the title of a course by chance; and how many",
+      "Milliseconds of one search after the other, each with words from the title of a random course; and how many",
       "index entries the database reads to find the page, and to count the results up to 1,000.",
       `The words are as frequent as in the demo's lessons; seed ${searchSeed}. A typo is one letter left out, added, replaced or`,
       "exchanged in a word of four letters or more; those that make another word of the catalog, or the beginning of one, are",
-      "left out. People mostly type the first letter right, and a short word with another first letter is not corrected.",
+      "left out. People mostly type the first letter right; a word of four letters with another first one is only corrected to",
+      "one that ten courses have.",
       "The embedded server reads a whole index range before it applies a limit, explains no entries where a filter has",
       "another field, and stores each index entry in 0.3 ms: try 2,000 courses there. Its times only show that nothing breaks;",
       "those of a real MongoDB count.",

@@ -12,7 +12,7 @@ type DatabaseRun = { name: string; script: string; courses: number; note: string
  * the JSON that it printed. Throws an ExplainedError when it fails, as with a database that is not empty.
  */
 export async function runOnDatabase({ name, script, courses, note, folder }: DatabaseRun): Promise<unknown> {
-  // The environment only, not .env.local: what stands there may be somebody's production database.
+  // The environment only, not .env.local: that file may name a production database.
   const environment = createLocalEnvironment(process.env, "start");
   const siteUrl = "http://localhost:3000";
   const stack = await startStack([databaseService], { siteUrl, folder, reset: false, environment });

@@ -4,8 +4,7 @@ import { inventName, readLessonWords } from "#bench/search-words";
 import { choose } from "#dev/testing/seeded-random";
 import { type CourseDocument, getCourses, getSearchTerms, getTeachers } from "#lib/db/collections";
 import { categoryIds, levelIds, offeredLanguages } from "#lib/rules/courses/course-facets";
-import { toPriceKey } from "#lib/rules/courses/price-key";
-import { toStudentsKey } from "#lib/rules/courses/students-key";
+import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { roundStars } from "#lib/rules/reviews/format-stars";
 import { type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
@@ -95,7 +94,7 @@ type Written = {
 
 function toDocument({ number, uid, title, headline, name, random }: Written): CourseDocument {
   const identity = makeIdentity(number);
-  // Some categories, languages and prices are far more frequent than others, as everywhere.
+  // Some categories, languages and prices are far more frequent than others, as on any marketplace.
   const skewed = <T>(values: readonly T[]) => choose(() => random() ** 2, values);
   const facts = {
     title,

@@ -11,7 +11,7 @@ export type BenchQuery = { query: CourseQuery; meant?: { q: string; word: string
 const leastLetters = 4;
 const maxTries = 10_000;
 
-/** What makes queries of each kind: their words stand in the title of one course, chosen by chance. */
+/** What makes queries of each kind: their words are from the title of one course, chosen at random. */
 export function createQueries({ courses, counts }: SearchData, random: () => number) {
   const beginnings = new Set([...counts.keys()].filter(isWord).flatMap(listBeginnings));
   const findWords = (count: number, isRight: (word: string) => boolean = () => true): string[] => {

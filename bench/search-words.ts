@@ -9,7 +9,7 @@ const folder = new URL("../dev/seed/lessons", import.meta.url).pathname;
 const mostFrequent = 200;
 
 /**
- * The words of the demo's lessons, as often as they stand there: 5,000 words of real courses, a few of them in many places and
+ * The words of the demo's lessons, as often as they occur there: 5,000 words of real courses, a few of them in many places and
  * most of them in few, with plurals, names and other words that differ by one letter. Without the most frequent ones.
  */
 export function readLessonWords(): string[] {
@@ -28,7 +28,7 @@ export function readLessonWords(): string[] {
 const consonants = "bcdfghjklmnprstvz".split("");
 const vowels = ["a", "e", "i", "o", "u", "ai", "ou"];
 
-/** A name that nobody has, of so many syllables. */
+/** An invented name of this many syllables. */
 export function inventName(random: () => number, syllables: number): string {
   const parts = Array.from({ length: syllables }, () => choose(random, consonants) + choose(random, vowels));
   const [first = "", ...rest] = parts.join("");

@@ -1,7 +1,7 @@
-import { type CommandStartedEvent, BSON, type Document } from "mongodb";
+import { BSON, type CommandStartedEvent, type Document } from "mongodb";
 import { percentile } from "#bench/percentile";
-import { createQueries, type BenchQuery } from "#bench/search-queries";
 import type { SearchData } from "#bench/search-data";
+import { type BenchQuery, createQueries } from "#bench/search-queries";
 import { AppError } from "#lib/api/app-error";
 import { type CourseList, listCourses } from "#lib/courses/list-courses";
 import { getDatabase, getDatabaseClient } from "#lib/db/client";
@@ -83,7 +83,7 @@ async function search(query: BenchQuery["query"]): Promise<CourseList | null> {
   }
 }
 
-/** Whether the right word was searched for or, where nothing was corrected, stands in the first course that was found. */
+/** Whether the right word was searched for or, where nothing was corrected, is in the first course that was found. */
 function isRight({ courses, correctedQuery }: CourseList, meant: { q: string; word: string }): boolean {
   if (correctedQuery !== null) return correctedQuery === meant.q;
   const { title = "", headline = "", teacher } = courses[0] ?? {};

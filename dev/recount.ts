@@ -8,6 +8,7 @@ import { tellSite } from "#dev/database/tell-site";
 import { ExplainedError } from "#dev/process/explained-error";
 import { runCommand } from "#dev/process/shutdown";
 import { loadEnvironmentFiles } from "#dev/stack/environment";
+import { createPrinter } from "#dev/terminal/create-printer";
 
 await runCommand(async () => {
   loadEnvironmentFiles("start", process.cwd());
@@ -33,13 +34,3 @@ await runCommand(async () => {
   }
   return 0;
 });
-
-/** Prints at most one line per second. */
-function createPrinter(): (text: string) => void {
-  let printedAt = Date.now();
-  return (text) => {
-    if (Date.now() - printedAt < 1000) return;
-    printedAt = Date.now();
-    console.info(text);
-  };
-}

@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { addPerson, makePerson, signIn } from "#dev/testing/people";
 import { accountStates } from "#e2e/account-states";
+import { adminStates } from "#e2e/admin-states";
 import { buyerStates } from "#e2e/buyer-states";
 import { expectAccessible, largeLooks, smallLooks } from "#e2e/expect-accessible";
 import { learnerStates } from "#e2e/learner-states";
@@ -10,7 +11,14 @@ import { teacherStates } from "#e2e/teacher-states";
 import { expect, test } from "#e2e/test";
 import { visitorStates } from "#e2e/visitor-states";
 
-const table = [...visitorStates, ...accountStates, ...buyerStates, ...learnerStates, ...teacherStates];
+const table = [
+  ...visitorStates,
+  ...accountStates,
+  ...buyerStates,
+  ...learnerStates,
+  ...teacherStates,
+  ...adminStates,
+];
 
 /** Those that add courses: other tests rely on what the lists of the shared site show. */
 const adding = [...teacherStates, ...learnerStates.filter(({ file }) => file === "learn/[course]/page.tsx")];
@@ -83,7 +91,7 @@ test("header, menu, search, and verification reminder meet WCAG 2.2 AA", async (
   await page.keyboard.press("Escape");
   await expectAccessible({ page, state: "header of somebody signed in", inLooks: largeLooks });
   await page.getByRole("button", { name: "Search" }).click();
-  await expectAccessible({ page, state: "search of somebody signed in", inLooks: largeLooks });
+  await expectAccessible({ page, state: "search of a signed-in user", inLooks: largeLooks });
   await page.getByRole("button", { name: "Your account" }).click();
   await expectAccessible({ page, state: "account menu", inLooks: largeLooks });
 });

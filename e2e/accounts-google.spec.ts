@@ -1,19 +1,12 @@
 import { makePerson } from "#dev/testing/people";
+import { knownGoogleError, signInByGoogle, stubGoogle } from "#e2e/google";
 import { findPhoto } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
-// The emulator's helper page logs this in browsers without third-party storage, and continues.
-const knownError = "Failed to read the 'sessionStorage' property";
-
-// The SDK and the emulator's page communicate through a Google script; the tests stub it.
-test.beforeEach(async ({ context }) => {
-  await context.route("https://apis.google.com/js/api.js*", (route) =>
-    route.fulfill({ path: "e2e/google-script.js", contentType: "text/javascript" }),
-  );
-});
+test.beforeEach(({ context }) => stubGoogle(context));
 
 test.afterEach(({ pageErrors }) => {
-  for (const error of pageErrors.splice(0)) expect(error).toContain(knownError);
+  for (const error of pageErrors.splice(0)) expect(error).toContain(knownGoogleError);
 });
 
 test("Google's pop-up signs in and returns to the requested page", async ({ page }) => {
@@ -22,13 +15,7 @@ test("Google's pop-up signs in and returns to the requested page", async ({ page
   // The pop-up answers the document that the person came with, which is not the login page's own.
   await page.goto(`/details/${course._id}`);
   await page.getByRole("link", { name: "Login to add review" }).click();
-  const opened = page.waitForEvent("popup");
-  await page.getByRole("button", { name: "sign in with google" }).click();
-  const popup = await opened;
-  await popup.getByRole("button", { name: "Add new account" }).click();
-  await popup.locator("#email-input").fill(person.email);
-  await popup.locator("#display-name-input").fill(person.name);
-  await popup.getByRole("button", { name: /^Sign in with Google/ }).click();
+  await signInByGoogle(page, person);
   await expect(page).toHaveURL(`/details/${course._id}`);
   await expect(findPhoto(page, person.name)).toBeVisible();
 });

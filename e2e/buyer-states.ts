@@ -1,7 +1,7 @@
 import { ObjectId } from "mongodb";
 import { signIn } from "#dev/testing/people";
 import { findCardForm } from "#e2e/card-form";
-import { buyLongAgo, changeLine, fillCart, openCart } from "#e2e/cart";
+import { buyLongAgo, buyToday, changeLine, fillCart, openCart } from "#e2e/cart";
 import { getSeededCourse } from "#e2e/courses";
 import { open, type PageStates } from "#e2e/page-states";
 import { expectPaid, pay, payWithOther } from "#e2e/pay";
@@ -64,6 +64,18 @@ export const buyerStates: PageStates[] = [
         await buyLongAgo(page, await getSeededCourse(page, 0));
         await open(page, "/purchases");
         await expect(page.getByRole("link", { name: "Receipt" })).toBeVisible();
+      },
+      "a refund about to be confirmed": async ({ page }) => {
+        await buyToday(page, await getSeededCourse(page, 1));
+        await open(page, "/purchases");
+        await page.getByRole("button", { name: /^Refund ?:/ }).click();
+        await expect(page.getByRole("dialog", { name: "Refund this course?" })).toBeVisible();
+      },
+      // Stripe doesn't know the payment.
+      "a refund that failed": async ({ page }) => {
+        const dialog = page.getByRole("dialog", { name: "Refund this course?" });
+        await dialog.getByRole("button", { name: /^Refund/ }).click();
+        await expect(page.getByText("Refund failed", { exact: true })).toBeVisible();
       },
     },
   },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Db, MongoClient, ObjectId } from "mongodb";
-import type { Person } from "#dev/testing/people";
+import { type Person, sameOrigin } from "#dev/testing/people";
 
 export type CourseInCart = { _id: string; title: string; price: number; lineId: string };
 
@@ -19,7 +19,7 @@ export async function fillCart(page: Page, count: number): Promise<CourseInCart[
 export async function addToCart(page: Page, serviceId: string): Promise<string> {
   const answer = await page.request.post("/api/cart", {
     data: { serviceId },
-    headers: { Origin: process.env.BASE_URL ?? "" },
+    headers: sameOrigin,
   });
   if (!answer.ok()) throw new Error(`adding to the cart was answered with ${answer.status()}`);
   const { insertedId } = await answer.json();
@@ -47,27 +47,54 @@ export async function changeLine(lineId: string, change: Record<string, unknown>
   );
 }
 
+type Sold = Pick<CourseInCart, "_id" | "title" | "price">;
+
 /** Makes the signed-in user own a course through an old payment, in the shared database if not another. Returns its id. */
-export async function buyLongAgo(
-  page: Page,
-  course: Pick<CourseInCart, "_id" | "title" | "price">,
-  uri?: string,
-) {
+export async function buyLongAgo(page: Page, course: Sold, uri?: string): Promise<string> {
   const { uid, email } = await getUser(page);
+  const [createdAt, teacherUid] = [new Date("2026-03-04T12:00:00Z"), "teacher"];
+  return insertPurchase({ uid, email, course, createdAt, teacherUid, uri });
+}
+
+/** The same today: its price can still be refunded. */
+export async function buyToday(page: Page, course: Sold): Promise<string> {
+  const { uid, email } = await getUser(page);
+  return insertPurchase({ uid, email, course, createdAt: new Date(), teacherUid: "teacher" });
+}
+
+/** Lets the signed-in user sell a course to someone today. Returns the payment's id. */
+export async function sellToday(page: Page, course: Sold, uri?: string): Promise<string> {
+  const { uid: teacherUid } = await getUser(page);
+  const email = "buyer@openbook.test";
+  return insertPurchase({ uid: "buyer", email, course, createdAt: new Date(), teacherUid, uri });
+}
+
+type Purchase = {
+  uid: string;
+  email: string;
+  course: Sold;
+  createdAt: Date;
+  teacherUid: string;
+  uri?: string | undefined;
+};
+
+async function insertPurchase({ uid, email, course, createdAt, teacherUid, uri }: Purchase) {
   const _id = new ObjectId();
-  const createdAt = new Date("2026-03-04T12:00:00Z");
   const priceCents = Math.round(course.price * 100);
   const serviceId = new ObjectId(course._id);
+  const image = "/courses/everyday-spanish.svg";
+  const teacher = { uid: teacherUid, name: "Tom Teacher" };
   const write = (database: Db) =>
     database.collection("payments").insertOne({
       _id,
       uid,
       email,
       transactionId: `pi_${_id.toHexString()}`,
-      items: [{ serviceId, title: course.title, image: "/courses/everyday-spanish.svg", priceCents }],
+      items: [{ serviceId, title: course.title, image, priceCents, teacher, feeCents: 390 }],
       serviceIds: [serviceId],
       amountCents: priceCents,
       currency: "usd",
+      card: { brand: "visa", last4: "4242" },
       createdAt,
       createdKey: createdAt.getTime().toString(16).padStart(12, "0") + _id.toHexString(),
     });

@@ -114,7 +114,7 @@ test("a preview is open to everyone, at rest asks nothing, follows its teacher's
   await expect(page.getByText("Everyone may read this.")).toBeVisible();
   await expect(page).toHaveTitle(`Welcome: ${course.title} _ Openbook`);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", ownApp.baseURL + path);
-  await expect(page.getByRole("link", { name: "Log in to buy" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to cart" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Another look" })).toBeVisible();
   expect(await readAtRest(ownApp, path)).not.toContain("Only buyers");
   for (const missing of [

@@ -41,7 +41,7 @@ test("a course page says what students ask, in their order, and its totals are t
   const price = page.getByRole("complementary", { name: "Price" });
   await expect(price).toContainText(`$${course.price.toFixed(2)}`);
   await expect(price).toContainText("2 lessons, 1 h 30 min");
-  await expect(price.getByRole("link", { name: "Log in to buy" })).toBeVisible();
+  await expect(price.getByRole("button", { name: "Add to cart" })).toBeVisible();
   await expect(main.getByText("1 section · 2 lessons · 1 h 30 min")).toBeVisible();
   const preview = main.getByRole("link", { name: "The first sounds" });
   await expect(preview).toHaveAttribute("href", `/details/${course.id}/preview/${course.lessons[0]?.id}`);
@@ -137,7 +137,7 @@ test("on a phone, the price and its button stay in reach, and nothing that has t
   const { id } = await teach(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/details/${id}`);
-  const buy = page.getByRole("link", { name: "Log in to buy" });
+  const buy = page.getByRole("button", { name: "Add to cart" });
   const bar = page.locator(".buy-bar");
   for (const heading of ["About this course", "Our students Review"]) {
     await page.getByRole("heading", { name: heading }).scrollIntoViewIfNeeded();

@@ -124,7 +124,7 @@ function insertBelongings({ app, user, serviceId, text }: Belongings) {
       uid,
       email,
       transactionId: `pi_${paymentId.toHexString()}`,
-      items: [item],
+      items: [{ ...item, teacher: { uid, name: text }, feeCents: 0 }],
       serviceIds: [item.serviceId],
       amountCents: 3900,
       currency: "usd",

@@ -26,6 +26,8 @@ export async function expectAccessible({ page, state, inLooks = looks }: Options
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     // A page that is refreshing has no title until Next renders it again.
     await expect(page).toHaveTitle(/./);
+    // Not where a state has scrolled to: what is half under the bar at the bottom by then is no smaller for that.
+    await page.evaluate(() => window.scrollTo(0, 0));
     // Colors in transition would be measured halfway.
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish();

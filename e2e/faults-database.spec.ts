@@ -1,12 +1,11 @@
 import type { Student } from "#dev/testing/student";
 import { type TaughtCourse, teachCourse } from "#dev/testing/teach-course";
-import { fillCard } from "#e2e/card-form";
+import { moneyRows } from "#e2e/fault-money";
 import { expectDocumented, expectPages, listFaults, type PageRow } from "#e2e/fault-table";
 import { teachingRows } from "#e2e/fault-teaching";
 import { reviewForm, toVisit } from "#e2e/fault-visits";
 import { countDocuments, createDatabaseOutage } from "#e2e/fault-world";
 import { addTeacher } from "#e2e/learn-course";
-import { expectPaid, payButton, payCard } from "#e2e/pay";
 import { expect, test } from "#e2e/test";
 
 // For all of them together; each wait has its own limit.
@@ -116,6 +115,40 @@ const pages: PageRow[] = [
     },
   },
   {
+    page: "clicking 'Enroll for free'",
+    async begin({ page, student, app }) {
+      await page.goto(`/details/${(await student.addCourse({ price: 0 })).id}`);
+      const button = page.getByRole("button", { name: "Enroll for free" });
+      await button.waitFor();
+      return {
+        act: () => button.click(),
+        async again() {
+          await button.click();
+          await expect(page.getByText("You own this course", { exact: true })).toBeVisible();
+          expect(await countDocuments(app, "payments", { uid: student.uid })).toBe(1);
+        },
+      };
+    },
+  },
+  {
+    page: "a visitor's cart",
+    async begin({ page, student, context }) {
+      const { id } = await student.addCourse();
+      await context.clearCookies();
+      await page.goto(`/details/${id}`);
+      await page.getByRole("button", { name: "Add to cart" }).click();
+      const link = page.getByRole("main").getByRole("link", { name: "Go to cart" });
+      await link.waitFor();
+      return {
+        act: () => page.goto("/cart"),
+        async again() {
+          await page.getByRole("button", { name: "Try again" }).click();
+          await expect(page.getByRole("link", { name: "Log in to pay" })).toBeVisible();
+        },
+      };
+    },
+  },
+  {
     page: "clicking 'Mark as done'",
     async begin({ page, student, app }) {
       const { id } = await buyLesson(student);
@@ -155,24 +188,6 @@ const pages: PageRow[] = [
       };
     },
   },
-  ...teachingRows,
-  {
-    page: "clicking 'Click to Pay'; nothing is authorized",
-    async begin({ page, student, app }) {
-      await student.addCartLine();
-      await page.goto(`/cart/${student.email}`);
-      await fillCard(page, payCard);
-      return {
-        act: () => payButton(page).click(),
-        keep: () => expect(payButton(page)).toBeEnabled(),
-        async again() {
-          await payButton(page).click();
-          await expectPaid(page);
-          expect(await countDocuments(app, "payments", { uid: student.uid })).toBe(1);
-        },
-      };
-    },
-  },
   {
     page: "submitting the login form",
     async begin({ page, student, context }) {
@@ -195,18 +210,23 @@ const pages: PageRow[] = [
 
 const dependency = "The database";
 
-test("docs/faults.md matches the tested database outages", () => expectDocumented(dependency, pages));
+const groups = { pages, "teachers' pages": teachingRows, "pages about money": moneyRows };
 
-for (const fault of listFaults("kill")) {
-  test(`the database, ${fault}: pages say so within 5 s, keep the input, and recover`, ({
-    ownApp,
-    browser,
-  }) =>
-    expectPages({
-      dependency,
-      rows: pages,
-      app: ownApp,
-      outage: createDatabaseOutage(ownApp, fault),
+test("docs/faults.md matches the tested database outages", () =>
+  expectDocumented(dependency, Object.values(groups).flat()));
+
+for (const [group, rows] of Object.entries(groups)) {
+  for (const fault of listFaults("kill")) {
+    test(`the database, ${fault}: ${group} say so within 5 s, keep the input, and recover`, ({
+      ownApp,
       browser,
-    }));
+    }) =>
+      expectPages({
+        dependency,
+        rows,
+        app: ownApp,
+        outage: createDatabaseOutage(ownApp, fault),
+        browser,
+      }));
+  }
 }

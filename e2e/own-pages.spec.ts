@@ -9,9 +9,15 @@ test("a signed-in page queries the database once, and Next reports no error", as
     {
       path: `/cart/${student.email}`,
       words: "Nothing here buy some courses",
-      commands: ["find", "find", "find"],
+      // Checkouts, lines, the coupon, and payments to confirm.
+      commands: ["find", "find", "find", "find"],
     },
-    { path: "/purchases", words: "Your courses and payments", commands: ["find", "find"] },
+    {
+      path: "/purchases",
+      words: "Your courses and payments",
+      // Checkouts, this buyer's refunds and a few that wait, and payments.
+      commands: ["find", "find", "find", "find"],
+    },
     { path: "/myreviews", words: "No reviews", commands: ["find"] },
     { path: "/learn", words: "You don&#x27;t own any courses yet.", commands: ["find"] },
     { path: "/adservice", words: "Add new Service!", commands: [] },

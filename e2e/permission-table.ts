@@ -21,12 +21,29 @@ export const openPage: Record<Actor, View> = {
   another: "page",
   forged: "page",
   author: "page",
+  admin: "page",
 };
 const personalPage: Record<Actor, View> = { ...openPage, visitor: "login", forged: "login" };
-const ownersPage: Record<Actor, View> = { ...personalPage, another: "missing", author: "missing" };
-const teachersPage: Record<Actor, View> = { ...personalPage, owner: "missing", another: "missing" };
+const ownersPage: Record<Actor, View> = {
+  ...personalPage,
+  another: "missing",
+  author: "missing",
+  admin: "missing",
+};
+const teachersPage: Record<Actor, View> = {
+  ...personalPage,
+  owner: "missing",
+  another: "missing",
+  admin: "missing",
+};
+const adminPage: Record<Actor, View> = {
+  ...personalPage,
+  owner: "missing",
+  another: "missing",
+  author: "missing",
+};
 /** Of a course that the owner has bought. */
-const learnersPage: Record<Actor, View> = { ...personalPage, another: "refused" };
+const learnersPage: Record<Actor, View> = { ...personalPage, another: "refused", admin: "refused" };
 
 /** A course with one lesson that its teacher has published and the owner has bought. */
 async function buyLessons({ contexts, teacher, payCart, acknowledge }: World, isPreview = false) {
@@ -112,6 +129,7 @@ export const pageTable: PageRow[] = [
     heading: "Receipt",
     expected: ownersPage,
   },
+  { page: "cart", path: async () => "/cart", heading: "Cart", expected: openPage },
   {
     page: "cart/[user]",
     path: async ({ owner }) => `/cart/${owner.email}`,
@@ -136,6 +154,14 @@ export const pageTable: PageRow[] = [
   },
   { page: "teach", path: async () => "/teach", heading: "Teaching", expected: personalPage },
   {
+    page: "teach/earnings",
+    path: async () => "/teach/earnings",
+    heading: "Earnings",
+    expected: personalPage,
+  },
+  { page: "teach/sales", path: async () => "/teach/sales", heading: "Sales", expected: personalPage },
+  { page: "teach/coupons", path: async () => "/teach/coupons", heading: "Coupons", expected: personalPage },
+  {
     page: "teach/[course]",
     path: async (world) => `/teach/${(await world.addCourse()).id}`,
     heading: /^Course /,
@@ -154,6 +180,13 @@ export const pageTable: PageRow[] = [
     },
     heading: "First steps",
     expected: teachersPage,
+  },
+  { page: "admin", path: async () => "/admin", heading: "Admin", expected: adminPage },
+  {
+    page: "admin/payouts",
+    path: async () => "/admin/payouts",
+    heading: "Payouts by hand",
+    expected: adminPage,
   },
   {
     page: "edit/[id]",

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 import { type Actor, actors, forgeSession } from "#dev/testing/actors";
 import { type Belongings, createBelongings } from "#dev/testing/belongings";
-import { type Person, signInNewPerson } from "#dev/testing/people";
+import { type Person, signInNewAdmin, signInNewPerson } from "#dev/testing/people";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
 /** Whose data a request concerns, and how the owner creates it. */
@@ -13,19 +13,23 @@ export type World = Belongings & {
 };
 
 export async function createWorld(browser: Browser): Promise<World> {
-  const [visitor, own, other, forged, teaching] = await Promise.all(actors.map(() => browser.newContext()));
-  if (!visitor || !own || !other || !forged || !teaching) throw new Error("The browser gave no context.");
+  const [visitor, own, other, forged, teaching, administering] = await Promise.all(
+    actors.map(() => browser.newContext()),
+  );
+  if (!visitor || !own || !other || !forged || !teaching || !administering)
+    throw new Error("The browser gave no context.");
   // One after the other: these are the first requests to a new server.
   const owner = await signInNewPerson(own);
   const teacher = await signInNewPerson(teaching);
   await signInNewPerson(other);
+  await signInNewAdmin(administering);
   await forged.addCookies(await forgeCookies(own));
   const belongings = createBelongings({ request: own.request, person: owner, teacher });
   return {
     ...belongings,
     owner,
     teacher,
-    contexts: { visitor, owner: own, another: other, forged, author: teaching },
+    contexts: { visitor, owner: own, another: other, forged, author: teaching, admin: administering },
   };
 }
 

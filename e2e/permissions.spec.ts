@@ -40,6 +40,11 @@ for (const { page: name, path, heading, expected } of pageTable) {
       ).toBeVisible();
       await expect(page).toHaveURL(view === "login" ? /\/login\?from=/ : (url) => url.pathname !== "/login");
     }
+    if (expected.visitor === "login") {
+      const { request } = world.contexts.visitor;
+      const answer = await request.get(address, { maxRedirects: 0 });
+      expect(answer.status(), "before anything of the page is rendered").toBe(307);
+    }
     await Promise.all(Object.values(world.contexts).map((context) => context.close()));
   });
 }

@@ -1,17 +1,10 @@
 import type { Page } from "@playwright/test";
 import { addCourse } from "#e2e/add-course";
 import { press, pressSlash, tabTo, typeInto } from "#e2e/keyboard";
+import { findSearch } from "#e2e/search-page";
 import { expect, test } from "#e2e/test";
 
 const spanish = "Everyday Spanish: Your First 500 Sentences";
-
-const find = (page: Page) => ({
-  field: page.getByRole("main").getByRole("searchbox", { name: "Search courses" }),
-  heading: page.getByRole("heading", { level: 1 }),
-  titles: page.getByRole("main").getByRole("heading", { level: 3 }),
-  status: page.getByRole("status"),
-  sort: page.getByRole("combobox", { name: "Sort by" }),
-});
 
 const readScroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -19,7 +12,7 @@ test("results follow what is typed, filtered and sorted, and stay so over a cour
   page,
   browser,
 }) => {
-  const { field, heading, titles, status, sort } = find(page);
+  const { field, heading, titles, status, sort } = findSearch(page);
   await page.goto("/services");
   await expect(titles).toHaveCount(24);
   const entries = await page.evaluate(() => history.length);
@@ -59,39 +52,15 @@ test("results follow what is typed, filtered and sorted, and stay so over a cour
   const context = await browser.newContext();
   const shared = await context.newPage();
   await shared.goto(page.url());
-  await expect(find(shared).titles).toHaveText(found);
+  await expect(findSearch(shared).titles).toHaveText(found);
   await context.close();
 
   await page.getByRole("link", { name: "Remove Programming" }).click();
   await expect(page).toHaveURL("/services?sort=price");
 });
 
-test("the list's own link ends a search that was typed, and Back brings it again", async ({ page }) => {
-  const { field, heading, titles } = find(page);
-  const services = page.getByRole("banner").getByRole("link", { name: "Services", exact: true });
-  await page.goto("/services");
-  await field.pressSequentially("spanish");
-  await expect(page).toHaveURL("/services?q=spanish");
-  await services.click();
-  await expect(page).toHaveURL("/services");
-  await expect(heading).toHaveText("All courses");
-  await expect(titles).toHaveCount(24);
-  await expect(field).toHaveValue("");
-  await page.goBack();
-  await expect(page).toHaveURL("/services?q=spanish");
-  await expect(heading).toHaveText("Results for spanish");
-  await expect(field).toHaveValue("spanish");
-
-  await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
-  await expect(page).toHaveURL("/blogs");
-  await page.goBack();
-  await expect(heading).toHaveText("Results for spanish");
-  await expect(field).toHaveValue("spanish");
-  await expect(titles.first()).toHaveText(spanish);
-});
-
 test("a search that fails keeps the results and can be tried again", async ({ page, pageErrors }) => {
-  const { field, heading, titles } = find(page);
+  const { field, heading, titles } = findSearch(page);
   await page.goto("/services");
   await page.route("**/api/services?*", (route) => route.abort());
   await field.fill("spanish");
@@ -104,7 +73,7 @@ test("a search that fails keeps the results and can be tried again", async ({ pa
 });
 
 test("a search that finds nothing suggests others that do", async ({ page }) => {
-  const { heading, titles } = find(page);
+  const { heading, titles } = findSearch(page);
   await page.goto("/services?q=spanish+xyzzyx&category=languages");
   await expect(page.getByRole("heading", { name: "No courses found for" })).toBeVisible();
   await expect(titles).toHaveCount(3);
@@ -142,7 +111,7 @@ test("on a phone, the filters are a sheet that opens, applies at once, and close
 
 test("searching, filtering and opening a course work by keyboard, with visible focus", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const { field, heading, titles } = find(page);
+  const { field, heading, titles } = findSearch(page);
   await page.goto("/services");
   await pressSlash(page);
   await expect(field).toBeFocused();
@@ -164,7 +133,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a search from the home page can be corrected, filtered, sorted, and continued", async ({ page }) => {
-    const { field, heading, titles, sort } = find(page);
+    const { field, heading, titles, sort } = findSearch(page);
     await page.goto("/");
     await page.getByRole("main").getByRole("searchbox").fill("spanihs");
     await page.keyboard.press("Enter");
@@ -199,7 +168,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("radio", { name: "Design" }).check();
     await page.getByRole("button", { name: "Show results" }).click();
     await expect(page).toHaveURL("/services?category=design");
-    await expect(find(page).heading).toHaveText("Design courses");
+    await expect(findSearch(page).heading).toHaveText("Design courses");
   });
 });
 
@@ -209,7 +178,7 @@ test.describe("without JavaScript, with more courses than a page has", () => {
   test("a filtered list goes on over pages, and Back returns to the one before", async ({ page, ownApp }) => {
     await addCourse({ app: ownApp, change: { title: "One Too Many for a Page of Results" } });
     await ownApp.revalidate();
-    const { titles, status } = find(page);
+    const { titles, status } = findSearch(page);
     await page.goto("/services?price=0-&sort=-price");
     await expect(status).toHaveText(/^\d\d courses$/);
     const total = Number.parseInt((await status.textContent()) ?? "", 10);

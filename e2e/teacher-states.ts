@@ -1,5 +1,7 @@
 import { signIn } from "#dev/testing/people";
 import { teachCourse } from "#dev/testing/teach-course";
+import { bookSale } from "#e2e/book-sale";
+import { getUid, sellToday } from "#e2e/cart";
 import { open, type PageStates, type Scene } from "#e2e/page-states";
 import { findSection } from "#e2e/teaching";
 import { expect } from "#e2e/test";
@@ -35,6 +37,67 @@ export const teacherStates: PageStates[] = [
         await page.getByLabel("Name").fill("");
         await page.getByRole("button", { name: "Save profile" }).click();
         await expect(page.getByLabel("Name")).toBeFocused();
+      },
+    },
+  },
+  {
+    file: "teach/sales/page.tsx",
+    states: {
+      "nothing sold": async ({ page, person }) => {
+        await signIn(page, person);
+        await open(page, "/teach/sales");
+        await expect(page.getByText("You haven't sold a course yet.")).toBeVisible();
+      },
+      "with a sale": async (scene) => {
+        const { id: _id, title, price } = await teach(scene);
+        await sellToday(scene.page, { _id, title, price }, scene.uri);
+        await open(scene.page, "/teach/sales");
+        await expect(scene.page.getByRole("button", { name: /^Refund ?:/ })).toBeVisible();
+      },
+      "an unknown receipt number": async ({ page }) => {
+        await page.getByLabel("Receipt number").fill("2026-999999");
+        await page.getByRole("button", { name: "Find sale" }).click();
+        await expect(page.getByText("None of your sales has the receipt number")).toBeVisible();
+      },
+    },
+  },
+  {
+    file: "teach/earnings/page.tsx",
+    states: {
+      async "without any sale"({ page, person }) {
+        await signIn(page, person);
+        await open(page, "/teach/earnings");
+        await expect(page.getByText("Nothing was sold in the last twelve months.")).toBeVisible();
+      },
+      async "with sales that wait for an account"({ page, uri }) {
+        const uid = await getUid(page);
+        await bookSale({ uid, priceCents: 4900, daysAgo: 40, uri });
+        await bookSale({ uid, priceCents: 3900, daysAgo: 3, uri });
+        await open(page, "/teach/earnings");
+        await expect(page.getByRole("button", { name: "Set up payouts" })).toBeEnabled();
+      },
+    },
+  },
+  {
+    file: "teach/coupons/page.tsx",
+    states: {
+      "nothing taught": async ({ page, person }) => {
+        await signIn(page, person);
+        await open(page, "/teach/coupons");
+        await expect(page.getByText("Coupons are for your own courses.")).toBeVisible();
+      },
+      "wrong fields": async (scene) => {
+        await teach(scene);
+        await open(scene.page, "/teach/coupons");
+        await scene.page.getByRole("button", { name: "Create coupon" }).click();
+        await expect(scene.page.getByLabel("Code")).toBeFocused();
+      },
+      "with a coupon being changed": async ({ page }) => {
+        await page.getByLabel("Code").fill(`C-${crypto.randomUUID().slice(0, 13)}`);
+        await page.getByLabel("Value").fill("20");
+        await page.getByRole("button", { name: "Create coupon" }).click();
+        await page.getByText("Change the last day or number of people").click();
+        await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
       },
     },
   },

@@ -69,6 +69,22 @@ export const visitorStates: PageStates[] = [
     states: { "at rest": ({ page }) => open(page, "/blogs/sql-versus-nosql") },
   },
   { file: "api/docs/page.tsx", states: { "at rest": ({ page }) => open(page, "/api/docs") } },
+  {
+    file: "cart/page.tsx",
+    states: {
+      empty: async ({ page }) => {
+        await open(page, "/cart");
+        await expect(page.getByText("Nothing here buy some courses")).toBeVisible();
+      },
+      "with a course": async ({ page }) => {
+        const { _id } = await getSeededCourse(page, 0);
+        await open(page, `/details/${_id}`);
+        await page.getByRole("button", { name: "Add to cart" }).click();
+        await page.getByRole("main").getByRole("link", { name: "Go to cart" }).click();
+        await expect(page.getByRole("link", { name: "Log in to pay" })).toBeVisible();
+      },
+    },
+  },
   { file: "not-found.tsx", states: { "an address of nobody": ({ page }) => open(page, "/of-nobody") } },
   {
     file: "login/page.tsx",

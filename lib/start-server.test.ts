@@ -19,6 +19,18 @@ test("a server in production without its address ends with a sentence that says 
   expect(stdout).toBe("");
 });
 
+test.each(["XXX", "eur"])(
+  "a server that is to sell in %s, which isn't a currency, doesn't start",
+  (currency) => {
+    const { status, stderr } = start({
+      SITE_URL: "https://openbook.example",
+      NEXT_PUBLIC_CURRENCY: currency,
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/NEXT_PUBLIC_CURRENCY must be one of USD, AED, /);
+  },
+);
+
 test("a server says in one line what is on and what is off, and names what is half set up", () => {
   const settings = { SITE_URL: "https://openbook.example", STRIPE_SECRET_KEY: "sk_test_hush" };
   const { status, stdout, stderr } = start(settings);

@@ -4,13 +4,15 @@ import "server-only";
 export async function startServer(): Promise<void> {
   try {
     // The settings are read when these are loaded.
-    const [{ env }, { prepareServer }, { logLine }, { refuseTrace }] = await Promise.all([
+    const [{ env }, { currency }, { prepareServer }, { logLine }, { refuseTrace }] = await Promise.all([
       import("#lib/env/env"),
+      import("#lib/rules/payments/money"),
       import("#lib/prepare-server"),
       import("#lib/observability/log"),
       import("#lib/api/refuse-trace"),
     ]);
     if (env.startProblems.length > 0) throw new Error(env.startProblems.join("\n"));
+    refuseOtherCurrency(currency.code);
     const { states, isWhole } = env.features;
     logLine(isWhole ? "info" : "error", { message: "the server starts", ...states });
     // Half a megabyte that a site without a collector does not load.
@@ -22,4 +24,11 @@ export async function startServer(): Promise<void> {
     // Next itself would only log it and go on to answer every request with 500.
     process.exit(1);
   }
+}
+
+/** The browser's code has the currency of the build; another one on the server would show one price and charge another. */
+function refuseOtherCurrency(built: string): void {
+  const { NEXT_PUBLIC_CURRENCY: given } = { ...process.env };
+  if (!given || given === built) return;
+  throw new Error(`NEXT_PUBLIC_CURRENCY is ${given}, but this site was built with ${built}: build it again.`);
 }

@@ -1,6 +1,13 @@
+import * as foundPayments from "#app/api/admin/payments/route";
+import * as handPayouts from "#app/api/admin/payouts/route";
 import * as cartLine from "#app/api/cart/[userOrId]/route";
+import * as cartCoupon from "#app/api/cart/coupon/route";
+import * as cartMerge from "#app/api/cart/merge/route";
 import * as cart from "#app/api/cart/route";
 import * as certificate from "#app/api/certificates/[id]/route";
+import * as coupon from "#app/api/coupons/[id]/route";
+import * as coupons from "#app/api/coupons/route";
+import * as enrollments from "#app/api/enrollments/route";
 import * as file from "#app/api/files/[id]/route";
 import * as health from "#app/api/health/route";
 import * as learnedCourse from "#app/api/learning/[serviceId]/route";
@@ -11,6 +18,7 @@ import * as myReviews from "#app/api/myreviews/[email]/route";
 import * as ownership from "#app/api/ownership/[serviceId]/route";
 import * as payment from "#app/api/payment/route";
 import * as paymentDone from "#app/api/payment-done/route";
+import * as refunds from "#app/api/purchases/[id]/refunds/route";
 import * as revalidate from "#app/api/revalidate/route";
 import * as answer from "#app/api/reviews/[titleOrId]/answer/route";
 import * as review from "#app/api/reviews/[titleOrId]/route";
@@ -20,6 +28,9 @@ import * as course from "#app/api/services/[id]/route";
 import * as courses from "#app/api/services/route";
 import * as session from "#app/api/session/route";
 import * as verification from "#app/api/session/verification/route";
+import * as balance from "#app/api/teaching/balance/route";
+import * as earnings from "#app/api/teaching/earnings/route";
+import * as onboarding from "#app/api/teaching/onboarding/route";
 import * as ownProfile from "#app/api/teaching/profile/route";
 import * as uploadCompletion from "#app/api/uploads/[id]/complete/route";
 import * as uploadPart from "#app/api/uploads/[id]/parts/[part]/route";
@@ -43,12 +54,23 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/myreviews/{email}", handlers: myReviews },
   { path: "/api/myreview/{id}", handlers: myReview },
   { path: "/api/cart", handlers: cart },
+  { path: "/api/cart/merge", handlers: cartMerge },
+  { path: "/api/cart/coupon", handlers: cartCoupon },
   { path: "/api/cart/{userOrId}", handlers: cartLine },
+  { path: "/api/coupons", handlers: coupons },
+  { path: "/api/coupons/{id}", handlers: coupon },
+  { path: "/api/enrollments", handlers: enrollments },
   { path: "/api/payment", handlers: payment },
   { path: "/api/payment-done", handlers: paymentDone },
+  { path: "/api/purchases/{id}/refunds", handlers: refunds },
   { path: "/api/webhooks/stripe", handlers: stripeEvents },
   { path: "/api/ownership/{serviceId}", handlers: ownership },
   { path: "/api/teaching/profile", handlers: ownProfile },
+  { path: "/api/admin/payments", handlers: foundPayments },
+  { path: "/api/admin/payouts", handlers: handPayouts },
+  { path: "/api/teaching/onboarding", handlers: onboarding },
+  { path: "/api/teaching/balance", handlers: balance },
+  { path: "/api/teaching/earnings", handlers: earnings },
   { path: "/api/uploads", handlers: uploads },
   { path: "/api/uploads/{id}", handlers: upload },
   { path: "/api/uploads/{id}/parts/{part}", handlers: uploadPart },

@@ -1,9 +1,14 @@
 // This file is long because it is a table: what each call refuses in its body.
 
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { POST as POST_PAYOUT } from "#app/api/admin/payouts/route";
+import { DELETE as DELETE_COUPON, PUT as PUT_COUPON } from "#app/api/cart/coupon/route";
+import { PATCH as PATCH_COUPON } from "#app/api/coupons/[id]/route";
+import { POST as POST_COUPON } from "#app/api/coupons/route";
 import { PUT as PUT_PROGRESS } from "#app/api/learning/[serviceId]/route";
 import { PUT as PUT_LESSON } from "#app/api/lessons/[id]/route";
 import { POST as POST_PAYMENT } from "#app/api/payment/route";
+import { POST as POST_REFUND } from "#app/api/purchases/[id]/refunds/route";
 import { POST as POST_ANSWER } from "#app/api/reviews/[titleOrId]/answer/route";
 import { PATCH } from "#app/api/reviews/[titleOrId]/route";
 import { POST as POST_REVIEW } from "#app/api/reviews/route";
@@ -77,7 +82,7 @@ const badFacts: Record<string, unknown>[] = [
 const badCourses = [
   ...listBadBodies(newCourse),
   ...invalid(newCourse, [
-    ...[-1, 0, 0.49, 9999.995, 10_000, 1e308, 1.005, 12.345, Number.NaN, "39"].map((price) => ({ price })),
+    ...[-1, 0.01, 0.49, 9999.995, 10_000, 1e308, 1.005, 12.345, Number.NaN, "39"].map((price) => ({ price })),
     ...["", "  ", "Go", "\u200b\u200b\u200b", "a".repeat(121), ...disturbing].map((text) => ({
       title: text,
     })),
@@ -109,7 +114,7 @@ const badCourseChanges = [
     ...[-1, 0.5, "0", null].map((version) => ({ version })),
     ...["hidden", "deleting", "", null].map((state) => ({ state })),
     ...["", "Go", null].map((title) => ({ title })),
-    ...[0, 0.49, "39", null].map((price) => ({ price })),
+    ...[0.01, 0.49, "39", null].map((price) => ({ price })),
     ...["", "javascript:alert(1)"].map((image) => ({ image })),
     { totals: { lessons: 9 } },
     { teacher: null },
@@ -181,6 +186,57 @@ const badPayments = [
       (contentKey) => ({ contentKey }),
     ),
   ]),
+];
+
+const newCoupon = {
+  code: "WELCOME20",
+  percent: 20,
+  serviceIds: ["a".repeat(24)],
+  endsAt: "2099-01-01T00:00:00.000Z",
+  maxUses: 10,
+};
+const badTerms: Record<string, unknown>[] = [
+  ...[[], ["x"], ["a".repeat(23)], [null], Array(501).fill("a".repeat(24))].map((serviceIds) => ({
+    serviceIds,
+  })),
+  ...["", "2099-01-01", "tomorrow", 0].map((endsAt) => ({ endsAt })),
+  ...[0, -1, 10_001, 1.5, "10", Number.MAX_SAFE_INTEGER].map((maxUses) => ({ maxUses })),
+];
+const noMatter = { serviceIds: [null], endsAt: [null], maxUses: [null] };
+const badCoupons = [
+  ...listBadBodies(newCoupon, { good: noMatter }),
+  ...invalid(newCoupon, [
+    ...badTerms,
+    ...["", "AB", "A".repeat(21), "-ABC", "A B C", "ABC!", "ÄBC", ...disturbing].map((code) => ({ code })),
+    ...[0, -1, 101, 0.5, "20", Number.NaN].map((percent) => ({ percent })),
+    { amount: 10 },
+    { isActive: true },
+    { uses: 0 },
+  ]),
+  ...invalid({ code: "WELCOME20" }, [
+    {},
+    ...[0, 0.49, 10_000, 1.005, "10", -5].map((amount) => ({ amount })),
+    { percent: 20, amount: 5 },
+  ]),
+];
+
+const badEntries = [
+  ...listBadBodies({ code: "WELCOME20" }),
+  ...invalid(
+    {},
+    ["", "AB", "A B C", ...disturbing].map((code) => ({ code })),
+  ),
+];
+
+const couponChange = { isActive: false, serviceIds: null, endsAt: null, maxUses: null };
+const badCouponChanges = [
+  ...listBadBodies(couponChange, { good: { ...noMatter, isActive: [true] } }),
+  ...invalid(couponChange, [...badTerms, { code: "OTHER" }, { percent: 30 }, { amount: 5 }]),
+];
+
+const badRefunds = [
+  ...listBadBodies({ serviceId: "a".repeat(24) }),
+  ...invalid({ serviceId: "a".repeat(24) }, [{ serviceId: "x" }, { amount: 1 }, { state: "succeeded" }]),
 ];
 
 const newOutline = makeOutline(0, [makeEntry()]);
@@ -264,12 +320,32 @@ const badUploads = [
   ]),
 ];
 
+const newPayout = {
+  uid: "teacher",
+  amount: 50,
+  reference: "Wire 1",
+  key: "2f4b6e0c-6a55-4c0e-9a55-0d6a5c3f8f11",
+};
+
+const badPayouts = [
+  // Elsewhere no one says whose something is.
+  ...listBadBodies(newPayout).filter(({ name }) => name !== "a key that is not asked for, uid"),
+  ...invalid(newPayout, [
+    ...[0, -1, 0.005, 1.001, 1e10, "50"].map((amount) => ({ amount })),
+    ...["", " ", "a".repeat(121), ...disturbing].map((reference) => ({ reference })),
+    ...["", "1", "a".repeat(36)].map((key) => ({ key })),
+    { uid: "" },
+    { amountCents: 5000 },
+  ]),
+];
+
 let caller: Caller;
+let admin: Caller;
 let reviewId: string;
 let ownCourse: OwnCourse;
 
 beforeAll(async () => {
-  caller = await addCaller();
+  [caller, admin] = await Promise.all([addCaller(), addCaller({ isAdmin: true })]);
 });
 
 beforeEach(async () => {
@@ -312,6 +388,26 @@ describe("an invalid body is rejected with the right error and changes nothing",
     await expectRefusal(bad, () => sendBadBody(PATCH_PROFILE, call));
   });
 
+  test.each(badCoupons)("POST /api/coupons: $name", async (bad) => {
+    const call = { method: "POST", path: "/api/coupons", headers: ownCourse.teacher.headers, bad } as const;
+    await expectRefusal(bad, () => sendBadBody(POST_COUPON, call));
+  });
+
+  test.each(badEntries)("PUT and DELETE /api/cart/coupon: $name", async (bad) => {
+    const { headers } = caller;
+    const path = "/api/cart/coupon";
+    await expectRefusal(bad, () => sendBadBody(PUT_COUPON, { method: "PUT", path, headers, bad }));
+    await expectRefusal(bad, () => sendBadBody(DELETE_COUPON, { method: "DELETE", path, headers, bad }));
+  });
+
+  test.each(badCouponChanges)("PATCH /api/coupons/{id}: $name", async (bad) => {
+    const { headers } = ownCourse.teacher;
+    const path = `/api/coupons/${id}`;
+    await expectRefusal(bad, () =>
+      sendBadBody(PATCH_COUPON, { method: "PATCH", path, params: { id }, headers, bad }),
+    );
+  });
+
   test.each(badReviews)("POST /api/reviews: $name", async (bad) => {
     const call = { method: "POST", path: "/api/reviews", headers: caller.headers, bad } as const;
     await expectRefusal(bad, () => sendBadBody(POST_REVIEW, call));
@@ -346,6 +442,18 @@ describe("an invalid body is rejected with the right error and changes nothing",
   test.each(badPayments)("POST /api/payment: $name", async (bad) => {
     const call = { method: "POST", path: "/api/payment", headers: caller.headers, bad } as const;
     await expectRefusal(bad, () => sendBadBody(POST_PAYMENT, call));
+  });
+
+  test.each(badRefunds)("POST /api/purchases/{id}/refunds: $name", async (bad) => {
+    const params = { id: "a".repeat(24) };
+    const path = `/api/purchases/${params.id}/refunds`;
+    const call = { method: "POST", path, params, headers: caller.headers, bad } as const;
+    await expectRefusal(bad, () => sendBadBody(POST_REFUND, call));
+  });
+
+  test.each(badPayouts)("POST /api/admin/payouts: $name", async (bad) => {
+    const call = { method: "POST", path: "/api/admin/payouts", headers: admin.headers, bad } as const;
+    await expectRefusal(bad, () => sendBadBody(POST_PAYOUT, call));
   });
 
   test.each(badAnswers)("POST /api/reviews/{id}/answer: $name", async (bad) => {

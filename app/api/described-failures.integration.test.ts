@@ -21,7 +21,8 @@ let signedIn: Record<string, string>;
 let cookie: Record<string, string>;
 
 beforeAll(async () => {
-  ({ headers: signedIn } = await addCaller());
+  // An admin is let in everywhere.
+  ({ headers: signedIn } = await addCaller({ isAdmin: true }));
   ({ cookie } = await createSessionCalls(session).openSession());
 });
 

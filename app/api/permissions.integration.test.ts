@@ -5,10 +5,12 @@ import { apiRoutes } from "#app/api/api-routes";
 import { type Actor, actors, forgeSession, summarize } from "#dev/testing/actors";
 import { type ApiSession, createApiSession } from "#dev/testing/api-session";
 import { type Belongings, createBelongings, type PaidIntent } from "#dev/testing/belongings";
+import { makeCode } from "#dev/testing/coupons";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { makeEntry, makeOutline } from "#dev/testing/lessons";
 import { makeCourse } from "#dev/testing/make-course";
-import { type Person, sameOrigin, signInNewPerson } from "#dev/testing/people";
+import { addOwedTeacher } from "#dev/testing/owed-teacher";
+import { type Person, sameOrigin, signInNewAdmin, signInNewPerson } from "#dev/testing/people";
 import { teachCourse } from "#dev/testing/teach-course";
 import { uploadFile } from "#dev/testing/upload-file";
 import { createApiDocument, listOperations } from "#lib/openapi/create-api-document";
@@ -24,6 +26,8 @@ type World = Belongings & {
   finishCourse(): Promise<{ certificateId: string }>;
   /** The owner has begun an upload of five bytes, and perhaps sent them. */
   addUpload(options?: { hasBytes: boolean }): Promise<string>;
+  /** A coupon of the author's. */
+  addCoupon(): Promise<{ id: string; code: string }>;
   /** A file in a course of the author's that the owner has bought. */
   addLessonFile(): Promise<string>;
   /** One paid cart for all actors: the site starts no other checkout until the first is recorded. */
@@ -38,9 +42,15 @@ async function createWorld(): Promise<World> {
     another: create(),
     forged: create(),
     author: create(),
+    admin: create(),
   };
   const signIn = (actor: Actor) => signInNewPerson({ request: sessions[actor] });
-  const [owner, teacher] = await Promise.all([signIn("owner"), signIn("author"), signIn("another")]);
+  const [owner, teacher] = await Promise.all([
+    signIn("owner"),
+    signIn("author"),
+    signIn("another"),
+    signInNewAdmin({ request: sessions.admin }),
+  ]);
   const own = sessions.owner.cookies.get(sessionCookieNames.plain) ?? "";
   sessions.forged.cookies.set(sessionCookieNames.plain, forgeSession(own));
   const belongings = createBelongings({ request: sessions.owner, person: owner, teacher });
@@ -64,6 +74,13 @@ async function createWorld(): Promise<World> {
       const part = { method: "PUT", data: "Hello", headers: sameOrigin };
       if (hasBytes) await sessions.owner.fetch(`/api/uploads/${_id}/parts/1`, part);
       return _id;
+    },
+    async addCoupon() {
+      await belongings.addCourse();
+      const code = makeCode();
+      const data = { code, percent: 20 };
+      const answer = await sessions.author.post("/api/coupons", { data, headers: sameOrigin });
+      return { id: (await answer.json()).insertedId, code };
     },
     async addLessonFile() {
       const file = { purpose: "lesson-file", name: "a.txt", bytes: Buffer.from("Hello") } as const;
@@ -105,6 +122,7 @@ const all = (status: number) => ({
   another: status,
   forged: status,
   author: status,
+  admin: status,
 });
 const everyone = all(200);
 const signedIn = (status: number) => ({ ...all(status), visitor: 401, forged: 401 });
@@ -236,6 +254,19 @@ const callTable: CallRow[] = [
     expected: students(201),
   },
   {
+    call: "GET /api/cart",
+    request: async (world) => ({ path: `/api/cart?ids=${(await world.addCourse()).id}` }),
+    expected: everyone,
+  },
+  {
+    call: "POST /api/cart/merge",
+    request: async (world) => ({
+      path: "/api/cart/merge",
+      body: { serviceIds: [(await world.addCourse()).id] },
+    }),
+    expected: signedIn(200),
+  },
+  {
     call: "GET /api/cart/{userOrId}",
     request: async ({ owner }) => ({ path: `/api/cart/${owner.email}` }),
     expected: ownAddressOnly,
@@ -251,6 +282,46 @@ const callTable: CallRow[] = [
     expected: signedIn(200),
   },
   {
+    call: "PUT /api/cart/coupon",
+    request: async (world) => {
+      await world.addCartLine();
+      return { path: "/api/cart/coupon", body: { code: (await world.addCoupon()).code } };
+    },
+    // Only the owner's cart has a course that it is for.
+    expected: { ...signedIn(409), owner: 200 },
+  },
+  {
+    call: "DELETE /api/cart/coupon",
+    request: async () => ({ path: "/api/cart/coupon", body: { code: makeCode() } }),
+    expected: signedIn(200),
+  },
+  { call: "GET /api/coupons", request: at("/api/coupons"), expected: signedIn(200) },
+  {
+    call: "POST /api/coupons",
+    request: async (world) => {
+      await world.addCourse();
+      return { path: "/api/coupons", body: { code: makeCode(), percent: 20 } };
+    },
+    // Only teachers make coupons.
+    expected: { ...signedIn(403), author: 201 },
+  },
+  {
+    call: "PATCH /api/coupons/{id}",
+    request: async (world) => ({
+      path: `/api/coupons/${(await world.addCoupon()).id}`,
+      body: { isActive: false },
+    }),
+    expected: { ...signedIn(404), author: 200 },
+  },
+  {
+    call: "POST /api/enrollments",
+    request: async (world) => ({
+      path: "/api/enrollments",
+      body: { serviceId: (await world.addCourse({ price: 0 })).id },
+    }),
+    expected: students(201),
+  },
+  {
     call: "POST /api/payment",
     request: async (world) => {
       await world.addCartLine();
@@ -258,6 +329,15 @@ const callTable: CallRow[] = [
     },
     // Each actor pays for their own cart, and only the owner's has a course.
     expected: { ...signedIn(422), owner: 200 },
+  },
+  {
+    call: "POST /api/purchases/{id}/refunds",
+    async request(world) {
+      const course = await world.addCourse();
+      const id = await world.acknowledge(await world.payCart(course));
+      return { path: `/api/purchases/${id}/refunds`, body: { serviceId: course.id } };
+    },
+    expected: { ...signedIn(404), owner: 200, author: 200, admin: 200 },
   },
   {
     call: "POST /api/payment-done",
@@ -285,6 +365,16 @@ const callTable: CallRow[] = [
     request: async () => ({ path: "/api/teaching/profile", body: { about: "I teach what I do." } }),
     expected: signedIn(200),
   },
+  {
+    call: "POST /api/teaching/onboarding",
+    request: async (world) => {
+      await world.addCourse();
+      return { path: "/api/teaching/onboarding" };
+    },
+    expected: authorOnly,
+  },
+  { call: "GET /api/teaching/balance", request: at("/api/teaching/balance"), expected: signedIn(200) },
+  { call: "GET /api/teaching/earnings", request: at("/api/teaching/earnings"), expected: signedIn(200) },
   { call: "GET /api/uploads", request: at("/api/uploads"), expected: everyone },
   {
     call: "POST /api/uploads",
@@ -329,6 +419,20 @@ const callTable: CallRow[] = [
     call: "GET /api/files/{id}",
     request: async (world) => ({ path: `/api/files/${await world.addLessonFile()}` }),
     expected: { ...signedIn(403), owner: 200, author: 200 },
+  },
+  {
+    call: "GET /api/admin/payments",
+    request: async ({ owner }) => ({ path: `/api/admin/payments?q=${owner.email}` }),
+    expected: { ...signedIn(403), admin: 200 },
+  },
+  {
+    call: "POST /api/admin/payouts",
+    request: async () => {
+      const { uid } = await addOwedTeacher();
+      const payout = { uid, amount: 10, reference: "Wire 1", key: crypto.randomUUID() };
+      return { path: "/api/admin/payouts", body: payout };
+    },
+    expected: { ...signedIn(403), admin: 201 },
   },
   { call: "GET /api/session", request: at("/api/session"), expected: signedIn(200) },
   {

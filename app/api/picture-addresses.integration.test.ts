@@ -14,7 +14,7 @@ import { sendBody } from "#dev/testing/send-body";
 import { addCaller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { createCourse } from "#lib/courses/create-course";
-import { listPurchases } from "#lib/payments/purchases";
+import { listPurchases } from "#lib/payments/list-purchases";
 
 test.each([
   ["https://EXAMPLE.com/a b.png", "https://example.com/a%20b.png"],

@@ -6,7 +6,8 @@ import { Spinner } from "#components/ui/spinner";
 import { pagingSchema } from "#lib/api/paging";
 import { requireUser } from "#lib/auth/get-current-user";
 import { listStartedCourseIds } from "#lib/learning/list-started";
-import { listPurchases } from "#lib/payments/purchases";
+import { finishRefunds } from "#lib/payments/finish-refund";
+import { listPurchases } from "#lib/payments/list-purchases";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 
 export const metadata: Metadata = { title: "Purchases", robots: { index: false } };
@@ -28,7 +29,7 @@ async function OwnPurchases({ searchParams }: Pick<PageProps<"/purchases">, "sea
     .pick({ cursor: true })
     .catch({})
     .parse(await searchParams);
-  const { pending, isUnknown } = await reconcileCheckouts(user.uid);
+  const [{ pending, isUnknown }] = await Promise.all([reconcileCheckouts(user.uid), finishRefunds(user.uid)]);
   const { purchases, nextCursor } = await listPurchases({ uid: user.uid, cursor, limit: 20 });
   const serviceIds = purchases.flatMap(({ items }) => items.map(({ serviceId }) => serviceId));
   const started = await listStartedCourseIds({ uid: user.uid, serviceIds });

@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import { AccountPage } from "#components/auth/account-page";
 import { OwnCourseList } from "#components/teaching/own-course-list";
 import { ProfileEditor } from "#components/teaching/profile-editor";
+import { TeachingLinks } from "#components/teaching/teaching-links";
 import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/get-current-user";
 import { listOwnCourses } from "#lib/courses/list-own-courses";
@@ -27,6 +28,7 @@ async function Teaching() {
   const isPublic = courses.some(({ course }) => course.state === "published");
   return (
     <AccountPage user={user} title="Teaching" introduction="Your courses, and what students read about you.">
+      {courses.length > 0 ? <TeachingLinks /> : null}
       <section aria-labelledby="courses">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
           <h2 id="courses" className="text-2xl">

@@ -6,8 +6,8 @@ import { FormMessage } from "#components/ui/form-message";
 import { SubmitButton } from "#components/ui/submit-button";
 import type { PaymentForm } from "#lib/browser/payments/pay-cart";
 import { getAppearance, onAppearanceChange } from "#lib/browser/payments/payment-appearance";
+import { stripeCurrency } from "#lib/rules/payments/money";
 import { allowedPaymentMethodTypes } from "#lib/rules/payments/payment-method-types";
-import { defaultCurrency } from "#lib/rules/site";
 
 export type CardFormProps = {
   stripe: Stripe;
@@ -35,7 +35,7 @@ export function CardForm({ stripe, totalCents, ...fields }: CardFormProps) {
       options={{
         mode: "payment",
         amount: totalCents,
-        currency: defaultCurrency.toLowerCase(),
+        currency: stripeCurrency,
         allowedPaymentMethodTypes,
         appearance,
       }}

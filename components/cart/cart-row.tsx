@@ -3,7 +3,8 @@ import Link from "next/link";
 import { Button } from "#components/ui/button";
 import { CourseThumbnail } from "#components/ui/course-thumbnail";
 import type { CartLine } from "#lib/rules/cart/cart";
-import { formatPrice, toDollars } from "#lib/rules/payments/money";
+import { describePrice } from "#lib/rules/payments/describe-price";
+import { toDollars } from "#lib/rules/payments/money";
 
 type CartRowProps = { line: CartLine; isLocked: boolean; onDelete: (line: CartLine) => void };
 
@@ -13,7 +14,7 @@ function toNotice({ state, priceCents, addedPriceCents }: CartLine): string | nu
   if (state === "taught") return "You teach this course. You won't be charged for it.";
   if (state === "owned") return "You already own this course. Delete it to pay for the others.";
   if (priceCents === addedPriceCents) return null;
-  return `The price has changed. It was ${formatPrice(toDollars(addedPriceCents))} when you added it.`;
+  return `The price has changed. It was ${describePrice(toDollars(addedPriceCents))} when you added it.`;
 }
 
 /** One course in the cart. */
@@ -37,7 +38,7 @@ export function CartRow({ line, isLocked, onDelete }: CartRowProps) {
         <CourseThumbnail src={image} />
       </td>
       <td className={`amount ${isCharged ? "font-bold" : "text-muted"}`}>
-        {isCharged ? formatPrice(toDollars(priceCents)) : "Not charged"}
+        {isCharged ? describePrice(toDollars(priceCents)) : "Not charged"}
       </td>
       <td>
         <Button

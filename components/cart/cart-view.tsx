@@ -3,14 +3,16 @@
 import Link from "next/link";
 import { useRef } from "react";
 import { CartTable } from "#components/cart/cart-table";
+import { CouponField } from "#components/cart/coupon-field";
+import { EmptyCart } from "#components/cart/empty-cart";
 import { PaymentConfirmation } from "#components/cart/payment-confirmation";
 import { PaymentSection } from "#components/cart/payment-section";
 import { useLineDeletion } from "#components/cart/use-line-deletion";
 import { usePageRefresh } from "#components/cart/use-page-refresh";
 import { usePayment } from "#components/cart/use-payment";
-import { type Cart, toCart } from "#lib/rules/cart/cart";
+import { type Cart, listCharged, toCart } from "#lib/rules/cart/cart";
 import type { KnownPayments } from "#lib/rules/payments/confirmation";
-import { formatSum } from "#lib/rules/payments/money";
+import { formatTotal } from "#lib/rules/payments/money";
 
 type CartViewProps = { cart: Cart; payments: KnownPayments; email: string; isPayable: boolean };
 
@@ -18,17 +20,19 @@ type CartViewProps = { cart: Cart; payments: KnownPayments; email: string; isPay
 export function CartView({ cart: known, payments, email, isPayable }: CartViewProps) {
   const courses = useRef<HTMLElement>(null);
   const { removed, removeLines, deleteLine } = useLineDeletion(() => courses.current?.focus());
-  const { lines, totalCents } = toCart(known.lines.filter(({ _id }) => !removed.has(_id)));
+  const cart = toCart({ ...known, lines: known.lines.filter(({ _id }) => !removed.has(_id)) });
+  const { lines, totalCents } = cart;
   const page = usePageRefresh(email);
   const payment = usePayment({
-    lines,
+    cart,
     payments,
     email,
-    onPaid: () => removeLines(lines.filter(({ state }) => state === "available")),
+    onPaid: () => removeLines(listCharged(lines)),
     onOutdated: page.refresh,
   });
+  const isEmpty = !lines.some(({ state }) => state === "available");
   // A confirmation has said where the courses went.
-  const isBought = payment.confirmations.length > 0 && totalCents === 0;
+  const isBought = payment.confirmations.length > 0 && isEmpty;
 
   return (
     <div className="grid gap-8">
@@ -42,31 +46,28 @@ export function CartView({ cart: known, payments, email, isPayable }: CartViewPr
           {lines.length > 0 ? (
             <CartTable lines={lines} isLocked={payment.state.step === "paying"} onDelete={deleteLine} />
           ) : null}
-          {totalCents === 0 && !isBought ? <EmptyCart /> : null}
+          {isEmpty ? null : (
+            <CouponField cart={cart} isLocked={payment.state.step === "paying"} onChanged={page.refresh} />
+          )}
+          {isEmpty && !isBought ? <EmptyCart /> : null}
           {isBought ? null : (
             <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
               <Link href="/purchases" className="py-1 text-primary underline">
                 Your purchases
               </Link>
               <p aria-live="polite" className="font-display text-2xl font-semibold tabular-nums">
-                total : {formatSum(totalCents)} $
+                total : {formatTotal(totalCents)}
               </p>
             </div>
           )}
         </section>
-        <PaymentSection totalCents={totalCents} isPayable={isPayable} payment={payment} page={page} />
+        <PaymentSection
+          totalCents={isEmpty ? null : totalCents}
+          isPayable={isPayable}
+          payment={payment}
+          page={page}
+        />
       </div>
-    </div>
-  );
-}
-
-function EmptyCart() {
-  return (
-    <div className="card mt-5 grid justify-items-start gap-5 p-6 first:mt-0 sm:p-8">
-      <p className="text-lg">Nothing here buy some courses</p>
-      <Link href="/services" className="button button-primary">
-        Browse the courses
-      </Link>
     </div>
   );
 }

@@ -21,21 +21,27 @@ export function PaymentConfirmation({ transactionId, courses, totalCents, isReco
       className="card grid justify-items-start gap-3 bg-tint p-6 sm:p-8"
     >
       <h2 id={`paid-${transactionId}`} className="text-2xl">
-        Congrats! your payment completed
+        {totalCents > 0 ? "Congrats! your payment completed" : "Congrats! You're enrolled"}
       </h2>
       <p className="wrap-anywhere">
         Your transactionId: <span className="font-semibold">{transactionId}</span>
       </p>
-      <ul aria-label="What you bought" className="list-disc pl-5 wrap-anywhere">
+      <ul
+        aria-label={totalCents > 0 ? "What you bought" : "What you got"}
+        className="list-disc pl-5 wrap-anywhere"
+      >
         {courses.map(({ serviceId, title }) => (
           <li key={serviceId}>
             <bdi>{title}</bdi>
           </li>
         ))}
       </ul>
-      <p>
-        Amount paid: <span className="font-semibold tabular-nums">{formatPrice(toDollars(totalCents))}</span>
-      </p>
+      {totalCents > 0 ? (
+        <p>
+          Amount paid:{" "}
+          <span className="font-semibold tabular-nums">{formatPrice(toDollars(totalCents))}</span>
+        </p>
+      ) : null}
       {isRecorded ? null : (
         <p>
           Your purchase is being confirmed and will appear in your purchases shortly. You don't need to pay

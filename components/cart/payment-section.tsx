@@ -1,42 +1,58 @@
 import { CardPayment } from "#components/cart/card-payment";
+import { FreeCheckout } from "#components/cart/free-checkout";
 import { PaymentPending } from "#components/cart/payment-pending";
 import type { PageRefresh } from "#components/cart/use-page-refresh";
 import type { Payment } from "#components/cart/use-payment";
 import { useGrowingPoll } from "#components/ui/use-growing-poll";
+import { refundPromise } from "#lib/rules/payments/refund-rule";
 
-type PaymentSectionProps = { totalCents: number; isPayable: boolean; payment: Payment; page: PageRefresh };
+type PaymentSectionProps = {
+  /** Null when there is nothing to get. */
+  totalCents: number | null;
+  isPayable: boolean;
+  payment: Payment;
+  page: PageRefresh;
+};
 
 /** Where a cart is paid, or why it can't be paid now; nothing when there is nothing to say. */
 export function PaymentSection({ totalCents, isPayable, payment, page }: PaymentSectionProps) {
-  const { state, payments, pay, clearMessage } = payment;
+  const { state, payments } = payment;
   const isPending = payments.pending || state.step === "unknown";
   const isOff = isPending || payments.isUnknown;
   const message = state.step === "ready" ? state.message : null;
   useGrowingPoll({ isWaiting: isOff, ask: page.checkQuietly });
-  // With nothing to pay there is no form to show the last attempt's message under.
-  if (totalCents === 0 && !isOff) return message ? <LastAttempt message={message} /> : null;
+  // With nothing to get there is no form to show the last attempt's message under.
+  if (totalCents === null && !isOff) return message ? <LastAttempt message={message} /> : null;
   return (
     <section
       aria-labelledby="pay-here"
       className="card grid gap-5 p-6 lg:sticky lg:top-24 lg:w-[26rem] lg:shrink-0"
     >
       <h2 id="pay-here" className="text-2xl">
-        Pay here
+        {totalCents === 0 ? "Get your courses" : "Pay here"}
       </h2>
-      {isOff ? <PaymentPending isPending={isPending} page={page} /> : null}
-      {!isOff && !isPayable ? <p>Card payments aren't set up on this site.</p> : null}
-      {!isOff && isPayable ? (
-        <CardPayment
-          totalCents={totalCents}
-          isPaying={state.step === "paying"}
-          isRefreshing={page.isChecking}
-          message={message}
-          onPay={pay}
-          onEdit={clearMessage}
-        />
-      ) : null}
+      {isOff || totalCents === null ? (
+        <PaymentPending isPending={isPending} page={page} />
+      ) : (
+        <Checkout totalCents={totalCents} isPayable={isPayable} payment={payment} page={page} />
+      )}
+      {totalCents === 0 ? null : <p className="text-muted text-sm">{refundPromise}</p>}
     </section>
   );
+}
+
+type CheckoutProps = PaymentSectionProps & { totalCents: number };
+
+function Checkout({ totalCents, isPayable, payment, page }: CheckoutProps) {
+  const { state, pay, clearMessage } = payment;
+  const shared = {
+    isPaying: state.step === "paying",
+    isRefreshing: page.isChecking,
+    message: state.step === "ready" ? state.message : null,
+  };
+  if (totalCents === 0) return <FreeCheckout {...shared} onEnroll={() => void pay(null)} />;
+  if (!isPayable) return <p>Card payments aren't set up on this site.</p>;
+  return <CardPayment {...shared} totalCents={totalCents} onPay={pay} onEdit={clearMessage} />;
 }
 
 function LastAttempt({ message }: { message: string }) {

@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useEffect, useState, useTransition } from "react";
 import { useOnReactivate } from "#components/cart/use-on-reactivate";
+import { onGuestCartMerged } from "#lib/browser/cart/guest-cart";
 import { toCartPath } from "#lib/rules/auth/cart-path";
 
 export type PageRefresh = {
@@ -22,6 +23,8 @@ export function usePageRefresh(email: string): PageRefresh {
   const [isUnreachable, setUnreachable] = useState(false);
   const refresh = () => startTransition(() => router.refresh());
   useOnReactivate(refresh);
+  // What a visitor had collected may arrive after the page.
+  useEffect(() => onGuestCartMerged(() => router.refresh()), [router]);
 
   // Offline, the router would replace the page with the browser's own error.
   const isReachable = () =>

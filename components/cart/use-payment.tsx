@@ -4,13 +4,13 @@ import { sendJson } from "#lib/browser/api/send-json";
 import { refreshSession } from "#lib/browser/auth/session-store";
 import { type PaymentForm, payCart } from "#lib/browser/payments/pay-cart";
 import { mergeConfirmations, notCharged, type PaymentState } from "#lib/browser/payments/payment-state";
-import { type CartLine, toCart } from "#lib/rules/cart/cart";
+import type { Cart } from "#lib/rules/cart/cart";
 import type { Confirmation, KnownPayments } from "#lib/rules/payments/confirmation";
 import { toDollars } from "#lib/rules/payments/money";
 
 type UsePaymentOptions = {
   /** As shown on the screen. */
-  lines: CartLine[];
+  cart: Cart;
   /** What the server found out about earlier payments; a new object with every response. */
   payments: KnownPayments;
   email: string;
@@ -23,7 +23,8 @@ const ready: PaymentState = { step: "ready", message: null };
 const paidElsewhere = "Your payment went through. You'll find it in your purchases.";
 
 /** The payment of a cart: one attempt at a time, and none while the outcome of the last one is unknown. */
-export function usePayment({ lines, payments, email, onPaid, onOutdated }: UsePaymentOptions) {
+export function usePayment({ cart, payments, email, onPaid, onOutdated }: UsePaymentOptions) {
+  const { lines, totalCents } = cart;
   const [state, setState] = useState(ready);
   const [answer, setAnswer] = useState(payments);
   const [confirmations, setConfirmations] = useState(payments.unseen);
@@ -52,17 +53,18 @@ export function usePayment({ lines, payments, email, onPaid, onOutdated }: UsePa
     setConfirmations([]);
   });
 
-  async function pay(form: PaymentForm) {
+  /** `form` is null for a cart that costs nothing. */
+  async function pay(form: PaymentForm | null) {
     if (isInProgress.current) return;
     isInProgress.current = true;
     setState({ step: "paying" });
-    const result = await payCart({ form, lines, email });
+    const result = await payCart({ form, cart, email });
     isInProgress.current = false;
     setState(result.state);
     if (result.state.step === "paid") {
       const { transactionId, isRecorded } = result.state;
       const courses = lines.filter(({ state: line }) => line === "available");
-      const paid = { transactionId, courses, totalCents: toCart(lines).totalCents, isRecorded };
+      const paid = { transactionId, courses, totalCents, isRecorded };
       setConfirmations((shown) => mergeConfirmations(shown, [paid]));
       onPaid();
       if (isRecorded) refreshSession();

@@ -16,6 +16,7 @@ import { sendJson } from "#lib/browser/api/send-json";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
 import { typedCourseSchema } from "#lib/rules/courses/course-schema";
+import { priceHint } from "#lib/rules/payments/price-schema";
 
 /** The form for a new course, beside a preview of its card. */
 export function AddCourseForm() {
@@ -116,7 +117,7 @@ export function AddCourseForm() {
             name="price"
             inputMode="decimal"
             required
-            hint="In dollars, for example 12.50."
+            hint={priceHint}
             error={errors.price}
           />
         </div>

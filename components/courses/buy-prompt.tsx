@@ -1,17 +1,19 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { AddToCartButton } from "#components/courses/add-to-cart-button";
+import { EnrollButton } from "#components/courses/enroll-button";
 import { GoToCartLink } from "#components/courses/go-to-cart-link";
 import { StandingNote } from "#components/courses/standing-note";
+import { VisitorPrompt } from "#components/courses/visitor-prompt";
 import { useSession } from "#lib/browser/auth/use-session";
 import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
-import { toLoginPath } from "#lib/rules/auth/return-path";
+import { toCartPath } from "#lib/rules/auth/cart-path";
 import type { CourseStanding } from "#lib/rules/cart/course-standing";
+import type { Course } from "#lib/rules/courses/course-schema";
 
 type BuyPromptProps = {
-  courseId: string;
+  course: Pick<Course, "_id" | "title" | "price">;
   /** There is something to learn. */
   hasLessons: boolean;
 };
@@ -20,20 +22,20 @@ type BuyPromptProps = {
  * The buy button; for people who own the course the way to where they stopped, for its teacher the way to the editor, or
  * the way to the cart that has it. Reserves its space until that is known.
  */
-export function BuyPrompt({ courseId, hasLessons }: BuyPromptProps) {
+export function BuyPrompt({ course, hasLessons }: BuyPromptProps) {
+  const courseId = course._id;
   const { status, user } = useSession();
   const { standing, change } = useCourseStanding();
   const [hasAdded, setAdded] = useState(false);
   if (status === "signed-out") {
-    return (
-      <Link href={toLoginPath(`/details/${courseId}`)} className="button button-primary signed-out-only">
-        Log in to buy
-      </Link>
-    );
+    return <VisitorPrompt course={course} />;
   }
   if (!user || !standing) return <div className="buy-place" />;
   const { owned, taught, inCart } = standing;
-  if (owned) return <OwnerNote courseId={courseId} hasLessons={hasLessons} standing={standing} />;
+  if (owned) {
+    const place = { courseId, hasLessons, standing };
+    return <OwnerNote {...place} takesFocus={hasAdded} />;
+  }
   if (taught) {
     return (
       <StandingNote text="You teach this course" path={`/teach/${courseId}`}>
@@ -41,7 +43,18 @@ export function BuyPrompt({ courseId, hasLessons }: BuyPromptProps) {
       </StandingNote>
     );
   }
-  if (inCart) return <GoToCartLink email={user.email} takesFocus={hasAdded} />;
+  if (inCart && course.price > 0) return <GoToCartLink path={toCartPath(user.email)} takesFocus={hasAdded} />;
+  if (course.price === 0) {
+    return (
+      <EnrollButton
+        courseId={courseId}
+        onEnrolled={() => {
+          setAdded(true);
+          change({ owned: true });
+        }}
+      />
+    );
+  }
   return (
     <AddToCartButton
       courseId={courseId}
@@ -55,12 +68,19 @@ export function BuyPrompt({ courseId, hasLessons }: BuyPromptProps) {
   );
 }
 
-function OwnerNote({ courseId, hasLessons, standing }: BuyPromptProps & { standing: CourseStanding }) {
+type OwnerNoteProps = {
+  courseId: string;
+  hasLessons: boolean;
+  standing: CourseStanding;
+  takesFocus: boolean;
+};
+
+function OwnerNote({ courseId, hasLessons, standing, takesFocus }: OwnerNoteProps) {
   const { continueAt, finished } = standing;
   const text = "You own this course";
   if (!hasLessons) {
     return (
-      <StandingNote text={text} path="/purchases">
+      <StandingNote text={text} path="/purchases" takesFocus={takesFocus}>
         Your purchases
       </StandingNote>
     );
@@ -75,7 +95,11 @@ function OwnerNote({ courseId, hasLessons, standing }: BuyPromptProps & { standi
     );
   }
   return (
-    <StandingNote text={finished ? "You finished this course" : text} path={`/learn/${courseId}`}>
+    <StandingNote
+      text={finished ? "You finished this course" : text}
+      path={`/learn/${courseId}`}
+      takesFocus={takesFocus}
+    >
       {finished ? "Go to course" : "Start learning"}
     </StandingNote>
   );

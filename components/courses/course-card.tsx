@@ -3,13 +3,14 @@ import { CourseImage } from "#components/courses/course-image";
 import { Rating } from "#components/courses/rating";
 import { levels } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
-import { formatPrice } from "#lib/rules/payments/money";
+import { describePrice } from "#lib/rules/payments/describe-price";
 import { toExcerpt } from "#lib/rules/text/excerpt";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDuration } from "#lib/rules/text/format-duration";
 
 type CourseCardProps = {
-  course: Course & { reviewCount?: number };
+  /** Without a price: one whose teacher hasn't named it yet. */
+  course: Omit<Course, "price"> & { price: number | null; reviewCount?: number };
   isFirst?: boolean;
   /** The course isn't published yet and has no page to link to. */
   isPreview?: boolean;
@@ -30,19 +31,21 @@ export function CourseCard({ course, isFirst, isPreview, hasPlainLink }: CourseC
         {facts ? <small>{facts}</small> : null}
         <div className="course-card-foot">
           <Rating course={course} isBrief />
-          <span className="price">{formatPrice(course.price)}</span>
+          <span className="price">{course.price === null ? "Your price" : describePrice(course.price)}</span>
         </div>
       </div>
     </li>
   );
 }
 
-function CourseLink({ course: { _id, title }, isPlain }: { course: Course; isPlain?: boolean }) {
+type CourseLinkProps = { course: Pick<Course, "_id" | "title">; isPlain?: boolean };
+
+function CourseLink({ course: { _id, title }, isPlain }: CourseLinkProps) {
   return isPlain ? <a href={`/details/${_id}`}>{title}</a> : <Link href={`/details/${_id}`}>{title}</Link>;
 }
 
 /** How much there is to learn, and for whom: "8 lessons, 2 h 30 min, Beginner" with dots between. */
-function listFacts({ totals, level }: Course): string {
+function listFacts({ totals, level }: Pick<Course, "totals" | "level">): string {
   const { lessons, minutes } = totals;
   const extent =
     lessons > 0 ? [formatCount({ count: lessons, noun: "lesson" }), formatDuration(minutes)] : [];

@@ -1,12 +1,12 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import { CourseCard } from "#components/courses/course-card";
-import type { NewCourse } from "#lib/rules/courses/course-schema";
+import type { DraftedCourse } from "#components/courses/read-new-course";
 
 /** How long to wait after typing before fetching the picture: a partial URL may be someone else's picture. */
 const pauseMs = 600;
 
 /** A live preview of the course's card. */
-export function CoursePreview({ draft }: { draft: NewCourse }) {
+export function CoursePreview({ draft }: { draft: DraftedCourse }) {
   const { title, details, Ratings, price, level = null } = useDeferredValue(draft);
   const image = useSettled(draft.image);
   const course = {
@@ -15,7 +15,7 @@ export function CoursePreview({ draft }: { draft: NewCourse }) {
     details: details.trim() || "What your course is about, in a few sentences",
     Ratings,
     image,
-    price: Math.min(Math.max(price, 0), 9999.99),
+    price,
     createdAt: "",
     updatedAt: "",
     headline: "",

@@ -2,16 +2,15 @@ import type { Route } from "next";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
-import { toCartPath } from "#lib/rules/auth/cart-path";
 
 type GoToCartLinkProps = {
-  email: string;
+  path: string;
   /** This link replaces the focused "Add to cart" button, so it takes over the focus. */
   takesFocus: boolean;
 };
 
 /** Replaces "Add to cart" once the course is in the cart. */
-export function GoToCartLink({ email, takesFocus }: GoToCartLinkProps) {
+export function GoToCartLink({ path, takesFocus }: GoToCartLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
@@ -21,7 +20,7 @@ export function GoToCartLink({ email, takesFocus }: GoToCartLinkProps) {
   return (
     <Link
       ref={link}
-      href={toCartPath(email) as Route}
+      href={path as Route}
       className="button button-primary"
       // The second click of a double-click was meant for the button.
       onClick={(event) => event.detail > 1 && event.preventDefault()}

@@ -1,8 +1,10 @@
 import { BuyPrompt } from "#components/courses/buy-prompt";
+import { CouponNote } from "#components/courses/coupon-note";
 import { CourseImage } from "#components/courses/course-image";
 import { levels } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
-import { formatPrice } from "#lib/rules/payments/money";
+import { describePrice } from "#lib/rules/payments/describe-price";
+import { refundPromise } from "#lib/rules/payments/refund-rule";
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDuration } from "#lib/rules/text/format-duration";
 
@@ -15,14 +17,19 @@ export function PriceBox({ course }: { course: Course }) {
         <CourseImage src={course.image} alt={`Cover image of ${course.title}`} isFirst />
         <div className="grid gap-5 p-6">
           <div className="buy-bar">
-            <p className="buy-price">{formatPrice(course.price)}</p>
-            <BuyPrompt courseId={course._id} hasLessons={hasLessons} />
+            <p className="buy-price">{describePrice(course.price)}</p>
+            <BuyPrompt
+              course={{ _id: course._id, title: course.title, price: course.price }}
+              hasLessons={hasLessons}
+            />
             {hasLessons ? null : (
               <p className="text-muted text-sm">
                 This course has no lessons yet. Buyers get every lesson that the teacher adds.
               </p>
             )}
           </div>
+          {course.price > 0 ? <CouponNote courseId={course._id} /> : null}
+          {course.price > 0 ? <p className="text-sm">{refundPromise}</p> : null}
           <ul className="grid gap-1.5 text-muted">
             {listIncluded(course).map((line) => (
               <li key={line}>{line}</li>
@@ -34,14 +41,14 @@ export function PriceBox({ course }: { course: Course }) {
   );
 }
 
-function listIncluded({ totals, level }: Course): string[] {
+function listIncluded({ totals, level, price }: Course): string[] {
   const { lessons, minutes } = totals;
   const extent = `${formatCount({ count: lessons, noun: "lesson" })}, ${formatDuration(minutes)}`;
   return [
     ...(lessons > 0 ? [extent] : []),
     ...(level ? [`Level: ${levels[level]}`] : []),
     ...(lessons > 0 ? ["Certificate when you finish"] : []),
-    "One payment, no subscription",
+    price === 0 ? "Free, no card needed" : "One payment, no subscription",
     "Learn at your own pace, yours to keep",
   ];
 }

@@ -2,8 +2,11 @@ import { type NewCourse, typedCourseSchema } from "#lib/rules/courses/course-sch
 import { toLines } from "#lib/rules/text/to-lines";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
+/** What the card of a new course shows; `price` is null while none is typed that a course can have. */
+export type DraftedCourse = Omit<NewCourse, "price"> & { price: number | null };
+
 /** What the preview shows before anything is typed. */
-export const emptyDraft: NewCourse = { title: "", details: "", Ratings: "", image: "", price: 0 };
+export const emptyDraft: DraftedCourse = { title: "", details: "", Ratings: "", image: "", price: null };
 
 /** What was typed, in the shape typedCourseSchema validates. */
 export function readNewCourse(form: HTMLFormElement) {
@@ -25,9 +28,9 @@ export function readNewCourse(form: HTMLFormElement) {
 }
 
 /** What was typed so far, without anything a card can't show. */
-export function readDraft(form: HTMLFormElement): NewCourse {
+export function readDraft(form: HTMLFormElement): DraftedCourse {
   const { title, details, Ratings, ...fields } = readNewCourse(form);
-  const price = typedCourseSchema.shape.price.safeParse(fields.price).data ?? 0;
+  const price = typedCourseSchema.shape.price.safeParse(fields.price).data ?? null;
   const level = typedCourseSchema.shape.level.safeParse(fields.level).data;
   return { title, details, Ratings, image: toPictureAddress(fields.image), price, level };
 }

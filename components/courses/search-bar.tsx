@@ -1,34 +1,22 @@
 import { FilterCount } from "#components/courses/filter-count";
 import { SortSelect } from "#components/courses/sort-select";
-import { SearchIcon } from "#components/ui/search-icon";
-import { type CourseQuery, maxQueryLength } from "#lib/rules/courses/course-query";
+import { SearchField } from "#components/ui/search-field";
+import type { CourseQuery } from "#lib/rules/courses/course-query";
 
 /** The search field, the sort, and, where the filters have no column of their own, the button that opens them. */
 export function SearchBar({ query, panelId }: { query: CourseQuery; panelId: string }) {
   return (
     <div className="browse-bar">
       <div className="search-form">
-        <label>
-          <span className="sr-only">Search courses</span>
-          <input
-            id="course-search"
-            data-search-field="main"
-            aria-keyshortcuts="/"
-            type="search"
-            name="q"
-            dir="auto"
-            defaultValue={query.q}
-            maxLength={maxQueryLength}
-            placeholder="Search courses or teachers"
-            autoComplete="off"
-            enterKeyHint="search"
-            className="field"
-          />
-        </label>
-        <button type="submit" className="search-button">
-          <SearchIcon />
-          <span className="sr-only">Search</span>
-        </button>
+        <SearchField
+          id="course-search"
+          data-search-field="main"
+          aria-keyshortcuts="/"
+          dir="auto"
+          defaultValue={query.q}
+          placeholder="Search courses or teachers"
+          enterKeyHint="search"
+        />
       </div>
       <div className="browse-tools">
         <button type="button" popoverTarget={panelId} className="button button-quiet filter-button">

@@ -13,7 +13,7 @@ export function SortSelect() {
   );
   return (
     <label className="browse-sort">
-      <span>Sort by</span>
+      <span className="max-[30rem]:sr-only">Sort by</span>
       <select name="sort" defaultValue={shown === usual ? "" : shown} className="field">
         <option value="">{courseSorts[usual]}</option>
         {others.map((sort) => (

@@ -18,6 +18,14 @@ type Code = Awaited<ReturnType<typeof loadCode>>;
 /** The address that a search of this document has put in place last. */
 let lastAddress: string | undefined;
 
+/** The address for which the server has rendered this document. */
+function readLoadedAddress(): string | undefined {
+  const [entry] = performance.getEntriesByType("navigation");
+  if (!entry) return undefined;
+  const { pathname, search } = new URL(entry.name, window.location.href);
+  return pathname + search;
+}
+
 const readAddress = () => window.location.pathname + window.location.search;
 const reload = () => window.location.reload();
 
@@ -122,6 +130,9 @@ export function useLiveSearch(initial: ShownSearch) {
     // The router brought the page back as the server had rendered it, and not as it was left.
     const isLeft = address.current === undefined && lastAddress !== initialAddress;
     if (isLeft && readAddress() === lastAddress) reload();
+    // Back, while the script was loading: nothing has followed the address yet.
+    const loaded = readLoadedAddress();
+    if (loaded === initialAddress && readAddress() !== loaded) return reload();
     address.current ??= readAddress();
     followAddress();
     // What was typed before.

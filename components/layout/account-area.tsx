@@ -4,6 +4,7 @@ import { useState } from "react";
 import { AccountLinks } from "#components/layout/account-links";
 import { AccountMenu } from "#components/layout/account-menu";
 import { CartLink } from "#components/layout/cart-link";
+import { GuestCartLink } from "#components/layout/guest-cart-link";
 import { LogOutButton } from "#components/layout/log-out-button";
 import { useSession } from "#lib/browser/auth/use-session";
 
@@ -12,7 +13,14 @@ export function AccountArea() {
   const { status, user } = useSession();
   const [hasLoggedOut, setLoggedOut] = useState(false);
   const logOutButton = <LogOutButton onLoggedOut={() => setLoggedOut(true)} />;
-  if (status === "signed-out") return <AccountLinks takesFocus={hasLoggedOut} />;
+  if (status === "signed-out") {
+    return (
+      <>
+        <GuestCartLink />
+        <AccountLinks takesFocus={hasLoggedOut} />
+      </>
+    );
+  }
   if (!user) {
     return (
       <>

@@ -28,6 +28,11 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
         <Link href="/purchases" className="menu-link">
           Purchases
         </Link>
+        {user.isAdmin ? (
+          <Link href="/admin" className="menu-link">
+            Admin
+          </Link>
+        ) : null}
       </nav>
     </PopoverMenu>
   );

@@ -3,13 +3,21 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { CartLabel } from "#components/layout/cart-label";
+import { GuestCartLink } from "#components/layout/guest-cart-link";
 import { useSession } from "#lib/browser/auth/use-session";
 import { toCartPath } from "#lib/rules/auth/cart-path";
 
 /** The header's cart link with the number of courses. Reserves its space until the user is known. */
 export function CartLink() {
-  const { user, cartLines } = useSession();
-  if (!user) return <span className="signed-in-only size-11" />;
+  const { status, user, cartLines } = useSession();
+  if (!user) {
+    return (
+      <>
+        <span className="signed-in-only size-11" />
+        {status === "signed-out" ? <GuestCartLink /> : null}
+      </>
+    );
+  }
   return (
     <Link href={toCartPath(user.email) as Route} className="icon-link" title="Cart">
       <CartLabel lines={cartLines} />

@@ -11,7 +11,7 @@ export function HeaderSearch() {
   return (
     <search aria-label="Site" className="contents">
       <SearchShortcut panelId={panelId} />
-      <SearchForm id="header-search" className="header-search" field={shared} />
+      <SearchForm id="header-search" className="header-search" {...shared} />
       <PopoverMenu
         id={panelId}
         button={{
@@ -22,7 +22,7 @@ export function HeaderSearch() {
         className="search-panel"
       >
         {/* The browser focuses it when the panel opens. */}
-        <SearchForm id="panel-search" field={{ ...shared, autoFocus: true }} />
+        <SearchForm id="panel-search" {...shared} autoFocus />
       </PopoverMenu>
     </search>
   );

@@ -23,6 +23,7 @@ const signedInLinks: NavigationLink[] = [
 
 /** On large screens, these are in the account menu. */
 const accountLinks: NavigationLink[] = [{ href: "/purchases", label: "Purchases" }];
+const adminLinks: NavigationLink[] = [{ href: "/admin", label: "Admin" }];
 
 type NavigationProps = { className: string; linkClassName: string; hasAccountLinks?: boolean };
 
@@ -45,8 +46,9 @@ function MarkedLinks(props: NavigationProps) {
 type LinksProps = NavigationProps & { pathname?: string };
 
 function Links({ className, linkClassName, hasAccountLinks, pathname = "" }: LinksProps) {
-  const { status } = useSession();
-  const personal = hasAccountLinks ? [...signedInLinks, ...accountLinks] : signedInLinks;
+  const { status, user } = useSession();
+  const own = [...accountLinks, ...(user?.isAdmin ? adminLinks : [])];
+  const personal = hasAccountLinks ? [...signedInLinks, ...own] : signedInLinks;
   const shown = status === "signed-out" ? links : [...links, ...personal];
   return (
     <ul className={className}>

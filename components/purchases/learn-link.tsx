@@ -1,17 +1,24 @@
 import type { Route } from "next";
 import Link from "next/link";
-import type { Purchase } from "#lib/rules/payments/purchase";
+import type { PurchaseItem } from "#lib/rules/payments/purchase";
 
-type LearnLinkProps = { item: Purchase["items"][number]; isStarted: boolean };
+type LearnLinkProps = { item: PurchaseItem; isStarted: boolean };
 
-/** The way from a bought course to its lessons; that its price was refunded, if it was. */
+/** The way from a bought course to its lessons; to its page once its money was given back. */
 export function LearnLink({ item, isStarted }: LearnLinkProps) {
-  if (item.isRefunded) return <span className="text-muted text-sm">Refunded</span>;
+  const { serviceId, title, isRefunded } = item;
+  const path = isRefunded ? `/details/${serviceId}` : `/learn/${serviceId}`;
+  const started = isStarted ? "Continue" : "Start learning";
   return (
-    <Link href={`/learn/${item.serviceId}` as Route} className="no-print py-1 text-primary text-sm underline">
-      {isStarted ? "Continue" : "Start learning"}
+    // A course that is no longer published has no page to fetch ahead.
+    <Link
+      href={path as Route}
+      prefetch={isRefunded ? false : null}
+      className="no-print py-1 text-primary text-sm underline"
+    >
+      {isRefunded ? "View course" : started}
       <span className="sr-only">
-        : <bdi>{item.title}</bdi>
+        : <bdi>{title}</bdi>
       </span>
     </Link>
   );

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { LearnLink } from "#components/purchases/learn-link";
+import { OwnLineRefund } from "#components/purchases/own-line-refund";
 import { PurchaseLines } from "#components/purchases/purchase-lines";
 import { CourseThumbnail } from "#components/ui/course-thumbnail";
 import type { Purchase } from "#lib/rules/payments/purchase";
@@ -14,7 +15,7 @@ type PurchaseCardProps = {
 
 /** One payment with its courses and a link to its receipt. */
 export function PurchaseCard({ purchase, started }: PurchaseCardProps) {
-  const { _id, createdAt, transactionId } = purchase;
+  const { _id, createdAt, transactionId, receiptNumber } = purchase;
   return (
     <article aria-labelledby={`purchase-${_id}`} className="card p-5 sm:p-7">
       <header className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -22,6 +23,7 @@ export function PurchaseCard({ purchase, started }: PurchaseCardProps) {
           <h2 id={`purchase-${_id}`} className="text-xl">
             <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           </h2>
+          {receiptNumber ? <p className="mt-1 text-muted text-sm">Receipt {receiptNumber}</p> : null}
           <p className="mt-1 text-muted text-sm wrap-anywhere">Transaction ID: {transactionId}</p>
         </div>
         <Link href={`/purchases/${_id}` as Route} className="button button-quiet">
@@ -40,6 +42,7 @@ export function PurchaseCard({ purchase, started }: PurchaseCardProps) {
             </span>
           </span>
         )}
+        renderDetails={(item) => <OwnLineRefund purchase={purchase} item={item} />}
       />
     </article>
   );

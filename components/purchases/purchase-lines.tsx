@@ -1,13 +1,16 @@
-import { formatPrice } from "#lib/rules/payments/money";
-import type { Purchase } from "#lib/rules/payments/purchase";
+import { PurchaseTotals } from "#components/purchases/purchase-totals";
+import { describePrice } from "#lib/rules/payments/describe-price";
+import type { Purchase, PurchaseItem } from "#lib/rules/payments/purchase";
 
 type PurchaseLinesProps = {
   purchase: Purchase;
-  renderTitle: (item: Purchase["items"][number]) => React.ReactNode;
+  renderTitle: (item: PurchaseItem) => React.ReactNode;
+  /** What stands below a course, as wide as the table. */
+  renderDetails?: (item: PurchaseItem) => React.ReactNode;
 };
 
-/** The courses of one payment with their prices. */
-export function PurchaseLines({ purchase, renderTitle }: PurchaseLinesProps) {
+/** The courses of one payment with their prices, what it came to, and what went back of it. */
+export function PurchaseLines({ purchase, renderTitle, renderDetails }: PurchaseLinesProps) {
   return (
     <table className="cart-table">
       <thead>
@@ -18,20 +21,25 @@ export function PurchaseLines({ purchase, renderTitle }: PurchaseLinesProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {purchase.items.map((item) => (
-          <tr key={item.serviceId}>
-            <th scope="row">{renderTitle(item)}</th>
-            <td className="amount">{formatPrice(item.price)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className="border-t border-line">
-          <th scope="row">Total</th>
-          <td className="amount font-bold">{formatPrice(purchase.total)}</td>
-        </tr>
-      </tfoot>
+      {purchase.items.map((item) => {
+        const details = renderDetails?.(item);
+        return (
+          <tbody key={item.serviceId}>
+            <tr>
+              <th scope="row">{renderTitle(item)}</th>
+              <td className="amount">{describePrice(item.price)}</td>
+            </tr>
+            {details ? (
+              <tr className="no-print border-t-0">
+                <td colSpan={2} className="pt-0 text-left">
+                  {details}
+                </td>
+              </tr>
+            ) : null}
+          </tbody>
+        );
+      })}
+      <PurchaseTotals purchase={purchase} />
     </table>
   );
 }

@@ -2,6 +2,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import { PurchaseCard } from "#components/purchases/purchase-card";
 import { PurchasePending } from "#components/purchases/purchase-pending";
+import { RefundRequested } from "#components/purchases/refund-requested";
 import type { Purchase } from "#lib/rules/payments/purchase";
 
 type PurchaseListProps = {
@@ -15,9 +16,11 @@ type PurchaseListProps = {
 
 /** The user's purchases, newest first, one page at a time. */
 export function PurchaseList({ purchases, started, nextCursor, isPending }: PurchaseListProps) {
+  const isWaiting = purchases.some(({ items }) => items.some(({ refund }) => refund?.state === "requested"));
   return (
     <div className="grid gap-6">
       {isPending ? <PurchasePending /> : null}
+      {isWaiting ? <RefundRequested /> : null}
       {purchases.map((purchase) => (
         <PurchaseCard key={purchase._id} purchase={purchase} started={started} />
       ))}

@@ -1,21 +1,23 @@
 import Link from "next/link";
 import { LearnLink } from "#components/purchases/learn-link";
+import { OwnLineRefund } from "#components/purchases/own-line-refund";
 import { PurchaseLines } from "#components/purchases/purchase-lines";
+import { ReceiptFacts, type Seller } from "#components/purchases/receipt-facts";
 import { Logo } from "#components/ui/logo";
 import { PrintButton } from "#components/ui/print-button";
 import type { Purchase } from "#lib/rules/payments/purchase";
 import { site } from "#lib/rules/site";
-import { formatDate } from "#lib/rules/text/format-date";
 
 type ReceiptProps = {
   purchase: Purchase;
+  seller: Seller;
   /** The ids of the courses that its buyer has begun to learn. */
   started: ReadonlySet<string>;
 };
 
 /** The receipt of one payment. It prints without the site around it. */
-export function Receipt({ purchase, started }: ReceiptProps) {
-  const { createdAt, transactionId, email, currency } = purchase;
+export function Receipt({ purchase, seller, started }: ReceiptProps) {
+  const isFree = purchase.total === 0;
   return (
     <div className="mx-auto max-w-[44rem] pt-10">
       <div className="no-print mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -26,32 +28,27 @@ export function Receipt({ purchase, started }: ReceiptProps) {
       </div>
       <article className="card p-6 sm:p-10 print:border-0 print:p-0">
         <header className="flex flex-wrap items-center justify-between gap-4">
-          <h1 className="text-3xl">Receipt</h1>
+          <h1 className="text-3xl">{isFree ? "Free enrollment" : "Receipt"}</h1>
           <p className="flex items-center gap-2.5 font-display text-xl font-semibold">
             <Logo />
             {site.name}
           </p>
         </header>
-        <dl className="receipt-facts my-8">
-          <dt>Date</dt>
-          <dd>
-            <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-          </dd>
-          <dt>Transaction ID</dt>
-          <dd>{transactionId}</dd>
-          <dt>Paid by</dt>
-          <dd>{email}</dd>
-          <dt>Currency</dt>
-          <dd>{currency.toUpperCase()}</dd>
-        </dl>
+        <ReceiptFacts purchase={purchase} seller={seller} />
         <PurchaseLines
           purchase={purchase}
           renderTitle={(item) => (
             <span className="grid justify-items-start">
               <bdi>{item.title}</bdi>
+              {item.teacher ? (
+                <span className="font-normal text-muted text-sm">
+                  Taught by <bdi>{item.teacher}</bdi>
+                </span>
+              ) : null}
               <LearnLink item={item} isStarted={started.has(item.serviceId)} />
             </span>
           )}
+          renderDetails={(item) => <OwnLineRefund purchase={purchase} item={item} />}
         />
       </article>
     </div>

@@ -11,6 +11,7 @@ const user = {
   emailVerified: true,
   displayName: "Grace Hopper",
   photoURL: "",
+  isAdmin: false,
 };
 const review: OwnReview = {
   _id: "a".repeat(24),

@@ -11,6 +11,7 @@ const grace = {
   emailVerified: true,
   displayName: "Grace Hopper",
   photoURL: "",
+  isAdmin: false,
 };
 
 async function renderForm({

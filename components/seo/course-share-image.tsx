@@ -1,7 +1,7 @@
 import { drawShareImage } from "#components/seo/share-image";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { isRated } from "#lib/rules/courses/is-rated";
-import { formatPrice } from "#lib/rules/payments/money";
+import { describePrice } from "#lib/rules/payments/describe-price";
 import { formatStars } from "#lib/rules/reviews/format-stars";
 import { formatCount } from "#lib/rules/text/format-count";
 import { createPictureStore, type StoredPicture } from "#lib/seo/picture-store";
@@ -18,7 +18,7 @@ export async function getCourseShareImage(
     toDrawableText({ text: course.title, maxLength: 90 }),
     describeRating(course),
   ]);
-  const price = formatPrice(course.price);
+  const price = describePrice(course.price);
   const note = rating ? `${price} · ${rating}` : price;
   return getPicture(JSON.stringify([title, note]), async () =>
     (await drawShareImage({ title, note })).arrayBuffer(),

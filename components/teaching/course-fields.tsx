@@ -4,6 +4,7 @@ import { TextArea } from "#components/ui/text-area";
 import { TextField } from "#components/ui/text-field";
 import type { CourseDraft, CourseFieldName } from "#lib/browser/teaching/course-draft";
 import { categories, levels, nameLanguage, offeredLanguages } from "#lib/rules/courses/course-facets";
+import { priceHint } from "#lib/rules/payments/price-schema";
 
 type CourseFieldsProps = {
   draft: CourseDraft;
@@ -34,13 +35,7 @@ export function CourseFields({ draft, errors, set }: CourseFieldsProps) {
       />
       <TextArea label="Details" rows={6} required {...field("details")} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Price"
-          inputMode="decimal"
-          required
-          hint="In dollars, for example 12.50."
-          {...field("price")}
-        />
+        <TextField label="Price" inputMode="decimal" required hint={priceHint} {...field("price")} />
         <TextField
           label="Ratings"
           required

@@ -5,26 +5,34 @@ type EmulatorAddress = { host: string; projectId: string };
 
 /** Creates the demo's verified accounts with their fixed uids; existing ones stay as they are. */
 export async function addDemoUsers({ host, projectId }: EmulatorAddress): Promise<void> {
-  for (const { uid, name, email, photo, password } of demoUsers) {
-    const answer = await fetch(
-      `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
-      {
-        method: "POST",
-        // What the emulator takes for an administrator's token.
-        headers: { Authorization: "Bearer owner", "Content-Type": "application/json" },
-        body: JSON.stringify({
-          localId: uid,
-          displayName: name,
-          email,
-          photoUrl: photo,
-          password,
-          emailVerified: true,
-        }),
-      },
-    );
-    if (answer.ok) continue;
-    const { error } = await answer.json();
-    if (error?.message === "DUPLICATE_LOCAL_ID" || error?.message === "EMAIL_EXISTS") continue;
-    throw new ExplainedError(`The Firebase Auth emulator refused ${email}: ${error?.message}`);
+  const accounts = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
+  for (const { uid, name, email, photo, password, isAdmin } of demoUsers) {
+    const account = {
+      localId: uid,
+      displayName: name,
+      email,
+      photoUrl: photo,
+      password,
+      emailVerified: true,
+    };
+    const refusal = await send(accounts, account);
+    if (refusal && !["DUPLICATE_LOCAL_ID", "EMAIL_EXISTS"].includes(refusal)) {
+      throw new ExplainedError(`The Firebase Auth emulator refused ${email}: ${refusal}`);
+    }
+    const customAttributes = JSON.stringify({ admin: true });
+    if (isAdmin && !refusal) await send(`${accounts}:update`, { localId: uid, customAttributes });
   }
+}
+
+/** Returns why the emulator refused it, or null. */
+async function send(address: string, body: unknown): Promise<string | null> {
+  const answer = await fetch(address, {
+    method: "POST",
+    // What the emulator takes for an administrator's token.
+    headers: { Authorization: "Bearer owner", "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (answer.ok) return null;
+  const { error } = await answer.json();
+  return error?.message ?? "unknown error";
 }

@@ -5,7 +5,7 @@ import { certify } from "#lib/learning/certificates";
 import { storeProgress } from "#lib/learning/progress";
 import { findOutline } from "#lib/lessons/outlines";
 
-type StoredCourse = Pick<CourseDocument, "_id" | "title" | "image" | "priceCents">;
+type StoredCourse = Pick<CourseDocument, "_id" | "title" | "image" | "priceCents" | "owner">;
 
 /** What the demo's student owns, bought before they reviewed it, and how much of each they have learned. */
 const owned = [

@@ -9,8 +9,7 @@ import { teacher } from "#dev/testing/make-course";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { createCourse } from "#lib/courses/create-course";
 import { listCourses } from "#lib/courses/list-courses";
-import { toPriceKey } from "#lib/rules/courses/price-key";
-import { toStudentsKey } from "#lib/rules/courses/students-key";
+import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { formatStars } from "#lib/rules/reviews/format-stars";
 import { countStars, noStars, toAverageStars } from "#lib/rules/reviews/stars";
 

@@ -1,6 +1,8 @@
 import { ObjectId } from "mongodb";
 import { ExplainedError } from "#dev/process/explained-error";
+import { bookPurchases } from "#dev/seed/book-purchases";
 import type { SeedCourse } from "#dev/seed/courses";
+import { insertCoupons } from "#dev/seed/insert-coupons";
 import { insertDemoStudent } from "#dev/seed/insert-demo-student";
 import { insertLessons, type StoreFile } from "#dev/seed/insert-lessons";
 import { insertPurchases } from "#dev/seed/insert-purchases";
@@ -20,11 +22,10 @@ import { storeFile } from "#lib/files/store-file";
 import { redact } from "#lib/observability/redact";
 import { recountAll } from "#lib/reviews/recount-all";
 import { newCourseSchema } from "#lib/rules/courses/course-schema";
-import { toPriceKey } from "#lib/rules/courses/price-key";
-import { toStudentsKey } from "#lib/rules/courses/students-key";
+import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
-import { toCents } from "#lib/rules/payments/money";
+import { fromUsDollars, toCents } from "#lib/rules/payments/money";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 import { recountSearch } from "#lib/search/recount-search";
 
@@ -74,7 +75,7 @@ export async function insertSeed({
   const collection = await getCourses();
   const addedCourses = await collection.bulkWrite(
     courses.map(({ slug: _slug, ...given }, index) => {
-      const { price, ...course } = newCourseSchema.parse(given);
+      const { price, ...course } = newCourseSchema.parse({ ...given, price: fromUsDollars(given.price) });
       const titleKey = toTitleKey(course.title);
       const createdAt = new Date(now - (24 + 8 * index) * day);
       const _id = new ObjectId();
@@ -130,7 +131,9 @@ export async function insertSeed({
   const addedReviews = await insertReviews(placed);
   const stored = await findStoredReviews(placed);
   const purchases = await insertPurchases(stored.filter(isBought));
+  await insertCoupons(uid);
   if (isDemo) await insertDemoStudent(findStored);
+  await bookPurchases();
   await completeReviews(stored, uid);
   await recountAll();
   return { courses: addedCourses.upsertedCount, lessons, reviews: addedReviews, purchases };

@@ -1,12 +1,14 @@
 import { ObjectId } from "mongodb";
-import type { Person } from "#dev/seed/people";
+import { demoUsers, type Person } from "#dev/seed/people";
 import type { CourseDocument, PaymentDocument } from "#lib/db/collections";
+import { env } from "#lib/env/env";
 import { toCreatedKey } from "#lib/rules/db/created-key";
-import { defaultCurrency } from "#lib/rules/site";
+import { stripeCurrency } from "#lib/rules/payments/money";
+import { toFeeCents } from "#lib/rules/payments/sold-item";
 
 type SeedPayment = {
   buyer: Pick<Person, "uid" | "email">;
-  course: Pick<CourseDocument, "_id" | "title" | "image" | "priceCents">;
+  course: Pick<CourseDocument, "_id" | "title" | "image" | "priceCents" | "owner">;
   /** The same each time that the seed runs. */
   transactionId: string;
   createdAt: Date;
@@ -14,17 +16,24 @@ type SeedPayment = {
 
 /** The payment of one course, as it is stored once its buyer has seen the confirmation. */
 export function makePayment({ buyer, course, transactionId, createdAt }: SeedPayment): PaymentDocument {
-  const { _id: serviceId, title, image, priceCents } = course;
+  const { _id: serviceId, title, image, priceCents, owner } = course;
+  const [, seller] = demoUsers;
+  const feeCents = toFeeCents({ paidCents: priceCents, feePercent: env.platformFeePercent });
   const _id = new ObjectId();
   return {
     _id,
     uid: buyer.uid,
     email: buyer.email,
     transactionId,
-    items: [{ serviceId, title, image, priceCents }],
+    items: [
+      { serviceId, title, image, priceCents, teacher: { uid: owner.uid, name: seller.name }, feeCents },
+    ],
     serviceIds: [serviceId],
     amountCents: priceCents,
-    currency: defaultCurrency.toLowerCase(),
+    currency: stripeCurrency,
+    // As the simulator learns it (dev/stack/tell-seeded-payments).
+    card: { brand: "visa", last4: "4242" },
+    unpaidTo: [owner.uid],
     createdAt,
     createdKey: toCreatedKey({ createdAt, _id }),
   };

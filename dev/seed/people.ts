@@ -1,6 +1,6 @@
 export type Person = { uid: string; name: string; email: string; photo: string };
 
-export type DemoUser = Person & { password: string };
+export type DemoUser = Person & { password: string; isAdmin?: true };
 
 const ada: Person = {
   uid: "demo-student",
@@ -16,10 +16,13 @@ const tom: Person = {
   photo: "/people/tom.svg",
 };
 
-/** The two accounts that the demo creates in the local sign-in emulator and prints when it starts. */
-export const demoUsers: readonly [DemoUser, DemoUser] = [
+const mia: Person = { uid: "demo-admin", name: "Mia Admin", email: "admin@openbook.test", photo: "" };
+
+/** The accounts that the demo creates in the local sign-in emulator and prints when it starts. */
+export const demoUsers: readonly [DemoUser, DemoUser, DemoUser] = [
   { ...ada, password: "openbook-student" },
   { ...tom, password: "openbook-teacher" },
+  { ...mia, password: "openbook-admin", isAdmin: true },
 ];
 
 /**

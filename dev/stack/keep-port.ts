@@ -20,6 +20,11 @@ export async function keepPort({ folder, service, usual }: PortOptions) {
   return { port, note: port === wanted ? "" : `; port ${wanted} is in use` };
 }
 
+/** The port that a service had in this folder's last run. */
+export function readPort({ folder, service, usual }: PortOptions): number {
+  return readPorts(path.join(folder, "ports.json"))[service] ?? usual;
+}
+
 function readPorts(file: string): z.infer<typeof portsSchema> {
   try {
     return portsSchema.parse(JSON.parse(readFileSync(file, "utf8")));

@@ -4,6 +4,7 @@ import { startEmulator } from "#dev/identity/start-emulator";
 import { databaseService } from "#dev/stack/database-service";
 import { keepPort } from "#dev/stack/keep-port";
 import type { StackService } from "#dev/stack/start-stack";
+import { tellSeededPayments } from "#dev/stack/tell-seeded-payments";
 import { startStripe } from "#dev/stripe/start-stripe";
 
 /** The Firebase project that FIREBASE_PROJECT_ID names when it is set, otherwise the Firebase Auth emulator. */
@@ -40,6 +41,8 @@ const paymentService: StackService = {
     const webhookUrl = `${siteUrl}/api/webhooks/stripe`;
     const { port, note } = await keepPort({ folder, service: "payment", usual: 12_120 });
     const simulator = await startStripe({ logFile, folder: place, port, webhookUrl });
+    const { MONGODB_URI: uri } = environment;
+    if (uri) await tellSeededPayments({ uri, simulatorUrl: simulator.url });
     return {
       detail: `${simulator.url} (Stripe simulator${note})`,
       environment: simulator.environment,

@@ -1,41 +1,26 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type Stripe from "stripe";
 import { ApiError } from "#dev/stripe/api-error";
-import { type Call, createCall } from "#dev/stripe/call";
+import { createCall } from "#dev/stripe/call";
 import { checkKey } from "#dev/stripe/check-key";
 import { type Answer, runOnce } from "#dev/stripe/idempotency";
 import { createId } from "#dev/stripe/ids";
 import { type FormValue, parseForm } from "#dev/stripe/parse-form";
-import { authenticate, cancelIntent, confirm, create, retrieve } from "#dev/stripe/payment-intents";
 import { toPublicIntent } from "#dev/stripe/public-intent";
-import { refund } from "#dev/stripe/refunds";
+import { routes } from "#dev/stripe/routes";
 import type { LoggedRequest, Simulator } from "#dev/stripe/simulator";
+import type { State } from "#dev/stripe/state";
 
 export type ApiRequest = {
   method: string;
   path: string;
   /** The query of a GET, the body of a POST. */
   form: string;
+  /** Where the simulator was called, for the links that it answers with. */
+  origin: string;
   authorization?: string;
   idempotencyKey?: string;
 };
 export type ApiAnswer = Answer & { requestId: string };
-
-type Route = { pattern: RegExp; isPublicAllowed: boolean; run(call: Call, id: string): Shown };
-
-type Shown = Stripe.PaymentIntent | Stripe.Refund;
-
-const routes: Record<string, Route[]> = {
-  GET: [{ pattern: /^\/v1\/payment_intents\/([^/]+)$/, isPublicAllowed: true, run: retrieve }],
-  POST: [
-    { pattern: /^\/v1\/payment_intents$/, isPublicAllowed: false, run: create },
-    { pattern: /^\/v1\/payment_intents\/([^/]+)\/confirm$/, isPublicAllowed: true, run: confirm },
-    { pattern: /^\/v1\/payment_intents\/([^/]+)\/cancel$/, isPublicAllowed: false, run: cancelIntent },
-    { pattern: /^\/v1\/refunds$/, isPublicAllowed: false, run: refund },
-    // Not Stripe's: its bank pages and it talk to each other in ways of their own.
-    { pattern: /^\/bank\/([^/]+)\/authenticate$/, isPublicAllowed: true, run: authenticate },
-  ],
-};
 
 /** Answers one call of Stripe's API and notes it in the log. */
 export async function answerApi(request: ApiRequest, simulator: Simulator): Promise<ApiAnswer> {
@@ -68,23 +53,23 @@ type Context = { simulator: Simulator; requestId: string; log: LoggedRequest };
 
 async function run(request: ApiRequest, { simulator, requestId, log }: Context): Promise<Answer> {
   const { method, path, authorization, idempotencyKey: key } = request;
-  const route = routes[method]?.find(({ pattern }) => pattern.test(path));
+  const route = routes.find((each) => each.method === method && each.pattern.test(path));
   if (!route) {
     const message = `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`;
     throw new ApiError({ status: 404, type: "invalid_request_error", message, isBeforeStart: true });
   }
-  log.key = checkKey({ authorization, isPublicAllowed: route.isPublicAllowed });
+  log.key = checkKey({ authorization, isPublicAllowed: route.isPublicAllowed ?? false });
   const isPublic = log.key === "public";
-  const form = parseForm(request.form);
+  const form = readForm(request);
   const id = decodeURIComponent(route.pattern.exec(path)?.[1] ?? "");
-  const { state, webhooks } = simulator;
-  const { deliver } = webhooks;
-  const call = createCall({ form, state, isPublic, requestId, idempotencyKey: key ?? null, deliver });
+  const source = { isPublic, requestId, idempotencyKey: key ?? null, origin: request.origin };
+  const { state } = simulator;
+  const call = createCall(simulator, { ...source, form });
   const execute = async () => {
-    await sufferFaults(simulator, findUid(form, state.intents.get(id || String(form.payment_intent))));
+    await sufferFaults(simulator, findUid({ form, id, state }));
     try {
       const found = route.run(call, id);
-      const shown = isPublic && found.object === "payment_intent" ? toPublicIntent(found) : found;
+      const shown = isPublic ? toPublicIntent(found) : found;
       return { status: 200, body: JSON.stringify(shown), isKept: true };
     } catch (error) {
       const { status, body, code } = toErrorAnswer(error, requestId, isPublic);
@@ -97,9 +82,21 @@ async function run(request: ApiRequest, { simulator, requestId, log }: Context):
   return runOnce({ ...question, state }, execute);
 }
 
+/** The newer part of Stripe's API is asked in JSON. */
+function readForm({ method, path, form }: ApiRequest): Record<string, FormValue> {
+  return method === "POST" && path.startsWith("/v2/") ? JSON.parse(form) : parseForm(form);
+}
+
+type Asked = { form: Record<string, FormValue>; id: string; state: State };
+
 /** Whose call it is, as far as it can be known. */
-function findUid({ metadata }: Record<string, FormValue>, intent: Stripe.PaymentIntent | undefined): string {
-  if (intent) return intent.metadata.uid ?? "";
+function findUid({ form, id, state }: Asked): string {
+  const { payment_intent: intentId, destination, account, metadata } = form;
+  const transfer = state.transfers.get(id);
+  const accountId = transfer?.destination ?? destination ?? account ?? id;
+  const { metadata: known } =
+    state.intents.get(id || String(intentId)) ?? state.accounts.get(String(accountId))?.account ?? {};
+  if (known) return known.uid ?? "";
   const uid = typeof metadata === "object" && "uid" in metadata ? metadata.uid : "";
   return typeof uid === "string" ? uid : "";
 }

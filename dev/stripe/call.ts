@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { toCharge } from "#dev/stripe/charges";
+import type { Faults, FaultTable } from "#dev/stripe/faults";
 import { createId, getSeconds } from "#dev/stripe/ids";
 import type { FormValue } from "#dev/stripe/parse-form";
 import type { State, StoredEvent } from "#dev/stripe/state";
@@ -15,50 +15,73 @@ export const intentEvents = [
 
 type IntentEvent = (typeof intentEvents)[number];
 
+type EventType =
+  | `payment_intent.${IntentEvent}`
+  | "charge.refunded"
+  | "charge.refund.updated"
+  | `refund.${"created" | "updated" | "failed"}`
+  | `transfer.${"created" | "reversed"}`
+  | `charge.dispute.${"created" | "updated" | "closed" | "funds_withdrawn" | "funds_reinstated"}`;
+
+type Happening<Event = Extract<Stripe.Event, { type: EventType }>> = Event extends Stripe.Event
+  ? { type: Event["type"]; object: Event["data"]["object"] }
+  : never;
+
 /** One call of the API, with what it may do. */
 export type Call = {
   form: Record<string, FormValue>;
   state: State;
   /** True when the browser's key came with it. */
   isPublic: boolean;
+  /** Where the simulator was called. */
+  origin: string;
   /** Keeps the intent and tells the endpoints what happened to it. */
   change(happened: IntentEvent, intent: Stripe.PaymentIntent): Stripe.PaymentIntent;
-  /** Keeps a refund of the intent and tells the endpoints that its charge was refunded. */
-  refund(intent: Stripe.PaymentIntent, refund: Stripe.Refund): Stripe.Refund;
+  /** Tells the endpoints what happened to something; the intent or transfer that it belongs to says whose it is. */
+  tell(about: { id: string; metadata: Stripe.Metadata }, happening: Happening): void;
+  /** What is wrong with this Stripe for one person. */
+  faults(uid: string): Faults;
 };
 
-type CallOptions = Pick<Call, "form" | "state" | "isPublic"> & {
+type CallSource = Pick<Call, "form" | "isPublic" | "origin"> & {
   /** Null for what was done in the dashboard. */
   requestId: string | null;
   idempotencyKey: string | null;
-  deliver(event: StoredEvent): void;
 };
 
-export function createCall({ requestId, idempotencyKey, deliver, ...call }: CallOptions): Call {
-  const { state } = call;
-  const tell = (intent: Stripe.PaymentIntent, event: Stripe.Event) => {
-    const uid = intent.metadata.uid ?? "";
-    const stored: StoredEvent = { event, intentId: intent.id, uid, isDelivered: false };
+type CallTarget = {
+  state: State;
+  faults: FaultTable;
+  webhooks: { deliver(event: StoredEvent): void };
+};
+
+export function createCall({ state, faults, webhooks }: CallTarget, source: CallSource): Call {
+  const { requestId, idempotencyKey, ...call } = source;
+  const request = { id: requestId, idempotency_key: idempotencyKey };
+  const tell: Call["tell"] = (about, { type, object }) => {
+    // As it is now: what happens to it later is told by later events.
+    const data = { object: structuredClone(object) };
+    const event = { ...createEventFacts(request), type, data };
+    const stored = { event, intentId: about.id, uid: about.metadata.uid ?? "", isDelivered: false };
     state.save({ kind: "event", value: stored });
-    deliver(stored);
+    webhooks.deliver(stored);
   };
-  const createFacts = () => createEventFacts({ id: requestId, idempotency_key: idempotencyKey });
   return {
     ...call,
+    state,
+    tell,
+    faults: (uid) => faults.get(uid),
     change(happened, intent) {
       state.save({ kind: "intent", value: intent });
-      // As it is now: what happens to it later is told by later events.
-      const data = { object: structuredClone(intent) };
-      tell(intent, { ...createFacts(), type: `payment_intent.${happened}`, data });
+      tell(intent, { type: `payment_intent.${happened}`, object: intent });
       return intent;
     },
-    refund(intent, refund) {
-      state.save({ kind: "refund", value: refund });
-      const charge = toCharge(intent, state);
-      if (charge) tell(intent, { ...createFacts(), type: "charge.refunded", data: { object: charge } });
-      return refund;
-    },
   };
+}
+
+/** A call that comes from the dashboard, or from time passing. */
+export function createOwnCall(target: CallTarget, form: Call["form"] = {}): Call {
+  return createCall(target, { form, isPublic: false, origin: "", requestId: null, idempotencyKey: null });
 }
 
 function createEventFacts(request: Stripe.Event.Request) {

@@ -1,10 +1,12 @@
 import type Stripe from "stripe";
 import { noBillingDetails } from "#dev/stripe/payment-method";
-import type { State } from "#dev/stripe/state";
+import type { State, StoredMethod } from "#dev/stripe/state";
 
-/** What was refunded of an intent so far, in cents. */
+/** What was refunded of an intent so far, in cents; what failed was not. */
 export function sumRefunds(intentId: string, { refunds }: Pick<State, "refunds">): number {
-  const ofIntent = [...refunds.values()].filter(({ payment_intent: intent }) => intent === intentId);
+  const ofIntent = [...refunds.values()].filter(
+    ({ payment_intent: intent, status }) => intent === intentId && status !== "failed",
+  );
   return ofIntent.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -31,7 +33,7 @@ export function toCharge(intent: Stripe.PaymentIntent, state: State): Stripe.Cha
     currency: intent.currency,
     customer: null,
     description: intent.description,
-    disputed: false,
+    disputed: [...state.disputes.values()].some(({ charge }) => charge === id),
     failure_balance_transaction: null,
     failure_code: error?.code ?? null,
     failure_message: error?.message ?? null,
@@ -43,7 +45,7 @@ export function toCharge(intent: Stripe.PaymentIntent, state: State): Stripe.Cha
     paid: isPaid,
     payment_intent: intent.id,
     payment_method: typeof intent.payment_method === "string" ? intent.payment_method : null,
-    payment_method_details: null,
+    payment_method_details: toDetails(state.methods.get(String(intent.payment_method)), amount),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -58,5 +60,42 @@ export function toCharge(intent: Stripe.PaymentIntent, state: State): Stripe.Cha
     status: isPaid ? "succeeded" : intent.status === "processing" ? "pending" : "failed",
     transfer_data: null,
     transfer_group: null,
+  };
+}
+
+function toDetails(
+  stored: StoredMethod | undefined,
+  amount: number,
+): Stripe.Charge["payment_method_details"] {
+  const card = stored?.method.card;
+  if (!card) return null;
+  return {
+    type: "card",
+    card: {
+      amount_authorized: null,
+      authorization_code: null,
+      brand: card.brand,
+      checks: card.checks,
+      country: card.country,
+      electronic_commerce_indicator: null,
+      exp_month: card.exp_month,
+      exp_year: card.exp_year,
+      extended_authorization: { status: "disabled" },
+      fingerprint: null,
+      funding: card.funding,
+      incremental_authorization: { status: "unavailable" },
+      installments: null,
+      last4: card.last4,
+      mandate: null,
+      multicapture: { status: "unavailable" },
+      network: card.brand,
+      network_token: { used: false },
+      network_transaction_id: null,
+      overcapture: { maximum_amount_capturable: amount, status: "unavailable" },
+      regulated_status: card.regulated_status,
+      three_d_secure: null,
+      transaction_link_id: null,
+      wallet: null,
+    },
   };
 }

@@ -2,33 +2,77 @@ import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type RecordedCall, recordCalls } from "#dev/testing/record-calls";
-import { connectToStripe, getSimulatorUrl, listEvents, payIntent } from "#dev/testing/stripe";
+import {
+  closeDispute,
+  completeOnboarding,
+  connectToStripe,
+  getSimulatorUrl,
+  listEvents,
+  openDispute,
+  payIntent,
+} from "#dev/testing/stripe";
 
 // Stripe's own stripe-mock checks each call against Stripe's published description, and answers in its shape.
 const { STRIPE_MOCK_URL } = process.env;
 const hexDigits = () => randomBytes(12).toString("hex");
 
-/** Makes every call of Stripe that the product can make, and returns what was said. */
+/** Opens an intent and an account, by calls that no one records, and makes them ready where calls have effects. */
+async function prepare(target: string) {
+  const stripe = connectToStripe(target);
+  const { id: transactionId } = await stripe.paymentIntents.create({ amount: 4200, currency: "usd" });
+  if (target !== getSimulatorUrl()) return { transactionId, accountId: "acct_of_a_teacher" };
+  await payIntent(transactionId);
+  vi.resetModules();
+  const { createAccount } = await import("#lib/payouts/stripe-accounts");
+  const uid = hexDigits();
+  const { accountId } = await createAccount({ uid, email: "t@openbook.test", name: "Ada Teacher" });
+  await completeOnboarding(accountId);
+  return { transactionId, accountId };
+}
+
+/** Makes every call of Stripe's v1 that the product can make, and returns what was said. */
 async function makeEveryCall(target: string): Promise<RecordedCall[]> {
+  const { transactionId, accountId } = await prepare(target);
   const { url, calls } = await recordCalls(target);
   vi.resetModules();
   vi.stubEnv("STRIPE_API_URL", url);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const { createPaymentIntent, retrievePaymentIntent, isFullyRefunded, cancelPaymentIntent } = await import(
-    "#lib/payments/stripe"
-  );
+  const intents = await import("#lib/payments/stripe");
+  const refunds = await import("#lib/payments/stripe-refunds");
+  const transfers = await import("#lib/payouts/stripe-transfers");
   const buyer = { uid: "uid-of-a-buyer", email: "buyer@openbook.test", checkoutId: hexDigits() };
-  const intent = await createPaymentIntent({ amountCents: 4200, currency: "usd", ...buyer });
-  await retrievePaymentIntent(intent.id);
-  await isFullyRefunded(intent.id);
-  await cancelPaymentIntent(intent.id);
+  const money = { amountCents: 4200, currency: "usd" };
+  const intent = await intents.createPaymentIntent({ ...money, ...buyer });
+  await intents.retrievePaymentIntent(intent.id);
+  await intents.cancelPaymentIntent(intent.id);
+  const serviceId = hexDigits();
+  const refund = { refundId: hexDigits(), attempt: 1, serviceId, transactionId, amountCents: 1200 };
+  await refunds.createRefund(refund);
+  await refunds.listMoneyBack(transactionId);
+  const ids = { transferId: hexDigits(), paymentId: hexDigits(), serviceId };
+  const { stripeTransferId } = await transfers.createTransfer({ ...money, accountId, ...ids });
+  await transfers.createReversal({ stripeTransferId, amountCents: 1200, key: "re_of_a_buyer" });
+  await transfers.listTransfers({ paymentId: ids.paymentId });
   vi.unstubAllEnvs();
   return calls;
 }
 
-/** What of one answer is missing in, or another kind of thing than in, the other; null fits everything. */
+/** Without what is another one in each run. */
+function toPlain(text: string): string {
+  return text.replace(/\b(pi|re|acct|tr|trr)_\w+/g, "$1").replace(/[0-9a-f]{24}/g, "hex");
+}
+
+/** In the order in which they are answered, which may be any where two are made at once. */
+function sortCalls(calls: RecordedCall[]): RecordedCall[] {
+  return calls.toSorted((one, other) => toPlain(one.call).localeCompare(toPlain(other.call)));
+}
+
+/** What of one answer is missing in, or another kind of thing than in, the other; null and an empty list fit everything. */
 function findDifferences(expected: unknown, found: unknown, path = ""): string[] {
   if (expected === null || found === null) return [];
+  if (Array.isArray(expected) && Array.isArray(found)) {
+    return expected.length && found.length ? findDifferences(expected[0], found[0], `${path}[0]`) : [];
+  }
   if (!isObject(expected)) return typeof expected === typeof found ? [] : [`${path} is a ${typeof found}`];
   if (!isObject(found)) return [`${path} is a ${typeof found}`];
   return Object.entries(expected).flatMap(([name, value]) =>
@@ -45,26 +89,62 @@ const notInSample = ["payment_record", "source"];
 
 test("the simulator takes every call that the product can make", async () => {
   const calls = await makeEveryCall(getSimulatorUrl());
-  expect(calls.map(({ call, status }) => [call.replace(/pi_\w+/, "pi"), status])).toEqual([
-    ["POST /v1/payment_intents", 200],
-    ["GET /v1/payment_intents/pi", 200],
-    ["GET /v1/payment_intents/pi?expand[0]=latest_charge", 200],
-    ["POST /v1/payment_intents/pi/cancel", 200],
+  expect(calls.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(sortCalls(calls).map(({ call }) => toPlain(call))).toEqual([
+    "GET /v1/disputes?payment_intent=pi&limit=100",
+    "GET /v1/payment_intents/pi?expand[0]=latest_charge",
+    "GET /v1/refunds?payment_intent=pi&limit=100",
+    "GET /v1/refunds?payment_intent=pi&limit=100",
+    "GET /v1/transfers?transfer_group=hex&limit=100",
+    "GET /v1/transfers?transfer_group=hex&limit=100",
+    "GET /v1/transfers/tr/reversals?limit=100",
+    "POST /v1/payment_intents",
+    "POST /v1/payment_intents/pi/cancel",
+    "POST /v1/refunds",
+    "POST /v1/transfers",
+    "POST /v1/transfers/tr/reversals",
   ]);
 });
 
 test.skipIf(!STRIPE_MOCK_URL)("Stripe's own description takes the same calls and answers alike", async () => {
-  const [ours, theirs] = [await makeEveryCall(getSimulatorUrl()), await makeEveryCall(STRIPE_MOCK_URL ?? "")];
-  expect(theirs.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const unique = /checkoutId%?\w*=\w+|\[checkoutId\]=\w+/;
-  for (const [index, { parameters, answer }] of ours.entries()) {
+  const ours = sortCalls(await makeEveryCall(getSimulatorUrl()));
+  const theirs = sortCalls(await makeEveryCall(STRIPE_MOCK_URL ?? ""));
+  expect(theirs.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(theirs.map(({ call }) => toPlain(call))).toEqual(ours.map(({ call }) => toPlain(call)));
+  for (const [index, { call, parameters, answer }] of ours.entries()) {
     const other = theirs[index];
-    expect(parameters.replace(unique, "")).toBe(other?.parameters.replace(unique, ""));
-    expect(findDifferences(other?.answer, answer), "Stripe's fields in our answer").toEqual([]);
-    expect(Object.keys(Object(answer)).filter((name) => !(name in Object(other?.answer)))).toEqual(
-      notInSample,
-    );
+    expect(toPlain(parameters), call).toBe(toPlain(other?.parameters ?? ""));
+    expect(findDifferences(other?.answer, answer), `Stripe's fields in our answer to ${call}`).toEqual([]);
+    const more = Object.keys(Object(answer)).filter((name) => !(name in Object(other?.answer)));
+    expect(
+      more.filter((name) => !notInSample.includes(name)),
+      call,
+    ).toEqual([]);
   }
+});
+
+test("the simulator takes every call of Accounts v2 that the product can make", async () => {
+  const { url, calls } = await recordCalls(getSimulatorUrl());
+  vi.resetModules();
+  vi.stubEnv("STRIPE_API_URL", url);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const accounts = await import("#lib/payouts/stripe-accounts");
+  const teacher = { uid: hexDigits(), email: "t@openbook.test", name: "Ada Teacher" };
+  const { accountId } = await accounts.createAccount(teacher);
+  const back = "https://openbook.test/teach/earnings";
+  await accounts.createOnboardingLink({ accountId, returnUrl: back, refreshUrl: back });
+  await accounts.readAccount(accountId);
+  expect(calls.map(({ call, status }) => [toPlain(call), status])).toEqual([
+    ["POST /v2/core/accounts", 200],
+    ["POST /v2/core/account_links", 200],
+    ["GET /v2/core/accounts/acct?include[0]=configuration.recipient&include[1]=requirements", 200],
+  ]);
+});
+
+// Until then the SDK's own types are the proof: both our calls and the simulator's answers are typed by them.
+test.skipIf(!STRIPE_MOCK_URL)("stripe-mock doesn't describe Accounts v2 yet", async () => {
+  const call = connectToStripe(STRIPE_MOCK_URL).v2.core.accounts.retrieve("acct_1");
+  await expect(call).rejects.toMatchObject({ statusCode: 404 });
 });
 
 test.skipIf(!STRIPE_MOCK_URL)("a refund and its charge have the fields of Stripe's", async () => {
@@ -82,6 +162,20 @@ test.skipIf(!STRIPE_MOCK_URL)("a refund and its charge have the fields of Stripe
   // Only with a further expansion, which the product doesn't ask for.
   expect(findDifferences(sample, charge)).toEqual([".refunds is missing"]);
   expect(Object.keys(charge).filter((name) => !(name in sample))).toEqual(["source"]);
+});
+
+test.skipIf(!STRIPE_MOCK_URL)("a dispute, won or lost, has the fields of Stripe's", async () => {
+  const [ours, theirs] = [connectToStripe(), connectToStripe(STRIPE_MOCK_URL)];
+  const { id } = await ours.paymentIntents.create({ amount: 100, currency: "usd" });
+  await payIntent(id);
+  const { id: disputeId } = await openDispute(id);
+  await closeDispute(disputeId, "lost");
+  const [made] = (await ours.disputes.list({ payment_intent: id })).data;
+  const described = await theirs.disputes.retrieve(disputeId);
+  expect(findDifferences(described, made)).toEqual([]);
+  expect(Object.keys(Object(made)).filter((name) => !(name in described))).toEqual([
+    "intended_submission_method",
+  ]);
 });
 
 test.skipIf(!STRIPE_MOCK_URL)("an event has the fields of Stripe's events", async () => {

@@ -1,6 +1,13 @@
+import type Stripe from "stripe";
 import { z } from "zod";
-import { createCall } from "#dev/stripe/call";
+import { readCents } from "#dev/stripe/amounts";
+import { setAccountBalance, setBalance } from "#dev/stripe/balances";
+import { createOwnCall } from "#dev/stripe/call";
+import { closeDispute, closeSchema, dispute } from "#dev/stripe/disputes";
 import { faultsSchema } from "#dev/stripe/faults";
+import { knownPaymentsSchema, learnPayments } from "#dev/stripe/known-payments";
+import { onboardingFields, onboardingSchema, submitOnboarding } from "#dev/stripe/onboarding";
+import { finishRefund, finishSchema } from "#dev/stripe/refund-outcomes";
 import { refund } from "#dev/stripe/refunds";
 import type { Simulator } from "#dev/stripe/simulator";
 import type { StoredEvent } from "#dev/stripe/state";
@@ -12,12 +19,13 @@ const endpointSchema = z.strictObject({
 
 /**
  * The simulator's own switches, which Stripe does not have or has in its dashboard; everything under /simulator. Returns
- * undefined for an address that is none of them; throws a ZodError for a wrong body and the ApiError of a refund.
+ * undefined for an address that is none of them; throws a ZodError for a wrong body and the ApiErrors of the dashboard's buttons.
  */
 export function control(
   { method, path, body }: { method: string; path: string; body: string },
-  { faults, webhooks, state }: Simulator,
+  simulator: Simulator,
 ): { status: number; value: unknown } | undefined {
+  const { faults, webhooks, state } = simulator;
   const [name, id = ""] = path.split("/").slice(2);
   const read = () => JSON.parse(body || "{}");
   switch (`${method} ${name}`) {
@@ -36,13 +44,37 @@ export function control(
           .map((event) => ({ ...event, deliveries: listDeliveries(event, webhooks) })),
       };
     case "POST refund": {
-      const dollars = new URLSearchParams(body).get("amount");
-      const amount = dollars && String(Math.round(Number(dollars) * 100));
-      const form = { payment_intent: id, ...(amount && { amount }) };
-      const { deliver } = webhooks;
-      refund(createCall({ form, state, isPublic: false, requestId: null, idempotencyKey: null, deliver }));
+      const form = { payment_intent: id, ...readAmount(body, state.intents.get(id)) };
+      refund(createOwnCall(simulator, form));
       return { status: 202, value: null };
     }
+    case "POST payments":
+      learnPayments(state, knownPaymentsSchema.parse(read()));
+      return { status: 204, value: null };
+    case "POST finish-refund":
+      finishRefund(createOwnCall(simulator), { id, ...finishSchema.parse(readForm(body)) });
+      return { status: 202, value: null };
+    case "POST dispute":
+      dispute(
+        createOwnCall(simulator, { ...readKind(body), ...readAmount(body, state.intents.get(id)) }),
+        id,
+      );
+      return { status: 202, value: null };
+    case "POST onboarding": {
+      const { without } = onboardingSchema.parse(readForm(body));
+      const entered = onboardingFields.filter((field) => field !== without);
+      submitOnboarding(state, id, entered);
+      return { status: 202, value: null };
+    }
+    case "POST balance":
+      setBalance(state, { currency: id, cents: readCents(readForm(body), id) ?? 0 });
+      return { status: 202, value: null };
+    case "POST account-balance":
+      setAccountBalance(state, { accountId: id, form: readForm(body) });
+      return { status: 202, value: null };
+    case "POST close-dispute":
+      closeDispute(createOwnCall(simulator), { id, ...closeSchema.parse(readForm(body)) });
+      return { status: 202, value: null };
     case "POST resend": {
       const event = state.events.get(id);
       if (event) webhooks.deliver(event);
@@ -50,6 +82,21 @@ export function control(
     }
   }
   return undefined;
+}
+
+function readForm(body: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(body));
+}
+
+function readKind(body: string): { kind?: string } {
+  const { kind } = readForm(body);
+  return kind ? { kind } : {};
+}
+
+/** What is refunded or disputed, in the payment's currency. */
+function readAmount(body: string, intent: Stripe.PaymentIntent | undefined): { amount?: string } {
+  const cents = readCents(readForm(body), intent?.currency ?? "");
+  return cents === undefined ? {} : { amount: String(cents) };
 }
 
 /** Where an event went since the start, and how the last attempt ended. */

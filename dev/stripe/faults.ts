@@ -9,6 +9,8 @@ export const faultsSchema = z.strictObject({
   delayMilliseconds: z.int().min(0).max(60_000).default(0),
   /** Calls of the API are answered with 500, or never. */
   outage: z.enum(["none", "error", "silence"]).default("none"),
+  /** False: the site's balance is not enough for any transfer to this person. */
+  hasFunds: z.boolean().default(true),
 });
 
 export type Faults = z.infer<typeof faultsSchema>;

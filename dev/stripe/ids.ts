@@ -2,8 +2,10 @@ import { randomInt } from "node:crypto";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
+type Prefix = "acct" | "ch" | "du" | "evt" | "pi" | "pm" | "py" | "re" | "req" | "tr" | "trr" | "we";
+
 /** An id as Stripe's look: the prefix and 24 letters and digits that nobody can guess. */
-export function createId(prefix: "ch" | "evt" | "pi" | "pm" | "re" | "req" | "we"): string {
+export function createId(prefix: Prefix): string {
   return `${prefix}_${createToken(24)}`;
 }
 
@@ -17,6 +19,7 @@ export function getSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-function createToken(length: number): string {
+/** Letters and digits that no one can guess. */
+export function createToken(length: number): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
 }

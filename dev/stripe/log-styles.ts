@@ -17,5 +17,6 @@ code { font: 13px ui-monospace, monospace; }
 button, input { min-height: 24px; padding: .15rem .6rem; font: inherit; font-size: .85rem; color: var(--link); background: none;
   border: 1px solid var(--line); border-radius: .5rem; }
 button { cursor: pointer; }
-input { width: 6rem; color: var(--text); }
+input { width: 8rem; color: var(--text); } p input { width: min(24rem, 100%); padding: .5rem .75rem; }
+td form { display: flex; gap: .25rem; }
 `;

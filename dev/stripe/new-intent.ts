@@ -2,9 +2,7 @@ import type Stripe from "stripe";
 import { ApiError, refuseParameter } from "#dev/stripe/api-error";
 import { createClientSecret, createId, getSeconds } from "#dev/stripe/ids";
 import type { CreateParameters } from "#dev/stripe/parameters";
-
-/** What this simulator takes; Stripe takes 135 currencies. */
-const minimumAmounts: Record<string, number> = { usd: 50, eur: 50, gbp: 30 };
+import { currencyCodes, findCurrency } from "#lib/rules/payments/currencies";
 
 /** A payment intent of these parameters, with every field that Stripe shows. Throws an ApiError as Stripe does. */
 export function createIntent(parameters: CreateParameters): Stripe.PaymentIntent {
@@ -68,9 +66,9 @@ export function createIntent(parameters: CreateParameters): Stripe.PaymentIntent
 }
 
 function checkAmount(amount: number, currency: string): void {
-  const least = minimumAmounts[currency];
-  if (least === undefined) {
-    const known = Object.keys(minimumAmounts).join(", ");
+  const rules = findCurrency(currency.toUpperCase());
+  if (!rules) {
+    const known = currencyCodes.join(", ").toLowerCase();
     const message = `Invalid currency: ${currency}. The simulator supports these currencies: ${known}`;
     throw refuseParameter("currency", "parameter_invalid", message);
   }
@@ -78,8 +76,12 @@ function checkAmount(amount: number, currency: string): void {
     const message = "This value must be greater than or equal to 1.";
     throw refuseParameter("amount", "parameter_invalid_integer", message);
   }
-  if (amount < least) {
-    const sum = `$${(least / 100).toFixed(2)} ${currency}`;
+  if (amount % rules.step !== 0) {
+    const message = `Invalid ${currency} amount: it must be divisible by ${rules.step}.`;
+    throw refuseParameter("amount", "parameter_invalid_integer", message);
+  }
+  if (amount < rules.minimum) {
+    const sum = `$${(rules.minimum / 10 ** rules.exponent).toFixed(rules.exponent)} ${currency}`;
     throw refuseParameter("amount", "amount_too_small", `Amount must be at least ${sum}`);
   }
   if (amount > 99_999_999) {

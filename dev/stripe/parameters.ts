@@ -2,13 +2,13 @@ import { z } from "zod";
 import { refuseParameter } from "#dev/stripe/api-error";
 import type { FormValue } from "#dev/stripe/parse-form";
 
-const integer = z
+export const integer = z
   .string()
   .regex(/^-?\d+$/)
   .transform(Number);
 const truth = z.enum(["true", "false"]).transform((value) => value === "true");
 /** A hash whose last entry was taken away arrives as an empty text. */
-const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
+export const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
 const types = z.array(z.literal("card"), { error: "only cards are simulated" }).min(1).optional();
 
 export const createParameters = z.strictObject({
@@ -37,7 +37,15 @@ export const refundParameters = z.strictObject({
   payment_intent: z.string(),
   amount: integer.optional(),
   reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
+  metadata,
 });
+
+export const pageParameters = z.strictObject({
+  limit: integer.pipe(z.number().min(1).max(100)).default(10),
+  starting_after: z.string().optional(),
+});
+
+export const listParameters = pageParameters.extend({ payment_intent: z.string().optional() });
 
 const cardParameters = z.strictObject({
   number: z.string(),

@@ -39,7 +39,8 @@ export function findTestCard({ cardNumber }: StoredMethod): TestCard {
   return { number: cardNumber, token: "", brand: "visa", problem };
 }
 
-function createMethod(card: CardParameters): StoredMethod {
+/** A payment method with this card. Throws an ApiError for a card that cannot be. */
+export function createMethod(card: CardParameters): StoredMethod {
   checkCard(card);
   const known = testCards.find(({ number }) => number === card.number);
   // The number of a card that may be somebody's own is not kept.

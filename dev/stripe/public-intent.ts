@@ -27,7 +27,7 @@ const publicNames: Record<PublicName, true> = {
   status: true,
 };
 
-/** The intent with the fields that the browser's key shows. */
-export function toPublicIntent(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
+/** The intent with the fields that the browser's key shows; a browser gets nothing else. */
+export function toPublicIntent(intent: object): Partial<Stripe.PaymentIntent> {
   return Object.fromEntries(Object.entries(intent).filter(([name]) => name in publicNames));
 }

@@ -1,9 +1,12 @@
 import type Stripe from "stripe";
 import { ApiError, refuseMissing, refuseParameter } from "#dev/stripe/api-error";
 import type { Call } from "#dev/stripe/call";
-import { sumRefunds } from "#dev/stripe/charges";
+import { sumRefunds, toCharge } from "#dev/stripe/charges";
+import { isDisputed } from "#dev/stripe/disputes";
 import { createId, getSeconds } from "#dev/stripe/ids";
-import { readParameters, refundParameters } from "#dev/stripe/parameters";
+import { type Page, toPage } from "#dev/stripe/page";
+import { listParameters, readParameters, refundParameters } from "#dev/stripe/parameters";
+import { findOutcome, planOutcome } from "#dev/stripe/refund-outcomes";
 
 /** POST /v1/refunds, and the dashboard's button: all that is left of a payment, or the amount that is named. */
 export function refund(call: Call): Stripe.Refund {
@@ -14,6 +17,9 @@ export function refund(call: Call): Stripe.Refund {
   const { latest_charge: charge, status, amount_received: received } = intent;
   if (status !== "succeeded" || typeof charge !== "string") {
     throw refuse(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`);
+  }
+  if (isDisputed(call.state, intentId)) {
+    throw refuse(`Charge ${charge} has been charged back; cannot issue a refund.`, "charge_disputed");
   }
   const left = received - sumRefunds(intentId, call.state);
   if (left === 0) throw refuse(`Charge ${charge} has already been refunded.`, "charge_already_refunded");
@@ -30,7 +36,8 @@ export function refund(call: Call): Stripe.Refund {
     throw new ApiError({ status: 400, type: "invalid_request_error", message: sums, param: "amount" });
   }
   const method = typeof intent.payment_method === "string" ? intent.payment_method : null;
-  return call.refund(intent, {
+  const later = findOutcome(call.state, intent);
+  const refund: Stripe.Refund = {
     id: createId("re"),
     object: "refund",
     amount,
@@ -41,15 +48,28 @@ export function refund(call: Call): Stripe.Refund {
     customer: null,
     customer_account: null,
     destination_details: { card: { type: "refund" }, type: "card" },
-    metadata: {},
+    metadata: parameters.metadata ?? {},
     payment_intent: intentId,
     payment_method: method,
+    ...(later === "pending" && { pending_reason: "processing" as const }),
     reason: reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: "succeeded",
+    status: later === "pending" ? "pending" : "succeeded",
     transfer_reversal: null,
-  });
+  };
+  call.state.save({ kind: "refund", value: refund });
+  call.tell(intent, { type: "refund.created", object: refund });
+  const refunded = toCharge(intent, call.state);
+  if (refunded) call.tell(intent, { type: "charge.refunded", object: refunded });
+  planOutcome(call, refund);
+  return refund;
+}
+
+/** GET /v1/refunds */
+export function listRefunds(call: Call): Page<Stripe.Refund> {
+  const parameters = readParameters(listParameters, call.form);
+  return toPage([...call.state.refunds.values()], { ...parameters, url: "/v1/refunds" });
 }
 
 function refuse(message: string, code?: string): ApiError {

@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { answerApi } from "#dev/stripe/answer-api";
 import { readBrowserFile } from "#dev/stripe/browser-files";
 import { control } from "#dev/stripe/control";
+import { toHtml } from "#dev/stripe/html";
 import { showLog } from "#dev/stripe/log-page";
+import { answerOnboarding, openOnboarding } from "#dev/stripe/onboarding";
 import type { Simulator } from "#dev/stripe/simulator";
 
 const maximumBody = 1024 * 1024;
@@ -39,6 +41,8 @@ async function answer(
   const file = method === "GET" ? readBrowserFile(path) : undefined;
   if (file) return send(response, { ...file, headers: { ...cors, "Cache-Control": "no-cache" } });
   const body = await readBody(request);
+  if (path.startsWith("/onboarding/"))
+    return answerOnboardingPage({ method, path, body }, response, simulator);
   if (path.startsWith("/simulator/")) return answerControl({ method, path, body }, response, simulator);
   const idempotencyKey = headers["idempotency-key"];
   const { requestId, isReplayed, ...answered } = await answerApi(
@@ -46,6 +50,7 @@ async function answer(
       method,
       path,
       form: method === "GET" ? url.search : body,
+      origin: `http://${headers.host}`,
       authorization: headers.authorization,
       idempotencyKey: typeof idempotencyKey === "string" ? idempotencyKey : undefined,
     },
@@ -59,6 +64,18 @@ async function answer(
     ...(isReplayed && { "Idempotent-Replayed": "true" }),
   };
   send(response, { ...answered, type: "application/json", headers: more });
+}
+
+function answerOnboardingPage(
+  { method, path, body }: { method: string; path: string; body: string },
+  response: ServerResponse,
+  { state }: Simulator,
+): void {
+  const linkId = path.slice("/onboarding/".length);
+  const page = method === "POST" ? answerOnboarding(state, linkId, body) : openOnboarding(state, linkId);
+  if (!page) send(response, { status: 404, type: "text/plain", body: "There is no such link." });
+  else if ("redirectTo" in page) send(response, { status: 303, headers: { Location: page.redirectTo } });
+  else send(response, { type: "text/html", body: toHtml(page) });
 }
 
 function answerControl(

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { ApiError } from "#dev/stripe/api-error";
 import type { Call } from "#dev/stripe/call";
+import { openDispute } from "#dev/stripe/disputes";
 import { createId, getSeconds } from "#dev/stripe/ids";
 import { findTestCard } from "#dev/stripe/payment-method";
 import type { StoredMethod } from "#dev/stripe/state";
@@ -53,7 +54,11 @@ export function failAttempt({ call, intent, method, problem }: Attempt & { probl
 
 function finish(call: Call, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   const paid = { ...intent, status: "succeeded", processing: null, amount_received: intent.amount } as const;
-  return call.change("succeeded", paid);
+  call.change("succeeded", paid);
+  const method = call.state.methods.get(String(paid.payment_method));
+  const { dispute } = (method && findTestCard(method)) ?? {};
+  if (dispute) openDispute({ call, intent: paid, kind: dispute });
+  return paid;
 }
 
 /** The intent as it is once nobody can pay it any more. */

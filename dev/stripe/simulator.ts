@@ -1,4 +1,6 @@
+import { createOwnCall } from "#dev/stripe/call";
 import { createFaultTable, type FaultTable } from "#dev/stripe/faults";
+import { planOutcome } from "#dev/stripe/refund-outcomes";
 import { openState, type State } from "#dev/stripe/state";
 import { createWebhooks, type Webhooks } from "#dev/stripe/webhooks";
 
@@ -28,5 +30,8 @@ export type SimulatorOptions = {
 export function createSimulator({ stateFile, webhookUrl }: SimulatorOptions): Simulator {
   const state = openState(stateFile);
   const faults = createFaultTable();
-  return { state, faults, webhooks: createWebhooks({ url: webhookUrl, state, faults }), requests: [] };
+  const webhooks = createWebhooks({ url: webhookUrl, state, faults });
+  const simulator = { state, faults, webhooks, requests: [] };
+  for (const refund of state.refunds.values()) planOutcome(createOwnCall(simulator), refund);
+  return simulator;
 }

@@ -47,6 +47,7 @@ function toEnvironment(url: string): Record<string, string> {
     STRIPE_SECRET_KEY: keys.secret,
     STRIPE_WEBHOOK_SECRET: keys.webhook,
     STRIPE_API_URL: url,
+    STRIPE_CONNECT: "on",
     NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: keys.publishable,
     NEXT_PUBLIC_STRIPE_JS_URL: `${url}/stripe.js`,
   };

@@ -11,20 +11,55 @@ export type StoredAnswer = {
   body: string;
   createdAt: number;
 };
-export type StoredEvent = { event: Stripe.Event; intentId: string; uid: string; isDelivered: boolean };
+/** What it has received and was paid out to its bank is no longer there for a reversal. */
+export type StoredAccount = { account: Stripe.V2.Core.Account; paidOutCents: number };
+/** The address of an onboarding page, good for one visit. */
+export type StoredLink = {
+  id: string;
+  accountId: string;
+  returnUrl: string;
+  refreshUrl: string;
+  /** In milliseconds; 0 once it was opened. */
+  expiresAt: number;
+};
+export type StoredTopUp = { currency: string; cents: number };
 
-type StateRecord =
-  | { kind: "intent"; value: Stripe.PaymentIntent }
-  | { kind: "method"; value: StoredMethod }
-  | { kind: "refund"; value: Stripe.Refund }
-  | { kind: "answer"; value: StoredAnswer }
-  | { kind: "event"; value: StoredEvent };
+/** One of Stripe's; createCall makes only those whose object fits the type. */
+export type SentEvent = Omit<Stripe.Event, "type" | "data"> & { type: string; data: { object: object } };
+export type StoredEvent = {
+  event: SentEvent;
+  /** What it is about. */
+  intentId: string;
+  uid: string;
+  isDelivered: boolean;
+};
 
-/** All that the simulator remembers. `save` has written to the file when it returns. */
+type Kept = {
+  intent: Stripe.PaymentIntent;
+  method: StoredMethod;
+  refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
+  account: StoredAccount;
+  link: StoredLink;
+  transfer: Stripe.Transfer;
+  topUp: StoredTopUp;
+  answer: StoredAnswer;
+  event: StoredEvent;
+};
+type Kind = keyof Kept;
+type StateRecord = { [Each in Kind]: { kind: Each; value: Kept[Each] } }[Kind];
+
+/** All that the simulator remembers, by id. `save` has written to the file when it returns. */
 export type State = {
   intents: Map<string, Stripe.PaymentIntent>;
   methods: Map<string, StoredMethod>;
   refunds: Map<string, Stripe.Refund>;
+  disputes: Map<string, Stripe.Dispute>;
+  accounts: Map<string, StoredAccount>;
+  links: Map<string, StoredLink>;
+  transfers: Map<string, Stripe.Transfer>;
+  /** By currency. */
+  topUps: Map<string, StoredTopUp>;
   answers: Map<string, StoredAnswer>;
   events: Map<string, StoredEvent>;
   save(record: StateRecord): void;
@@ -34,39 +69,56 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Opens what an earlier run left in the file; without a file nothing outlives the process. */
 export function openState(file: string | undefined): State {
-  const maps = {
-    intents: new Map<string, Stripe.PaymentIntent>(),
-    methods: new Map<string, StoredMethod>(),
-    refunds: new Map<string, Stripe.Refund>(),
-    answers: new Map<string, StoredAnswer>(),
-    events: new Map<string, StoredEvent>(),
-  };
-  const remember = (record: StateRecord) => {
-    if (record.kind === "intent") maps.intents.set(record.value.id, record.value);
-    if (record.kind === "method") maps.methods.set(record.value.method.id, record.value);
-    if (record.kind === "refund") maps.refunds.set(record.value.id, record.value);
-    if (record.kind === "answer") maps.answers.set(record.value.key, record.value);
-    if (record.kind === "event") maps.events.set(record.value.event.id, record.value);
+  const maps: Omit<State, "save"> = {
+    intents: new Map(),
+    methods: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    accounts: new Map(),
+    links: new Map(),
+    transfers: new Map(),
+    topUps: new Map(),
+    answers: new Map(),
+    events: new Map(),
   };
   let journal: Journal<StateRecord> | undefined;
-  if (file) journal = openJournal<StateRecord>({ file, replay: remember, list: () => listRecords(maps) });
+  const replay = (record: StateRecord) => remember(maps, record);
+  if (file) journal = openJournal<StateRecord>({ file, replay, list: () => listRecords(maps) });
   return {
     ...maps,
     save(record) {
       journal?.append(record);
-      remember(record);
+      remember(maps, record);
     },
   };
 }
 
-/** Stripe forgets an idempotency key after a day. */
-function listRecords({ intents, methods, refunds, answers, events }: Omit<State, "save">): StateRecord[] {
+function remember(maps: Omit<State, "save">, { kind, value }: StateRecord): void {
+  if (kind === "intent") maps.intents.set(value.id, value);
+  if (kind === "method") maps.methods.set(value.method.id, value);
+  if (kind === "refund") maps.refunds.set(value.id, value);
+  if (kind === "dispute") maps.disputes.set(value.id, value);
+  if (kind === "account") maps.accounts.set(value.account.id, value);
+  if (kind === "link") maps.links.set(value.id, value);
+  if (kind === "transfer") maps.transfers.set(value.id, value);
+  if (kind === "topUp") maps.topUps.set(value.currency, value);
+  if (kind === "answer") maps.answers.set(value.key, value);
+  if (kind === "event") maps.events.set(value.event.id, value);
+}
+
+function listRecords(maps: Omit<State, "save">): StateRecord[] {
+  // Stripe forgets an idempotency key after a day.
   const isFresh = ({ createdAt }: StoredAnswer) => Date.now() - createdAt < dayMilliseconds;
   return [
-    ...[...intents.values()].map((value) => ({ kind: "intent", value }) as const),
-    ...[...methods.values()].map((value) => ({ kind: "method", value }) as const),
-    ...[...refunds.values()].map((value) => ({ kind: "refund", value }) as const),
-    ...[...answers.values()].filter(isFresh).map((value) => ({ kind: "answer", value }) as const),
-    ...[...events.values()].map((value) => ({ kind: "event", value }) as const),
+    ...[...maps.intents.values()].map((value) => ({ kind: "intent", value }) as const),
+    ...[...maps.methods.values()].map((value) => ({ kind: "method", value }) as const),
+    ...[...maps.refunds.values()].map((value) => ({ kind: "refund", value }) as const),
+    ...[...maps.disputes.values()].map((value) => ({ kind: "dispute", value }) as const),
+    ...[...maps.accounts.values()].map((value) => ({ kind: "account", value }) as const),
+    ...[...maps.links.values()].map((value) => ({ kind: "link", value }) as const),
+    ...[...maps.transfers.values()].map((value) => ({ kind: "transfer", value }) as const),
+    ...[...maps.topUps.values()].map((value) => ({ kind: "topUp", value }) as const),
+    ...[...maps.answers.values()].filter(isFresh).map((value) => ({ kind: "answer", value }) as const),
+    ...[...maps.events.values()].map((value) => ({ kind: "event", value }) as const),
   ];
 }

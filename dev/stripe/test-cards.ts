@@ -18,6 +18,10 @@ export type TestCard = {
   asksBuyer?: boolean;
   /** How long the payment stays in processing; ours, Stripe has no such card. */
   processingMilliseconds?: number;
+  /** What becomes of its refunds a while after they were made; others succeed at once. */
+  refund?: "pending" | "fails";
+  /** Its payments are disputed, or inquired about, as soon as they are made. */
+  dispute?: "fraudulent" | "product_not_received" | "inquiry";
 };
 
 const decline = (declineCode: string, message = "Your card was declined."): CardProblem => {
@@ -81,6 +85,16 @@ export const testCards: TestCard[] = [
     brand: "visa",
     processingMilliseconds: 3000,
   },
+  { number: "4000000000007726", token: "pm_card_pendingRefund", brand: "visa", refund: "pending" },
+  { number: "4000000000005126", token: "pm_card_refundFail", brand: "visa", refund: "fails" },
+  { number: "4000000000000259", token: "pm_card_createDispute", brand: "visa", dispute: "fraudulent" },
+  {
+    number: "4000000000002685",
+    token: "pm_card_createDisputeProductNotReceived",
+    brand: "visa",
+    dispute: "product_not_received",
+  },
+  { number: "4000000000001976", token: "pm_card_createDisputeInquiry", brand: "visa", dispute: "inquiry" },
 ];
 
 /** What Stripe says when the buyer did not prove to the bank who they are. */

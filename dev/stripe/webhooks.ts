@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import type { FaultTable } from "#dev/stripe/faults";
 import { createId } from "#dev/stripe/ids";
 import { keys } from "#dev/stripe/keys";
-import type { State, StoredEvent } from "#dev/stripe/state";
+import type { SentEvent, State, StoredEvent } from "#dev/stripe/state";
 
 export type Delivery = {
   event: StoredEvent;
@@ -81,7 +81,7 @@ export function createWebhooks({
   return { endpoints, deliveries, deliver, addEndpoint, removeEndpoint: (id) => endpoints.delete(id) };
 }
 
-async function send(event: Stripe.Event, url: string): Promise<string> {
+async function send(event: SentEvent, url: string): Promise<string> {
   const payload = JSON.stringify(event);
   const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: keys.webhook });
   try {

@@ -2,9 +2,9 @@ import { changeToken } from "#dev/testing/emulator";
 
 /**
  * Who tries what the permission tables list: a visitor, the owner, another signed-in person, somebody with a session
- * cookie of another project, and the author of the courses.
+ * cookie of another project, the author of the courses, and an admin of the site.
  */
-export const actors = ["visitor", "owner", "another", "forged", "author"] as const;
+export const actors = ["visitor", "owner", "another", "forged", "author", "admin"] as const;
 export type Actor = (typeof actors)[number];
 
 /** What each actor gets, in the words of a test's title. */

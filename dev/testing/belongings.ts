@@ -3,6 +3,7 @@ import { getIdToken } from "#dev/testing/emulator";
 import { makeCourse } from "#dev/testing/make-course";
 import { type Person, type Session, sameOrigin } from "#dev/testing/people";
 import { payIntent } from "#dev/testing/stripe";
+import type { NewCourse } from "#lib/rules/courses/course-schema";
 
 export type Course = { id: string; title: string; price: number };
 export type PricedCourse = Pick<Course, "id" | "price">;
@@ -11,7 +12,7 @@ export type PaidIntent = { intentId: string; price: number };
 /** Creates what belongs to a signed-in person, without using the pages. */
 export type Belongings = {
   /** A new course of the teacher. */
-  addCourse(): Promise<Course>;
+  addCourse(change?: Partial<NewCourse>): Promise<Course>;
   addReview(): Promise<string>;
   addCartLine(): Promise<string>;
   /** What the cart costs, in dollars. */
@@ -41,9 +42,9 @@ export function createBelongings({ request, person: { name, email }, teacher }: 
     return body;
   };
 
-  async function addCourse(): Promise<Course> {
+  async function addCourse(change: Partial<NewCourse> = {}): Promise<Course> {
     const asTeacher = { Authorization: `Bearer ${await getIdToken(teacher)}` };
-    const { title, ...course } = makeCourse({ title: `Course ${randomUUID()}` });
+    const { title, ...course } = makeCourse({ title: `Course ${randomUUID()}`, ...change });
     const { insertedId } = await write("/api/services", { ...course, title }, asTeacher);
     return { id: String(insertedId), title, price: course.price };
   }

@@ -3,19 +3,19 @@ import type { Document } from "mongodb";
 import { fillCart } from "#dev/testing/fill-cart";
 import { payIntent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { startCheckout } from "#lib/payments/start-checkout";
+import { type StartedCheckout, startCheckout } from "#lib/payments/start-checkout";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /** Somebody new, as the server knows people who are signed in; Stripe's events of one do not concern another. */
 export function makeStudent(): SignedInUser {
   const uid = `student-${randomUUID()}`;
   const email = `${uid}@openbook.test`;
-  return { uid, email, emailVerified: true, displayName: "Grace Hopper", photoURL: "" };
+  return { uid, email, emailVerified: true, displayName: "Grace Hopper", photoURL: "", isAdmin: false };
 }
 
-/** The intent that a client secret pays. */
-export function toIntentId(clientSecret: string): string {
-  return clientSecret.split("_secret_")[0] ?? "";
+/** The intent that a checkout is paid by. */
+export function toIntentId(started: StartedCheckout): string {
+  return started.clientSecret?.split("_secret_")[0] ?? "";
 }
 
 type BeginCheckout = { user?: SignedInUser; prices?: number[] };

@@ -10,17 +10,21 @@ export async function addAccount(
     emailVerified?: boolean;
     photoUrl?: string;
     displayName?: string;
+    isAdmin?: boolean;
   } = {},
 ): Promise<Account> {
+  const { isAdmin = false, ...given } = change;
   const account = {
     email: `${randomUUID()}@openbook.test`,
     password: "a-good-password",
     displayName: "Grace Hopper",
     emailVerified: true,
-    ...change,
+    ...given,
   };
   const path = `v1/projects/${process.env.FIREBASE_PROJECT_ID}/accounts`;
   const { localId } = await callEmulator(path, account);
+  const customAttributes = JSON.stringify({ admin: true });
+  if (isAdmin) await callEmulator(`${path}:update`, { localId, customAttributes });
   return { uid: String(localId), email: account.email, password: account.password };
 }
 

@@ -1,4 +1,5 @@
 import { ObjectId } from "mongodb";
+import { teacher } from "#dev/testing/make-course";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
@@ -28,6 +29,8 @@ function makePayment({ uid, serviceIds, refundedAt }: Bought) {
       title: "A course",
       image: "",
       priceCents: 3900,
+      teacher: { uid: teacher.uid, name: "Tom Teacher" },
+      feeCents: 390,
       ...(refundedAt && { refundedAt }),
     })),
     serviceIds: courseIds,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 // Next's router for components that are tested without the site around them: nothing there can be drawn anew.
-export const useRouter = () => ({ refresh() {}, push() {} });
+export const useRouter = () => ({ refresh() {}, push() {}, replace() {} });
 export const usePathname = () => window.location.pathname;
 export const useSearchParams = () => new URLSearchParams(window.location.search);
 

@@ -2,12 +2,15 @@
 
 import { ObjectId } from "mongodb";
 import { expect } from "vitest";
+import { insertCoupon, makeCode } from "#dev/testing/coupons";
 import { getIdToken } from "#dev/testing/emulator";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { insertReviews } from "#dev/testing/insert-reviews";
 import { makeEntry, makeOutline } from "#dev/testing/lessons";
 import { makeCourse } from "#dev/testing/make-course";
+import { addOwedTeacher, readOwed } from "#dev/testing/owed-teacher";
 import { addPerson, makePerson, type Session } from "#dev/testing/people";
+import { signInStudent } from "#dev/testing/sign-in";
 import { refundIntent, signEvent } from "#dev/testing/stripe";
 import type { Student } from "#dev/testing/student";
 import { teachCourse } from "#dev/testing/teach-course";
@@ -154,6 +157,23 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
       check: () => expectCount("teachers", { uid, about }, 1),
     };
   },
+  async "POST /api/teaching/onboarding"({ send, uid }) {
+    await addOwnCourse(send);
+    return {
+      send: () => send("POST /api/teaching/onboarding"),
+      again: [200],
+      check: () => expectCount("payees", { uid, accountId: { $exists: true } }, 1),
+    };
+  },
+  async "GET /api/teaching/balance"({ send }) {
+    await addOwnCourse(send);
+    await send("POST /api/teaching/onboarding");
+    return { send: () => send("GET /api/teaching/balance"), again: [200] };
+  },
+  "GET /api/teaching/earnings": async ({ send }) => ({
+    send: () => send("GET /api/teaching/earnings"),
+    again: [200],
+  }),
   async "POST /api/reviews"({ send, addCourse, name, uid }) {
     const { title } = await addCourse();
     return {
@@ -211,6 +231,18 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
       check: () => expectCount("cartItems", { uid }, 1),
     };
   },
+  async "GET /api/cart"({ send, addCourse }) {
+    const { id } = await addCourse();
+    return { send: () => send(`GET /api/cart?ids=${id}`), again: [200] };
+  },
+  async "POST /api/cart/merge"({ send, addCourse, uid }) {
+    const serviceIds = [(await addCourse()).id, (await addCourse()).id];
+    return {
+      send: () => send("POST /api/cart/merge", { serviceIds }),
+      again: [200],
+      check: () => expectCount("cartItems", { uid }, 2),
+    };
+  },
   "GET /api/cart/{user}": async ({ send, email }) => ({
     send: () => send(`GET /api/cart/${email}`),
     again: [200],
@@ -221,6 +253,54 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
       send: () => send(`DELETE /api/cart/${id}`),
       again: [200, 404],
       check: () => expectCount("cartItems", { uid }, 0),
+    };
+  },
+  async "PUT /api/cart/coupon"(student) {
+    const { send, uid } = student;
+    await student.addCartLine();
+    const course = await openTestDatabase().collection("cartItems").findOne({ uid });
+    const sold = await openTestDatabase().collection("services").findOne({ _id: course?.serviceId });
+    const { _id: couponId, code } = await insertCoupon({ uid: sold?.owner.uid });
+    return {
+      send: () => send("PUT /api/cart/coupon", { code }),
+      again: [200],
+      check: () => expectCount("cartCoupons", { uid, couponId }, 1),
+    };
+  },
+  async "DELETE /api/cart/coupon"({ send, uid }) {
+    const { _id: couponId, code } = await insertCoupon();
+    const cartCoupon = { uid, couponId, appliedAt: new Date() };
+    await openTestDatabase().collection("cartCoupons").insertOne(cartCoupon);
+    return {
+      send: () => send("DELETE /api/cart/coupon", { code }),
+      again: [200],
+      check: () => expectCount("cartCoupons", { uid }, 0),
+    };
+  },
+  "GET /api/coupons": async ({ send }) => ({ send: () => send("GET /api/coupons"), again: [200] }),
+  async "POST /api/coupons"({ send }) {
+    await addOwnCourse(send);
+    const code = makeCode();
+    return {
+      send: () => send("POST /api/coupons", { code, percent: 20 }),
+      again: [200, 201],
+      check: () => expectCount("coupons", { code }, 1),
+    };
+  },
+  async "PATCH /api/coupons/{id}"({ send, uid }) {
+    const { _id } = await insertCoupon({ uid });
+    return {
+      send: () => send(`PATCH /api/coupons/${_id}`, { isActive: false }),
+      again: [200],
+      check: () => expectCount("coupons", { _id, isActive: false }, 1),
+    };
+  },
+  async "POST /api/enrollments"({ send, addCourse, uid }) {
+    const { id } = await addCourse({ price: 0 });
+    return {
+      send: () => send("POST /api/enrollments", { serviceId: id }),
+      again: [200, 201],
+      check: () => expectCount("payments", { uid, serviceIds: new ObjectId(id) }, 1),
     };
   },
   async "POST /api/payment"(student) {
@@ -242,6 +322,32 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
       send: () => send("POST /api/payment-done", { price, transactionId: intentId, email }),
       again: [200],
       check: () => expectCount("payments", { uid }, 1),
+    };
+  },
+  async "POST /api/purchases/{id}/refunds"({ send, addCourse, payCart, acknowledge, uid }) {
+    const course = await addCourse();
+    const id = await acknowledge(await payCart(course));
+    return {
+      send: () => send(`POST /api/purchases/${id}/refunds`, { serviceId: course.id }),
+      again: [200],
+      async check() {
+        await expectCount("refunds", { uid, state: "succeeded" }, 1);
+        await expectCount("payments", { uid, "items.refundedAt": { $exists: true } }, 1);
+      },
+    };
+  },
+  async "GET /api/admin/payments"({ request, email }) {
+    const { headers } = await signInStudent({ isAdmin: true });
+    return { send: () => request.fetch(`/api/admin/payments?q=${email}`, { headers }), again: [200] };
+  },
+  async "POST /api/admin/payouts"({ request }) {
+    const { headers } = await signInStudent({ isAdmin: true });
+    const { uid } = await addOwedTeacher({ amountCents: 9000 });
+    const data = { uid, amount: 50, reference: "Wire 1", key: crypto.randomUUID() };
+    return {
+      send: () => request.fetch("/api/admin/payouts", { method: "POST", headers, data }),
+      again: [200, 201],
+      check: async () => expect(await readOwed(uid)).toEqual({ owedCents: 4000, payouts: 1 }),
     };
   },
   async "POST /api/webhooks/stripe"({ request, payCart, uid }) {

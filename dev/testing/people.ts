@@ -4,7 +4,13 @@ import { addAccount, getIdToken } from "#dev/testing/emulator";
 /** What a browser says with a request that a page of the site itself makes. */
 export const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
 
-export type Person = { name: string; email: string; password: string; isConfirmed?: boolean };
+export type Person = {
+  name: string;
+  email: string;
+  password: string;
+  isConfirmed?: boolean;
+  isAdmin?: boolean;
+};
 
 /** What answers a request: a server to Playwright, or a route handler. */
 type Answer = Pick<Response, "json" | "text"> & {
@@ -27,9 +33,15 @@ export function makePerson(name = "Grace Hopper"): Person {
 }
 
 /** Makes an account past the site, its address confirmed unless the person says otherwise. */
-export async function addPerson({ name, email, password, isConfirmed = true }: Person): Promise<void> {
+export async function addPerson({
+  name,
+  email,
+  password,
+  isConfirmed = true,
+  isAdmin,
+}: Person): Promise<void> {
   const account = { displayName: name, email, password, photoUrl: "/people/ada.svg" };
-  await addAccount({ ...account, emailVerified: isConfirmed });
+  await addAccount({ ...account, emailVerified: isConfirmed, isAdmin });
 }
 
 /** Signs somebody in past the forms: what the session has afterwards is what the login page would have given it. */
@@ -44,7 +56,15 @@ export async function signIn({ request }: { request: Session }, person: Person):
 
 /** Adds an account for a new person and signs this page's browser in. */
 export async function signInNewPerson(page: { request: Session }, name?: string): Promise<Person> {
-  const person = makePerson(name);
+  return signInAs(page, makePerson(name));
+}
+
+/** The same for an admin of the site. */
+export async function signInNewAdmin(page: { request: Session }): Promise<Person> {
+  return signInAs(page, { ...makePerson("Margaret Hamilton"), isAdmin: true });
+}
+
+async function signInAs(page: { request: Session }, person: Person): Promise<Person> {
   await addPerson(person);
   await signIn(page, person);
   return person;

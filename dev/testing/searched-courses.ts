@@ -3,8 +3,7 @@ import { teacher } from "#dev/testing/make-course";
 import { choose } from "#dev/testing/seeded-random";
 import { openTestDatabase } from "#dev/testing/test-database";
 import type { CourseDocument } from "#lib/db/collections";
-import { toPriceKey } from "#lib/rules/courses/price-key";
-import { toStudentsKey } from "#lib/rules/courses/students-key";
+import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { toSearchTokens, toStoredTokens } from "#lib/rules/search/search-tokens";
@@ -45,7 +44,7 @@ export function makeSearchedCourse(random: () => number, number: number): Course
   };
 }
 
-/** Stores courses as they are; the words that they are found by are counted by whoever searches. */
+/** Stores courses as they are; the words that they are found by are counted by the tests. */
 export async function insertSearched(courses: CourseDocument[]): Promise<void> {
   await openTestDatabase().collection<CourseDocument>("services").insertMany(courses);
 }

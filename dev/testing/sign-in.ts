@@ -15,9 +15,11 @@ export function addCallers(count: number): Promise<Caller[]> {
   return Promise.all(Array.from({ length: count }, () => addCaller()));
 }
 
+type Student = { user: SignedInUser; headers: Record<string, string> };
+
 /** The same as lib knows them, and the headers with which a program sends their JSON. */
-export async function signInStudent(): Promise<{ user: SignedInUser; headers: Record<string, string> }> {
-  const { uid, email, headers } = await addCaller();
-  const user: SignedInUser = { uid, email, emailVerified: true, displayName: "Grace Hopper", photoURL: "" };
+export async function signInStudent({ isAdmin = false } = {}): Promise<Student> {
+  const { uid, email, headers } = await addCaller({ isAdmin });
+  const user = { uid, email, emailVerified: true, displayName: "Grace Hopper", photoURL: "", isAdmin };
   return { user, headers: { ...headers, "Content-Type": "application/json" } };
 }

@@ -9,6 +9,7 @@ import { ExplainedError } from "#dev/process/explained-error";
 import { stopAllProcesses } from "#dev/process/start-process";
 import { startStorage } from "#dev/storage/start-storage";
 import { startStripe } from "#dev/stripe/start-stripe";
+import { startStripeMock } from "#dev/stripe/start-stripe-mock";
 
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to vitest's own
@@ -41,6 +42,7 @@ async function startServices(project: TestProject): Promise<void> {
   const uris: string[] = [];
   for (const worker of workers) uris.push(await provideDatabase(path.join(folder, worker), folder));
   const fileStores = provideFileStores(folder, workers);
+  const stripeMock = provideStripeMock(folder);
   const [{ environment: accounts }, ...simulators] = await Promise.all([
     startEmulator({
       folder: path.join(folder, "identity"),
@@ -51,6 +53,7 @@ async function startServices(project: TestProject): Promise<void> {
     ...workers.map((worker) => startStripe({ logFile: path.join(folder, `${worker}-stripe.log`) })),
   ]);
   project.provide("fileStores", await fileStores);
+  const STRIPE_MOCK_URL = await stripeMock;
   project.provide(
     "environments",
     workers.map((_, index) => ({
@@ -59,6 +62,7 @@ async function startServices(project: TestProject): Promise<void> {
       RATE_LIMIT_SCALE: "1000",
       REVALIDATE_TOKEN: "token-of-the-tests",
       MONGODB_URI: uris[index] ?? "",
+      ...(STRIPE_MOCK_URL && { STRIPE_MOCK_URL }),
       ...accounts,
       ...simulators[index]?.environment,
     })),
@@ -83,6 +87,28 @@ async function provideFileStores(folder: string, buckets: string[]): Promise<Rec
   ===================================================================
 `);
     return [];
+  }
+}
+
+/** The address of one that runs already, or of our own; undefined where it can't run. */
+async function provideStripeMock(folder: string): Promise<string | undefined> {
+  const { STRIPE_MOCK_URL } = process.env;
+  if (STRIPE_MOCK_URL) return STRIPE_MOCK_URL;
+  try {
+    const logFile = path.join(folder, "stripe-mock.log");
+    return await startStripeMock({
+      logFile,
+      onProgress: (text) => console.error(`  stripe-mock: ${text} …`),
+    });
+  } catch (error) {
+    if (!(error instanceof ExplainedError)) throw error;
+    console.error(`
+  ===================================================================
+  STRIPE-MOCK COULD NOT BE STARTED: the calls that we make are not checked against Stripe's description.
+  ${error.message}
+  ===================================================================
+`);
+    return undefined;
   }
 }
 

@@ -7,6 +7,8 @@ type Faults = {
   pauseDeliveries?: boolean;
   delayMilliseconds?: number;
   outage?: "none" | "error" | "silence";
+  /** False: no transfer to this person succeeds. */
+  hasFunds?: boolean;
 };
 
 /** The address of this run's simulator. */
@@ -81,4 +83,57 @@ export async function listEvents(intentId = ""): Promise<SentEvent[]> {
 export async function listCreatedIntents(uid: string): Promise<string[]> {
   const created = (await listEvents()).filter(({ event }) => event.type === "payment_intent.created");
   return created.filter((each) => each.uid === uid).map(({ intentId }) => intentId);
+}
+
+/** Disputes a paid intent as the buyer's bank does: what is left of it, or so many cents; an inquiry takes no money. */
+export async function openDispute(
+  intentId: string,
+  { amountCents, kind = "fraudulent" }: { amountCents?: number; kind?: "fraudulent" | "inquiry" } = {},
+): Promise<Stripe.Dispute> {
+  await press(`dispute/${intentId}`, { kind, ...(amountCents && { cents: String(amountCents) }) });
+  const { data } = await connectToStripe().disputes.list({ payment_intent: intentId, limit: 1 });
+  const [dispute] = data;
+  if (!dispute) throw new Error(`${intentId} has no dispute.`);
+  return dispute;
+}
+
+/** The bank's decision about a dispute; an inquiry that is lost becomes a dispute. */
+export async function closeDispute(disputeId: string, outcome: "won" | "lost"): Promise<void> {
+  await press(`close-dispute/${disputeId}`, { outcome });
+}
+
+/** Lets a refund fail, also one that has succeeded, as the buyer's bank may. */
+export async function failRefund(refundId: string): Promise<void> {
+  await press(`finish-refund/${refundId}`, { outcome: "failed" });
+}
+
+/** Lets a pending refund of the card pm_card_pendingRefund succeed. */
+export async function completeRefund(refundId: string): Promise<void> {
+  await press(`finish-refund/${refundId}`, { outcome: "succeeded" });
+}
+
+/** Enters what Stripe asks of the owner of a connected account, as they would on its pages; all, or all but one thing. */
+export async function completeOnboarding(
+  accountId: string,
+  { without }: { without?: "name" | "birthday" | "address" | "bank" } = {},
+): Promise<void> {
+  await press(`onboarding/${accountId}`, without ? { without } : {});
+}
+
+/** Sets what a connected account still holds, as a payout to its bank would. See setFaults for the site's own balance. */
+export async function setAccountBalance(accountId: string, cents: number): Promise<void> {
+  await press(`account-balance/${accountId}`, { cents: String(cents) });
+}
+
+/** Sets what the site's account holds. Every test of a run shares it: setFaults({ uid, hasFunds }) disturbs no other. */
+export async function setBalance(currency: string, cents: number): Promise<void> {
+  await press(`balance/${currency}`, { cents: String(cents) });
+}
+
+/** Presses a button of the simulator's page. */
+async function press(button: string, fields: Record<string, string>): Promise<void> {
+  const body = new URLSearchParams(fields);
+  const url = `${getSimulatorUrl()}/simulator/${button}`;
+  const answer = await fetch(url, { method: "POST", body, redirect: "manual" });
+  if (answer.status >= 400) throw new Error(await answer.text());
 }

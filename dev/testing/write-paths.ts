@@ -5,12 +5,15 @@ import { ObjectId } from "mongodb";
 import { expect } from "vitest";
 import { callRoute } from "#dev/testing/call-route";
 import { beginPaidCheckout, readBooks } from "#dev/testing/checkout";
+import { enterCoupon, insertCoupon, makeCode } from "#dev/testing/coupons";
 import { fillCart } from "#dev/testing/fill-cart";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { insertReviews } from "#dev/testing/insert-reviews";
 import { insertLessons, makeEntry, makeOutline } from "#dev/testing/lessons";
 import { makeCourse, teacher } from "#dev/testing/make-course";
+import { addOwedTeacher, readOwed } from "#dev/testing/owed-teacher";
 import { buyAndRate, notCounting, readStars } from "#dev/testing/rated-purchase";
+import { buy, listRefundedCents, readPayment } from "#dev/testing/refunds";
 import { signInStudent } from "#dev/testing/sign-in";
 import { listCreatedIntents, refundIntent, signEvent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
@@ -228,6 +231,20 @@ export const writePaths: WritePath[] = [
     },
   },
   {
+    name: "POST /api/teaching/onboarding",
+    again: [200],
+    async begin({ onboarding }) {
+      const student = await signInStudent();
+      const { uid } = student.user;
+      const { createCourse } = await import("#lib/courses/create-course");
+      await createCourse({ course: makeCourse({ title: `Course ${randomUUID()}` }), owner: student.user });
+      return {
+        send: () => send({ handler: onboarding.POST, method: "POST", student }),
+        check: async () => expect(await count("payees", { uid, accountId: { $exists: true } })).toBe(1),
+      };
+    },
+  },
+  {
     name: "POST /api/reviews",
     again: [200],
     async begin(handlers) {
@@ -332,6 +349,23 @@ export const writePaths: WritePath[] = [
     },
   },
   {
+    name: "POST /api/cart/merge",
+    again: [200],
+    async begin({ cartMerge }) {
+      const student = await signInStudent();
+      const { createCourse } = await import("#lib/courses/create-course");
+      const create = () => {
+        const course = makeCourse({ title: `Course ${randomUUID()}` });
+        return createCourse({ course, owner: teacher });
+      };
+      const serviceIds = [(await create()).id, (await create()).id];
+      return {
+        send: () => send({ handler: cartMerge.POST, method: "POST", body: { serviceIds }, student }),
+        check: async () => expect(await count("cartItems", { uid: student.user.uid })).toBe(2),
+      };
+    },
+  },
+  {
     name: "DELETE /api/cart/{id}",
     again: [404],
     async begin({ cartLine }) {
@@ -343,6 +377,99 @@ export const writePaths: WritePath[] = [
       return {
         send: () => send({ handler: cartLine.DELETE, method: "DELETE", student, params }),
         check: async () => expect(await count("cartItems", { uid })).toBe(0),
+      };
+    },
+  },
+  {
+    name: "POST /api/coupons",
+    again: [200],
+    async begin({ coupons }) {
+      const { student, params } = await addOwnCourse();
+      const body = { code: makeCode(), percent: 20, serviceIds: [params.id], maxUses: 10 };
+      return {
+        send: () => send({ handler: coupons.POST, method: "POST", body, student }),
+        check: async () => expect(await count("coupons", { code: body.code, maxUses: 10 })).toBe(1),
+      };
+    },
+  },
+  {
+    name: "PATCH /api/coupons/{id}",
+    again: [200],
+    async begin({ coupon }) {
+      const { student, params } = await addOwnCourse();
+      const { _id } = await insertCoupon({ uid: student.user.uid });
+      const own = { student, params: { id: String(_id) } };
+      const body = { isActive: false, serviceIds: [params.id], maxUses: 5 };
+      return {
+        send: () => send({ handler: coupon.PATCH, method: "PATCH", body, ...own }),
+        check: async () => expect(await count("coupons", { _id, isActive: false, maxUses: 5 })).toBe(1),
+      };
+    },
+  },
+  {
+    name: "POST /api/enrollments",
+    again: [200, 201],
+    async begin({ enrollments }) {
+      const student = await signInStudent();
+      const { uid } = student.user;
+      const { createCourse } = await import("#lib/courses/create-course");
+      const course = makeCourse({ title: `Course ${randomUUID()}`, price: 0 });
+      const { id: serviceId } = await createCourse({ course, owner: teacher });
+      return {
+        tags: [`course:${serviceId}`, `reviews:${serviceId}`],
+        send: () => send({ handler: enrollments.POST, method: "POST", body: { serviceId }, student }),
+        check: async () => {
+          expect(await count("payments", { uid, serviceIds: new ObjectId(serviceId) })).toBe(1);
+          expect(await count("checkouts", { uid, status: "settled" })).toBe(1);
+        },
+      };
+    },
+  },
+  {
+    name: "PUT /api/cart/coupon",
+    again: [200],
+    async begin({ cartCoupon }) {
+      const student = await signInStudent();
+      const { uid } = student.user;
+      await fillCart({ uid, prices: [39] });
+      await enterCoupon({ uid, couponId: (await insertCoupon())._id });
+      const { _id: couponId, code } = await insertCoupon();
+      return {
+        send: () => send({ handler: cartCoupon.PUT, method: "PUT", body: { code }, student }),
+        check: async () => expect(await count("cartCoupons", { uid, couponId })).toBe(1),
+      };
+    },
+  },
+  {
+    name: "DELETE /api/cart/coupon",
+    again: [200],
+    async begin({ cartCoupon }) {
+      const student = await signInStudent();
+      const { uid } = student.user;
+      const { _id: couponId, code } = await insertCoupon();
+      await enterCoupon({ uid, couponId });
+      return {
+        send: () => send({ handler: cartCoupon.DELETE, method: "DELETE", body: { code }, student }),
+        check: async () => expect(await count("cartCoupons", { uid })).toBe(0),
+      };
+    },
+  },
+  {
+    name: "POST /api/payment, with a coupon",
+    again: [200],
+    async begin({ payment }) {
+      const student = await signInStudent();
+      const { uid } = student.user;
+      await fillCart({ uid, prices: [39, 49.5] });
+      const { _id: couponId } = await insertCoupon({ maxUses: 1 });
+      await enterCoupon({ uid, couponId });
+      return {
+        send: () => send({ handler: payment.POST, method: "POST", body: { total: 70.8 }, student }),
+        check: async () => {
+          const checkout = await openTestDatabase().collection("checkouts").findOne({ uid, status: "open" });
+          expect(await listCreatedIntents(uid)).toHaveLength(1);
+          expect(await count("couponClaims", { couponId, uid, checkoutId: checkout?._id })).toBe(1);
+        },
       };
     },
   },
@@ -374,6 +501,38 @@ export const writePaths: WritePath[] = [
         tags: serviceIds.flatMap((id) => [`course:${id}`, `reviews:${id}`]),
         send: () => send({ handler: paymentDone.POST, method: "POST", body, student }),
         check: () => expectSettled(uid, intentId),
+      };
+    },
+  },
+  {
+    name: "POST /api/purchases/{id}/refunds",
+    again: [200],
+    async begin({ refunds }) {
+      const student = await signInStudent();
+      const { intentId, paymentId, serviceId } = await buy({ user: student.user });
+      const params = { id: paymentId };
+      const body = { serviceId };
+      return {
+        tags: [`course:${serviceId}`, `reviews:${serviceId}`, "students"],
+        send: () => send({ handler: refunds.POST, method: "POST", body, student, params }),
+        check: async () => {
+          expect(await listRefundedCents(intentId)).toEqual([3900]);
+          const { requests, refunded } = await readPayment(paymentId);
+          expect([requests, refunded]).toMatchObject([[{ state: "succeeded" }], [true, false]]);
+        },
+      };
+    },
+  },
+  {
+    name: "POST /api/admin/payouts",
+    again: [200],
+    async begin({ handPayouts }) {
+      const student = await signInStudent({ isAdmin: true });
+      const { uid } = await addOwedTeacher({ amountCents: 9000 });
+      const body = { uid, amount: 50, reference: "Wire 1", key: randomUUID() };
+      return {
+        send: () => send({ handler: handPayouts.POST, method: "POST", body, student }),
+        check: async () => expect(await readOwed(uid)).toEqual({ owedCents: 4000, payouts: 1 }),
       };
     },
   },

@@ -16,6 +16,8 @@ import {
 } from "#lib/openapi/api-route";
 import { checkBody, checkParams, checkQuery } from "#lib/validation/check-input";
 
+const adminsOnly = "Only admins of this site can do this.";
+
 /** A request being handled; `uid` is set for the log as soon as the person is known. */
 type Call = { request: Request; params: unknown; uid?: string };
 
@@ -24,7 +26,7 @@ export function endpoint<
   Params = unknown,
   Query = unknown,
   Body = unknown,
-  SignedIn extends boolean | "optional" = false,
+  SignedIn extends boolean | "optional" | "admin" = false,
 >(definition: Endpoint<Params, Query, Body, SignedIn>) {
   const respond = async (call: Call): Promise<Response> => {
     type Input = Parameters<typeof definition.handle>[0];
@@ -85,9 +87,12 @@ export function createRoute(
   return { ...handlers, OPTIONS: toHandler("OPTIONS") };
 }
 
-async function identify(signedIn: boolean | "optional" | undefined, request: Request) {
+async function identify(signedIn: Description["signedIn"], request: Request) {
   if (signedIn === "optional") return (await verifyRequest(request))?.user ?? null;
-  return signedIn ? authenticateRequest(request) : undefined;
+  if (!signedIn) return undefined;
+  const user = await authenticateRequest(request);
+  if (signedIn === "admin" && !user.isAdmin) throw new AppError("forbidden", { message: adminsOnly });
+  return user;
 }
 
 /** The value of `Allow`; Next answers HEAD wherever there is GET. */

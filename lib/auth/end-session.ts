@@ -18,7 +18,7 @@ export async function endSession(request: Request): Promise<boolean> {
   checkOrigin(request);
   try {
     const verified = await verifyRequest(request);
-    return verified !== null && (await revokeSessions(verified));
+    return verified !== null && (await revokeSessions(toPerson(verified)));
   } catch (error) {
     const cause = error instanceof AppError ? error.cause : error;
     const reason = cause instanceof Error ? cause.stack : undefined;
@@ -30,20 +30,27 @@ export async function endSession(request: Request): Promise<boolean> {
 async function endSessionOfProgram(request: Request): Promise<boolean> {
   const verified = await verifyRequest(request);
   if (!verified) throw new AppError("unauthenticated");
-  if (await revokeSessions(verified)) return true;
+  if (await revokeSessions(toPerson(verified))) return true;
   throw new AppError("unavailable", {
     message: "We couldn't end your sessions. Please try again shortly.",
     detail: "Firebase still takes the sessions that were revoked",
   });
 }
 
+/** `authTime`: a sign-in that Firebase may not have noted yet, in seconds since 1970. */
+type SignedInPerson = { uid: string; authTime?: number };
+
+function toPerson({ user, authTime }: VerifiedToken): SignedInPerson {
+  return { uid: user.uid, authTime };
+}
+
 /**
  * Ends every session of a person: copies of a cookie stop working in every tab and on every device. Returns whether
  * Firebase confirms it. Throws AppError `unauthenticated`, `unavailable` or `not_configured`.
  */
-async function revokeSessions({ user, authTime }: VerifiedToken): Promise<boolean> {
+export async function revokeSessions({ uid, authTime = 0 }: SignedInPerson): Promise<boolean> {
   return askFirebase(async (auth) => {
-    const { metadata } = await auth.getUser(user.uid);
+    const { metadata } = await auth.getUser(uid);
     const lastSignIn = Math.max(authTime, toSeconds(metadata.lastSignInTime));
     // Firebase counts in whole seconds, and the next sign-in must not fall into the second that is revoked.
     const wait = (lastSignIn + 1) * 1000 - Date.now();
@@ -51,7 +58,7 @@ async function revokeSessions({ user, authTime }: VerifiedToken): Promise<boolea
     // By Firebase's clock. revokeRefreshTokens uses ours: if it is slow, this session survives; if fast, the next is
     // rejected.
     const change: UpdateRequest & { validSince: number } = { validSince: lastSignIn + 1 };
-    const { tokensValidAfterTime } = await auth.updateUser(user.uid, change);
+    const { tokensValidAfterTime } = await auth.updateUser(uid, change);
     return toSeconds(tokensValidAfterTime) > lastSignIn;
   });
 }

@@ -30,3 +30,9 @@ export const getCurrentUser = cache(async (): Promise<SignedInUser | null> => {
 export async function requireUser(path: string): Promise<SignedInUser> {
   return (await getCurrentUser()) ?? redirect(toLoginPath(path));
 }
+
+/** The same, or null for whoever isn't an admin: the page then says that it isn't there. */
+export async function requireAdmin(path: string): Promise<SignedInUser | null> {
+  const user = await requireUser(path);
+  return user.isAdmin ? user : null;
+}

@@ -41,12 +41,14 @@ type Claims = Pick<DecodedIdToken, "uid"> & {
   email_verified: boolean;
   name: string;
   picture: string;
+  admin?: true | undefined;
 };
 
-function toUser({ uid, email, email_verified, name, picture }: Claims): SignedInUser {
+function toUser({ uid, email, email_verified, name, picture, admin }: Claims): SignedInUser {
   // Anybody can set any profile with Firebase itself, past our form.
   const photoURL = toPictureAddress(picture);
-  return { uid, email, emailVerified: email_verified, displayName: toProfileName(name), photoURL };
+  const displayName = toProfileName(name);
+  return { uid, email, emailVerified: email_verified, displayName, photoURL, isAdmin: admin === true };
 }
 
 const expirySchema = z.object({ exp: z.number() });

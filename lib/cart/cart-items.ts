@@ -6,7 +6,7 @@ import { type CartItemDocument, getCartItems } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { listOwnedCourseIds } from "#lib/payments/purchases";
-import { cartLimit } from "#lib/rules/cart/cart";
+import { cartLimit } from "#lib/rules/cart/cart-limit";
 
 type AddCartItemOptions = { uid: string; course: CourseName };
 type AddedCartItem = { id: string; isNew: boolean };
@@ -52,10 +52,14 @@ export async function deleteBoughtItems({
 }
 
 /**
+ * Adds a line, or finds the one that this course has already. Throws AppError `conflict` when the cart is full.
+ *
  * Two unique indexes hold the rules, however many calls there are at once: a course has one line, a place holds one
  * line, and there are no more places than a cart may hold. A call that finds its place taken tries again.
  */
-async function takePlace(line: Omit<CartItemDocument, "_id" | "place" | "addedAt">): Promise<AddedCartItem> {
+export async function takePlace(
+  line: Omit<CartItemDocument, "_id" | "place" | "addedAt">,
+): Promise<AddedCartItem> {
   const cartItems = await getCartItems();
   const _id = new ObjectId();
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {

@@ -62,5 +62,5 @@ test("the buyer's own course, added earlier, is shown but not charged", async ()
 });
 
 test("an empty cart costs nothing", async () => {
-  expect(await listCart(uid)).toEqual({ lines: [], totalCents: 0 });
+  expect(await listCart(uid)).toEqual({ lines: [], totalCents: 0, coupon: null, couponProblem: null });
 });

@@ -1,33 +1,68 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
+import { findCartCoupon } from "#lib/coupons/cart-coupon";
+import { describeProblem, findCouponProblem } from "#lib/coupons/coupon-problem";
 import { isListed } from "#lib/courses/find-course";
-import { type CartItemDocument, type CourseDocument, getCartItems, getCourses } from "#lib/db/collections";
+import {
+  type CartItemDocument,
+  type CouponDocument,
+  type CourseDocument,
+  getCartItems,
+  getCourses,
+} from "#lib/db/collections";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { listOwnedCourseIds } from "#lib/payments/purchases";
-import { type Cart, type CartLine, cartLimit, toCart } from "#lib/rules/cart/cart";
+import { type Cart, type CartLine, toCart } from "#lib/rules/cart/cart";
+import { cartLimit } from "#lib/rules/cart/cart-limit";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
-type CurrentCourse = Pick<CourseDocument, "_id" | "title" | "image" | "priceCents" | "owner" | "state">;
-type LineOptions = { item: CartItemDocument; course: CurrentCourse | undefined; isOwned: boolean };
+/** A course as it is offered now. */
+export type CurrentCourse = Pick<
+  CourseDocument,
+  "_id" | "title" | "image" | "priceCents" | "owner" | "state"
+>;
+type LineOptions = {
+  item: CartItemDocument;
+  course: CurrentCourse | undefined;
+  isOwned: boolean;
+  /** In the cart, whether or not it can be used. */
+  coupon: CouponDocument | null;
+};
 
 const currentFields = { title: 1, image: 1, priceCents: 1, owner: 1, state: 1 } as const;
 
-/** What is in somebody's cart at current prices; empty for those who have none. */
+/** What is in someone's cart at current prices, with the coupon that they have entered; empty for those who have none. */
 export async function listCart(uid: string): Promise<Cart> {
+  return listCartWith({ uid, coupon: await findCartCoupon(uid) });
+}
+
+/** The same with this coupon instead. */
+export async function listCartWith({
+  uid,
+  coupon,
+}: {
+  uid: string;
+  coupon: CouponDocument | null;
+}): Promise<Cart> {
   const items = await listCartItems(uid);
   const serviceIds = items.map(({ serviceId }) => serviceId);
-  if (serviceIds.length === 0) return toCart([]);
-  const [courses, owned] = await Promise.all([
+  if (serviceIds.length === 0) return toCart({ lines: [] });
+  const [courses, owned, problem] = await Promise.all([
     listCurrentCourses(serviceIds),
     listOwnedCourseIds({ uid, serviceIds }),
+    coupon && findCouponProblem({ coupon, uid }),
   ]);
-  return toCart(
-    items.map((item) => {
-      const id = item.serviceId.toHexString();
-      return toCartLine({ item, course: courses.get(id), isOwned: owned.has(id) });
-    }),
-  );
+  const lines = items.map((item) => {
+    const id = item.serviceId.toHexString();
+    return toCartLine({ item, course: courses.get(id), isOwned: owned.has(id), coupon });
+  });
+  if (!coupon) return toCart({ lines });
+  const { code } = coupon;
+  const isForCart = lines.some(({ isDiscounted }) => isDiscounted);
+  const found = problem ?? (isForCart ? null : "not_for_cart");
+  if (!found) return toCart({ lines, coupon });
+  return toCart({ lines, couponProblem: { code, message: describeProblem({ code, problem: found }) } });
 }
 
 /** How many courses are in somebody's cart, or null when the database cannot say: who is signed in is known without it. */
@@ -51,7 +86,8 @@ async function listCartItems(uid: string): Promise<CartItemDocument[]> {
   return items.sort((one, other) => one.addedAt.getTime() - other.addedAt.getTime());
 }
 
-async function listCurrentCourses(serviceIds: ObjectId[]): Promise<Map<string, CurrentCourse>> {
+/** The courses with these ids, 50 at most, by their id of 24 hexadecimal digits. */
+export async function listCurrentCourses(serviceIds: ObjectId[]): Promise<Map<string, CurrentCourse>> {
   const courses: CurrentCourse[] = await (await getCourses())
     .find({ _id: { $in: serviceIds } }, { projection: currentFields })
     .limit(cartLimit)
@@ -59,8 +95,10 @@ async function listCurrentCourses(serviceIds: ObjectId[]): Promise<Map<string, C
   return new Map(courses.map((course) => [course._id.toHexString(), course]));
 }
 
-function toCartLine({ item, course, isOwned }: LineOptions): CartLine {
+function toCartLine({ item, course, isOwned, coupon }: LineOptions): CartLine {
   const { title, image, priceCents } = course ?? item;
+  const state = isOwned ? "owned" : toState({ item, course });
+  const isDiscounted = state === "available" && isCouponFor({ coupon, course });
   return {
     _id: item._id.toHexString(),
     serviceId: item.serviceId.toHexString(),
@@ -68,11 +106,18 @@ function toCartLine({ item, course, isOwned }: LineOptions): CartLine {
     image: toPictureAddress(image),
     priceCents,
     addedPriceCents: item.priceCents,
-    state: isOwned ? "owned" : toState({ item, course }),
+    state,
+    ...(isDiscounted && { isDiscounted }),
   };
 }
 
-function toState({ item, course }: Omit<LineOptions, "isOwned">): CartLine["state"] {
+function toState({ item, course }: Pick<LineOptions, "item" | "course">): CartLine["state"] {
   if (!course || !isListed(course)) return "gone";
   return course.owner.uid === item.uid ? "taught" : "available";
+}
+
+/** Whether a coupon takes something off a course. */
+function isCouponFor({ coupon, course }: Pick<LineOptions, "coupon" | "course">): boolean {
+  if (!coupon || !course || course.priceCents === 0 || course.owner.uid !== coupon.uid) return false;
+  return coupon.serviceIds?.some((id) => id.equals(course._id)) ?? true;
 }

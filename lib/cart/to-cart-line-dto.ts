@@ -10,6 +10,7 @@ export const cartLineSchema = z.strictObject({
   title: z.string(),
   image: z.string(),
   price: z.number(),
+  discount: z.number().describe("What the coupon in the cart takes off the price.").optional(),
   user: z.string(),
   state: z.enum(["available", "gone", "owned", "taught"]),
 });
@@ -22,6 +23,7 @@ export function toCartLineDto({
   line: CartLine;
   user: string;
 }): z.infer<typeof cartLineSchema> {
-  const { _id, serviceId, title, image, priceCents, state } = line;
-  return { _id, serviceId, title, image, price: toDollars(priceCents), user, state };
+  const { _id, serviceId, title, image, priceCents, discountCents, state } = line;
+  const discount = discountCents ? { discount: toDollars(discountCents) } : {};
+  return { _id, serviceId, title, image, price: toDollars(priceCents), ...discount, user, state };
 }

@@ -50,7 +50,7 @@ export async function getCatalogPage(query: CourseQuery): Promise<CatalogPage> {
   return found;
 }
 
-/** Nobody can make the database do the same slow search more than once a minute. */
+/** The database does the same slow search at most once a minute. */
 const slowLife = { stale: 30, revalidate: 60, expire: 300 } as const;
 
 function toTooSlow(error: unknown): CatalogPage {

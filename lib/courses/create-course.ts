@@ -9,8 +9,7 @@ import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { claimPicture } from "#lib/files/claim-files";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
-import { toPriceKey } from "#lib/rules/courses/price-key";
-import { toStudentsKey } from "#lib/rules/courses/students-key";
+import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { toCents } from "#lib/rules/payments/money";
@@ -56,8 +55,6 @@ export async function createCourse({ course, owner }: CreateCourseOptions): Prom
   const courses = await getCourses();
   try {
     await insertDocument({ collection: courses, document });
-    await refreshSearch(_id);
-    return { id: _id.toHexString(), isNew: true };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const existing = await courses.findOne({ titleKey: document.titleKey });
@@ -69,6 +66,8 @@ export async function createCourse({ course, owner }: CreateCourseOptions): Prom
     }
     throw createTitleConflict({ existing, uid: owner.uid, cause: error });
   }
+  await refreshSearch(_id);
+  return { id: _id.toHexString(), isNew: true };
 }
 
 type Taken = { existing: CourseDocument | null; uid: string; cause: unknown };

@@ -5,10 +5,11 @@ import { describeCourses } from "#lib/courses/describe-courses";
 import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
 import { getCourses, type UnlistedState } from "#lib/db/collections";
 import { categories } from "#lib/rules/courses/course-facets";
-import { type CourseQuery, listFilters } from "#lib/rules/courses/course-query";
+import { type CourseQuery, isNarrowed } from "#lib/rules/courses/course-query";
 import { courseQueryFields, hasOwnCursor } from "#lib/rules/courses/course-query-schema";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { invalidCursor } from "#lib/rules/db/created-key";
+import type { CourseTotal } from "#lib/rules/search/describe-search";
 import { spellQuery } from "#lib/rules/search/spell-query";
 import { countFound, planCourses, readCourses } from "#lib/search/find-courses";
 
@@ -30,7 +31,7 @@ export type CourseList = {
   /** Null on the first page. */
   previousCursor: string | null;
   /** All courses of the list; of a search 1,000 at most, with `isMore` for more. */
-  total: { count: number; isMore: boolean };
+  total: CourseTotal;
   /** What was searched for instead, when a word was corrected. */
   correctedQuery: string | null;
 };
@@ -66,11 +67,7 @@ function spellCorrected(
   return spellQuery({ q, corrections, texts });
 }
 
-function isNarrowed({ q, ...query }: CourseQuery): boolean {
-  return Boolean(q) || listFilters(query).length > 0;
-}
-
-async function countAll() {
+async function countAll(): Promise<CourseTotal> {
   return { count: await countCourses(), isMore: false };
 }
 

@@ -64,7 +64,7 @@ describe("related courses", () => {
     ]);
   });
 
-  test("of a course that is not among the best of its category are these, and nobody's is hidden or deleted", async () => {
+  test("are the category's best for a course that is not one of them, and none is hidden or deleted", async () => {
     const own = await add({ category: "design" });
     const good = [await add({ category: "design", stars: times(6, 4) })];
     for (let count = 7; count < 11; count += 1) {

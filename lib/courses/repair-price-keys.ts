@@ -1,7 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { getCourses } from "#lib/db/collections";
-import { toPriceKey } from "#lib/rules/courses/price-key";
+import { toPriceKey } from "#lib/rules/courses/sort-keys";
 
 /** Stores the place by price of those of these courses whose place is another or missing, and returns their ids. */
 export async function repairPriceKeys(serviceIds: ObjectId[]): Promise<ObjectId[]> {

@@ -8,7 +8,7 @@ import { type CourseDocument, getCourses } from "#lib/db/collections";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { claimPicture } from "#lib/files/claim-files";
 import type { CourseChange } from "#lib/rules/courses/course-schema";
-import { toPriceKey } from "#lib/rules/courses/price-key";
+import { toPriceKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCents } from "#lib/rules/payments/money";
 import { refreshSearch, searchedFields } from "#lib/search/refresh-search";

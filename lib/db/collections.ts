@@ -3,10 +3,12 @@
 import "server-only";
 import type { Binary, Collection, ObjectId } from "mongodb";
 import { getDatabase } from "#lib/db/client";
+import type { Discount } from "#lib/rules/coupons/apply-coupon";
 import type { Category, Level } from "#lib/rules/courses/course-facets";
 import type { CourseState, CourseTotals } from "#lib/rules/courses/course-schema";
 import type { FilePurpose, FileStore } from "#lib/rules/files/upload-schema";
 import type { LessonKind, LessonMedia } from "#lib/rules/lessons/lesson-schema";
+import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
 import type { StarCounts, StarValue } from "#lib/rules/reviews/stars";
 
 /** "deleting": nobody finds or buys it any more while its deletion is under way (lib/courses/delete-course). */
@@ -45,7 +47,7 @@ export type CourseDocument = {
   deletion?: Deletion;
   /** Counted from the reviews (lib/reviews/recount-stars); `revision` is raised by each count. Missing before the first. */
   stars?: { counts: StarCounts; revision: number };
-  /** The plain average as it is shown (roundStars), stored with `stars`; missing while nobody has given any. */
+  /** The plain average as it is shown (roundStars), stored with `stars`; missing without ratings. */
   averageStars?: number;
   /** See toTopRatedKey. */
   topRatedKey: string;
@@ -252,8 +254,15 @@ export type SoldItem = {
   serviceId: ObjectId;
   title: string;
   image: string;
+  /** The course's price then, before any coupon; what was paid is toPaidCents (lib/rules/payments/sold-item). */
   priceCents: number;
-  /** When its price was refunded: it gives access no longer. */
+  /** What the coupon took off; missing without one. */
+  discountCents?: number;
+  /** Who sells it and gets what is left of its price, with their name of then. */
+  teacher: { uid: string; name: string };
+  /** The site's part of what is paid. */
+  feeCents: number;
+  /** When all of its money had gone back: it gives access no longer. */
   refundedAt?: Date;
 };
 
@@ -263,9 +272,14 @@ export type CheckoutDocument = {
   email: string;
   /** Names what is bought at which price; unique per person while the checkout is open (lib/rules/payments/content-key). */
   contentKey: string;
-  /** Missing until Stripe has answered with the intent; whoever has no intent here was never asked to pay. */
+  /**
+   * Missing until Stripe has answered with the intent; whoever has no intent here was never asked to pay. Of a checkout that
+   * costs nothing it is an id of our own (lib/rules/payments/free-intent): from then on it counts as paid.
+   */
   paymentIntentId?: string;
   items: SoldItem[];
+  /** The coupon that its items' discounts come from; claimed before anyone can pay (lib/coupons/claims). */
+  coupon?: { id: ObjectId; code: string };
   amountCents: number;
   currency: string;
   /**
@@ -276,22 +290,212 @@ export type CheckoutDocument = {
   createdAt: Date;
 };
 
+/** Money of a payment that went back to its buyer, as Stripe tells it (lib/payments/sync-withdrawals). */
+export type Withdrawal = {
+  /** Stripe's id of the refund or dispute. */
+  stripeId: string;
+  kind: "refund" | "dispute";
+  amountCents: number;
+  /** "active": Stripe has accepted the refund, or taken the money for the dispute; "returned": it failed, or was won. */
+  state: "active" | "returned";
+  /** Which lines' money it is. Fixed when it is recorded, because the ledger's entries never change. */
+  lines: WithdrawnLine[];
+  /** What exceeds all lines, as a dispute after a refund can: the site's loss. */
+  lossCents: number;
+  createdAt: Date;
+  returnedAt?: Date;
+};
+
+export type WithdrawnLine = {
+  serviceId: ObjectId;
+  amountCents: number;
+  /** How much of the amount is the site's fee; the rest is the teacher's. */
+  feeCents: number;
+};
+
 export type PaymentDocument = {
   _id: ObjectId;
   uid: string;
   email: string;
-  /** The id of Stripe's payment intent. */
+  /** The id of Stripe's payment intent, or our own of a payment that cost nothing. */
   transactionId: string;
   items: SoldItem[];
   /** The ids of the courses in `items`: who owns what is asked of these. */
   serviceIds: ObjectId[];
+  coupon?: { id: ObjectId; code: string };
   amountCents: number;
   currency: string;
+  /** As Stripe names it; missing for what cost nothing. */
+  card?: { brand: string; last4: string };
+  /** Without gaps in a year, from 1 (lib/payments/number-receipt); missing for what cost nothing. */
+  receipt?: { year: number; number: number };
+  /** In the order in which they were heard of; missing before the first. */
+  withdrawals?: Withdrawal[];
+  /** Raised by each change of the withdrawals; 0 when missing. */
+  revision?: number;
+  /** The teachers whose part of it may not be transferred yet (lib/payouts); empty once all is. */
+  unpaidTo?: string[];
   createdAt: Date;
   createdKey: string;
   /** Until a page has shown its buyer the confirmation: the tab that paid may be gone (docs/decisions/0011). */
   isUnseen?: true;
 };
+
+/**
+ * A refund of one line that someone asked for: one per payment and line, its id is Stripe's idempotency key. What Stripe
+ * has done is in the payment's withdrawals.
+ */
+export type RefundDocument = {
+  _id: ObjectId;
+  paymentId: ObjectId;
+  transactionId: string;
+  /** The buyer's. */
+  uid: string;
+  /** The course's id. */
+  serviceId: ObjectId;
+  amountCents: number;
+  /** "requested": recorded, and not yet accepted by Stripe; "pending": accepted, and not yet given back. */
+  state: RefundRequestState;
+  requestedBy: "buyer" | "teacher" | "admin";
+  /** The uid of who asked. */
+  requesterUid: string;
+  /** From 1; raised when a failed one is asked for again: part of the idempotency key. */
+  attempt: number;
+  stripeRefundId?: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type CouponDocument = {
+  _id: ObjectId;
+  /** The teacher's who made it. */
+  uid: string;
+  /** In capital letters, unique on the site. */
+  code: string;
+  discount: Discount;
+  /** The courses that it is for; null for all of its teacher's. */
+  serviceIds: ObjectId[] | null;
+  endsAt: Date | null;
+  maxUses: number | null;
+  /** Its teacher can end and resume it. */
+  isActive: boolean;
+  createdAt: Date;
+  createdKey: string;
+};
+
+/** That someone is using, or has used, a coupon: one per coupon and person. */
+export type CouponClaimDocument = {
+  _id: ObjectId;
+  couponId: ObjectId;
+  uid: string;
+  /** Whose payment it is for; a retry with another checkout takes it along. */
+  checkoutId: ObjectId;
+  /** Of a coupon that had a most then: a whole number below it, unique per coupon (lib/coupons/claim-coupon). */
+  place?: number;
+  /** "held" until the checkout is paid, or given up and the claim deleted. */
+  state: "held" | "used";
+  claimedAt: Date;
+};
+
+/** The coupon that someone has entered in their cart. */
+export type CartCouponDocument = { _id: ObjectId; uid: string; couponId: ObjectId; appliedAt: Date };
+
+/**
+ * Where money is: what Stripe holds for us, what we owe a teacher, our fees, our losses, and what was paid out by hand.
+ * A positive posting raises what Stripe holds; what we owe and have earned is negative.
+ */
+export type LedgerAccount = "stripe" | "bank" | "fees" | "losses" | `teacher:${string}`;
+
+export type LedgerPosting = { account: LedgerAccount; amountCents: number };
+
+/** One event in the books: its postings add up to 0. Never changed, never deleted (docs/decisions/0028). */
+export type LedgerDocument = {
+  _id: ObjectId;
+  /** Names what happened; unique, so that nothing is booked twice. */
+  key: string;
+  kind: "sale" | "refund" | "dispute" | "returned" | "transfer" | "transfer_failed" | "reversal" | "payout";
+  postings: LedgerPosting[];
+  currency: string;
+  /** Of a sale, what takes it back, and a transfer of its money. */
+  paymentId?: ObjectId;
+  /** Of what concerns a single line. */
+  serviceId?: ObjectId;
+  /** Of a payout by hand. */
+  payout?: HandPayout;
+  /** When it happened. */
+  createdAt: Date;
+  createdKey: string;
+};
+
+/** Someone who is paid: a teacher's connected account at Stripe, and what is being paid out right now. */
+export type PayeeDocument = {
+  _id: ObjectId;
+  uid: string;
+  /** At Stripe; missing until they have begun to connect one. */
+  accountId?: string;
+  /** Raised by each change of `current`. */
+  revision: number;
+  /** At most one at a time: whoever finds it finishes it first (lib/payouts/finish-current). */
+  current?: CurrentTransfer | CurrentPayout;
+  /** Why Stripe didn't make the last transfer; removed by the next one that it makes. */
+  refusal?: { reason: TransferRefusal; at: Date };
+};
+
+export type CurrentTransfer = { kind: "transfer" } & Pick<
+  TransferDocument,
+  "_id" | "accountId" | "paymentId" | "serviceId" | "turn" | "amountCents" | "currency" | "createdAt"
+>;
+
+/** What an admin has paid by other means than Stripe. `key` is the ledger's without its prefix. */
+export type CurrentPayout = { kind: "payout" } & HandPayout & {
+    key: string;
+    amountCents: number;
+    currency: string;
+    createdAt: Date;
+  };
+
+/** How to find a payout by hand in the bank's records, and the uid of the admin who recorded it. */
+export type HandPayout = { reference: string; adminUid: string };
+
+/** Of a transfer: too little on the site's balance at Stripe, an account that can't receive any, or anything else. */
+export type TransferRefusal = "insufficient_funds" | "account_not_ready" | "refused";
+
+/** Money of one line that was sent to its teacher's account. */
+export type TransferDocument = {
+  /** Stripe's idempotency key. */
+  _id: ObjectId;
+  uid: string;
+  accountId: string;
+  paymentId: ObjectId;
+  /** The course's id. */
+  serviceId: ObjectId;
+  /** From 1; another one follows for what a debt kept back, or when a refund that was reversed has failed. Unique per line. */
+  turn: number;
+  amountCents: number;
+  currency: string;
+  /** "reversing": made, and a reversal is under way. */
+  state: "requested" | "made" | "reversing" | "failed";
+  stripeTransferId?: string;
+  refusal?: TransferRefusal;
+  /** What was taken back after refunds and disputes, in the order in which it was decided; only `state` ever changes. */
+  reversals: Reversal[];
+  createdAt: Date;
+};
+
+/** Money of a transfer that is taken back because of one withdrawal. "refused": the account doesn't have it, so it is owed. */
+export type Reversal = {
+  /** Names withdrawal and transfer; Stripe's idempotency key. */
+  key: string;
+  /** Stripe's id of the refund or dispute. */
+  withdrawalId: string;
+  amountCents: number;
+  state: "requested" | "made" | "refused";
+  stripeId?: string;
+  createdAt: Date;
+};
+
+/** The highest receipt number of a year that is known to be given; the next one may be, too (lib/payments/number-receipt). */
+export type ReceiptYearDocument = { _id: number; last: number };
 
 /** The average of all stars on the site, for the order of the best rated courses. */
 export type SiteStarsDocument = { _id: "stars"; mean: number; measuredAt: Date };
@@ -305,7 +509,7 @@ export type SitemapKind = "courses" | "teachers";
 export type SearchTermDocument = {
   /** See isCounted in lib/rules/search/search-tokens. */
   _id: string;
-  /** How many published courses have it. Not exact any more above maxCounted (lib/search/recount-terms). */
+  /** How many published courses have it. Not kept exact above maxCounted (lib/search/recount-terms). */
   count: number;
   /** Raised by each count. */
   revision: number;
@@ -392,6 +596,46 @@ export async function getCheckouts(): Promise<Collection<CheckoutDocument>> {
 /** What was paid. */
 export async function getPayments(): Promise<Collection<PaymentDocument>> {
   return (await getDatabase()).collection<PaymentDocument>("payments");
+}
+
+/** The last receipt numbers. */
+export async function getReceiptYears(): Promise<Collection<ReceiptYearDocument>> {
+  return (await getDatabase()).collection<ReceiptYearDocument>("receiptYears");
+}
+
+/** The refunds that someone asked for. */
+export async function getRefunds(): Promise<Collection<RefundDocument>> {
+  return (await getDatabase()).collection<RefundDocument>("refunds");
+}
+
+/** The teachers' coupons. */
+export async function getCoupons(): Promise<Collection<CouponDocument>> {
+  return (await getDatabase()).collection<CouponDocument>("coupons");
+}
+
+/** Who uses which coupon. */
+export async function getCouponClaims(): Promise<Collection<CouponClaimDocument>> {
+  return (await getDatabase()).collection<CouponClaimDocument>("couponClaims");
+}
+
+/** The coupons in carts. */
+export async function getCartCoupons(): Promise<Collection<CartCouponDocument>> {
+  return (await getDatabase()).collection<CartCouponDocument>("cartCoupons");
+}
+
+/** The books. */
+export async function getLedger(): Promise<Collection<LedgerDocument>> {
+  return (await getDatabase()).collection<LedgerDocument>("ledger");
+}
+
+/** Who is paid, and where. */
+export async function getPayees(): Promise<Collection<PayeeDocument>> {
+  return (await getDatabase()).collection<PayeeDocument>("payees");
+}
+
+/** What was sent to teachers' accounts. */
+export async function getTransfers(): Promise<Collection<TransferDocument>> {
+  return (await getDatabase()).collection<TransferDocument>("transfers");
 }
 
 /** What is known of all stars together. */

@@ -8,12 +8,11 @@ import { listCart } from "#lib/cart/list-cart";
 import { createCourse } from "#lib/courses/create-course";
 import { listCourses } from "#lib/courses/list-courses";
 import { migrate } from "#lib/db/migrate";
-import { listPurchases } from "#lib/payments/purchases";
+import { listPurchases } from "#lib/payments/list-purchases";
 import { addReview, toReviewDocument } from "#lib/reviews/create-review";
 import { countReviews } from "#lib/reviews/list-course-reviews";
 import { listOwnReviews } from "#lib/reviews/own-reviews";
-import { toPriceKey } from "#lib/rules/courses/price-key";
-import { toStudentsKey } from "#lib/rules/courses/students-key";
+import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { noStars } from "#lib/rules/reviews/stars";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
@@ -26,6 +25,7 @@ const user = {
   emailVerified: true,
   displayName: "Grace",
   photoURL: "",
+  isAdmin: false,
 };
 const title = "Everyday Spanish";
 
@@ -80,7 +80,7 @@ test("what an older version stored is there after a migration, and a second one 
     .collection("services")
     .updateMany({}, { $unset: { topRatedKey: "", studentsKey: "", priceKey: "" } });
 
-  expect(await runMigration()).toHaveLength(5);
+  expect(await runMigration()).toHaveLength(6);
   const { uid } = user;
   expect((await listOwnReviews({ uid, serviceId: bought, limit: 5 })).reviews).toMatchObject([
     { serviceId: bought, title, isBuyer: true, stars: null },
@@ -94,6 +94,23 @@ test("what an older version stored is there after a migration, and a second one 
   expect((await listCart(uid)).lines).toMatchObject([{ serviceId: chosen, state: "available" }]);
   expect((await listPurchases({ uid, limit: 5 })).purchases).toMatchObject([
     { transactionId: "pi_old", items: [{ serviceId: bought, title, price: 39 }] },
+  ]);
+  const payment = await openTestDatabase().collection("payments").findOne({ uid });
+  expect(payment).toMatchObject({
+    items: [{ priceCents: 3900, teacher: { uid: teacher.uid }, feeCents: 390 }],
+    receipt: { number: 1 },
+    unpaidTo: [teacher.uid],
+  });
+  const ledger = openTestDatabase().collection("ledger");
+  expect(await ledger.find({ paymentId: payment?._id }).toArray()).toMatchObject([
+    {
+      kind: "sale",
+      postings: [
+        { account: "stripe", amountCents: 3900 },
+        { account: `teacher:${teacher.uid}`, amountCents: -3510 },
+        { account: "fees", amountCents: -390 },
+      ],
+    },
   ]);
   expect(await openTestDatabase().collection("checkouts").findOne()).toMatchObject({
     contentKey: "c",
@@ -123,7 +140,7 @@ test("a migration that was interrupted is completed by the next one", async () =
   expect(shown).toEqual(["reviews: 200 of 450", "reviews: 400 of 450"]);
   expect(await countOld()).toBe(50);
 
-  expect(await runMigration()).toHaveLength(5);
+  expect(await runMigration()).toHaveLength(6);
   expect(await countOld()).toBe(0);
   const moved = await reviews.find().toArray();
   expect(moved.map(({ serviceId }) => String(serviceId)).toSorted()).toEqual(
@@ -171,6 +188,7 @@ test("courses of every age can be sorted by students and price and filtered by s
   expect(await runMigration()).toEqual([
     "courses have what lists are sorted and filtered by",
     "courses are found by their words",
+    "payments say who is paid, and are in the books",
   ]);
   const [one, two, three, ...others] = await courses.find().sort({ createdKey: 1 }).toArray();
   expect(one).toMatchObject({ students: { count: 2, revision: 1 }, averageStars: 4.5 });

@@ -6,6 +6,7 @@ import { addTopRatedKeys } from "#lib/db/migrations/002-top-rated-keys";
 import { markBuyers } from "#lib/db/migrations/003-reviews-by-buyers";
 import { addSortKeys } from "#lib/db/migrations/004-sort-keys";
 import { addSearchTokens } from "#lib/db/migrations/005-search";
+import { addSellers } from "#lib/db/migrations/006-sold-lines";
 import type { Migration } from "#lib/db/migrations/migration";
 import { getDatabaseName } from "#lib/rules/db/database-name";
 
@@ -24,6 +25,7 @@ const migrations: Migration[] = [
   { name: "reviews say who bought the course", run: markBuyers },
   { name: "courses have what lists are sorted and filtered by", run: addSortKeys },
   { name: "courses are found by their words", run: addSearchTokens },
+  { name: "payments say who is paid, and are in the books", run: addSellers },
 ];
 
 /**

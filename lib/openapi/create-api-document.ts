@@ -17,6 +17,7 @@ import {
 import { listFailures } from "#lib/openapi/list-failures";
 import { type ErrorCode, errorCodes } from "#lib/rules/api/error-codes";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
+import { priceDecimals, priceUnit } from "#lib/rules/payments/money";
 import { site } from "#lib/rules/site";
 
 const sessionCookie = "session";
@@ -31,7 +32,8 @@ export function createApiDocument(routes: readonly ApiRoute[]) {
       title: `${site.name} API`,
       version: "1.0.0",
       description:
-        "Prices are in dollars with at most two decimals, ids are 24 hexadecimal digits, and dates are ISO 8601. " +
+        `Prices are in ${priceUnit} with at most ${priceDecimals || "no"} decimals, ids are 24 hexadecimal digits, ` +
+        "and dates are ISO 8601. " +
         "Every response has an X-Request-Id header. Errors are { error: { code, message, fields?, details? } }.",
     },
     paths: Object.fromEntries(

@@ -13,8 +13,9 @@ export function listFailures({ description, method }: FailuresOptions): ErrorCod
   };
   add(body, "malformed", "too_large", "not_json", "invalid");
   add(query, "invalid");
-  add(signedIn === true, "unauthenticated");
-  add(signedIn === true && method !== "GET", "forbidden");
+  const isRequired = signedIn === true || signedIn === "admin";
+  add(isRequired, "unauthenticated");
+  add(isRequired && (method !== "GET" || signedIn === "admin"), "forbidden");
   add(limit, "too_many");
   add(true, "internal", "unavailable");
   return [...codes].sort((one, other) => errorCodes[one].status - errorCodes[other].status);

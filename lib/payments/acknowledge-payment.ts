@@ -6,12 +6,13 @@ import { markSeen } from "#lib/payments/purchases";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { priceUnit } from "#lib/rules/payments/money";
 
 /** What the browser sends when Stripe has told it that a payment went through. */
 export const paymentDoneSchema = z.strictObject({
   /** In dollars. Ignored: the amount comes from Stripe. */
-  price: z.number("Enter the price in dollars.").nonnegative("The price can't be negative."),
-  transactionId: z.string().regex(/^pi_\w{1,250}$/, "Enter a valid payment ID."),
+  price: z.number(`Enter the price in ${priceUnit}.`).nonnegative("The price can't be negative."),
+  transactionId: z.string().regex(/^(pi|free)_\w{1,250}$/, "Enter a valid payment ID."),
   email: z.string("Enter your email address."),
 });
 

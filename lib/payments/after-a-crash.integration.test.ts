@@ -1,27 +1,16 @@
 import { expect, test } from "vitest";
 import { beginPaidCheckout, makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
-import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database-proxy";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
 import { fillCart } from "#dev/testing/fill-cart";
 import { isLong } from "#dev/testing/loops";
 import { buyAndRate, counting, notCounting, payAgain, readStars } from "#dev/testing/rated-purchase";
-import { spawnPaymentStep } from "#dev/testing/spawn-payment-step";
-import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
+import { refundAndSync } from "#dev/testing/refund-and-sync";
+import { runAndKill } from "#dev/testing/run-and-kill";
+import { listCreatedIntents, payIntent, refundIntent } from "#dev/testing/stripe";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
-import { recordRefund } from "#lib/payments/record-refund";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
-
-type Kill = { proxy: DatabaseProxy; command: number; moment: "before" | "after"; args: string[] };
-
-/** Runs a step in a process of its own and kills it at a command to the database; false when it was done before. */
-async function runAndKill({ proxy, command, moment, args }: Kill): Promise<boolean> {
-  const { child, ended } = spawnPaymentStep(proxy, args);
-  proxy.failAt({ command, moment, onFault: () => child.kill("SIGKILL") });
-  const [code, signal] = await ended;
-  proxy.failAt(null);
-  expect([code, signal]).toEqual(signal ? [null, "SIGKILL"] : [0, null]);
-  return signal !== null;
-}
+import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
 
 /** A process that is killed after a command leaves what one leaves that is killed before the next: one of both is enough. */
 const moments = isLong ? (["before", "after"] as const) : (["after"] as const);
@@ -56,8 +45,8 @@ test.each(moments)(
         });
       }
     }
-    // The checkout, the review, and the counted students are read, four writes, and once more without being killed.
-    expect(command).toBe(9);
+    // Five reads: checkout, last receipt, ledger, review, and counted students; nine writes, and once more without being killed.
+    expect(command).toBe(15);
   },
   120_000,
 );
@@ -76,10 +65,11 @@ test.each(moments)(
       running = [];
       for (const step of steps) {
         const isRefund = step === "refund";
-        if (!isRefund) await recordRefund({ transactionId: intentId });
+        if (isRefund) await refundIntent(intentId);
+        else await refundAndSync(intentId);
         const id = isRefund ? intentId : await payAgain({ user, serviceIds });
         if (await runAndKill({ proxy, command, moment, args: [step, id] })) running.push(step);
-        await (isRefund ? recordRefund({ transactionId: id }) : settlePayment({ intentId: id }));
+        await (isRefund ? syncWithdrawals({ transactionId: id }) : settlePayment({ intentId: id }));
         const what = `${step}, killed ${moment} command ${command}`;
         expect(await readStars(course), what).toEqual(isRefund ? notCounting : counting);
       }

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "#lib/api/app-error";
+import { stripeUnavailable } from "#lib/payments/call-stripe";
 import type { CloseResult } from "#lib/payments/close-checkout";
-import { stripeUnavailable } from "#lib/payments/stripe";
 
 /** Why a payment can't start now. Each message stays true even if money is already on its way. */
 export const createCheckoutError = {

@@ -1,21 +1,22 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
+import { releaseClaim, toClaim } from "#lib/coupons/claims";
 import { type CheckoutDocument, getCheckouts, type SoldItem } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { toContentKey } from "#lib/rules/payments/content-key";
-import { sumCents } from "#lib/rules/payments/money";
+import { stripeCurrency } from "#lib/rules/payments/money";
+import { sumPaidCents } from "#lib/rules/payments/sold-item";
 
 // All queries on the checkouts collection. They throw AppError `not_configured` without a database and the driver's error
 // while it is down.
 
-type OpenOptions = { user: SignedInUser; items: SoldItem[] };
+type OpenOptions = { user: SignedInUser; items: SoldItem[]; coupon?: CheckoutDocument["coupon"] };
 type StoredIntent = { checkoutId: ObjectId; intentId: string };
 type PaidCheckout = { checkout: CheckoutDocument; transactionId: string };
 
-const currency = "usd";
 const maxAttempts = 5;
 
 /** What may still be paid, as far as our own data knows. */
@@ -42,13 +43,13 @@ export function toClosedKey({ _id, contentKey }: Pick<CheckoutDocument, "_id" | 
  * The one open checkout of this user for these courses at these prices: all tabs with the same cart share it. Throws
  * AppError `conflict` when other tabs keep finishing it at the same moment.
  */
-export async function openCheckout({ user, items }: OpenOptions): Promise<CheckoutDocument> {
-  const contentKey = await toContentKey(items);
+export async function openCheckout({ user, items, coupon }: OpenOptions): Promise<CheckoutDocument> {
+  const contentKey = await toContentKey({ items, couponCode: coupon?.code });
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     // Only open checkouts have a key of content alone.
     const checkout =
       (await findCheckout({ uid: user.uid, contentKey })) ??
-      (await insertCheckout({ user, items, contentKey }));
+      (await insertCheckout({ user, items, coupon, contentKey }));
     if (checkout) return checkout;
   }
   throw new AppError("conflict", {
@@ -57,15 +58,16 @@ export async function openCheckout({ user, items }: OpenOptions): Promise<Checko
 }
 
 /** Null when another tab inserted it first. */
-async function insertCheckout({ user, items, contentKey }: OpenOptions & { contentKey: string }) {
+async function insertCheckout({ user, items, coupon, contentKey }: OpenOptions & { contentKey: string }) {
   const checkout: CheckoutDocument = {
     _id: new ObjectId(),
     uid: user.uid,
     email: user.email,
     contentKey,
     items,
-    amountCents: sumCents(items),
-    currency,
+    ...(coupon && { coupon }),
+    amountCents: sumPaidCents(items),
+    currency: stripeCurrency,
     status: "open",
     createdAt: new Date(),
   };
@@ -84,6 +86,12 @@ export async function findCheckout(
 ): Promise<CheckoutDocument | null> {
   const checkouts = await getCheckouts();
   return checkouts.findOne(filter);
+}
+
+/** Whether a checkout may still be paid, as far as our own data knows; false when there is none with this id. */
+export async function isUnfinished(_id: ObjectId): Promise<boolean> {
+  const checkouts = await getCheckouts();
+  return (await checkouts.findOne({ _id, status: unfinished }, { projection: { _id: 1 } })) !== null;
 }
 
 /** The checkouts of a user that may still be paid, 20 at most. */
@@ -134,16 +142,21 @@ export async function giveUpCheckout(checkout: CheckoutDocument): Promise<Checko
 }
 
 /**
- * Marks a checkout as canceled: Stripe has confirmed it for the intent that the caller knows, or there is none and nobody
- * was ever asked to pay. Does nothing if the checkout has another intent by now.
+ * Marks a checkout as canceled and gives its coupon back: Stripe has confirmed it for the intent that the caller knows, or
+ * there is none and no one was ever asked to pay. Does nothing if the checkout has another intent by now.
  */
 export async function markCanceled(checkout: CheckoutDocument): Promise<void> {
   const { _id, paymentIntentId = { $exists: false } } = checkout;
   const checkouts = await getCheckouts();
-  await checkouts.updateOne(
+  const { matchedCount } = await checkouts.updateOne(
     { _id, status: unfinished, paymentIntentId },
     { $set: { status: "canceled", contentKey: toClosedKey(checkout) } },
   );
+  const claim = toClaim(checkout);
+  if (!claim) return;
+  // Also after a crash between the two, and when this checkout claimed its coupon only after it was canceled.
+  const isCanceled = matchedCount === 1 || (await findCheckout({ _id }))?.status === "canceled";
+  if (isCanceled) await releaseClaim(claim);
 }
 
 /** Whatever its status was: what was paid is settled, even if the checkout had been closed. */

@@ -5,6 +5,7 @@ import type { CheckoutDocument } from "#lib/db/collections";
 import { giveUpCheckout, listUnfinishedCheckouts, markCanceled } from "#lib/payments/checkouts";
 import { type Settlement, settleCheckout } from "#lib/payments/settle-payment";
 import { cancelPaymentIntent } from "#lib/payments/stripe";
+import { isFreeIntentId } from "#lib/rules/payments/free-intent";
 
 /** How closing a checkout ended; "gone" when another call had already finished it. */
 export type CloseResult = Exclude<Settlement["state"], "missing"> | "gone";
@@ -39,7 +40,8 @@ export async function closeOtherCheckouts({ uid, keep }: OtherCheckouts): Promis
  * Stripe is down.
  */
 export async function cancelIntent({ checkout, intentId }: IntentToCancel): Promise<CloseResult> {
-  if (!(await isCanceledAtStripe(intentId))) {
+  // What costs nothing is paid as soon as it has an id.
+  if (isFreeIntentId(intentId) || !(await isCanceledAtStripe(intentId))) {
     const { state } = await settleCheckout({ checkout, intentId });
     if (state !== "missing") return state;
   }

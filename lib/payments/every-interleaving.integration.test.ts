@@ -28,8 +28,8 @@ async function paySmallerCart({ user, added }: Tabs): Promise<void> {
   await openTestDatabase()
     .collection("cartItems")
     .deleteOne({ uid: user.uid, serviceId: new ObjectId(added) });
-  const secret = await startCheckout({ user, totalCents: 3900 }).catch(() => null);
-  if (secret) await paySettled({ user, added, intentId: toIntentId(secret) });
+  const started = await startCheckout({ user, totalCents: 3900 }).catch(() => null);
+  if (started) await paySettled({ user, added, intentId: toIntentId(started) });
 }
 
 test.each<[string, number[], (tabs: Tabs) => Promise<void>]>([

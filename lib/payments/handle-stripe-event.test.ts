@@ -29,13 +29,28 @@ test.each(["succeeded", "payment_failed", "canceled", "processing"])(
   "payment_intent.%s is passed on with its intent",
   async (state) => {
     const body = toBody(`payment_intent.${state}`, { id: "pi_1", object: "payment_intent" });
-    expect(await read(body, sign(body))).toEqual({ type: `payment_intent.${state}`, intentId: "pi_1" });
+    expect(await read(body, sign(body))).toEqual({
+      type: `payment_intent.${state}`,
+      intentId: "pi_1",
+      isMoneyBack: false,
+    });
   },
 );
 
-test("charge.refunded is passed on with the intent of its charge", async () => {
-  const body = toRefund("pi_1");
-  expect(await read(body, sign(body))).toEqual({ type: "charge.refunded", intentId: "pi_1" });
+test.each([
+  ["charge.refunded", "charge"],
+  ["charge.refund.updated", "refund"],
+  ["refund.created", "refund"],
+  ["refund.updated", "refund"],
+  ["refund.failed", "refund"],
+  ["charge.dispute.created", "dispute"],
+  ["charge.dispute.updated", "dispute"],
+  ["charge.dispute.closed", "dispute"],
+  ["charge.dispute.funds_withdrawn", "dispute"],
+  ["charge.dispute.funds_reinstated", "dispute"],
+])("%s is passed on with the intent of its %s", async (type, object) => {
+  const body = toBody(type, { id: "of_stripe", object, payment_intent: "pi_1" });
+  expect(await read(body, sign(body))).toEqual({ type, intentId: "pi_1", isMoneyBack: true });
 });
 
 test.each([

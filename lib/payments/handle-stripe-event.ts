@@ -3,9 +3,9 @@ import { z } from "zod";
 import { AppError } from "#lib/api/app-error";
 import { env } from "#lib/env/env";
 import { logLine } from "#lib/observability/log";
-import { recordRefund } from "#lib/payments/record-refund";
+import { getStripe } from "#lib/payments/call-stripe";
 import { settlePayment } from "#lib/payments/settle-payment";
-import { getStripe, isFullyRefunded } from "#lib/payments/stripe";
+import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
 
 type SignedEvent = { rawBody: string; signature: string };
 
@@ -21,17 +21,30 @@ const intentEventSchema = z
     ]),
     data: z.object({ object: z.object({ object: z.literal("payment_intent"), id: intentId }) }),
   })
-  .transform(({ type, data }) => ({ type, intentId: data.object.id }));
+  .transform(({ type, data }) => ({ type, intentId: data.object.id, isMoneyBack: false }));
 
-/** A charge without an intent isn't ours: every payment here has one. */
-const refundEventSchema = z
+/** Money that went back, or may return. A charge without an intent isn't ours: every payment here has one. */
+const moneyBackEventSchema = z
   .object({
-    type: z.literal("charge.refunded"),
-    data: z.object({ object: z.object({ object: z.literal("charge"), payment_intent: intentId }) }),
+    type: z.enum([
+      "charge.refunded",
+      "charge.refund.updated",
+      "refund.created",
+      "refund.updated",
+      "refund.failed",
+      "charge.dispute.created",
+      "charge.dispute.updated",
+      "charge.dispute.closed",
+      "charge.dispute.funds_withdrawn",
+      "charge.dispute.funds_reinstated",
+    ]),
+    data: z.object({
+      object: z.object({ object: z.enum(["charge", "refund", "dispute"]), payment_intent: intentId }),
+    }),
   })
-  .transform(({ type, data }) => ({ type, intentId: data.object.payment_intent }));
+  .transform(({ type, data }) => ({ type, intentId: data.object.payment_intent, isMoneyBack: true }));
 
-const eventSchema = z.union([intentEventSchema, refundEventSchema]);
+const eventSchema = z.union([intentEventSchema, moneyBackEventSchema]);
 
 /** What a Stripe event is about; "ignored" for every type that we don't act on. */
 export type WebhookEvent = z.infer<typeof eventSchema> | { type: "ignored" };
@@ -44,12 +57,10 @@ export type WebhookEvent = z.infer<typeof eventSchema> | { type: "ignored" };
 export async function handleStripeEvent(signed: SignedEvent): Promise<void> {
   const event = readWebhookEvent(signed);
   if (event.type === "ignored") return;
-  const { type, intentId } = event;
-  const settlement = await settlePayment({ intentId });
-  const isSettled = settlement.state === "settled";
-  const isRefund = type === "charge.refunded" && isSettled && (await isFullyRefunded(intentId));
-  if (isRefund) await recordRefund({ transactionId: intentId });
-  const state = isRefund ? "refunded" : settlement.state;
+  const { type, intentId, isMoneyBack } = event;
+  const { state } = await settlePayment({ intentId });
+  // Also for a payment whose checkout isn't known; it does nothing for what isn't paid.
+  if (isMoneyBack) await syncWithdrawals({ transactionId: intentId });
   logLine("info", { message: "event of Stripe", type, intentId, state });
 }
 

@@ -4,7 +4,7 @@ import { insertPayment } from "#dev/testing/insert-payment";
 import { insertLessons, makeEntry } from "#dev/testing/lessons";
 import { listStartedCourseIds } from "#lib/learning/list-started";
 import { saveProgress } from "#lib/learning/save-progress";
-import { listPurchases } from "#lib/payments/purchases";
+import { listPurchases } from "#lib/payments/list-purchases";
 
 test("a purchase says what was refunded, and what its buyer, and nobody else, has begun to learn", async () => {
   const entry = makeEntry();

@@ -1,25 +1,38 @@
 import { expect, test } from "vitest";
 import { beginPaidCheckout, makeStudent } from "#dev/testing/checkout";
 import { insertPayment } from "#dev/testing/insert-payment";
-import { getPurchase, listPurchases } from "#lib/payments/purchases";
+import { getPurchase, listPurchases } from "#lib/payments/list-purchases";
 import { settlePayment } from "#lib/payments/settle-payment";
 
 test("a purchase shows what was bought, when, by whom and for how much, and nothing else", async () => {
   const { uid, user, intentId, serviceIds } = await beginPaidCheckout();
   await settlePayment({ intentId });
   const { purchases, nextCursor } = await listPurchases({ uid, limit: 10 });
-  const item = { isRefunded: false, title: expect.any(String), image: "/courses/everyday-spanish.svg" };
-  expect(purchases).toEqual([
+  const item = {
+    title: expect.any(String),
+    image: "/courses/everyday-spanish.svg",
+    teacher: expect.any(String),
+    discount: 0,
+    isRefunded: false,
+    refund: null,
+    refundCheck: expect.objectContaining({ refusal: null, lessons: { done: 0, ready: 0, allowed: 0 } }),
+  };
+  const { _id, transactionId, createdAt, email, items, total, currency, ...receipt } = purchases[0] ?? {};
+  expect(Object.keys(receipt).toSorted()).toEqual(["card", "coupon", "kept", "receiptNumber", "returns"]);
+  expect(purchases).toMatchObject([
     {
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
       transactionId: intentId,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       email: user.email,
       items: expect.arrayContaining([
-        { ...item, serviceId: serviceIds[0], price: 39 },
-        { ...item, serviceId: serviceIds[1], price: 49.5 },
+        { ...item, serviceId: serviceIds[0], price: 39, refundable: 39 },
+        { ...item, serviceId: serviceIds[1], price: 49.5, refundable: 49.5 },
       ]),
+      coupon: null,
       total: 88.5,
+      returns: [],
+      kept: 88.5,
       currency: "usd",
     },
   ]);

@@ -1,34 +1,19 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
+import { newestFirst } from "#lib/api/paging";
 import { type CheckoutDocument, getPayments, type PaymentDocument } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import type { PaymentIntent } from "#lib/payments/stripe";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import type { Confirmation } from "#lib/rules/payments/confirmation";
-import { toDollars } from "#lib/rules/payments/money";
-import type { Purchase } from "#lib/rules/payments/purchase";
-import { objectIdSchema } from "#lib/rules/validation/object-id";
-import { toPictureAddress } from "#lib/rules/validation/picture-address";
+import { listEarners } from "#lib/rules/payments/sold-item";
 
-// What users have paid for; what courses have sold is counted in lib/payments/sales. All queries throw AppError
-// `not_configured` without a database and the driver's error while it is down.
+// What users have paid for; lib/payments/list-purchases shows it, and lib/payments/sales counts what courses have sold. All
+// queries throw AppError `not_configured` without a database and the driver's error while it is down.
 
-type PaidCheckout = { checkout: CheckoutDocument; transactionId: string };
+type PaidCheckout = { checkout: CheckoutDocument; intent: Pick<PaymentIntent, "id" | "card"> };
 type OwnedOptions = { uid: string; serviceIds: ObjectId[] };
-
-/** The fields that a purchase shows. */
-const purchaseFields = {
-  transactionId: 1,
-  createdAt: 1,
-  createdKey: 1,
-  email: 1,
-  items: 1,
-  amountCents: 1,
-  currency: 1,
-} as const;
-
-type PurchaseFields = Pick<PaymentDocument, "_id" | keyof typeof purchaseFields>;
 
 /** More often than anyone buys a course and has its price refunded. */
 const maxRefunds = 20;
@@ -36,9 +21,10 @@ const maxRefunds = 20;
 /** More than one user ever has; any others come with the next visit. */
 const maxUnseen = 10;
 
-/** Records the payment of a checkout and returns its id; the existing one's if it was already recorded. */
-export async function insertPayment({ checkout, transactionId }: PaidCheckout): Promise<string> {
-  const { uid, email, items, amountCents, currency } = checkout;
+/** Records the payment of a checkout and returns it; the existing one if it was already recorded. */
+export async function insertPayment({ checkout, intent }: PaidCheckout): Promise<PaymentDocument> {
+  const { uid, email, items, coupon, amountCents, currency } = checkout;
+  const { id: transactionId, card } = intent;
   const _id = new ObjectId();
   const createdAt = new Date();
   const document: PaymentDocument = {
@@ -48,17 +34,20 @@ export async function insertPayment({ checkout, transactionId }: PaidCheckout): 
     transactionId,
     items,
     serviceIds: items.map(({ serviceId }) => serviceId),
+    ...(coupon && { coupon }),
     amountCents,
     currency,
+    ...(card && { card }),
+    unpaidTo: listEarners(items),
     createdAt,
     createdKey: toCreatedKey({ createdAt, _id }),
     isUnseen: true,
   };
   try {
     await insertDocument({ collection: await getPayments(), document });
-    return _id.toHexString();
+    return document;
   } catch (error) {
-    const existing = isDuplicateKey(error) && (await findPaymentId(transactionId));
+    const existing = isDuplicateKey(error) && (await (await getPayments()).findOne({ transactionId }));
     if (existing) return existing;
     throw error;
   }
@@ -110,52 +99,25 @@ export async function listOwnedCourses(uid: string): Promise<{ serviceId: Object
   return [...byId.values()];
 }
 
+/** The id of the payment through which a user owns a course; null when they don't. */
+export async function findOwningPaymentId({
+  uid,
+  serviceId,
+}: {
+  uid: string;
+  serviceId: ObjectId;
+}): Promise<string | null> {
+  const payments = await getPayments();
+  const payment = await payments.findOne(
+    { uid, serviceIds: serviceId, items: { $elemMatch: { serviceId, refundedAt: { $exists: false } } } },
+    { projection: { _id: 1 } },
+  );
+  return payment?._id.toHexString() ?? null;
+}
+
 /** Whether a user owns a course. */
 export async function ownsCourse({ uid, serviceId }: { uid: string; serviceId: ObjectId }): Promise<boolean> {
   return (await listOwnedCourseIds({ uid, serviceIds: [serviceId] })).size > 0;
-}
-
-/** One purchase of this user; null for any other id, including another user's. */
-export async function getPurchase({ uid, id }: { uid: string; id: string }): Promise<Purchase | null> {
-  const checked = objectIdSchema.safeParse(id);
-  if (!checked.success) return null;
-  const payments = await getPayments();
-  const payment: PurchaseFields | null = await payments.findOne(
-    { _id: new ObjectId(checked.data), uid },
-    { projection: purchaseFields },
-  );
-  return payment && toPurchaseDto(payment);
-}
-
-/** A user's purchases, newest first, up to `limit` after the cursor. */
-export async function listPurchases({ uid, cursor, limit }: Paging & { uid: string }) {
-  const payments = await getPayments();
-  const documents: PurchaseFields[] = await payments
-    .find({ uid, ...afterCursor(cursor) }, { projection: purchaseFields })
-    .sort(newestFirst)
-    .limit(limit + 1)
-    .toArray();
-  const { page, nextCursor } = toPage(documents, limit);
-  return { purchases: page.map(toPurchaseDto), nextCursor };
-}
-
-/** A payment as its buyer sees it. */
-function toPurchaseDto(payment: PurchaseFields): Purchase {
-  return {
-    _id: payment._id.toHexString(),
-    transactionId: payment.transactionId,
-    createdAt: payment.createdAt.toISOString(),
-    email: payment.email,
-    items: payment.items.map(({ serviceId, title, image, priceCents, refundedAt }) => ({
-      serviceId: serviceId.toHexString(),
-      title,
-      image: toPictureAddress(image),
-      price: toDollars(priceCents),
-      isRefunded: refundedAt !== undefined,
-    })),
-    total: toDollars(payment.amountCents),
-    currency: payment.currency,
-  };
 }
 
 /** A user's payments that no page has confirmed to them yet. */

@@ -6,12 +6,13 @@ import { insertPayment, refundPayments } from "#dev/testing/insert-payment";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { addOwnCourse, readCourse } from "#dev/testing/own-course";
 import { payAgain } from "#dev/testing/rated-purchase";
+import { refundAndSync } from "#dev/testing/refund-and-sync";
+import { refundIntent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { recordRefund } from "#lib/payments/record-refund";
 import { recountStudents, repairStudents } from "#lib/payments/recount-students";
 import { countSales } from "#lib/payments/sales";
 import { settlePayment } from "#lib/payments/settle-payment";
-import { toStudentsKey } from "#lib/rules/courses/students-key";
+import { toStudentsKey } from "#lib/rules/courses/sort-keys";
 
 /** A course that one student has bought and another is about to own: what was paid is not settled yet. */
 async function payBesideOwner() {
@@ -52,18 +53,18 @@ test("each person counts once: bought, bought by another, refunded, bought again
   const second = await payAgain({ user: makeStudent(), serviceIds: [id] });
   await settlePayment({ intentId: second });
   expect(await readStudents(id)).toEqual({ stored: 2, counted: 2 });
-  await recordRefund({ transactionId: intentId });
+  await refundAndSync(intentId);
   expect(await readStudents(id)).toEqual({ stored: 1, counted: 1 });
   expect(await readStudents(other), "every course of a payment").toEqual({ stored: 0, counted: 0 });
   const again = await payAgain({ user, serviceIds: [id] });
   await settlePayment({ intentId: again });
   // Paid twice, as when both tabs of an old version were confirmed.
   await insertPayment({ uid: user.uid, serviceIds: [id] });
-  await recordRefund({ transactionId: intentId });
+  await refundAndSync(intentId);
   expect(await readStudents(id), "a late delivery of the first refund").toEqual({ stored: 2, counted: 2 });
-  await recordRefund({ transactionId: again });
+  await refundAndSync(again);
   expect(await readStudents(id), "the other payment still holds").toEqual({ stored: 2, counted: 2 });
-  await recordRefund({ transactionId: second });
+  await refundAndSync(second);
   expect(await readStudents(id)).toEqual({ stored: 1, counted: 1 });
 });
 
@@ -96,7 +97,7 @@ test("courses that are gone are left out, and the others are counted", async () 
 async function loadPayments() {
   const [settle, refund] = await Promise.all([
     import("#lib/payments/settle-payment"),
-    import("#lib/payments/record-refund"),
+    import("#lib/payments/sync-withdrawals"),
   ]);
   return { ...settle, ...refund };
 }
@@ -105,8 +106,8 @@ const steps = {
   "a purchase": async ({ settlePayment }, { intentId }) => {
     await settlePayment({ intentId });
   },
-  "a refund": async ({ recordRefund }, { intentId }) => {
-    await recordRefund({ transactionId: intentId });
+  "a refund": async ({ syncWithdrawals }, { intentId }) => {
+    await syncWithdrawals({ transactionId: intentId });
   },
 } satisfies Record<string, (server: Awaited<ReturnType<typeof loadPayments>>, paid: Paid) => Promise<void>>;
 
@@ -121,7 +122,7 @@ const meanwhiles = {
   },
   "a slow request stores what it has counted before": ({ storeLate }) => storeLate(),
   "a delivery of its refund arrives and another student buys the course": async ({ id, intentId }) => {
-    await recordRefund({ transactionId: intentId });
+    await refundAndSync(intentId);
     await insertPayment({ uid: crypto.randomUUID(), serviceIds: [id] });
     await recountStudents([new ObjectId(id)]);
   },
@@ -153,7 +154,10 @@ test.each(cases)(
     while (wasPaused) {
       command += 1;
       const begun = await payBesideOwner();
-      if (step === steps["a refund"]) await settlePayment({ intentId: begun.intentId });
+      if (step === steps["a refund"]) {
+        await settlePayment({ intentId: begun.intentId });
+        await refundIntent(begun.intentId);
+      }
       const paid = { ...begun, storeLate: await countSlowly(begun.id) };
       wasPaused = false;
       proxy.pauseAt({

@@ -4,7 +4,7 @@ import { type CountedCourse, storeCounts } from "#lib/courses/store-counts";
 import { getCourses } from "#lib/db/collections";
 import { countSales } from "#lib/payments/sales";
 import { createTurns } from "#lib/rules/async/create-turns";
-import { toStudentsKey } from "#lib/rules/courses/students-key";
+import { toStudentsKey } from "#lib/rules/courses/sort-keys";
 
 /** One more student changes no order then, and no purchase waits for a count of more; `npm run db:recount` counts them. */
 const maxCounted = 10_000;

@@ -17,7 +17,9 @@ export async function countSales(serviceIds: string[]): Promise<Record<string, S
       {
         $group: {
           _id: { serviceId: "$items.serviceId", uid: "$uid" },
-          salesCents: { $sum: "$items.priceCents" },
+          salesCents: {
+            $sum: { $subtract: ["$items.priceCents", { $ifNull: ["$items.discountCents", 0] }] },
+          },
         },
       },
       { $group: { _id: "$_id.serviceId", students: { $sum: 1 }, salesCents: { $sum: "$salesCents" } } },
@@ -46,7 +48,15 @@ function listValidItems(serviceIds: string[]) {
   const ids = { $in: serviceIds.map((id) => new ObjectId(id)) };
   return [
     { $match: { serviceIds: ids } },
-    { $project: { uid: 1, "items.serviceId": 1, "items.priceCents": 1, "items.refundedAt": 1 } },
+    {
+      $project: {
+        uid: 1,
+        "items.serviceId": 1,
+        "items.priceCents": 1,
+        "items.discountCents": 1,
+        "items.refundedAt": 1,
+      },
+    },
     { $unwind: "$items" },
     { $match: { "items.serviceId": ids, "items.refundedAt": { $exists: false } } },
   ];

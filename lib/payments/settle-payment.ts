@@ -4,13 +4,19 @@ import { AppError } from "#lib/api/app-error";
 import { announceTags } from "#lib/cache/announce-tags";
 import { listSaleTags } from "#lib/cache/cache-tags";
 import { deleteBoughtItems } from "#lib/cart/cart-items";
+import { markClaimUsed, toClaim } from "#lib/coupons/claims";
 import type { CheckoutDocument } from "#lib/db/collections";
+import { bookPayment } from "#lib/ledger/book-payment";
 import { logLine } from "#lib/observability/log";
 import { findCheckout, markCanceled, markSettled } from "#lib/payments/checkouts";
+import { numberReceipt } from "#lib/payments/number-receipt";
+import { priceItems } from "#lib/payments/price-items";
 import { findPaymentId, insertPayment } from "#lib/payments/purchases";
 import { recountStudents } from "#lib/payments/recount-students";
 import { type PaymentIntent, retrievePaymentIntent } from "#lib/payments/stripe";
 import { updateStanding } from "#lib/reviews/update-standing";
+import { createTurns } from "#lib/rules/async/create-turns";
+import { isFreeIntentId } from "#lib/rules/payments/free-intent";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 /** `uid`: the user who asks; another user's payment is missing to them. Omitted when Stripe asks. */
@@ -27,6 +33,7 @@ export type Settlement =
   /** Paid, but not as agreed; the log says what differs. */
   | { state: "mismatch" };
 
+type NamedIntent = { intentId: string; checkout: CheckoutDocument | null };
 type IntentOfCheckout = { intent: PaymentIntent; checkout: CheckoutDocument };
 
 /**
@@ -41,7 +48,7 @@ export async function settlePayment({ intentId, uid }: SettleOptions): Promise<S
     const paymentId = await findPaymentId(intentId);
     if (paymentId) return { state: "settled", paymentId };
   }
-  const intent = await findIntent(intentId);
+  const intent = await findIntent({ intentId, checkout: stored });
   if (!intent) return { state: "missing" };
   const checkout = isIntentOf({ intent, checkout: stored }) ? stored : await findNamedCheckout(intent);
   if (!checkout || (uid !== undefined && checkout.uid !== uid)) return { state: "missing" };
@@ -56,7 +63,7 @@ export async function settleCheckout({
   checkout: CheckoutDocument;
   intentId: string;
 }): Promise<{ state: Settlement["state"]; intent: PaymentIntent | null }> {
-  const intent = await findIntent(intentId);
+  const intent = await findIntent({ intentId, checkout });
   if (!intent || !isIntentOf({ intent, checkout })) return { state: "missing", intent };
   const { state } = await settleIntent({ intent, checkout });
   return { state, intent };
@@ -76,8 +83,12 @@ async function settleIntent({ intent, checkout }: IntentOfCheckout): Promise<Set
     logLine("error", { message: "a payment is not as agreed", mismatch, intentId: intent.id, checkoutId });
     return { state: "mismatch" };
   }
-  return { state: "settled", paymentId: await recordPayment({ intent, checkout }) };
+  const paymentId = await takeTurn(intent.id, () => recordPayment({ intent, checkout }));
+  return { state: "settled", paymentId };
 }
+
+/** Stripe and the buyer's tabs tell of the same payment at the same moment. */
+const takeTurn = createTurns<string>();
 
 type Comparison = {
   intent: Pick<PaymentIntent, "id" | "amountCents" | "amountReceivedCents" | "currency" | "uid">;
@@ -95,32 +106,65 @@ export function findMismatch({ intent, checkout }: Comparison): string | null {
 }
 
 /**
- * Returns the payment's id. The order matters: the payment first, because it says who owns what, then the cart, the
- * stars, the number of students, and the checkout last. Until that is settled every call repeats all steps, and each is idempotent (docs/decisions/0011).
+ * Returns the payment's id. The order matters: the payment first, because it says who owns what, then its receipt's
+ * number, the ledger, the cart, the stars, the number of students, the coupon, and the checkout last. Until that is settled
+ * every call repeats all steps, and each is idempotent (docs/decisions/0011).
  */
 async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<string> {
   const serviceIds = checkout.items.map(({ serviceId }) => serviceId);
   try {
-    const paymentId = await insertPayment({ checkout, transactionId: intent.id });
+    const payment = await insertPayment({ checkout: await completeItems(checkout), intent });
+    await numberReceipt(payment);
+    await bookPayment(payment);
     await deleteBoughtItems({ uid: checkout.uid, serviceIds });
     // Their review is a buyer's from now on, and stars that an earlier refund took out count again.
     await updateStanding({ uid: checkout.uid, serviceIds });
     await recountStudents(serviceIds);
+    const claim = toClaim(checkout);
+    if (claim) await markClaimUsed(claim);
     await markSettled({ checkout, transactionId: intent.id });
-    return paymentId;
+    return payment._id.toHexString();
   } finally {
     // Handlers, pages and other buyers' checkouts lead here, and each course page says how many students it has.
     announceTags([...new Set(serviceIds.flatMap((id) => listSaleTags(id.toHexString())))]);
   }
 }
 
-async function findIntent(intentId: string): Promise<PaymentIntent | null> {
+/** A checkout that an earlier version has stored does not say who is paid. */
+async function completeItems(checkout: CheckoutDocument): Promise<CheckoutDocument> {
+  const { items } = checkout;
+  if (items.every(({ teacher }) => teacher)) return checkout;
+  const lines = items.map((item) => ({ ...item, serviceId: item.serviceId.toHexString() }));
+  return { ...checkout, items: await priceItems(lines) };
+}
+
+async function findIntent({ intentId, checkout }: NamedIntent): Promise<PaymentIntent | null> {
+  if (isFreeIntentId(intentId)) return checkout ? toFreeIntent({ intentId, checkout }) : null;
   try {
     return await retrievePaymentIntent(intentId);
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;
   }
+}
+
+/** Of a checkout that costs nothing: Stripe knows nothing of it, and it is paid as soon as the checkout has its id. */
+function toFreeIntent({
+  intentId: id,
+  checkout,
+}: NamedIntent & { checkout: CheckoutDocument }): PaymentIntent {
+  const { _id, uid, currency } = checkout;
+  return {
+    id,
+    status: "succeeded",
+    amountCents: 0,
+    amountReceivedCents: 0,
+    currency,
+    clientSecret: null,
+    checkoutId: _id.toHexString(),
+    uid,
+    card: null,
+  };
 }
 
 type Pairing = { intent: PaymentIntent; checkout: CheckoutDocument | null };

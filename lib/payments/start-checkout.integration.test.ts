@@ -5,22 +5,21 @@ import { fillCart } from "#dev/testing/fill-cart";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { payIntent, setFaults } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
+import { getStripe } from "#lib/payments/call-stripe";
 import { startCheckout } from "#lib/payments/start-checkout";
-import { cancelPaymentIntent, getStripe, retrievePaymentIntent } from "#lib/payments/stripe";
+import { cancelPaymentIntent, retrievePaymentIntent } from "#lib/payments/stripe";
 
 test("a cart gets one intent of exactly its price, however often and in however many tabs it is checked out", async () => {
   const user = makeStudent();
   const serviceIds = await fillCart({ uid: user.uid, prices: [39, 49.5] });
-  const secrets = await Promise.all(
-    Array.from({ length: 4 }, () => startCheckout({ user, totalCents: 8850 })),
-  );
-  secrets.push(await startCheckout({ user, totalCents: 8850 }));
-  expect(new Set(secrets).size).toBe(1);
-  const intent = await retrievePaymentIntent(toIntentId(secrets[0] ?? ""));
+  const tabs = await Promise.all(Array.from({ length: 4 }, () => startCheckout({ user, totalCents: 8850 })));
+  const started = await startCheckout({ user, totalCents: 8850 });
+  for (const tab of tabs) expect(tab).toEqual(started);
+  const intent = await retrievePaymentIntent(toIntentId(started));
   const { checkouts } = await readBooks(user.uid);
   expect(checkouts).toHaveLength(1);
   expect(checkouts[0]?.items.map(({ serviceId }: { serviceId: string }) => serviceId)).toEqual(serviceIds);
-  expect(JSON.stringify(checkouts)).not.toContain(secrets[0]);
+  expect(JSON.stringify(checkouts)).not.toContain(started.clientSecret);
   const checkoutId = checkouts[0]?._id.toHexString();
   expect(intent).toMatchObject({ amountCents: 8850, currency: "usd", uid: user.uid, checkoutId });
 });
@@ -136,7 +135,7 @@ test("an outage of Stripe is reported, and paying works as soon as it is over", 
 test("starting a checkout retrieves each intent once, so nobody waits for Stripe twice", async () => {
   const calls: string[] = [];
   const record = ({ method, path }: { method: string; path: string }) => {
-    calls.push(`${method} ${path.replace(/pi_\w+/, "{id}")}`);
+    calls.push(`${method} ${path.replace(/pi_\w+(\?.*)?/, "{id}")}`);
   };
   getStripe().on("request", record);
   onTestFinished(() => void getStripe().off("request", record));

@@ -1,17 +1,22 @@
 import "server-only";
-import { ObjectId } from "mongodb";
+import type { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import { listCart } from "#lib/cart/list-cart";
+import { findCouponId } from "#lib/coupons/cart-coupon";
+import { requireClaim } from "#lib/coupons/require-claim";
 import { areListed } from "#lib/courses/find-course";
 import type { CheckoutDocument, SoldItem } from "#lib/db/collections";
 import { createCheckoutError, refuseWhenPaid } from "#lib/payments/checkout-errors";
 import { markCanceled, openCheckout, storeIntent } from "#lib/payments/checkouts";
 import { cancelIntent, closeCheckout, closeOtherCheckouts } from "#lib/payments/close-checkout";
+import { priceItems } from "#lib/payments/price-items";
 import { listOwnedCourseIds } from "#lib/payments/purchases";
 import { closeStaleCheckouts, reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
+import { settleFree } from "#lib/payments/settle-free";
 import { settleCheckout } from "#lib/payments/settle-payment";
 import { createPaymentIntent, type PaymentIntent } from "#lib/payments/stripe";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { listCharged } from "#lib/rules/cart/cart";
 import { toContentKey } from "#lib/rules/payments/content-key";
 import { toDollars } from "#lib/rules/payments/money";
 
@@ -21,56 +26,74 @@ type StartOptions = SeenCart & { user: SignedInUser };
 
 const maxAttempts = 3;
 
+/** `clientSecret` pays the cart's intent; it is null for what costs nothing, which is settled under this transaction id. */
+export type StartedCheckout = { clientSecret: string } | { clientSecret: null; transactionId: string };
+
 /**
- * Starts paying for a user's cart at current prices and returns the client secret of its intent. A user never has two
+ * Starts paying for a user's cart at current prices and returns the client secret of its intent; settles at once what costs
+ * nothing. A user never has two
  * payable intents: everything else they started is settled or canceled first (docs/decisions/0011). Throws AppError
  * `already_owned`; `cart_changed` when the courses or prices are not what the user saw, `price_changed` when the total is
  * not, both with the true total in dollars; `invalid` for an empty cart; `conflict` while a payment is being confirmed;
  * `unavailable` while Stripe is down; `not_configured` without its key.
  */
-export async function startCheckout({ user, ...seen }: StartOptions): Promise<string> {
+export async function startCheckout({ user, ...seen }: StartOptions): Promise<StartedCheckout> {
   const { settled, pending, isUnknown, payable } = await reconcileCheckouts(user.uid);
   if (settled.length > 0) throw createCheckoutError.paid();
   if (pending) throw createCheckoutError.pending();
   // Going on would ask Stripe the same again, and half of the user's 5 s is over.
   if (isUnknown) throw createCheckoutError.unknown();
-  const items = await priceCart({ uid: user.uid, ...seen });
+  const sold = await priceCart({ uid: user.uid, ...seen });
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const checkout = await openCheckout({ user, items });
+    const checkout = await openCheckout({ user, ...sold });
     // Only now: a tab that inserts its checkout after this finds ours and closes it in turn.
     refuseWhenPaid(await closeOtherCheckouts({ uid: user.uid, keep: checkout._id }));
     await refuseOwned(checkout);
     await refuseUnlisted(checkout);
+    // Also only now: this checkout is stored, and no other one of this user can be paid with the coupon.
+    await requireClaim(checkout);
+    if (checkout.amountCents === 0) {
+      const transactionId = await settleFree(checkout);
+      if (!transactionId) continue;
+      return { clientSecret: null, transactionId };
+    }
     const intent = await getIntent({ checkout, payable });
     if (!intent) continue;
     // There is no scheduler, and Stripe has just answered.
     await closeStaleCheckouts();
     if (!intent.clientSecret) throw new AppError("internal", { detail: "the intent has no client secret" });
-    return intent.clientSecret;
+    return { clientSecret: intent.clientSecret };
   }
   throw createCheckoutError.outdated();
 }
 
-/** The cart's items that can be bought, if they are what the user saw. */
-async function priceCart({ uid, totalCents, contentKey }: SeenCart & { uid: string }): Promise<SoldItem[]> {
+type SoldCart = { items: SoldItem[]; coupon?: { id: ObjectId; code: string } };
+
+/** The cart's items that can be bought and the coupon that lowers their prices, if they are what the user saw. */
+async function priceCart({ uid, totalCents, contentKey }: SeenCart & { uid: string }): Promise<SoldCart> {
   const cart = await listCart(uid);
   const owned = cart.lines.find(({ state }) => state === "owned");
   if (owned) throw new AppError("already_owned", { details: { serviceId: owned.serviceId } });
-  const available = cart.lines.filter(({ state }) => state === "available");
+  const available = listCharged(cart.lines);
   if (available.length === 0) {
     throw new AppError("invalid", { fields: { total: "There's nothing to pay for in your cart." } });
   }
   const details = { total: toDollars(cart.totalCents) };
-  if (contentKey !== undefined && contentKey !== (await toContentKey(available))) {
+  if (
+    contentKey !== undefined &&
+    contentKey !== (await toContentKey({ items: available, couponCode: cart.coupon?.code }))
+  ) {
     throw new AppError("cart_changed", { details });
   }
   if (cart.totalCents !== totalCents) throw new AppError("price_changed", { details });
-  return available.map(({ serviceId, title, image, priceCents }) => ({
-    serviceId: new ObjectId(serviceId),
-    title,
-    image,
-    priceCents,
-  }));
+  const items = await priceItems(available);
+  // A course was deleted since the cart was read.
+  if (items.length < available.length) throw await createCartChanged(uid);
+  if (!cart.coupon) return { items };
+  const { code } = cart.coupon;
+  const id = await findCouponId(code);
+  if (!id) throw new AppError("cart_changed", { details });
+  return { items, coupon: { id, code } };
 }
 
 /** Finds a payment that another tab has settled since the cart was read. */
@@ -89,8 +112,12 @@ async function refuseOwned(checkout: CheckoutDocument): Promise<void> {
 async function refuseUnlisted(checkout: CheckoutDocument): Promise<void> {
   if (await areListed(checkout.items.map(({ serviceId }) => serviceId))) return;
   await closeCheckout(checkout);
-  const { totalCents } = await listCart(checkout.uid);
-  throw new AppError("cart_changed", { details: { total: toDollars(totalCents) } });
+  throw await createCartChanged(checkout.uid);
+}
+
+async function createCartChanged(uid: string): Promise<AppError> {
+  const { totalCents } = await listCart(uid);
+  return new AppError("cart_changed", { details: { total: toDollars(totalCents) } });
 }
 
 type IntentOptions = {

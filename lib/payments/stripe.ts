@@ -1,12 +1,12 @@
 import "server-only";
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { z } from "zod";
-import { AppError } from "#lib/api/app-error";
 import { env } from "#lib/env/env";
+import { callStripe } from "#lib/payments/call-stripe";
 import { publishableKey } from "#lib/rules/env/public-settings";
 import { allowedPaymentMethodTypes } from "#lib/rules/payments/payment-method-types";
 
-/** What we use of Stripe's payment intent; the last two are null for an intent that this site didn't create. */
+/** What we use of Stripe's payment intent; `checkoutId` and `uid` are null for an intent that this site didn't create. */
 export type PaymentIntent = {
   id: string;
   status: Stripe.PaymentIntent.Status;
@@ -16,6 +16,8 @@ export type PaymentIntent = {
   currency: string;
   /** Anyone can pay the intent with it: it goes to the buyer's browser only, never into a log. */
   clientSecret: string | null;
+  /** Of the last attempt to pay; null before the first, and for a payment without a card. */
+  card: { brand: string; last4: string } | null;
   checkoutId: string | null;
   uid: string | null;
 };
@@ -31,41 +33,9 @@ type NewPaymentIntent = {
   idempotencyKey?: string;
 };
 
-/** The message while Stripe doesn't answer. */
-export const stripeUnavailable = "We can't reach our payment provider right now. Please try again shortly.";
-
-let client: Stripe | undefined;
-
 /** Whether payments work here: the server has Stripe's secret key, and the browser was built with the public one. */
 export function isPaymentConfigured(): boolean {
   return env.stripe !== null && publishableKey !== null;
-}
-
-/**
- * The Stripe SDK, one client per process. Throws AppError `not_configured` without a secret key. A call to a Stripe that
- * is down or silent fails within 3.5 seconds: two attempts and the SDK's pause between them.
- */
-export function getStripe(): Stripe {
-  if (!env.stripe) {
-    const detail = "STRIPE_SECRET_KEY is not set";
-    throw new AppError("not_configured", { message: "Card payments aren't set up on this site.", detail });
-  }
-  const { secretKey, apiUrl } = env.stripe;
-  client ??= new Stripe(secretKey, {
-    // The version that this code was written for, whatever the account's default is.
-    apiVersion: "2026-10-28.endive",
-    timeout: 1500,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...toAddress(apiUrl),
-  });
-  return client;
-}
-
-function toAddress(apiUrl: string | null) {
-  if (!apiUrl) return {};
-  const { hostname, port } = new URL(apiUrl);
-  return { protocol: "http", host: hostname, port } as const;
 }
 
 // The calls below throw AppError `unavailable` when the call can simply be repeated, `not_configured` without a key and
@@ -95,18 +65,8 @@ export async function createPaymentIntent(intent: NewPaymentIntent): Promise<Pay
 
 /** The intent as it is now. Throws AppError `not_found` when Stripe doesn't know it. */
 export async function retrievePaymentIntent(id: string): Promise<PaymentIntent> {
-  return toPaymentIntent(await callStripe(({ paymentIntents }) => paymentIntents.retrieve(id)));
-}
-
-/**
- * Whether the whole amount of a paid intent was given back: Stripe's own word for its charge, which a partial refund
- * leaves false. Throws AppError `not_found` when Stripe doesn't know the intent.
- */
-export async function isFullyRefunded(id: string): Promise<boolean> {
-  const { latest_charge: charge } = await callStripe(({ paymentIntents }) =>
-    paymentIntents.retrieve(id, { expand: ["latest_charge"] }),
-  );
-  return typeof charge === "object" && charge !== null && charge.refunded;
+  const expand = ["latest_charge"];
+  return toPaymentIntent(await callStripe(({ paymentIntents }) => paymentIntents.retrieve(id, { expand })));
 }
 
 /**
@@ -115,15 +75,6 @@ export async function isFullyRefunded(id: string): Promise<boolean> {
  */
 export async function cancelPaymentIntent(id: string): Promise<PaymentIntent> {
   return toPaymentIntent(await callStripe(({ paymentIntents }) => paymentIntents.cancel(id)));
-}
-
-async function callStripe<Answer>(call: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
-  const stripe = getStripe();
-  try {
-    return await call(stripe);
-  } catch (error) {
-    throw error instanceof Stripe.errors.StripeError ? toAppError(error) : error;
-  }
 }
 
 const metadataSchema = z.object({ checkoutId: z.string().regex(/^[0-9a-f]{24}$/), uid: z.string().min(1) });
@@ -137,37 +88,14 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     amountReceivedCents: intent.amount_received,
     currency: intent.currency,
     clientSecret: intent.client_secret,
+    card: readCard(intent.latest_charge),
     checkoutId: data?.checkoutId ?? null,
     uid: data?.uid ?? null,
   };
 }
 
-/** The detail leaves out Stripe's own message, which may quote the key. */
-function toAppError(error: Stripe.errors.StripeError): AppError {
-  const { type, code, statusCode = 0, param, requestId } = error;
-  const facts = { type, status: statusCode, code, param, request: requestId };
-  const detail = Object.entries(facts)
-    .filter(([, value]) => value)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(", ");
-  if (isTemporary(error)) {
-    return new AppError("unavailable", { message: stripeUnavailable, detail });
-  }
-  if (code === "resource_missing") {
-    return new AppError("not_found", { message: "Payment not found.", detail });
-  }
-  if (code === "payment_intent_unexpected_state") {
-    return new AppError("conflict", {
-      message: "The payment's status has changed. Refresh and try again.",
-      detail,
-    });
-  }
-  return new AppError("internal", { detail: `Stripe rejected the call: ${detail}` });
-}
-
-/** No connection, rate limited, a server error at Stripe, or the same call still in progress. */
-function isTemporary(error: Stripe.errors.StripeError): boolean {
-  if (error instanceof Stripe.errors.StripeConnectionError) return true;
-  const { statusCode = 0 } = error;
-  return statusCode === 409 || statusCode === 429 || statusCode >= 500;
+/** Known only where the charge was asked for. */
+function readCard(charge: Stripe.PaymentIntent["latest_charge"]): PaymentIntent["card"] {
+  const { brand, last4 } = (typeof charge === "object" && charge?.payment_method_details?.card) || {};
+  return brand && last4 ? { brand, last4 } : null;
 }

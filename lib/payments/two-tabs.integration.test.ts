@@ -54,7 +54,7 @@ test("a tab whose cart was replaced in another tab by one of the same total can'
   const user = makeStudent();
   const { uid } = user;
   const [first] = await fillCart({ uid, prices: [39] });
-  const seen = { totalCents: 3900, contentKey: await toContentKey((await listCart(uid)).lines) };
+  const seen = { totalCents: 3900, contentKey: await toContentKey({ items: (await listCart(uid)).lines }) };
   await takeOut(uid, first);
   const [second] = await fillCart({ uid, prices: [39] });
   await expect(startCheckout({ user, ...seen })).rejects.toMatchObject({
@@ -62,7 +62,7 @@ test("a tab whose cart was replaced in another tab by one of the same total can'
     details: { total: 39 },
   });
   expect(await listPayable(uid)).toEqual([]);
-  const contentKey = await toContentKey((await listCart(uid)).lines);
+  const contentKey = await toContentKey({ items: (await listCart(uid)).lines });
   await startCheckout({ user, totalCents: 3900, contentKey });
   const { checkouts } = await readBooks(uid);
   expect(checkouts.flatMap(({ items }) => items)).toMatchObject([{ serviceId: second }]);

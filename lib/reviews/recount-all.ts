@@ -1,7 +1,8 @@
 import "server-only";
-import { ObjectId } from "mongodb";
+import type { ObjectId } from "mongodb";
 import { repairPriceKeys } from "#lib/courses/repair-price-keys";
 import { getCourses, getReviews } from "#lib/db/collections";
+import { readBatches } from "#lib/db/read-batches";
 import { findOwners } from "#lib/payments/find-owners";
 import { repairStudents } from "#lib/payments/recount-students";
 import { recountStars, repairStars } from "#lib/reviews/recount-stars";
@@ -12,66 +13,28 @@ type Looked = { looked: number; changed: number };
 type Recounted = { reviews: Looked; courses: Looked };
 type RecountOptions = { onProgress?: (text: string) => void };
 
-const batchSize = 200;
-const firstId = new ObjectId("0".repeat(24));
-
 /**
  * Derives from payments and reviews which stars count, then the stars and students of every course and its place in every
- * order, the best rated by the site's mean of now, and stores what differs. It may run at any time, be interrupted, and run twice at once; returns how many reviews and
- * courses it has looked at and changed.
+ * order, that of the best rated by the site's mean of now, and stores what differs. It may run at any time, be interrupted,
+ * and run twice at once; returns how many reviews and courses it has looked at and changed.
  */
 export async function recountAll({ onProgress = () => {} }: RecountOptions = {}): Promise<Recounted> {
+  const [allReviews, allCourses] = await Promise.all([getReviews(), getCourses()]);
   const changedCourses = new Set<string>();
-  const reviews = await walk({
-    findBatch: findReviews,
-    change: (batch) => correctReviews(batch, changedCourses),
-    onLooked: ({ looked, changed }) => onProgress(`reviews: ${looked} looked at, ${changed} corrected`),
-  });
-  await measureSiteMean();
-  const courses = await walk({
-    findBatch: findCourses,
-    change: (batch) => correctCourses(batch, changedCourses),
-    onLooked: ({ looked, changed }) => onProgress(`courses: ${looked} looked at, ${changed} corrected`),
-  });
-  return { reviews, courses };
-}
-
-type Walk<T> = {
-  findBatch: (after: ObjectId) => Promise<T[]>;
-  /** Returns how many of them it has changed. */
-  change: (batch: T[]) => Promise<number>;
-  onLooked: (looked: Looked) => void;
-};
-
-/** Looks at all documents of a collection in the order of their ids. */
-async function walk<T extends { _id: ObjectId }>({ findBatch, change, onLooked }: Walk<T>): Promise<Looked> {
-  const sum = { looked: 0, changed: 0 };
-  for (let after: ObjectId | undefined = firstId; after; ) {
-    const batch: T[] = await findBatch(after);
-    after = batch.at(-1)?._id;
-    sum.looked += batch.length;
-    sum.changed += await change(batch);
-    if (batch.length > 0) onLooked(sum);
+  const reviews = { looked: 0, changed: 0 };
+  for await (const batch of readBatches({ collection: allReviews, projection: standingFields })) {
+    reviews.looked += batch.length;
+    reviews.changed += await correctReviews(batch, changedCourses);
+    onProgress(`reviews: ${reviews.looked} looked at, ${reviews.changed} corrected`);
   }
-  return sum;
-}
-
-async function findReviews(after: ObjectId): Promise<Standing[]> {
-  const reviews = await getReviews();
-  return reviews
-    .find({ _id: { $gt: after } }, { projection: standingFields })
-    .sort({ _id: 1 })
-    .limit(batchSize)
-    .toArray();
-}
-
-async function findCourses(after: ObjectId): Promise<{ _id: ObjectId }[]> {
-  const courses = await getCourses();
-  return courses
-    .find({ _id: { $gt: after } }, { projection: { _id: 1 } })
-    .sort({ _id: 1 })
-    .limit(batchSize)
-    .toArray();
+  await measureSiteMean();
+  const courses = { looked: 0, changed: 0 };
+  for await (const batch of readBatches({ collection: allCourses, projection: { _id: 1 } })) {
+    courses.looked += batch.length;
+    courses.changed += await correctCourses(batch, changedCourses);
+    onProgress(`courses: ${courses.looked} looked at, ${courses.changed} corrected`);
+  }
+  return { reviews, courses };
 }
 
 /** Adds the courses of those whose stars it has changed to `changedCourses`. */
@@ -103,7 +66,6 @@ async function correctReviews(batch: Standing[], changedCourses: Set<string>): P
 }
 
 async function correctCourses(batch: { _id: ObjectId }[], changedCourses: Set<string>): Promise<number> {
-  if (batch.length === 0) return 0;
   const ids = batch.map(({ _id }) => _id);
   const repaired = [...(await repairPriceKeys(ids)), ...(await repairStudents(ids))];
   const changed = new Set(repaired.map((id) => id.toHexString()));

@@ -16,7 +16,7 @@ type Rating = { course: OwnCourse; user: SignedInUser; serviceId: ObjectId };
 function makeBuyer(): SignedInUser {
   const uid = crypto.randomUUID();
   const email = `${uid}@openbook.test`;
-  return { uid, email, emailVerified: true, displayName: "Grace Hopper", photoURL: "" };
+  return { uid, email, emailVerified: true, displayName: "Grace Hopper", photoURL: "", isAdmin: false };
 }
 
 async function buy({ uid }: SignedInUser, { id }: OwnCourse): Promise<void> {

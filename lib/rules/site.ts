@@ -6,6 +6,3 @@ export const site = {
     "Openbook is an open marketplace for online courses: browse, read what students say, and learn at your own pace.",
   locale: "en",
 } as const;
-
-/** What every price is in. */
-export const defaultCurrency = "USD";

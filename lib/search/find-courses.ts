@@ -4,6 +4,7 @@ import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
 import { type CourseDocument, getCourses } from "#lib/db/collections";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 import { type CourseSort, toCourseSort } from "#lib/rules/courses/course-sorts";
+import type { CourseTotal } from "#lib/rules/search/describe-search";
 import { tokens } from "#lib/rules/search/search-tokens";
 import { planFilters, planSearch } from "#lib/search/plan-search";
 import { maxTimeMS, withinTime } from "#lib/search/time-limit";
@@ -131,8 +132,8 @@ function withBound(filter: CourseFilter, field: keyof CourseDocument, bound: obj
   return { ...filter, [field]: { ...(typeof bounds === "object" && bounds), ...bound } };
 }
 
-/** How many courses a search finds: 1,000 at most, with `isMore` for more. Throws the same errors as readCourses. */
-export async function countFound({ filter }: CourseSearch): Promise<{ count: number; isMore: boolean }> {
+/** How many courses a search finds. Throws the same errors as readCourses. */
+export async function countFound({ filter }: CourseSearch): Promise<CourseTotal> {
   if (!filter) return { count: 0, isMore: false };
   const courses = await getCourses();
   const count = await withinTime(courses.countDocuments(filter, { limit: maxCounted + 1, maxTimeMS }));

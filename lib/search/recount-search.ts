@@ -1,13 +1,12 @@
 import "server-only";
-import { ObjectId } from "mongodb";
-import { type CourseDocument, getCourses, getSearchTerms } from "#lib/db/collections";
+import { getCourses, getSearchTerms } from "#lib/db/collections";
+import { readBatches } from "#lib/db/read-batches";
 import { isCounted } from "#lib/rules/search/search-tokens";
 import { type Counted, recountTerms, storeTerms } from "#lib/search/recount-terms";
 import {
   deriveTokens,
   findTeacherNames,
   hasTokens,
-  type SearchedDocument,
   searchedFields,
   storeTokens,
 } from "#lib/search/refresh-search";
@@ -16,7 +15,6 @@ type Looked = { looked: number; changed: number };
 type RecountOptions = { onProgress?: (text: string) => void };
 
 const batchSize = 200;
-const firstId = new ObjectId("0".repeat(24));
 
 /**
  * Derives what every course is found by, counts the courses of every word and filter, and stores what differs. It may run at
@@ -30,9 +28,8 @@ export async function recountSearch({ onProgress = () => {} }: RecountOptions = 
   const stored = await readTerms();
   const counts = new Map<string, number>();
   const courses = { looked: 0, changed: 0 };
-  for (let after: ObjectId | undefined = firstId; after; ) {
-    const batch = await readCourses(after);
-    after = batch.at(-1)?._id;
+  const projection = { ...searchedFields, state: 1 };
+  for await (const batch of readBatches({ collection: await getCourses(), projection })) {
     const names = await findTeacherNames([...new Set(batch.map(({ owner }) => owner.uid))]);
     for (const course of batch) {
       const derived = deriveTokens(course, names);
@@ -61,28 +58,11 @@ export async function recountSearch({ onProgress = () => {} }: RecountOptions = 
   return { courses, terms: { looked: terms.length, changed: wrong.length } };
 }
 
-type Listed = SearchedDocument & Pick<CourseDocument, "state">;
-
-async function readCourses(after: ObjectId): Promise<Listed[]> {
-  const courses = await getCourses();
-  return courses
-    .find({ _id: { $gt: after } }, { projection: { ...searchedFields, state: 1 } })
-    .sort({ _id: 1 })
-    .limit(batchSize)
-    .toArray();
-}
-
 async function readTerms() {
-  const collection = await getSearchTerms();
   const found = new Map<string, { count: number; revision: number }>();
-  for (let after: string | undefined = ""; after !== undefined; ) {
-    const batch: { _id: string; count: number; revision: number }[] = await collection
-      .find({ _id: { $gt: after } }, { projection: { count: 1, revision: 1 } })
-      .sort({ _id: 1 })
-      .limit(batchSize)
-      .toArray();
+  const options = { collection: await getSearchTerms(), projection: { count: 1, revision: 1 }, first: "" };
+  for await (const batch of readBatches(options)) {
     for (const { _id, count, revision } of batch) found.set(_id, { count, revision });
-    after = batch.at(-1)?._id;
   }
   return found;
 }

@@ -26,7 +26,7 @@ async function change({ id }: OwnCourse, fields: Omit<CourseChange, "version">):
 }
 
 async function rename({ teacher }: OwnCourse, name: string): Promise<void> {
-  const user = { ...teacher, emailVerified: true, displayName: "", photoURL: "" };
+  const user = { ...teacher, emailVerified: true, displayName: "", photoURL: "", isAdmin: false };
   await updateOwnProfile({ user, change: { name } });
 }
 
@@ -106,7 +106,7 @@ const writes = {
   "is deleted": ({ deleteCourse }, own) => deleteCourse({ _id: new ObjectId(own.id) }),
   "has a teacher who changes their name": ({ updateOwnProfile }, { teacher }) =>
     updateOwnProfile({
-      user: { ...teacher, emailVerified: true, displayName: "", photoURL: "" },
+      user: { ...teacher, emailVerified: true, displayName: "", photoURL: "", isAdmin: false },
       change: { name: "Steel Magnolia" },
     }).then(() => {}),
 } satisfies Record<string, (server: Awaited<ReturnType<typeof loadServer>>, own: OwnCourse) => Promise<void>>;

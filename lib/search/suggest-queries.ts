@@ -1,10 +1,11 @@
 import "server-only";
 import { type CourseQuery, listFilters } from "#lib/rules/courses/course-query";
+import type { CourseTotal } from "#lib/rules/search/describe-search";
 import { isStopWord, listSearchedWords } from "#lib/rules/search/words";
 import { countFound, planCourses } from "#lib/search/find-courses";
 
-/** A query that finds courses, and how many: 1,000 at most, with `isMore` for more. */
-export type Suggestion = { query: CourseQuery; count: number; isMore: boolean };
+/** A query that finds courses, and how many. */
+export type Suggestion = { query: CourseQuery } & CourseTotal;
 
 const maxSuggestions = 4;
 const maxTried = 8;

@@ -1,7 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { type CourseFilters, toPriceBounds } from "#lib/rules/courses/course-query";
-import { toPriceKey } from "#lib/rules/courses/price-key";
+import { toPriceKey } from "#lib/rules/courses/sort-keys";
 import { toIndexed } from "#lib/rules/search/search-tokens";
 
 /** Courses that have all of some tokens and, unless `any` is empty, one of others. */
@@ -18,7 +18,7 @@ type FilterOptions = {
 
 /**
  * Finds published courses. The condition on `search` is the one that finds the fewest of them, so that every index that begins
- * with `search` is read between its bounds and no others; what else is asked stands in `searchTokens`, which no index has.
+ * with `search` is read between its bounds and no others; all other conditions are on `searchTokens`, which has no index.
  */
 export function toFilter({ tier, except, counts, filters: { price, stars } }: FilterOptions) {
   const countOf = (token: string) => counts.get(token) ?? 0;

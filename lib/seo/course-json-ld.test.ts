@@ -43,6 +43,11 @@ test("structured data has the course's price, absolute URLs, and dates", () => {
   });
 });
 
+test("structured data offers a course that costs nothing as free", () => {
+  const free = { isAccessibleForFree: true, offers: { category: "Free", price: 0, priceCurrency: "USD" } };
+  expect(describeCourse({ price: 0 })).toMatchObject(free);
+});
+
 test("structured data claims nothing that the teacher hasn't said", () => {
   const keys = Object.keys(describeCourse({ teacher: { id: teacherId, name: unnamedTeacher } }));
   for (const key of [

@@ -2,8 +2,9 @@ import "server-only";
 import type { Course as CourseThing, WithContext } from "schema-dts";
 import { levels } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
+import { currency } from "#lib/rules/payments/money";
 import type { Review } from "#lib/rules/reviews/review";
-import { defaultCurrency, site } from "#lib/rules/site";
+import { site } from "#lib/rules/site";
 import { unnamedTeacher } from "#lib/rules/teachers/teacher-schema";
 import { toAggregateRatingJsonLd, toReviewJsonLd } from "#lib/seo/review-json-ld";
 
@@ -43,7 +44,7 @@ export function toCourseJsonLd({ course, reviews, siteUrl }: CourseJsonLd): With
     teaches: course.outcomes.length > 0 ? course.outcomes : undefined,
     coursePrerequisites: course.requirements.length > 0 ? course.requirements : undefined,
     timeRequired: duration,
-    isAccessibleForFree: false,
+    isAccessibleForFree: course.price === 0,
     author:
       teacher && teacher.name !== unnamedTeacher
         ? { "@type": "Person", name: teacher.name, url: toUrl(`/teachers/${teacher.id}`) }
@@ -57,9 +58,9 @@ export function toCourseJsonLd({ course, reviews, siteUrl }: CourseJsonLd): With
       : undefined,
     offers: {
       "@type": "Offer",
-      category: "Paid",
+      category: course.price === 0 ? "Free" : "Paid",
       price: course.price,
-      priceCurrency: defaultCurrency,
+      priceCurrency: currency.code,
       availability: "https://schema.org/InStock",
       url,
     },

@@ -1,7 +1,7 @@
 import "server-only";
 import type { AggregateRating, Review as ReviewThing } from "schema-dts";
-import type { Review } from "#lib/rules/reviews/review";
 import { formatStars } from "#lib/rules/reviews/format-stars";
+import type { Review } from "#lib/rules/reviews/review";
 import type { AverageStars } from "#lib/rules/reviews/stars";
 
 type Rated = { stars: AverageStars; reviewCount: number };

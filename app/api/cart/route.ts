@@ -1,11 +1,23 @@
+import { z } from "zod";
 import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { insertedSchema } from "#lib/api/write-results";
 import { addCartItem } from "#lib/cart/cart-items";
+import { listGuestCart } from "#lib/cart/list-guest-cart";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import { newCartItemSchema } from "#lib/rules/cart/cart-item-schema";
+import { guestCartLineSchema, guestCartQuerySchema } from "#lib/rules/cart/guest-cart-schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  GET: endpoint({
+    summary: "Lists courses as a visitor's cart shows them, at current prices, in the order of the IDs.",
+    answers: { 200: z.array(guestCartLineSchema) },
+    failures: [],
+    query: guestCartQuerySchema,
+    async handle({ query }) {
+      return Response.json(await listGuestCart(query.ids));
+    },
+  }),
   POST: endpoint({
     summary: "Adds a course to your cart by id or title. 200 if it's already there.",
     answers: { 200: insertedSchema, 201: insertedSchema },

@@ -14,7 +14,7 @@ test("a checkout uses database prices and returns only the client secret", async
   await fillCart({ uid: user.uid, prices: [19.99, 0.5] });
   const { status, body } = await post(headers, { total: 20.49 });
   expect([status, Object.keys(body)]).toEqual([200, ["clientSecret"]]);
-  const intent = await retrievePaymentIntent(toIntentId(body.clientSecret));
+  const intent = await retrievePaymentIntent(toIntentId(body));
   expect(intent).toMatchObject({ amountCents: 2049, uid: user.uid });
 });
 

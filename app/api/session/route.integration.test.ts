@@ -20,7 +20,7 @@ test("a fresh ID token gets an HttpOnly session cookie for five days and a reada
   expect(headers.get("Cache-Control")).toBe("no-store");
   const displayName = "Grace Hopper";
   expect(body).toEqual({
-    user: { uid, email, emailVerified: true, displayName, photoURL: "" },
+    user: { uid, email, emailVerified: true, displayName, photoURL: "", isAdmin: false },
     cartLines: 0,
   });
 });
@@ -48,6 +48,23 @@ test.each([
   const { idToken } = await openSession();
   const { status, body } = await get({ Authorization: `Bearer ${changeToken(idToken, { email })}` });
   expect([status, body.user?.email]).toEqual([200, email]);
+});
+
+test.each([
+  ["true", true, true],
+  ["missing", undefined, false],
+  ["false", false, false],
+  ["text", "true", false],
+  ["a number", 1, false],
+])("only the claim `admin: true` makes an admin: %s", async (_name, admin, isAdmin) => {
+  const { idToken } = await openSession();
+  const { status, body } = await get({ Authorization: `Bearer ${changeToken(idToken, { admin })}` });
+  expect([status, body.user?.isAdmin]).toEqual([200, isAdmin]);
+});
+
+test("an admin's browser session is an admin's", async () => {
+  const { cookie } = await openSession(await addAccount({ isAdmin: true }));
+  expect((await get(cookie)).body.user.isAdmin).toBe(true);
 });
 
 test.each([["javascript:alert(1)"], ["http://pictures.example/a.png"], ["//evil.example/a.png"]])(

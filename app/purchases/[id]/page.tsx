@@ -4,8 +4,9 @@ import { Receipt } from "#components/purchases/receipt";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
 import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
+import { env } from "#lib/env/env";
 import { listStartedCourseIds } from "#lib/learning/list-started";
-import { getPurchase } from "#lib/payments/purchases";
+import { getPurchase } from "#lib/payments/list-purchases";
 
 const findPurchase = cache((id: string, uid: string) => getPurchase({ id, uid }));
 
@@ -34,5 +35,5 @@ async function OwnReceipt({ params }: Pick<PageProps<"/purchases/[id]">, "params
   if (!purchase) return <NotFoundMessage />;
   const serviceIds = purchase.items.map(({ serviceId }) => serviceId);
   const started = await listStartedCourseIds({ uid: user.uid, serviceIds });
-  return <Receipt purchase={purchase} started={started} />;
+  return <Receipt purchase={purchase} seller={env.seller} started={started} />;
 }

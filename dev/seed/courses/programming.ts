@@ -46,7 +46,7 @@ export const programming = {
       "You need JavaScript at the level of functions, arrays and modules, and Node on your computer. No math beyond adding and multiplying.",
     ].join("\n\n"),
     Ratings: "4.5",
-    price: 34.5,
+    price: 0,
     image: "/courses/multiplayer-browser-game.svg",
   },
 } satisfies Record<string, SeedCourse>;

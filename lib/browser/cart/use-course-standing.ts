@@ -3,6 +3,7 @@
 import { createContext, createElement, use, useEffect, useState } from "react";
 import { getJson } from "#lib/browser/api/get-json";
 import { useSession } from "#lib/browser/auth/use-session";
+import { onGuestCartMerged } from "#lib/browser/cart/guest-cart";
 import type { CourseStanding } from "#lib/rules/cart/course-standing";
 
 type Known = {
@@ -39,11 +40,16 @@ export function CourseStandingProvider({
   useEffect(() => {
     if (!isAsking) return setStanding(null);
     let isCurrent = true;
-    getJson<CourseStanding>(`/api/ownership/${courseId}`).then((found) => {
-      if (isCurrent) setStanding(found ?? stranger);
-    });
+    const ask = () =>
+      getJson<CourseStanding>(`/api/ownership/${courseId}`).then((found) => {
+        if (isCurrent) setStanding(found ?? stranger);
+      });
+    void ask();
+    // What a visitor had collected is in the cart of their account now.
+    const stopListening = onGuestCartMerged(() => void ask());
     return () => {
       isCurrent = false;
+      stopListening();
     };
   }, [courseId, isAsking]);
 

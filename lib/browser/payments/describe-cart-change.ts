@@ -1,7 +1,9 @@
 import type { CartLine } from "#lib/rules/cart/cart";
-import { formatPrice, sumCents, toDollars } from "#lib/rules/payments/money";
+import { describePrice } from "#lib/rules/payments/describe-price";
+import { formatPrice, toDollars } from "#lib/rules/payments/money";
+import { sumPaidCents } from "#lib/rules/payments/sold-item";
 
-type Line = Pick<CartLine, "serviceId" | "title" | "priceCents" | "state">;
+type Line = Pick<CartLine, "serviceId" | "title" | "priceCents" | "discountCents" | "state">;
 
 const isCharged = ({ state }: Line) => state === "available";
 
@@ -16,7 +18,7 @@ export function describeCartChange({ seen, now }: { seen: Line[]; now: Line[] })
       .map(({ title }) => `“${title}” was added to your cart.`),
   ];
   if (changes.length === 0) return null;
-  const total = formatPrice(toDollars(sumCents(now.filter(isCharged))));
+  const total = formatPrice(toDollars(sumPaidCents(now.filter(isCharged))));
   return [...changes, `The total is now ${total}. You weren't charged.`].join(" ");
 }
 
@@ -25,6 +27,6 @@ function describeLine({ title, priceCents }: Line, current: Line | undefined): s
   if (current.state === "owned") return `You already own “${title}”.`;
   if (!isCharged(current)) return `“${title}” is no longer available.`;
   if (current.priceCents === priceCents) return null;
-  const [before, after] = [priceCents, current.priceCents].map((cents) => formatPrice(toDollars(cents)));
+  const [before, after] = [priceCents, current.priceCents].map((cents) => describePrice(toDollars(cents)));
   return `The price of “${title}” changed from ${before} to ${after}.`;
 }

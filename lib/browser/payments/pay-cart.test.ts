@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Outcome, sendJson } from "#lib/browser/api/send-json";
 import { type PaymentForm, payCart } from "#lib/browser/payments/pay-cart";
 import type { Failure } from "#lib/rules/api/failure";
-import type { CartLine } from "#lib/rules/cart/cart";
+import { type CartLine, toCart } from "#lib/rules/cart/cart";
 import { toContentKey } from "#lib/rules/payments/content-key";
 
 type Answer = Awaited<ReturnType<PaymentForm["confirm"]>>;
@@ -56,11 +56,11 @@ async function pay({ submit = {}, payment, confirm, retrieve, done, cart = null 
     calls.push(path);
     return cart as Data | null;
   };
-  const result = await payCart({ form, lines, email: "a@b.co", send, read });
+  const result = await payCart({ form, cart: toCart({ lines }), email: "a@b.co", send, read });
   return { ...result, calls };
 }
 
-const begin = `/api/payment {"total":88.5,"contentKey":"${await toContentKey([spanish, french])}"}`;
+const begin = `/api/payment {"total":88.5,"contentKey":"${await toContentKey({ items: [spanish, french] })}"}`;
 const readCart = "/api/cart/a@b.co";
 const record = '/api/payment-done {"price":88.5,"transactionId":"pi_1","email":"a@b.co"}';
 
@@ -68,6 +68,21 @@ test("a payment is begun with the total and the content on the screen, confirmed
   const { state, calls } = await pay({});
   expect(state).toEqual({ step: "paid", transactionId: "pi_1", isRecorded: true });
   expect(calls).toEqual([begin, "confirm", record]);
+});
+
+test("a cart that costs nothing needs no card: its courses are had as soon as the server says so, and it is recorded as seen", async () => {
+  const calls: string[] = [];
+  const free = [line("Spanish", 0)];
+  const send: typeof sendJson = async <Data>({ path, body }: { path: string; body?: unknown }) => {
+    calls.push(`${path} ${JSON.stringify(body)}`);
+    return { ok: true, data: { clientSecret: null, transactionId: "free_1" } as Data };
+  };
+  const { state } = await payCart({ form: null, cart: toCart({ lines: free }), email: "a@b.co", send });
+  expect(state).toEqual({ step: "paid", transactionId: "free_1", isRecorded: true });
+  expect(calls).toEqual([
+    `/api/payment {"total":0,"contentKey":"${await toContentKey({ items: free })}"}`,
+    '/api/payment-done {"price":0,"transactionId":"free_1","email":"a@b.co"}',
+  ]);
 });
 
 describe("'paid' is said of what Stripe says is paid, however we hear it, and it is recorded", () => {

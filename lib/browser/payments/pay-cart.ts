@@ -7,12 +7,13 @@ import {
   type ClientIntent,
   classifyError,
   classifyIntent,
+  notCharged,
   type Outcome,
   toRefusedAttempt,
 } from "#lib/browser/payments/payment-state";
 import type { Failure } from "#lib/rules/api/failure";
 import { toCartPath } from "#lib/rules/auth/cart-path";
-import { type CartLine, toCart } from "#lib/rules/cart/cart";
+import { type Cart, type CartLine, listCharged } from "#lib/rules/cart/cart";
 import { toContentKey } from "#lib/rules/payments/content-key";
 import { toCents, toDollars } from "#lib/rules/payments/money";
 
@@ -26,10 +27,14 @@ export type PaymentForm = {
   retrieve(clientSecret: string): Promise<Answer>;
 };
 
+/** What the server answers to the start of a payment. */
+type Started = { clientSecret: string } | { clientSecret: null; transactionId: string };
+
 type PayOptions = {
-  form: PaymentForm;
+  /** Null for a cart that costs nothing. */
+  form: PaymentForm | null;
   /** What the user saw. */
-  lines: CartLine[];
+  cart: Cart;
   email: string;
   send?: typeof sendJson;
   read?: typeof getJson;
@@ -41,21 +46,21 @@ type PayOptions = {
  */
 export async function payCart({
   form,
-  lines,
+  cart,
   email,
   send = sendJson,
   read = getJson,
 }: PayOptions): Promise<AttemptResult> {
-  const checked = await catchThrown(() => form.submit());
+  const checked = form ? await catchThrown(() => form.submit()) : {};
   if (checked.error) return readyAgain(checked.error.message ?? "Please check your card details.");
-  const total = toDollars(toCart(lines).totalCents);
-  const started = await send<{ clientSecret: string }>({
+  const total = toDollars(cart.totalCents);
+  const started = await send<Started>({
     method: "POST",
     path: "/api/payment",
-    body: { total, contentKey: await readContentKey(lines) },
+    body: { total, contentKey: await readContentKey(cart) },
   });
-  if (!started.ok) return toRefusedAttempt(await explain({ failure: started.failure, lines, email, read }));
-  const outcome = await confirm({ form, clientSecret: started.data.clientSecret });
+  if (!started.ok) return toRefusedAttempt(await explain({ failure: started.failure, cart, email, read }));
+  const outcome = await finish({ form, started: started.data });
   if (outcome.kind === "unpaid") return readyAgain(outcome.message);
   if (outcome.kind !== "paid") return { state: { step: "unknown" }, isOutdated: false };
   const { transactionId } = outcome;
@@ -68,21 +73,30 @@ export async function payCart({
 }
 
 /** Undefined on a page over plain http, which can't hash: then only the total is compared. */
-async function readContentKey(lines: CartLine[]): Promise<string | undefined> {
-  const charged = lines.filter(({ state }) => state === "available");
-  return crypto.subtle ? toContentKey(charged) : undefined;
+async function readContentKey({ lines, coupon }: Cart): Promise<string | undefined> {
+  return crypto.subtle ? toContentKey({ items: listCharged(lines), couponCode: coupon?.code }) : undefined;
+}
+
+/** What costs nothing is settled as soon as the server has answered; the rest is confirmed with Stripe. */
+async function finish({ form, started }: { form: PaymentForm | null; started: Started }): Promise<Outcome> {
+  if (started.clientSecret === null) return { kind: "paid", transactionId: started.transactionId };
+  return form
+    ? confirm({ form, clientSecret: started.clientSecret })
+    : { kind: "unpaid", message: notCharged };
 }
 
 type ConfirmOptions = { form: PaymentForm; clientSecret: string };
-type Refusal = Pick<Required<PayOptions>, "lines" | "email" | "read"> & { failure: Failure };
-type CurrentLine = Pick<CartLine, "serviceId" | "title" | "state"> & { price: number };
+type Refusal = Pick<Required<PayOptions>, "cart" | "email" | "read"> & { failure: Failure };
+type CurrentLine = Pick<CartLine, "serviceId" | "title" | "state"> & { price: number; discount?: number };
 
 /** Says what changed in the cart: only this page knows what the user saw. */
-async function explain({ failure, lines, email, read }: Refusal): Promise<Failure> {
+async function explain({ failure, cart, email, read }: Refusal): Promise<Failure> {
   if (failure.code !== "cart_changed" && failure.code !== "price_changed") return failure;
   const current = await read<CurrentLine[]>(`/api${toCartPath(email)}`);
-  const now = current?.map((line) => ({ ...line, priceCents: toCents(line.price) }));
-  const message = now && describeCartChange({ seen: lines, now });
+  const now = current?.map((line) => {
+    return { ...line, priceCents: toCents(line.price), discountCents: toCents(line.discount ?? 0) };
+  });
+  const message = now && describeCartChange({ seen: cart.lines, now });
   return message ? { code: "cart_changed", message } : failure;
 }
 

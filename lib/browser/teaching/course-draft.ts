@@ -1,4 +1,5 @@
 import { type Course, type CourseChange, typedCourseSchema } from "#lib/rules/courses/course-schema";
+import { priceDecimals } from "#lib/rules/payments/money";
 import { toLines } from "#lib/rules/text/to-lines";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
@@ -29,7 +30,7 @@ export function toCourseDraft({ price, category, level, language, ...course }: C
     image,
     details,
     Ratings,
-    price: price.toFixed(2),
+    price: price.toFixed(priceDecimals),
     category: category ?? "",
     level: level ?? "",
     language: language ?? "",

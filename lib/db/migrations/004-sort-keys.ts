@@ -1,8 +1,7 @@
 import "server-only";
 import type { Db, ObjectId } from "mongodb";
 import type { MigrationRun } from "#lib/db/migrations/migration";
-import { toPriceKey } from "#lib/rules/courses/price-key";
-import { toStudentsKey } from "#lib/rules/courses/students-key";
+import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { roundStars } from "#lib/rules/reviews/format-stars";
 import { type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
 
@@ -71,7 +70,7 @@ export async function addSortKeys({ database, onProgress }: MigrationRun): Promi
   }
 }
 
-/** How many people own each of these courses; without those that nobody owns. */
+/** How many people own each of these courses; those without owners are left out. */
 async function countStudents(database: Db, ids: ObjectId[]): Promise<Map<string, number>> {
   const groups = await database
     .collection("payments")

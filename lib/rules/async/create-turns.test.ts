@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createTurns } from "#lib/rules/async/create-turns";
 
 /** Something that is counted, and a count that takes until it is let go. */
@@ -63,4 +63,19 @@ test("a failure is heard by those who shared the turn, and by no one after them"
   await settle();
   goOn[0]?.();
   expect(await next).toBe(0);
+});
+
+test("a call that never ends holds up the next one for five seconds, and no longer", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const take = createTurns<string>();
+  void take("a", () => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(0);
+  const next = take("a", async () => "done");
+  const isDone = vi.fn();
+  void next.then(isDone);
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(isDone).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await next).toBe("done");
 });

@@ -8,7 +8,8 @@ const personalPages: Record<string, RegExp> = {
   cart: /^\/[^/]*@[^/]*$/,
   purchases: new RegExp(`^(/${id})?$`, "i"),
   learn: new RegExp(`^(/${id}){0,2}$`, "i"),
-  teach: new RegExp(`^(/${id}){0,2}$`, "i"),
+  teach: new RegExp(`^((/${id}){0,2}|/(coupons|earnings|sales))$`, "i"),
+  admin: /^(\/payouts)?$/,
 };
 
 /**
@@ -16,6 +17,8 @@ const personalPages: Record<string, RegExp> = {
  * a page that can be nobody's ("missing"), or null when everybody may read what is there.
  */
 export function classifyPersonalPath(path: string): "page" | "missing" | null {
+  // A visitor's cart.
+  if (path === "/cart") return null;
   const [, first = "", rest = ""] = /^\/([^/]*)(.*)$/s.exec(path) ?? [];
   if (!Object.hasOwn(personalPages, first)) return null;
   return personalPages[first]?.test(rest) ? "page" : "missing";

@@ -8,6 +8,8 @@ export const tokenClaimsSchema = z.object({
   email_verified: z.boolean().default(false),
   name: z.string().default(""),
   picture: z.string().default(""),
+  // A custom claim, which only the Admin SDK can set (dev/admin.ts).
+  admin: z.literal(true).optional().catch(undefined),
   auth_time: z.number(),
 });
 
@@ -18,6 +20,8 @@ export const signedInUserSchema = z.strictObject({
   emailVerified: z.boolean(),
   displayName: z.string(),
   photoURL: z.string(),
+  /** May see and do what the site's own people may; as it was when the session began. */
+  isAdmin: z.boolean(),
 });
 
 export type SignedInUser = z.infer<typeof signedInUserSchema>;

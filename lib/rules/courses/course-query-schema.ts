@@ -4,9 +4,12 @@ import { type CourseQuery, maxQueryLength } from "#lib/rules/courses/course-quer
 import { languageSchema } from "#lib/rules/courses/course-schema";
 import { type CourseSort, courseSortIds, toCourseSort } from "#lib/rules/courses/course-sorts";
 import { invalidCursor } from "#lib/rules/db/created-key";
+import { currency } from "#lib/rules/payments/money";
 
-const chooseStars = "Enter a number from 1 to 5.";
+const enterStars = "Enter a number from 1 to 5.";
 const enterPrice = "Enter free, or two prices with a hyphen between them: 10-20, -20, or 50-.";
+// In cents it has no more than the seven digits that courses are sorted by (toPriceKey).
+const bound = `\\d{1,${7 - currency.exponent}}(\\.\\d{1,2})?`;
 
 const fields = {
   q: z
@@ -20,19 +23,16 @@ const fields = {
   language: languageSchema,
   price: z
     .string()
-    .regex(
-      /^(free|(\d{1,5}(\.\d{1,2})?-|-\d{1,5}(\.\d{1,2})?|\d{1,5}(\.\d{1,2})?-\d{1,5}(\.\d{1,2})?))$/,
-      enterPrice,
-    )
+    .regex(new RegExp(`^(free|${bound}-|-${bound}|${bound}-${bound})$`), enterPrice)
     .refine((price) => {
       const [min, max] = price.split("-");
       return !min || !max || Number(min) <= Number(max);
     }, enterPrice),
   stars: z
     .string()
-    .regex(/^[1-5](\.\d)?$/, chooseStars)
+    .regex(/^[1-5](\.\d)?$/, enterStars)
     .transform(Number)
-    .refine((stars) => stars <= 5, chooseStars),
+    .refine((stars) => stars <= 5, enterStars),
   sort: z.enum(courseSortIds, `Choose one of ${courseSortIds.join(", ")}.`),
   cursor: z.string().min(1, invalidCursor),
 };

@@ -6,7 +6,7 @@ import {
   nameLanguage,
 } from "#lib/rules/courses/course-facets";
 import { type CourseSort, toCourseSort } from "#lib/rules/courses/course-sorts";
-import { toCents } from "#lib/rules/payments/money";
+import { fromUsDollars, pricePrefix, toCents } from "#lib/rules/payments/money";
 
 /** What a list of courses can be narrowed down by. */
 export type CourseFilters = {
@@ -39,12 +39,13 @@ export const courseParameters = ["q", "exact", ...filterNames, "sort", "cursor"]
 export const maxQueryLength = 200;
 
 /** The price ranges that the page offers; an address may have any other. */
-export const offeredPrices = ["free", "-20", "20-50", "50-"] as const;
+const [low, high] = [fromUsDollars(20), fromUsDollars(50)];
+export const offeredPrices = ["free", `-${low}`, `${low}-${high}`, `${high}-`];
 
 /** The averages that the page offers. */
 export const offeredStars = [4.5, 4, 3] as const;
 
-/** The one address of a list: without what goes without saying, and always in the same order. */
+/** The one address of a list: without parameters that change nothing, and always in the same order. */
 export function toCoursesPath(query: CourseQuery): string {
   const { sort, ...rest } = query;
   const isUsual = toCourseSort(query) === toCourseSort({ q: query.q });
@@ -78,21 +79,25 @@ export function listFilters(query: CourseFilters): { name: FilterName; label: st
   });
 }
 
-/** "$20 to $50", "Under $20" for what costs $20 at most, "Free". */
+/** Whether a list leaves courses out: because words are searched for, or by a filter. */
+export function isNarrowed(query: CourseQuery): boolean {
+  return Boolean(query.q) || listFilters(query).length > 0;
+}
+
+/** "$20 to $50", "Up to $20", "$50 or more", "Free". */
 export function namePrice(price: string): string {
   if (price === "free") return "Free";
   const [min = "", max = ""] = price.split("-");
-  if (!max) return `$${min} or more`;
-  return min ? `$${min} to $${max}` : `Up to $${max}`;
+  if (!max) return `${pricePrefix}${min} or more`;
+  return min ? `${pricePrefix}${min} to ${pricePrefix}${max}` : `Up to ${pricePrefix}${max}`;
 }
 
 export function nameStars(stars: number): string {
   return `${stars} stars or more`;
 }
 
-/** The bounds of a price filter in cents, both included. */
+/** The bounds of a price range in cents, both included. */
 export function toPriceBounds(price: string): { min?: number; max?: number } {
-  if (price === "free") return { min: 0, max: 0 };
   const [min, max] = price.split("-");
   return { ...(min && { min: toCents(Number(min)) }), ...(max && { max: toCents(Number(max)) }) };
 }

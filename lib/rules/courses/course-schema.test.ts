@@ -20,6 +20,7 @@ describe("a valid course", () => {
     ["rating in words", { Ratings: "very good" }],
     ["picture of this site", { image: "/courses/everyday-spanish.svg" }],
     ["picture with a query", { image: "https://pictures.example/a.png?w=640&h=360" }],
+    ["nothing to pay", { price: 0 }],
     ["the lowest price", { price: 0.5 }],
     ["the highest price", { price: 9999.99 }],
     ["a price that binary cannot hold", { price: 1.1 }],
@@ -52,6 +53,8 @@ describe("an invalid course", () => {
     ["picture of another site, backslash", "image", { image: "/\\evil.example/a.png" }],
     ["picture over 2048", "image", { image: `https://a.example/${"a".repeat(2048)}` }],
     ["price below the minimum", "price", { price: 0.49 }],
+    ["price of a cent", "price", { price: 0.01 }],
+    ["price below nothing", "price", { price: -1 }],
     ["price above the maximum", "price", { price: 10_000 }],
     ["price of three decimals", "price", { price: 1.005 }],
     ["price that is not a number", "price", { price: Number.NaN }],
@@ -76,6 +79,8 @@ describe("a typed price", () => {
     ["12.5", 12.5],
     ["12", 12],
     ["0.50", 0.5],
+    ["0", 0],
+    ["0.00", 0],
     ["9999.99", 9999.99],
   ])("%j is %d dollars", (typed, price) => {
     expect(readPrice(typed).data?.price).toBe(price);
@@ -101,7 +106,7 @@ describe("a typed price", () => {
     ["\u0661\u0662", form],
     ["\uff11\uff12", form],
     ["12.505", "Use at most two decimals."],
-    ["0.49", "Minimum $0.50."],
+    ["0.49", "Enter 0 for a free course, or at least $0.50."],
     ["10000", "Maximum $9,999.99."],
     ["1".repeat(20), "Maximum $9,999.99."],
   ])("%j is rejected: %s", (typed, sentence) => {

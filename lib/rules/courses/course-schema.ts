@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { categoryIds, levelIds } from "#lib/rules/courses/course-facets";
+import { priceSchema, typedPriceSchema } from "#lib/rules/payments/price-schema";
 import { averageStarsSchema } from "#lib/rules/reviews/stars";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { pictureAddressSchema } from "#lib/rules/validation/picture-address";
@@ -78,11 +79,7 @@ export const newCourseSchema = z.strictObject({
     invisible,
   }),
   image: pictureAddressSchema,
-  price: z
-    .number("Enter a price in dollars.")
-    .min(0.5, "Minimum $0.50.")
-    .max(9999.99, "Maximum $9,999.99.")
-    .refine((price) => /^\d+(\.\d{1,2})?$/.test(String(price)), "Use at most two decimals."),
+  price: priceSchema,
   ...courseFactsSchema.partial().shape,
 });
 
@@ -105,19 +102,8 @@ export const courseChangeSchema = z
 
 export type CourseChange = z.infer<typeof courseChangeSchema>;
 
-/**
- * The form's values. A price is typed as digits with a decimal point; nothing else is interpreted, because a comma means
- * cents to some readers and thousands to others.
- */
-export const typedCourseSchema = newCourseSchema.extend({
-  price: z
-    .string()
-    .trim()
-    .min(1, "Enter a price in dollars.")
-    .regex(/^(\d+(\.\d+)?)?$/, "Use only digits and a decimal point, like 12.50.")
-    .transform(Number)
-    .pipe(newCourseSchema.shape.price),
-});
+/** The form's values: the price as it was typed. */
+export const typedCourseSchema = newCourseSchema.extend({ price: typedPriceSchema });
 
 export const courseStates = ["published", "unpublished", "hidden"] as const;
 
@@ -132,7 +118,7 @@ export const courseTotalsSchema = z.strictObject({
 
 export type CourseTotals = z.infer<typeof courseTotalsSchema>;
 
-/** A course as the API returns it: price in dollars, dates in ISO 8601. */
+/** A course as the API returns it: price in dollars (lib/rules/payments/money), dates in ISO 8601. */
 export const courseSchema = z.strictObject({
   _id: objectIdSchema,
   title: z.string(),

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { newCourseSchema } from "#lib/rules/courses/course-schema";
-import { toPriceKey } from "#lib/rules/courses/price-key";
-import { toStudentsKey } from "#lib/rules/courses/students-key";
+import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { toCents } from "#lib/rules/payments/money";
 
 const [older, newer] = [`0${"a".repeat(35)}`, `1${"a".repeat(35)}`];

@@ -6,7 +6,12 @@ import { z } from "zod";
  * in 12 hexadecimal digits, then the id. One field that an index and a cursor hold whole (docs/decisions/0004).
  */
 export function toCreatedKey({ createdAt, _id }: { createdAt: Date; _id: ObjectId }): string {
-  return createdAt.getTime().toString(16).padStart(12, "0") + _id.toHexString();
+  return toKeyStart(createdAt) + _id.toHexString();
+}
+
+/** Where the keys of everything that was created from this moment on begin. */
+export function toKeyStart(moment: Date): string {
+  return moment.getTime().toString(16).padStart(12, "0");
 }
 
 export const invalidCursor = "Invalid cursor.";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findUriProblem } from "#lib/rules/env/find-uri-problem";
 import { parsePrivateKey } from "#lib/rules/env/private-key";
+import { currencyCodes } from "#lib/rules/payments/currencies";
 
 const privateKey = z.string().transform((value, context) => {
   try {
@@ -51,12 +52,24 @@ export const envSchema = z.object({
     .regex(/^[sr]k_/, "must start with sk_ or rk_")
     .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must start with whsec_").optional(),
+  // Percent of each sale that the site keeps.
+  PLATFORM_FEE_PERCENT: z.coerce
+    .number("must be a number")
+    .min(0, "must be 0 or more")
+    .max(90, "must be 90 or less")
+    .default(10),
+  // Who sells, on receipts; the lines of the address are separated by "|".
+  SELLER_NAME: z.string().optional(),
+  SELLER_ADDRESS: z.string().optional(),
+  // Whether this Stripe account has Connect; teachers are paid by hand without it.
+  STRIPE_CONNECT: z.enum(["on", "off"], 'must be "on" or "off"').default("off"),
   STRIPE_API_URL: z
     .string()
     .regex(/^http:\/\/[^/:]+:\d+$/, "must be http://host:port, such as http://127.0.0.1:12111")
     .optional(),
   // Public by design: a secret key here would be exposed to every visitor.
   NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: z.string().startsWith("pk_", "must start with pk_").optional(),
+  NEXT_PUBLIC_CURRENCY: z.enum(currencyCodes, `must be one of ${currencyCodes.join(", ")}`).default("USD"),
   NEXT_PUBLIC_STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 

@@ -9,6 +9,7 @@ export const publicVariables = {
   NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: process.env.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL,
   NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: process.env.NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY,
   NEXT_PUBLIC_STRIPE_JS_URL: process.env.NEXT_PUBLIC_STRIPE_JS_URL,
+  NEXT_PUBLIC_CURRENCY: process.env.NEXT_PUBLIC_CURRENCY,
 };
 
 const {
@@ -25,6 +26,9 @@ export const emulatorUrl = publicVariables.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_UR
 
 /** Stripe's publishable key, or null when the site was built without it: nobody can pay then. */
 export const publishableKey = publicVariables.NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY || null;
+
+/** The code of the currency that every price is in, as it was set; lib/rules/payments/money checks it. */
+export const currencyParameter = publicVariables.NEXT_PUBLIC_CURRENCY || "USD";
 
 /** The URL of Stripe.js: Stripe's own, in the version that our packages were made for. */
 export const stripeJsUrl =

@@ -28,6 +28,7 @@ test.each([
   ["STRIPE_API_URL", "https://api.secret.example"],
   ["REVALIDATE_TOKEN", "secret"],
   ["APP_ENV", "secret"],
+  ["NEXT_PUBLIC_CURRENCY", "secret"],
 ])("a wrong %s stops the start with its name and without its value", (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(name);
   expect(() => readEnv({ [name]: value })).not.toThrow("secret");
@@ -157,7 +158,7 @@ test("production accepts Stripe's own URL of Stripe.js", () => {
 test("card payments need the secret key and use Stripe's API unless another is set", () => {
   const key = { STRIPE_SECRET_KEY: "sk_test_1" };
   expect(readEnv({ STRIPE_WEBHOOK_SECRET: "whsec_1" }).stripe).toBeNull();
-  expect(readEnv(key).stripe).toEqual({ secretKey: "sk_test_1", webhookSecret: null, apiUrl: null });
+  expect(readEnv(key).stripe).toMatchObject({ webhookSecret: null, apiUrl: null, hasConnect: false });
   const local = { APP_ENV: "local", STRIPE_API_URL: "http://127.0.0.1:12111", ...key };
   expect(readEnv(local).stripe).toMatchObject({ apiUrl: "http://127.0.0.1:12111" });
 });
@@ -169,4 +170,13 @@ test("files go to Amazon's own store unless another is named, which browsers hav
   expect(readEnv({ ...site, S3_ENDPOINT: "http://store.example" }).startProblems).toEqual([
     expect.stringContaining("S3_ENDPOINT must start with https://"),
   ]);
+});
+
+test("receipts name the business that sells, or else the site", () => {
+  expect(readEnv({ SELLER_NAME: "", SELLER_ADDRESS: "" }).seller).toEqual({ name: "Openbook", address: [] });
+  const given = { SELLER_NAME: "Open Books Inc.", SELLER_ADDRESS: "Main Street 1 | Springfield, IL 62701 |" };
+  expect(readEnv(given).seller).toEqual({
+    name: "Open Books Inc.",
+    address: ["Main Street 1", "Springfield, IL 62701"],
+  });
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { describeFeatures } from "#lib/rules/env/describe-features";
 import { type Env, envSchema } from "#lib/rules/env/env-schema";
+import { site } from "#lib/rules/site";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -30,6 +31,8 @@ export function readEnv(variables: Variables) {
     telemetry: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT } : null,
     firebase: toFirebase(env),
     stripe: toStripe(env),
+    platformFeePercent: env.PLATFORM_FEE_PERCENT,
+    seller: toSeller(env),
     s3: toS3(env),
     features: describeFeatures(env),
     startProblems: listStartProblems(env),
@@ -44,10 +47,17 @@ function toS3(env: Env) {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey };
 }
 
-/** `apiUrl` is null for Stripe's own API. */
+/** `apiUrl` is null for Stripe's own API. `hasConnect`: teachers can connect an account and are paid to it. */
 function toStripe(env: Env) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret = null } = env;
-  return secretKey ? { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL ?? null } : null;
+  const hasConnect = env.STRIPE_CONNECT === "on";
+  return secretKey ? { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL ?? null, hasConnect } : null;
+}
+
+/** Who sells, as receipts name them; `address` in lines, without any when there is none. */
+function toSeller({ SELLER_NAME: name = site.name, SELLER_ADDRESS: address = "" }: Env) {
+  const lines = address.split("|").map((line) => line.trim());
+  return { name, address: lines.filter((line) => line !== "") };
 }
 
 /** The emulator needs no service account; Firebase itself needs all three settings. */

@@ -3,7 +3,7 @@ import { toContentKey } from "#lib/rules/payments/content-key";
 
 const spanish = { serviceId: "a".repeat(24), priceCents: 3900 };
 const french = { serviceId: "b".repeat(24), priceCents: 4900 };
-const key = await toContentKey([spanish, french]);
+const key = await toContentKey({ items: [spanish, french] });
 
 test.each([
   ["the same cart in another order", [french, spanish], true],
@@ -17,6 +17,19 @@ test.each([
     ],
     false,
   ],
+  ["what a coupon took off", [spanish, { ...french, discountCents: 100 }], false],
+  [
+    "a higher price, lowered to the same",
+    [spanish, { ...french, priceCents: 5000, discountCents: 100 }],
+    true,
+  ],
 ])("tabs share a checkout for the same cart only: %s", async (_name, items, isSame) => {
-  expect((await toContentKey(items)) === key).toBe(isSame);
+  expect((await toContentKey({ items })) === key).toBe(isSame);
+});
+
+test("tabs do not share a checkout when a coupon holds their prices down in one of them", async () => {
+  const items = [spanish, french];
+  const withCoupon = await toContentKey({ items, couponCode: "WELCOME20" });
+  expect(withCoupon).not.toBe(key);
+  expect(await toContentKey({ items, couponCode: "WELCOME30" })).not.toBe(withCoupon);
 });

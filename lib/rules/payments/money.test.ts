@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { formatPrice, formatSum, sumCents, toCents, toDollars } from "#lib/rules/payments/money";
+import { describePrice } from "#lib/rules/payments/describe-price";
+import { formatPrice, formatSum, toCents, toDollars } from "#lib/rules/payments/money";
+import { sumPaidCents } from "#lib/rules/payments/sold-item";
 
 test.each([
   [0.5, 50, "$0.50"],
@@ -26,6 +28,14 @@ test.each<[number[], number, string]>([
   [[999, 1999, 1], 2999, "29.99"],
   [Array<number>(50).fill(999_999), 49_999_950, "499,999.50"],
 ])("a sum of prices is exact: %j cents are %i and read %s", (prices, sum, text) => {
-  expect(sumCents(prices.map((priceCents) => ({ priceCents })))).toBe(sum);
+  expect(sumPaidCents(prices.map((priceCents) => ({ priceCents })))).toBe(sum);
   expect(formatSum(sum)).toBe(text);
+});
+
+test.each([
+  [0, "Free"],
+  [0.5, "$0.50"],
+  [49, "$49.00"],
+])("a course that costs nothing reads Free, and others their price: %f dollars", (price, text) => {
+  expect(describePrice(price)).toBe(text);
 });

@@ -1,12 +1,12 @@
-import { type CourseQuery, listFilters } from "#lib/rules/courses/course-query";
+import { type CourseQuery, isNarrowed, listFilters } from "#lib/rules/courses/course-query";
 import { toCourseSort } from "#lib/rules/courses/course-sorts";
 import { formatCount } from "#lib/rules/text/format-count";
 
-/** How many courses a search finds; with `isMore` there are more. */
+/** How many courses a search finds: 1,000 at most, with `isMore` for more. */
 export type CourseTotal = { count: number; isMore: boolean };
 
 /** A search that finds courses where another finds none, and how many if they have been counted. */
-export type SuggestedSearch = { query: CourseQuery; count?: number; isMore?: boolean };
+export type SuggestedSearch = { query: CourseQuery } & Partial<CourseTotal>;
 
 /** "24 courses", "1,000+ courses". */
 export function formatTotal({ count, isMore }: CourseTotal): string {
@@ -22,6 +22,5 @@ export function toSearchTitle(query: CourseQuery): string {
 
 /** Whether the list is the plain one: all courses, the newest first, from the beginning. */
 export function isPlainList(query: CourseQuery): boolean {
-  const isNarrowed = Boolean(query.q || query.cursor) || listFilters(query).length > 0;
-  return !isNarrowed && toCourseSort(query) === "newest";
+  return !isNarrowed(query) && !query.cursor && toCourseSort(query) === "newest";
 }

@@ -4,9 +4,9 @@ import {
   isWord,
   listPairs,
   toIndexed,
+  tokens,
   toSearchTokens,
   toStoredTokens,
-  tokens,
 } from "#lib/rules/search/search-tokens";
 
 const course = { title: "Plain Git", priceCents: 900, teacherName: "" };

@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Suspense } from "react";
+import { FoundPayments } from "#components/admin/found-payments";
+import { PaymentSearch } from "#components/admin/payment-search";
+import { AccountPage } from "#components/auth/account-page";
+import { NotFoundMessage } from "#components/ui/not-found-message";
+import { Spinner } from "#components/ui/spinner";
+import { pagingSchema } from "#lib/api/paging";
+import { requireAdmin } from "#lib/auth/get-current-user";
+import { findPayments } from "#lib/payments/find-payments";
+import { paymentSearchSchema } from "#lib/rules/payments/payment-search";
+
+export const metadata: Metadata = { title: "Admin", robots: { index: false } };
+
+export default function AdminPage({ searchParams }: PageProps<"/admin">) {
+  return (
+    <div className="page pb-20">
+      <Suspense fallback={<Spinner />}>
+        <Payments searchParams={searchParams} />
+      </Suspense>
+    </div>
+  );
+}
+
+async function Payments({ searchParams }: Pick<PageProps<"/admin">, "searchParams">) {
+  const admin = await requireAdmin("/admin");
+  // The response has started, so the status can't change anymore (docs/decisions/0008).
+  if (!admin) return <NotFoundMessage />;
+  const { q, cursor } = await searchParams;
+  const text = typeof q === "string" ? q.trim() : "";
+  return (
+    <AccountPage
+      user={admin}
+      title="Admin"
+      introduction="Find a payment, see what became of it, and refund it."
+    >
+      <p className="mb-8">
+        <Link href="/admin/payouts" className="py-1 text-primary underline">
+          Payouts by hand
+        </Link>
+      </p>
+      <Found text={text} cursor={cursor} />
+    </AccountPage>
+  );
+}
+
+async function Found({ text, cursor: given }: { text: string; cursor: unknown }) {
+  const { data: search, error } = paymentSearchSchema.safeParse(text);
+  if (!text || !search)
+    return <PaymentSearch q={text} error={text ? error?.issues[0]?.message : undefined} />;
+  // A mistyped cursor shows the newest payments.
+  const { cursor } = pagingSchema.pick({ cursor: true }).catch({}).parse({ cursor: given });
+  const { payments, nextCursor } = await findPayments({ search, cursor, limit: 20 });
+  return (
+    <>
+      <PaymentSearch q={text} error={undefined} />
+      <FoundPayments q={text} payments={payments} nextCursor={nextCursor} />
+    </>
+  );
+}

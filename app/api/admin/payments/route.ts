@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { pagingSchema, toLinkHeader } from "#lib/api/paging";
+import { findPayments } from "#lib/payments/find-payments";
+import { foundPaymentSchema, paymentSearchSchema } from "#lib/rules/payments/payment-search";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  GET: endpoint({
+    summary:
+      "Finds payments by `q`: a payment's id, a receipt number, or a buyer's email address; newest first, for admins.",
+    answers: { 200: z.array(foundPaymentSchema) },
+    query: pagingSchema.extend({ q: paymentSearchSchema }),
+    signedIn: "admin",
+    async handle({ request, query: { q: search, ...paging } }) {
+      const { payments, nextCursor } = await findPayments({ search, ...paging });
+      return Response.json(payments, { headers: toLinkHeader(request, nextCursor) });
+    },
+  }),
+});

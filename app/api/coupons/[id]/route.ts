@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { changeCoupon } from "#lib/coupons/change-coupon";
+import { couponChangeSchema, couponSchema } from "#lib/rules/coupons/coupon-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  PATCH: endpoint({
+    summary: "Ends or resumes one of your coupons, or changes its courses, end, or number of uses.",
+    answers: { 200: couponSchema },
+    failures: ["malformed", "not_found"],
+    signedIn: true,
+    limit: "write",
+    params: z.object({ id: objectIdSchema }),
+    body: couponChangeSchema,
+    async handle({ user, params, body }) {
+      return Response.json(await changeCoupon({ uid: user.uid, id: params.id, change: body }));
+    },
+  }),
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { requestRefund } from "#lib/payments/request-refund";
+import { refundRequestSchema, refundRequestStates } from "#lib/rules/payments/refund-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  POST: endpoint({
+    summary:
+      "Refunds one course of a purchase: for its buyer within 30 days and with less than 30% of the lessons done, for its " +
+      "teacher and admins at any time. Repeated calls refund it once. 409 says in `details` why it can't be refunded.",
+    answers: { 200: z.strictObject({ state: z.enum(refundRequestStates) }) },
+    failures: ["not_found", "conflict", "not_configured"],
+    signedIn: true,
+    limit: "payment",
+    params: z.object({ id: objectIdSchema }),
+    body: refundRequestSchema,
+    async handle({ user, params: { id: paymentId }, body: { serviceId } }) {
+      const state = await requestRefund({ user, paymentId, serviceId });
+      return Response.json({ state });
+    },
+  }),
+});

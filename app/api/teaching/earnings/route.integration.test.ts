@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { GET } from "#app/api/teaching/earnings/route";
+import { beginPaidCheckout } from "#dev/testing/checkout";
+import { refundAndSync } from "#dev/testing/refund-and-sync";
+import { signInStudent } from "#dev/testing/sign-in";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { settlePayment } from "#lib/payments/settle-payment";
+
+async function read(headers: Record<string, string>): Promise<string> {
+  const request = new Request("http://localhost:3000/api/teaching/earnings", { headers });
+  const answer = await GET(request, { params: Promise.resolve({}) });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+test("a teacher's file has each sale and refund with their part, and not who bought", async () => {
+  const { user, headers } = await signInStudent();
+  const paid = await beginPaidCheckout({ prices: [40] });
+  await openTestDatabase()
+    .collection("checkouts")
+    .updateOne({ uid: paid.uid }, { $set: { "items.0.teacher.uid": user.uid, "items.0.title": "=cmd()" } });
+  await settlePayment({ intentId: paid.intentId });
+  await refundAndSync(paid.intentId);
+  const csv = await read(headers);
+  const [head, ...lines] = csv.trim().split("\r\n");
+  expect(head).toBe("Date,Type,Courses,Receipt,Sale,Fee,Your part,Currency,Reference");
+  // Stripe tells the time of a refund in whole seconds: one of the same second can come first.
+  const rows = lines.map((line) => line.replace(/^[^,]+,/, "").replace(/\d{4}-\d{6}/, "number"));
+  expect(rows.toSorted()).toEqual([
+    "Refund,'=cmd(),number,,,-36.00,USD,",
+    "Sale,'=cmd(),number,40.00,4.00,36.00,USD,",
+  ]);
+  expect(csv).not.toContain(paid.user.email);
+});

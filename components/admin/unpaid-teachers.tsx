@@ -1,0 +1,47 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { PayByHandForm } from "#components/admin/pay-by-hand-form";
+import type { UnpaidTeacher } from "#lib/rules/payments/hand-payout-schema";
+import { formatPrice } from "#lib/rules/payments/money";
+
+/** Teachers whom Stripe doesn't pay, with what is due to each. `next`: more may come behind this id. */
+export function UnpaidTeachers({ teachers, next }: { teachers: UnpaidTeacher[]; next: string | null }) {
+  return (
+    <section aria-labelledby="due" className="grid gap-5">
+      <h2 id="due" className="text-2xl">
+        Due now
+      </h2>
+      {teachers.length === 0 ? (
+        <p className="text-muted">Nothing is due to teachers without a Stripe account.</p>
+      ) : (
+        <ul className="grid gap-5">
+          {teachers.map((teacher) => (
+            <li key={teacher.uid} className="card grid gap-5 p-5 sm:p-6">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+                <h3 className="min-w-0 text-lg wrap-anywhere">
+                  <bdi>{teacher.name}</bdi>
+                  {teacher.email ? (
+                    <span className="block font-normal font-sans text-base text-muted">{teacher.email}</span>
+                  ) : null}
+                </h3>
+                <p className="tabular-nums">
+                  <span className="font-semibold">{formatPrice(teacher.available)}</span> due
+                  {teacher.waiting > 0 ? `, ${formatPrice(teacher.waiting)} can still be refunded` : null}
+                </p>
+              </div>
+              <PayByHandForm teacher={teacher} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {next ? (
+        <Link
+          href={`/admin/payouts?after=${next}` as Route}
+          className="button button-quiet justify-self-start"
+        >
+          More teachers
+        </Link>
+      ) : null}
+    </section>
+  );
+}

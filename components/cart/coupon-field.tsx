@@ -1,0 +1,90 @@
+import { useRef } from "react";
+import { useCartCoupon } from "#components/cart/use-cart-coupon";
+import { Button } from "#components/ui/button";
+import { TextField } from "#components/ui/text-field";
+import type { Cart } from "#lib/rules/cart/cart";
+import { formatPrice, toDollars } from "#lib/rules/payments/money";
+
+type CouponFieldProps = {
+  cart: Cart;
+  /** The cart is being paid for. */
+  isLocked: boolean;
+  onChanged: () => void;
+};
+
+/** The coupon in the cart with what it takes off, or the field in which one is entered. */
+export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
+  const { coupon, couponProblem } = cart;
+  const { isPending, error, apply, remove, clearError } = useCartCoupon({ cart, onChanged });
+  const section = useRef<HTMLElement>(null);
+  const isOff = isLocked || isPending;
+
+  async function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const code = String(new FormData(form).get("code") ?? "");
+    if (isOff) return;
+    if (await apply(code)) section.current?.focus();
+  }
+
+  async function removeAndStay(code: string) {
+    await remove(code);
+    section.current?.focus();
+  }
+
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Coupon"
+      aria-busy={isPending}
+      className="mt-5 grid gap-3"
+    >
+      {coupon ? (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2" role="status">
+          <p className="wrap-anywhere">
+            Coupon <strong>{coupon.code}</strong> ({coupon.label})
+          </p>
+          <div className="flex items-baseline gap-4">
+            <p className="font-semibold tabular-nums">-{formatPrice(toDollars(coupon.discountCents))}</p>
+            <Button
+              className="py-1 text-primary underline"
+              disabled={isOff}
+              onClick={() => removeAndStay(coupon.code)}
+            >
+              Remove<span className="sr-only"> coupon {coupon.code}</span>
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      {couponProblem ? (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <p role="alert" className="text-accent">
+            {couponProblem.message}
+          </p>
+          <Button
+            className="py-1 text-primary underline"
+            disabled={isOff}
+            onClick={() => removeAndStay(couponProblem.code)}
+          >
+            Remove<span className="sr-only"> coupon {couponProblem.code}</span>
+          </Button>
+        </div>
+      ) : null}
+      {coupon ? null : (
+        <form
+          noValidate
+          method="post"
+          onSubmit={submit}
+          onInput={clearError}
+          className="flex flex-wrap items-end gap-3"
+        >
+          <TextField label="Coupon code" name="code" autoComplete="off" error={error} />
+          <Button type="submit" disabled={isOff}>
+            Apply
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

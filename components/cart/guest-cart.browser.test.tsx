@@ -1,0 +1,160 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { GuestCart } from "#components/cart/guest-cart";
+import { GuestCartLink } from "#components/layout/guest-cart-link";
+import { answerRequests } from "#dev/testing/answer-requests";
+import {
+  addToGuestCart,
+  claimGuestCart,
+  hasGuestCartFor,
+  listGuestCart,
+  onGuestCartMerged,
+} from "#lib/browser/cart/guest-cart";
+import { mergeGuestCart } from "#lib/browser/cart/merge-guest-cart";
+import { takeToasts } from "#lib/browser/toasts/toasts";
+import { guestCartPrefix, toClaimedPrefix } from "#lib/rules/cart/guest-cart-keys";
+
+const [spanish, french, gone] = ["a", "b", "c"].map((digit) => digit.repeat(24)) as [string, string, string];
+const ada = { uid: "ada", email: "ada@openbook.test" };
+const grace = { uid: "grace", email: "grace@openbook.test" };
+const merged = (added: string[]) => ({ body: { added, skipped: [] } });
+
+const collect = (serviceId: string, title = "Everyday Spanish") =>
+  addToGuestCart({ serviceId, title, price: 39 });
+const listIds = () => listGuestCart().map(({ serviceId }) => serviceId);
+const clickAction = () => takeToasts()[0]?.action?.run();
+
+/** As another tab does it: this one hears of it by an event. */
+function writeFromAnotherTab(change: () => void) {
+  change();
+  window.dispatchEvent(new StorageEvent("storage"));
+}
+
+beforeEach(() => {
+  writeFromAnotherTab(() => localStorage.clear());
+  takeToasts();
+});
+
+test("the header counts what a visitor has collected, also in another tab, and nothing twice", async () => {
+  const screen = await render(<GuestCartLink />);
+  await expect.element(screen.getByRole("link")).not.toBeInTheDocument();
+  collect(spanish);
+  collect(spanish);
+  await expect.element(screen.getByRole("link", { name: "Cart, 1 course" })).toBeVisible();
+  const entry = JSON.stringify({ title: "French", price: 10, addedAt: 2 });
+  writeFromAnotherTab(() => localStorage.setItem(guestCartPrefix + french, entry));
+  await expect.element(screen.getByRole("link", { name: "Cart, 2 courses" })).toBeVisible();
+  writeFromAnotherTab(() => localStorage.setItem(`${guestCartPrefix}x`, "not ours"));
+  await expect.element(screen.getByRole("link", { name: "Cart, 2 courses" })).toBeVisible();
+});
+
+test("a visitor's cart shows today's prices, what is gone, and the way to pay, and a line goes when it is deleted", async () => {
+  collect(spanish);
+  collect(gone, "Latin for Poets");
+  answerRequests({
+    body: [
+      { state: "available", serviceId: spanish, title: "Everyday Spanish", image: "/a.svg", price: 42 },
+      { state: "gone", serviceId: gone },
+    ],
+  });
+  const screen = await render(<GuestCart />);
+  await expect.element(screen.getByText("total : 42.00 $")).toBeVisible();
+  await expect
+    .element(screen.getByText("The price has changed. It was $39.00 when you added it."))
+    .toBeVisible();
+  await expect.element(screen.getByText("No longer available. You won't be charged for it.")).toBeVisible();
+  const pay = screen.getByRole("link", { name: "Log in to pay" });
+  await expect.element(pay).toHaveAttribute("href", "/login?from=%2Fcart");
+  await screen
+    .getByRole("row", { name: /Spanish/ })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect.element(screen.getByText("Nothing here buy some courses")).toBeVisible();
+  await expect.element(pay).not.toBeInTheDocument();
+  expect(listIds()).toEqual([gone]);
+});
+
+test("a cart that can't be loaded says so, keeps its courses, and loads when tried again", async () => {
+  collect(spanish);
+  const line = { state: "available", serviceId: spanish, title: "Everyday Spanish", image: "", price: 39 };
+  answerRequests("lost", { body: [line] });
+  const screen = await render(<GuestCart />);
+  await expect.element(screen.getByText(/Your courses are still in your cart/)).toBeVisible();
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("total : 39.00 $")).toBeVisible();
+});
+
+test("a merge whose answer is lost keeps every course, and trying again sends the same", async () => {
+  collect(spanish);
+  collect(french);
+  const { bodies } = answerRequests("lost", merged([spanish, french]));
+  await mergeGuestCart(ada);
+  expect(hasGuestCartFor(ada.uid)).toBe(true);
+  clickAction();
+  await expect.poll(() => hasGuestCartFor(ada.uid)).toBe(false);
+  const sent = { serviceIds: [spanish, french], user: ada.email };
+  expect(bodies).toEqual([sent, sent]);
+});
+
+test("what another tab has merged is told to this one, which counts the account's cart", async () => {
+  const heard = vi.fn();
+  const stop = onGuestCartMerged(heard);
+  window.dispatchEvent(
+    new StorageEvent("storage", { key: `${toClaimedPrefix("ada")}${spanish}`, newValue: null }),
+  );
+  expect(heard).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new StorageEvent("storage", { key: guestCartPrefix + spanish, newValue: null }));
+  expect(heard).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test("two calls at once send one merge", async () => {
+  collect(spanish);
+  const { requests } = answerRequests(merged([spanish]));
+  await Promise.all([mergeGuestCart(ada), mergeGuestCart(ada)]);
+  expect(requests).toEqual(["POST /api/cart/merge"]);
+});
+
+test("what one account may have got already, no other account gets", async () => {
+  collect(spanish);
+  const { bodies } = answerRequests("lost", merged([french]), merged([spanish]));
+  await mergeGuestCart(ada);
+  // Ada logs out, collects another course, and Grace logs in.
+  collect(french);
+  await mergeGuestCart(grace);
+  await mergeGuestCart(ada);
+  expect(bodies).toEqual([
+    { serviceIds: [spanish], user: ada.email },
+    { serviceIds: [french], user: grace.email },
+    { serviceIds: [spanish], user: ada.email },
+  ]);
+  expect([hasGuestCartFor(ada.uid), hasGuestCartFor(grace.uid)]).toEqual([false, false]);
+});
+
+test("only what was answered for is removed; what finds no room waits, and is said once", async () => {
+  collect(spanish);
+  collect(french);
+  const full = [{ serviceId: french, reason: "full" }];
+  const { bodies } = answerRequests(
+    { body: { added: [], skipped: [{ serviceId: spanish, reason: "owned" }, ...full] } },
+    { body: { added: [], skipped: full } },
+  );
+  await mergeGuestCart(ada);
+  expect(takeToasts()).toMatchObject([
+    {
+      message: "Not everything was added to your cart",
+      description:
+        "You already own 1 course. Your cart is full (50 courses at most), so 1 course had to wait.",
+    },
+  ]);
+  await mergeGuestCart(ada);
+  expect(bodies[1]).toEqual({ serviceIds: [french], user: ada.email });
+  expect(takeToasts()).toEqual([]);
+  expect(claimGuestCart(ada.uid).serviceIds).toEqual([french]);
+});
+
+test("a visitor's cart holds as many courses as an account's", () => {
+  for (let index = 0; index < 50; index += 1) collect(index.toString(16).padStart(24, "0"));
+  expect(collect(french)).toBe("full");
+  expect(listIds()).toHaveLength(50);
+});

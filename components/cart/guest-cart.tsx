@@ -1,0 +1,71 @@
+"use client";
+
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { CartTable } from "#components/cart/cart-table";
+import { EmptyCart } from "#components/cart/empty-cart";
+import { GuestCheckout } from "#components/cart/guest-checkout";
+import { useGuestLines } from "#components/cart/use-guest-lines";
+import { Button } from "#components/ui/button";
+import { Spinner } from "#components/ui/spinner";
+import { useHydrated } from "#components/ui/use-hydrated";
+import { useSession } from "#lib/browser/auth/use-session";
+import { removeFromGuestCart } from "#lib/browser/cart/guest-cart";
+import { mergeGuestCart } from "#lib/browser/cart/merge-guest-cart";
+import { showToast } from "#lib/browser/toasts/toasts";
+import { toCartPath } from "#lib/rules/auth/cart-path";
+import { type CartLine, toCart } from "#lib/rules/cart/cart";
+import { formatTotal } from "#lib/rules/payments/money";
+
+/** The cart of this browser's visitor. Whoever is signed in is led to their own cart, with what they had collected. */
+export function GuestCart() {
+  const router = useRouter();
+  const { status, user } = useSession();
+  const isHydrated = useHydrated();
+
+  useEffect(() => {
+    if (!user) return;
+    const path = toCartPath(user.email) as Route;
+    void mergeGuestCart(user).then(() => router.replace(path));
+  }, [router, user]);
+
+  if (!isHydrated || status !== "signed-out") return <Spinner />;
+  return <VisitorsCart />;
+}
+
+function VisitorsCart() {
+  const courses = useRef<HTMLElement>(null);
+  const { lines, failure, tryAgain } = useGuestLines();
+  if (!lines) return failure ? <LoadFailure message={failure} onTryAgain={tryAgain} /> : <Spinner />;
+  const { totalCents } = toCart({ lines });
+  const isEmpty = !lines.some(({ state }) => state === "available");
+
+  function deleteLine({ serviceId }: CartLine) {
+    removeFromGuestCart([serviceId]);
+    courses.current?.focus();
+    showToast({ kind: "success", message: "item deleted" });
+  }
+
+  return (
+    <div className="flex flex-col gap-8 lg:flex-row lg:items-start">
+      <section ref={courses} tabIndex={-1} aria-label="Courses in your cart" className="min-w-0 flex-1">
+        {lines.length > 0 ? <CartTable lines={lines} isLocked={false} onDelete={deleteLine} /> : null}
+        {isEmpty ? <EmptyCart /> : null}
+        <p aria-live="polite" className="mt-5 text-right font-display text-2xl font-semibold tabular-nums">
+          total : {formatTotal(totalCents)}
+        </p>
+      </section>
+      {isEmpty ? null : <GuestCheckout isFree={totalCents === 0} />}
+    </div>
+  );
+}
+
+function LoadFailure({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
+  return (
+    <div className="card grid justify-items-start gap-4 p-6 sm:p-8">
+      <p role="alert">{message} Your courses are still in your cart.</p>
+      <Button onClick={onTryAgain}>Try again</Button>
+    </div>
+  );
+}

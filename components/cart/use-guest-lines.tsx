@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { sendJson } from "#lib/browser/api/send-json";
+import { useGuestCart } from "#lib/browser/cart/use-guest-cart";
+import type { CartLine } from "#lib/rules/cart/cart";
+import type { GuestCartLine } from "#lib/rules/cart/guest-cart-schema";
+import { toCents } from "#lib/rules/payments/money";
+
+type Known = ReadonlyMap<string, GuestCartLine>;
+
+/**
+ * The lines of a visitor's cart as the server tells them now: what was added first at the top. `lines` is null until
+ * the server has answered, `failure` says why it hasn't.
+ */
+export function useGuestLines() {
+  const entries = useGuestCart();
+  const [known, setKnown] = useState<Known>(new Map());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const missing = entries.filter(({ serviceId }) => !known.has(serviceId));
+  const isMissing = missing.length > 0;
+  const ids = entries.map(({ serviceId }) => serviceId).join();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt, and every course that isn't known, asks again
+  useEffect(() => {
+    if (!ids) return;
+    let isCurrent = true;
+    sendJson<GuestCartLine[]>({ method: "GET", path: `/api/cart?ids=${ids}` }).then((outcome) => {
+      if (!isCurrent) return;
+      setFailure(outcome.ok ? null : outcome.failure.message);
+      if (outcome.ok) setKnown(new Map(outcome.data.map((line) => [line.serviceId, line])));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isMissing, attempt]);
+
+  const lines = entries.map(({ serviceId, title, price }): CartLine => {
+    const line = known.get(serviceId);
+    const addedPriceCents = toCents(price);
+    const was = { _id: serviceId, serviceId, title, image: "", priceCents: addedPriceCents, addedPriceCents };
+    if (line?.state !== "available") return { ...was, state: "gone" };
+    return { ...was, ...line, priceCents: toCents(line.price) };
+  });
+  return { lines: isMissing ? null : lines, failure, tryAgain: () => setAttempt((before) => before + 1) };
+}

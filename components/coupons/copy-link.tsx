@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { CouponCourse } from "#components/coupons/course-choices";
+import { Button } from "#components/ui/button";
+import { SelectField } from "#components/ui/select-field";
+import { showToast } from "#lib/browser/toasts/toasts";
+
+type CopyLinkProps = {
+  code: string;
+  /** The published ones that the coupon is for. */
+  courses: CouponCourse[];
+};
+
+/** Copies the address of a course's page that puts the coupon into the cart of whoever buys there. */
+export function CopyLink({ code, courses }: CopyLinkProps) {
+  const [first] = courses;
+  const [chosen, setChosen] = useState(first?.id);
+  if (!first) return null;
+  // A chosen course may have been unpublished since.
+  const id = courses.some((course) => course.id === chosen) ? chosen : first.id;
+
+  async function copy() {
+    const link = new URL(`/details/${id}?coupon=${code}`, window.location.href).href;
+    const isCopied = await navigator.clipboard.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) showToast({ kind: "success", message: "Link copied" });
+    // The clipboard may be blocked, or missing on plain http.
+    else showToast({ kind: "error", message: "Couldn't copy the link", description: link });
+  }
+
+  return (
+    <>
+      {courses.length > 1 ? (
+        <SelectField
+          label={`Link of ${code} to`}
+          options={Object.fromEntries(courses.map((course) => [course.id, course.title]))}
+          value={id}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      ) : null}
+      <Button onClick={() => void copy()}>
+        Copy link<span className="sr-only"> with {code}</span>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { CopyLink } from "#components/coupons/copy-link";
+import { CouponTerms } from "#components/coupons/coupon-terms";
+import type { CouponCourse } from "#components/coupons/course-choices";
+import { useCouponState } from "#components/coupons/use-coupon-state";
+import { Button } from "#components/ui/button";
+import type { Coupon } from "#lib/rules/coupons/coupon-schema";
+import { describeDiscount } from "#lib/rules/coupons/describe-discount";
+import { toCents } from "#lib/rules/payments/money";
+import { formatDate } from "#lib/rules/text/format-date";
+
+type CouponCardProps = { coupon: Coupon; courses: CouponCourse[] };
+
+/** One coupon: what it does, how often it was used, and how to share, end, and change it. */
+export function CouponCard({ coupon, courses }: CouponCardProps) {
+  const { isPending, setActive } = useCouponState(coupon);
+  const { _id, code, percent, amount, serviceIds, isActive } = coupon;
+  const discount = percent === null ? { amountCents: toCents(amount ?? 0) } : { percent };
+  const isFor = courses.filter(({ id }) => serviceIds?.includes(id) ?? true);
+  return (
+    <li className="card grid gap-4 p-5 sm:p-6">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+        <h3 id={_id} className="font-mono text-xl wrap-anywhere">
+          {code}
+        </h3>
+        <p className="font-semibold">{describeDiscount(discount)}</p>
+        <State coupon={coupon} />
+      </div>
+      <p className="text-muted">
+        {describeUses(coupon)} · {describeEnd(coupon)}
+      </p>
+      <p className="text-muted wrap-anywhere">
+        {serviceIds
+          ? isFor.map(({ title }) => title).join(", ") || "For courses that are gone"
+          : "For all of your courses"}
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <CopyLink code={code} courses={isFor.filter(({ isPublic }) => isPublic)} />
+        <Button aria-describedby={_id} disabled={isPending} onClick={() => setActive(!isActive)}>
+          {isActive ? "End coupon" : "Resume coupon"}
+        </Button>
+      </div>
+      <CouponTerms coupon={coupon} />
+    </li>
+  );
+}
+
+function State({ coupon }: { coupon: Coupon }) {
+  const name = describeState(coupon);
+  const look = name === "Active" ? "bg-tint text-primary-strong" : "bg-sunken text-muted";
+  return <p className={`rounded-full px-3 py-0.5 font-semibold text-sm ${look}`}>{name}</p>;
+}
+
+function describeState({ isActive, endsAt, maxUses, uses }: Coupon): string {
+  if (!isActive || (endsAt && Date.parse(endsAt) <= Date.now())) return "Ended";
+  return maxUses !== null && uses >= maxUses ? "Used up" : "Active";
+}
+
+function describeUses({ uses, maxUses }: Coupon): string {
+  const used = `Used ${uses.toLocaleString("en-US")}`;
+  if (maxUses !== null) return `${used} of ${maxUses.toLocaleString("en-US")}`;
+  return uses === 1 ? `${used} time` : `${used} times`;
+}
+
+function describeEnd({ endsAt }: Coupon): string {
+  return endsAt ? `Last day: ${formatDate(endsAt)}` : "No last day";
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type CouponCourse, CourseChoices } from "#components/coupons/course-choices";
+import { SelectField } from "#components/ui/select-field";
+import { SubmitButton } from "#components/ui/submit-button";
+import { TextField } from "#components/ui/text-field";
+import { useCheckedForm } from "#components/ui/use-checked-form";
+import { sendJson } from "#lib/browser/api/send-json";
+import { showToast } from "#lib/browser/toasts/toasts";
+import type { Failure } from "#lib/rules/api/failure";
+import { typedCouponSchema } from "#lib/rules/coupons/typed-coupon";
+import { priceUnit } from "#lib/rules/payments/money";
+
+function readCoupon(form: HTMLFormElement) {
+  const fields = new FormData(form);
+  const read = (name: string) => String(fields.get(name) ?? "");
+  return {
+    code: read("code"),
+    kind: read("kind"),
+    value: read("value"),
+    endsAt: read("endsAt"),
+    maxUses: read("maxUses"),
+    serviceIds: fields.getAll("serviceIds").map(String),
+  };
+}
+
+/** A taken code is a field error: retrying wouldn't help. */
+function toCodeError(failure: Failure): Failure {
+  return failure.code === "conflict" ? { ...failure, fields: { code: failure.message } } : failure;
+}
+
+/** The form for a new coupon. */
+export function CouponForm({ courses }: { courses: CouponCourse[] }) {
+  const router = useRouter();
+  const { formProps, isPending, errors } = useCheckedForm({
+    schema: typedCouponSchema,
+    read: readCoupon,
+    refusal: "Your coupon wasn't created",
+    async send(coupon) {
+      const outcome = await sendJson({ method: "POST", path: "/api/coupons", body: coupon });
+      if (!outcome.ok) return toCodeError(outcome.failure);
+      showToast({ kind: "success", message: `Coupon ${coupon.code} created` });
+      router.refresh();
+      return null;
+    },
+  });
+  return (
+    <form {...formProps} aria-labelledby="new-coupon" className="card grid gap-5 p-6 sm:p-8">
+      <div className="grid gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+        <TextField
+          label="Code"
+          name="code"
+          required
+          autoComplete="off"
+          hint="3 to 20 letters, digits, and hyphens. It can't be changed later."
+          error={errors.code}
+        />
+        <SelectField
+          label="Discount"
+          name="kind"
+          defaultValue="percent"
+          options={{ percent: "Percentage", amount: `Amount in ${priceUnit}` }}
+        />
+        <TextField
+          label="Value"
+          name="value"
+          inputMode="decimal"
+          required
+          hint="For example 20."
+          error={errors.value}
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Last day"
+          name="endsAt"
+          type="date"
+          hint="Optional. It works until the end of that day (UTC)."
+          error={errors.endsAt}
+        />
+        <TextField
+          label="Number of people"
+          name="maxUses"
+          inputMode="numeric"
+          hint="Optional. Each person can use it once."
+          error={errors.maxUses}
+        />
+      </div>
+      <CourseChoices courses={courses} error={errors.serviceIds} />
+      <p>
+        <SubmitButton isPending={isPending}>Create coupon</SubmitButton>
+      </p>
+    </form>
+  );
+}

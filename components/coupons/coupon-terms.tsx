@@ -1,0 +1,58 @@
+import { useRouter } from "next/navigation";
+import { SubmitButton } from "#components/ui/submit-button";
+import { TextField } from "#components/ui/text-field";
+import { useCheckedForm } from "#components/ui/use-checked-form";
+import { sendJson } from "#lib/browser/api/send-json";
+import { showToast } from "#lib/browser/toasts/toasts";
+import { type Coupon, couponChangeSchema } from "#lib/rules/coupons/coupon-schema";
+import { readTerms } from "#lib/rules/coupons/typed-coupon";
+
+/** Changes until when, and by how many people, a coupon can be used. */
+export function CouponTerms({ coupon: { _id, code, endsAt, maxUses } }: { coupon: Coupon }) {
+  const router = useRouter();
+  const { formProps, isPending, errors } = useCheckedForm({
+    schema: couponChangeSchema,
+    read: (form) => {
+      const fields = new FormData(form);
+      return readTerms({ endsAt: String(fields.get("endsAt")), maxUses: String(fields.get("maxUses")) });
+    },
+    refusal: "Your coupon wasn't changed",
+    async send(body) {
+      const outcome = await sendJson({ method: "PATCH", path: `/api/coupons/${_id}`, body });
+      if (!outcome.ok) return outcome.failure;
+      showToast({ kind: "success", message: `Coupon ${code} saved` });
+      router.refresh();
+      return null;
+    },
+  });
+  return (
+    <details className="fold">
+      <summary>
+        Change the last day or number of people<span className="sr-only"> of {code}</span>
+      </summary>
+      {/* After a save the fields begin with what was saved. */}
+      <form key={`${endsAt} ${maxUses}`} {...formProps} className="grid gap-5 pt-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Last day"
+            name="endsAt"
+            type="date"
+            defaultValue={endsAt?.slice(0, 10) ?? ""}
+            error={errors.endsAt}
+          />
+          <TextField
+            label="Number of people"
+            name="maxUses"
+            inputMode="numeric"
+            defaultValue={maxUses?.toString() ?? ""}
+            hint="Empty for any number."
+            error={errors.maxUses}
+          />
+        </div>
+        <p>
+          <SubmitButton isPending={isPending}>Save changes</SubmitButton>
+        </p>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { rememberCoupon } from "#lib/browser/coupons/remembered-coupon";
+
+/** Says that the coupon of the link to this course will be used; keeps it for the cart. */
+export function CouponNote({ courseId }: { courseId: string }) {
+  const [code, setCode] = useState<string | null>(null);
+
+  useEffect(() => setCode(rememberCoupon(courseId)), [courseId]);
+
+  if (!code) return null;
+  return (
+    <p role="status" className="rounded-lg bg-tint px-3 py-2 text-sm wrap-anywhere">
+      Coupon <strong>{code}</strong> is applied in your cart.
+    </p>
+  );
+}

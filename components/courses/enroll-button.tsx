@@ -1,0 +1,44 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "#components/ui/button";
+import { sendJson } from "#lib/browser/api/send-json";
+import { refreshSession } from "#lib/browser/auth/session-store";
+import { showToast } from "#lib/browser/toasts/toasts";
+import type { Failure } from "#lib/rules/api/failure";
+
+type EnrollButtonProps = { courseId: string; onEnrolled: () => void };
+
+/** Makes a free course the reader's at once. Enrolling again changes nothing. */
+export function EnrollButton({ courseId, onEnrolled }: EnrollButtonProps) {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+
+  async function enroll() {
+    setPending(true);
+    const body = { serviceId: courseId };
+    const outcome = await sendJson({ method: "POST", path: "/api/enrollments", body });
+    setPending(false);
+    if (!outcome.ok) return explain(outcome.failure);
+    onEnrolled();
+    // It may have been in the cart.
+    refreshSession();
+    showToast({ kind: "success", message: "You're enrolled" });
+  }
+
+  function explain({ code, message, details }: Failure) {
+    const tryAgain = { label: "Try again", run: () => void enroll() };
+    const isLasting = ["forbidden", "not_found", "unauthenticated"].includes(code) || details?.price;
+    showToast({ kind: "error", message, action: isLasting ? undefined : tryAgain });
+    // The page was made before the course got a price.
+    if (details?.price) router.refresh();
+  }
+
+  return (
+    <Button className="button button-primary" disabled={isPending} aria-busy={isPending} onClick={enroll}>
+      {isPending ? <span aria-hidden="true" className="button-spinner" /> : null}
+      Enroll for free
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import Link from "next/link";
+import { useState } from "react";
+import { GoToCartLink } from "#components/courses/go-to-cart-link";
+import { GuestCartButton } from "#components/courses/guest-cart-button";
+import { useGuestCart } from "#lib/browser/cart/use-guest-cart";
+import { toLoginPath } from "#lib/rules/auth/return-path";
+import type { Course } from "#lib/rules/courses/course-schema";
+
+type VisitorPromptProps = { course: Pick<Course, "_id" | "title" | "price"> };
+
+/** What a visitor can do about a course: collect it, or log in to get what costs nothing. */
+export function VisitorPrompt({ course }: VisitorPromptProps) {
+  const collected = useGuestCart();
+  const [hasAdded, setAdded] = useState(false);
+  if (course.price === 0) {
+    return (
+      <Link href={toLoginPath(`/details/${course._id}`)} className="button button-primary signed-out-only">
+        Enroll for free
+      </Link>
+    );
+  }
+  if (collected.some(({ serviceId }) => serviceId === course._id)) {
+    return <GoToCartLink path="/cart" takesFocus={hasAdded} />;
+  }
+  return <GuestCartButton course={course} onAdded={() => setAdded(true)} />;
+}

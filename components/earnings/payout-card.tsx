@@ -1,0 +1,104 @@
+import { SetupButton } from "#components/earnings/setup-button";
+import type { Earnings } from "#lib/payouts/get-earnings";
+import type { BalanceDto } from "#lib/rules/payments/earnings-schema";
+import { formatPrice } from "#lib/rules/payments/money";
+import { refundDays } from "#lib/rules/payments/refund-rule";
+import { formatDate } from "#lib/rules/text/format-date";
+
+type PayoutCardProps = {
+  balance: BalanceDto;
+  waitsFor: Earnings["waitsFor"];
+  /** They come back from a link that Stripe no longer takes. */
+  isExpired: boolean;
+};
+
+/** When a teacher is paid next, and what the payout waits for. */
+export function PayoutCard({ balance, waitsFor, isExpired }: PayoutCardProps) {
+  const { account } = balance;
+  const { state } = account;
+  return (
+    <section aria-labelledby="payouts" className="card grid gap-4 p-5 sm:p-7">
+      <h2 id="payouts" className="text-xl">
+        Next payout
+      </h2>
+      <NextPayout balance={balance} waitsFor={waitsFor} />
+      {balance.debt > 0 ? (
+        <p>
+          {formatPrice(balance.debt)} was refunded after it had been paid out to you. Your next sales make up
+          for it.
+        </p>
+      ) : null}
+      {state === "none" ? (
+        <>
+          <p>To get paid, connect an account at Stripe. It takes a few minutes.</p>
+          <SetupButton>Set up payouts</SetupButton>
+        </>
+      ) : null}
+      {state === "incomplete" ? (
+        <>
+          <p>Your account at Stripe isn't complete yet, so nothing can be paid out.</p>
+          {account.missing.length > 0 ? (
+            <div>
+              <p>Stripe still needs:</p>
+              <ul className="mt-1 list-disc pl-6">
+                {account.missing.map((each) => (
+                  <li key={each}>{each}</li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
+          <SetupButton>Continue setup</SetupButton>
+        </>
+      ) : null}
+      {isExpired && state !== "ready" ? (
+        <p role="status" className="text-muted">
+          That link to Stripe has expired. The button opens a new one.
+        </p>
+      ) : null}
+      <p className="text-muted text-sm">
+        Each sale is paid out once its buyer's {refundDays} days for a refund are over.
+      </p>
+    </section>
+  );
+}
+
+function NextPayout({ balance, waitsFor }: Omit<PayoutCardProps, "isExpired">) {
+  const { available, next, account } = balance;
+  if (account.state === "by_hand") {
+    const due =
+      available > 0 ? `${formatPrice(available)} is due to you.` : "Nothing is due to you right now.";
+    return <p>This site pays its teachers by hand. {due}</p>;
+  }
+  if (account.state === "unknown") {
+    return <p>We can't reach our payment provider right now. Please try again shortly.</p>;
+  }
+  if (available > 0) {
+    return (
+      <p>
+        {formatPrice(available)} is due to you.{" "}
+        {explainWait({ waitsFor, isReady: account.state === "ready" })}
+      </p>
+    );
+  }
+  if (!next) return <p>Nothing is waiting to be paid out.</p>;
+  return (
+    <p>
+      {formatPrice(next.amount)} on <time dateTime={next.date}>{formatDate(next.date)}</time>
+    </p>
+  );
+}
+
+function explainWait({
+  waitsFor,
+  isReady,
+}: Pick<PayoutCardProps, "waitsFor"> & { isReady: boolean }): string {
+  if (!isReady) return "It waits for your account.";
+  switch (waitsFor) {
+    case "funds":
+      return "It will be sent as soon as our balance at Stripe covers it.";
+    case "refused":
+      return "Stripe hasn't accepted the transfer. We'll try again.";
+    case null:
+      return "It's on its way to your account.";
+  }
+}

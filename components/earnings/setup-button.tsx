@@ -1,0 +1,31 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "#components/ui/button";
+import { sendJson } from "#lib/browser/api/send-json";
+import { showFailure } from "#lib/browser/toasts/show-failure";
+
+/** Leads a teacher to Stripe's own pages, where they connect their account. */
+export function SetupButton({ children }: { children: React.ReactNode }) {
+  const [isPending, setPending] = useState(false);
+
+  async function open(): Promise<void> {
+    setPending(true);
+    const outcome = await sendJson<{ url: string }>({ method: "POST", path: "/api/teaching/onboarding" });
+    // The button stays as it is until the browser is there.
+    if (outcome.ok) return window.location.assign(outcome.data.url);
+    setPending(false);
+    const message = "The page at Stripe couldn't be opened";
+    showFailure({ message, failure: outcome.failure, retry: () => void open() });
+  }
+
+  return (
+    <Button
+      className="button button-primary justify-self-start"
+      disabled={isPending}
+      onClick={() => void open()}
+    >
+      {children}
+    </Button>
+  );
+}

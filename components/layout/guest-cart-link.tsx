@@ -1,0 +1,16 @@
+"use client";
+
+import Link from "next/link";
+import { CartLabel } from "#components/layout/cart-label";
+import { useGuestCart } from "#lib/browser/cart/use-guest-cart";
+
+/** The header's cart link for visitors, once they have collected something; its space is reserved before that is drawn. */
+export function GuestCartLink() {
+  const lines = useGuestCart().length;
+  if (lines === 0) return <span className="guest-cart-only size-11" />;
+  return (
+    <Link href="/cart" prefetch={false} className="icon-link signed-out-only" title="Cart">
+      <CartLabel lines={lines} />
+    </Link>
+  );
+}

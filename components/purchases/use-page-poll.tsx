@@ -1,0 +1,15 @@
+import { useRouter } from "next/navigation";
+import { useGrowingPoll } from "#components/ui/use-growing-poll";
+import { getJson } from "#lib/browser/api/get-json";
+
+/** Has the page rendered again from time to time, as long as the component that calls it is on the screen. */
+export function usePagePoll(): void {
+  const router = useRouter();
+  useGrowingPoll({
+    isWaiting: true,
+    async ask() {
+      // Offline, the router would replace the page with the browser's own error.
+      if (await getJson("/api/session")) router.refresh();
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { LineRefund } from "#lib/rules/payments/refund-schema";
+import { formatDate } from "#lib/rules/text/format-date";
+
+/** How the refund of a course stands, in a few words. */
+export function RefundState({ refund: { state, at } }: { refund: LineRefund }) {
+  const isFailed = state === "failed";
+  return (
+    <span
+      className={`inline-block rounded-full px-3 py-0.5 font-semibold text-sm ${
+        isFailed ? "bg-sunken text-danger" : "bg-sunken text-muted"
+      }`}
+    >
+      {nameState({ state, date: formatDate(at) })}
+    </span>
+  );
+}
+
+function nameState({ state, date }: { state: LineRefund["state"]; date: string }): string {
+  switch (state) {
+    case "requested":
+      return "Refund requested";
+    case "pending":
+      return "Refund pending";
+    case "refunded":
+      return `Refunded on ${date}`;
+    case "disputed":
+      return `Disputed on ${date}`;
+    case "failed":
+      return "Refund failed";
+  }
+}

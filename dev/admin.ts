@@ -1,0 +1,44 @@
+/**
+ * npm run admin -- grant|revoke EMAIL: makes someone an admin of the site, or takes that back, in the Firebase project of the
+ * environment or .env.local; without one, in the local stack that is running.
+ */
+import { z } from "zod";
+import { projectId } from "#dev/identity/start-emulator";
+import { ExplainedError } from "#dev/process/explained-error";
+import { runCommand } from "#dev/process/shutdown";
+import { loadEnvironmentFiles } from "#dev/stack/environment";
+import { readPort } from "#dev/stack/keep-port";
+
+const argumentsSchema = z.tuple([z.enum(["grant", "revoke"]), z.email()]);
+
+await runCommand(async () => {
+  const { data } = argumentsSchema.safeParse(process.argv.slice(2));
+  if (!data) throw new ExplainedError("Usage: npm run admin -- grant|revoke someone@example.org");
+  const [action, email] = data;
+  loadEnvironmentFiles("start", process.cwd());
+  if (!process.env.FIREBASE_PROJECT_ID) {
+    const host = `127.0.0.1:${readPort({ folder: ".local", service: "accounts", usual: 9099 })}`;
+    const local = { APP_ENV: "local", FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: host };
+    Object.assign(process.env, local);
+  }
+  // Imported only now: the settings are read as soon as something of the app is loaded.
+  const [{ setAdmin }, { AppError }] = await Promise.all([
+    import("#lib/auth/set-admin"),
+    import("#lib/api/app-error"),
+  ]);
+  try {
+    await setAdmin({ email, isAdmin: action === "grant" });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const isUnknown = error.code === "unauthenticated";
+    throw new ExplainedError(
+      isUnknown ? `No account has the address ${email}.` : (error.detail ?? error.message),
+    );
+  }
+  const result = {
+    grant: "is an admin from the next time they log in",
+    revoke: "isn't an admin anymore, and is logged out everywhere",
+  };
+  console.info(`${email} ${result[action]}.`);
+  return 0;
+});

@@ -1,0 +1,45 @@
+/**
+ * npm run payouts: pays every teacher with a connected account what is due to them, from the database that MONGODB_URI names,
+ * in the environment or in .env.local, and prints what became of each. Run it once a day; a teacher who opens their earnings is
+ * paid as well. It may be run at any time, also twice at once and after it was interrupted.
+ */
+import { ExplainedError } from "#dev/process/explained-error";
+import { runCommand } from "#dev/process/shutdown";
+import { loadEnvironmentFiles } from "#dev/stack/environment";
+
+const reasons = {
+  connect: "STRIPE_CONNECT is off",
+  account: "no account is connected",
+  account_not_ready: "the account can't receive transfers yet",
+  balance: "the rest isn't due yet, or is set against refunds",
+  insufficient_funds: "the site's balance at Stripe is too low",
+  refused: "Stripe refused a transfer; see the log",
+  failure: "it failed; see the log",
+};
+
+await runCommand(async () => {
+  loadEnvironmentFiles("start", process.cwd());
+  // Imported only now: the settings are read as soon as something of the app is loaded.
+  const { env } = await import("#lib/env/env");
+  if (!env.database) throw new ExplainedError("MONGODB_URI is not set: set it to the site's database.");
+  if (!env.stripe?.hasConnect) {
+    throw new ExplainedError("STRIPE_CONNECT is off: an admin records payouts by hand on /admin.");
+  }
+  const [{ payAll }, { allowLongQueries, closeDatabase }, { formatPrice, toDollars }] = await Promise.all([
+    import("#lib/payouts/pay-all"),
+    import("#lib/db/client"),
+    import("#lib/rules/payments/money"),
+  ]);
+  allowLongQueries();
+  let teachers = 0;
+  let hasFailed = false;
+  for await (const { uid, transferredCents, waitsFor } of payAll()) {
+    teachers += 1;
+    hasFailed ||= waitsFor === "failure" || waitsFor === "refused" || waitsFor === "insufficient_funds";
+    const sent = formatPrice(toDollars(transferredCents));
+    console.info(`${uid}: ${sent} transferred${waitsFor ? `; ${reasons[waitsFor]}` : ""}`);
+  }
+  await closeDatabase();
+  console.info(`Looked at ${teachers === 1 ? "1 teacher" : `${teachers} teachers`} with payouts.`);
+  return hasFailed ? 1 : 0;
+});

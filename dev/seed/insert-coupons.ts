@@ -1,0 +1,29 @@
+import { ObjectId } from "mongodb";
+import { type CouponDocument, getCoupons } from "#lib/db/collections";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+
+const coupons: Pick<CouponDocument, "code" | "discount" | "maxUses">[] = [
+  { code: "WELCOME20", discount: { percent: 20 }, maxUses: null },
+  { code: "FREEPASS", discount: { percent: 100 }, maxUses: 10 },
+];
+
+/** Adds the demo teacher's coupons unless the codes are there. */
+export async function insertCoupons(uid: string): Promise<void> {
+  const collection = await getCoupons();
+  for (const coupon of coupons) {
+    const _id = new ObjectId();
+    const createdAt = new Date();
+    const document: CouponDocument = {
+      _id,
+      uid,
+      ...coupon,
+      serviceIds: null,
+      endsAt: null,
+      isActive: true,
+      createdAt,
+      createdKey: toCreatedKey({ createdAt, _id }),
+    };
+    const { code, ...$setOnInsert } = document;
+    await collection.updateOne({ code }, { $setOnInsert }, { upsert: true });
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { courses } from "#dev/seed/courses";
+import { insertSeed } from "#dev/seed/insert-seed";
+import { outlines } from "#dev/seed/outlines";
+import { reviewers } from "#dev/seed/people";
+import { reviews } from "#dev/seed/reviews";
+import { tellSeededPayments } from "#dev/stack/tell-seeded-payments";
+import { listDifferences } from "#dev/testing/list-differences";
+import { getSimulatorUrl, refundIntent, signEvent } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { handleStripeEvent } from "#lib/payments/handle-stripe-event";
+import { retrievePaymentIntent } from "#lib/payments/stripe";
+
+test("the seed's payments are in the books and known at Stripe, and their refunds are followed", async () => {
+  await insertSeed({ courses, outlines, people: reviewers, reviews, isDemo: true });
+  const uri = process.env.MONGODB_URI ?? "";
+  await tellSeededPayments({ uri, simulatorUrl: getSimulatorUrl() });
+  await tellSeededPayments({ uri, simulatorUrl: getSimulatorUrl() });
+  expect(await listDifferences()).toEqual([]);
+
+  const payments = openTestDatabase().collection("payments");
+  const demo = await payments.findOne({ transactionId: { $gt: "pi_demo" } });
+  const transactionId: string = demo?.transactionId;
+  expect(await retrievePaymentIntent(transactionId)).toMatchObject({
+    status: "succeeded",
+    amountReceivedCents: demo?.amountCents,
+    card: { brand: "visa", last4: "4242" },
+  });
+  await refundIntent(transactionId);
+  await handleStripeEvent(signEvent({ type: "charge.refunded", intentId: transactionId }));
+  const refunded = await payments.findOne({ transactionId });
+  expect(refunded?.items).toMatchObject([{ refundedAt: expect.any(Date) }]);
+  expect(refunded?.receipt).toMatchObject({ number: expect.any(Number) });
+});

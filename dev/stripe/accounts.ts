@@ -1,0 +1,142 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import { refuseMissing } from "#dev/stripe/api-error";
+import type { Call } from "#dev/stripe/call";
+import { createId } from "#dev/stripe/ids";
+import { metadata, readParameters } from "#dev/stripe/parameters";
+
+type Account = Stripe.V2.Core.Account;
+type Include = NonNullable<Stripe.V2.Core.AccountRetrieveParams["include"]>[number];
+
+/** What Stripe asks of an individual before it pays them, as far as the onboarding page asks for it. */
+export const requirements = {
+  name: ["identity.individual.given_name", "identity.individual.surname"],
+  birthday: ["identity.individual.date_of_birth"],
+  address: ["identity.individual.address.line1"],
+  bank: ["configuration.recipient.default_outbound_destination"],
+} as const;
+
+export type Requirement = keyof typeof requirements;
+
+const included: Include[] = ["configuration.recipient", "defaults", "identity", "requirements"];
+const include = z.array(z.enum(included)).optional();
+
+const createParameters = z.strictObject({
+  contact_email: z.email(),
+  display_name: z.string().min(1),
+  dashboard: z.literal("express"),
+  defaults: z.strictObject({
+    responsibilities: z.strictObject({
+      fees_collector: z.literal("application"),
+      losses_collector: z.literal("application"),
+    }),
+  }),
+  configuration: z.strictObject({
+    recipient: z.strictObject({
+      capabilities: z.strictObject({
+        stripe_balance: z.strictObject({ stripe_transfers: z.strictObject({ requested: z.literal(true) }) }),
+      }),
+    }),
+  }),
+  metadata,
+  include,
+});
+
+/** POST /v2/core/accounts */
+export function createAccount(call: Call): Account {
+  const parameters = readParameters(createParameters, call.form);
+  const account: Account = {
+    id: createId("acct"),
+    object: "v2.core.account",
+    applied_configurations: ["recipient"],
+    closed: false,
+    contact_email: parameters.contact_email,
+    created: new Date().toISOString(),
+    dashboard: parameters.dashboard,
+    defaults: {
+      currency: "usd",
+      responsibilities: { ...parameters.defaults.responsibilities, requirements_collector: "stripe" },
+    },
+    display_name: parameters.display_name,
+    identity: { country: "us", entity_type: "individual" },
+    livemode: false,
+    metadata: parameters.metadata ?? {},
+  };
+  const missing = Object.values(requirements).flat();
+  const restricted = withRequirements(account, missing);
+  call.state.save({ kind: "account", value: { account: restricted, paidOutCents: 0 } });
+  return show(restricted, parameters.include);
+}
+
+/** GET /v2/core/accounts/:id */
+export function retrieveAccount(call: Call, id: string): Account {
+  const parameters = readParameters(z.strictObject({ include }), call.form);
+  return show(findAccount(call, id).account, parameters.include);
+}
+
+/** Throws the ApiError of an unknown account. */
+export function findAccount({ state }: Pick<Call, "state">, id: string, param = "id") {
+  const stored = state.accounts.get(id);
+  if (!stored) throw refuseMissing("account", id, param);
+  return stored;
+}
+
+/** The account with what is missing of it, without which Stripe transfers nothing to it. */
+export function withRequirements(account: Account, missing: readonly string[]): Account {
+  const isReady = missing.length === 0;
+  return {
+    ...account,
+    configuration: {
+      recipient: {
+        applied: true,
+        capabilities: {
+          stripe_balance: {
+            stripe_transfers: {
+              status: isReady ? "active" : "restricted",
+              status_details: isReady ? [] : [{ code: "requirements_past_due", resolution: "provide_info" }],
+            },
+          },
+        },
+      },
+    },
+    requirements: {
+      entries: missing.map(toEntry),
+      ...(!isReady && { summary: { minimum_deadline: { status: "past_due" } } }),
+    },
+  };
+}
+
+type Entry = NonNullable<NonNullable<Account["requirements"]>["entries"]>[number];
+
+function toEntry(description: string): Entry {
+  return {
+    awaiting_action_from: "user",
+    description,
+    errors: [],
+    impact: {
+      restricts_capabilities: [
+        {
+          capability: "stripe_balance.stripe_transfers",
+          configuration: "recipient",
+          deadline: { status: "past_due" },
+        },
+      ],
+    },
+    minimum_deadline: { status: "past_due" },
+    requested_reasons: [{ code: "routine_onboarding" }],
+  };
+}
+
+/** Stripe leaves out what isn't asked for. */
+function show(
+  { configuration, defaults, identity, requirements: due, ...account }: Account,
+  asked: Include[] = [],
+) {
+  return {
+    ...account,
+    ...(asked.includes("configuration.recipient") && { configuration }),
+    ...(asked.includes("defaults") && { defaults }),
+    ...(asked.includes("identity") && { identity }),
+    ...(asked.includes("requirements") && { requirements: due }),
+  };
+}

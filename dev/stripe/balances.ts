@@ -1,0 +1,54 @@
+import type Stripe from "stripe";
+import { findAccount } from "#dev/stripe/accounts";
+import { readCents } from "#dev/stripe/amounts";
+import { sumRefunds } from "#dev/stripe/charges";
+import { sumDisputes } from "#dev/stripe/disputes";
+import type { State } from "#dev/stripe/state";
+
+/** What the site has beside its payments, so that a transfer needs no payment that was made here; in cents. */
+const initialTopUp = 100_000_000;
+
+/** What the site's account has in a currency, in cents. Payments are available at once, as with Stripe's card …0077. */
+export function getBalance(state: State, currency: string): number {
+  const topUp = state.topUps.get(currency)?.cents ?? initialTopUp;
+  return topUp + sumPayments(state, currency) - sumTransfers(state, (each) => each.currency === currency);
+}
+
+/** Sets what the site's account has in a currency, as a top-up or a payout to its bank would. */
+export function setBalance(state: State, { currency, cents }: { currency: string; cents: number }): void {
+  const topUp = state.topUps.get(currency)?.cents ?? initialTopUp;
+  state.save({ kind: "topUp", value: { currency, cents: topUp + cents - getBalance(state, currency) } });
+}
+
+/** Pays out to its bank what a connected account has more than this; what it has less comes from there. */
+export function setAccountBalance(
+  state: State,
+  { accountId, form }: { accountId: string; form: { amount?: string; cents?: string } },
+): void {
+  const stored = findAccount({ state }, accountId);
+  const transfer = [...state.transfers.values()].find(({ destination }) => destination === accountId);
+  const cents = readCents(form, transfer?.currency ?? "") ?? 0;
+  const paidOutCents = stored.paidOutCents + getAccountBalance(state, accountId) - cents;
+  state.save({ kind: "account", value: { ...stored, paidOutCents } });
+}
+
+/** What a connected account still holds, in cents. */
+export function getAccountBalance(state: State, accountId: string): number {
+  const paidOut = state.accounts.get(accountId)?.paidOutCents ?? 0;
+  return sumTransfers(state, ({ destination }) => destination === accountId) - paidOut;
+}
+
+function sumPayments(state: State, currency: string): number {
+  const paid = [...state.intents.values()].filter((intent) => {
+    return intent.status === "succeeded" && intent.currency === currency;
+  });
+  const toNet = ({ id, amount_received: received }: Stripe.PaymentIntent) =>
+    received - sumRefunds(id, state) - sumDisputes(state, id);
+  return paid.reduce((sum, intent) => sum + toNet(intent), 0);
+}
+
+/** What was transferred and not reversed. */
+function sumTransfers({ transfers }: State, isMeant: (transfer: Stripe.Transfer) => boolean): number {
+  const meant = [...transfers.values()].filter(isMeant);
+  return meant.reduce((sum, { amount, amount_reversed: reversed }) => sum + amount - reversed, 0);
+}

@@ -1,0 +1,137 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import { ApiError, refuseMissing } from "#dev/stripe/api-error";
+import type { Call } from "#dev/stripe/call";
+import { sumRefunds } from "#dev/stripe/charges";
+import { noEvidence } from "#dev/stripe/dispute-evidence";
+import { createId, getSeconds } from "#dev/stripe/ids";
+import { type Page, toPage } from "#dev/stripe/page";
+import { listParameters, readParameters } from "#dev/stripe/parameters";
+import type { State } from "#dev/stripe/state";
+import type { TestCard } from "#dev/stripe/test-cards";
+
+const weekSeconds = 7 * 24 * 60 * 60;
+const openStatuses = ["warning_needs_response", "needs_response"];
+const chargedBack = ["needs_response", "under_review", "lost"];
+
+/** Whether the bank holds money of the intent's charge for a dispute, or has kept it. */
+export function isDisputed({ disputes }: Pick<State, "disputes">, intentId: string): boolean {
+  return listOf(disputes, intentId).some(({ status }) => chargedBack.includes(status));
+}
+
+/** What disputes have taken of an intent, in cents. */
+export function sumDisputes({ disputes }: Pick<State, "disputes">, intentId: string): number {
+  const taken = listOf(disputes, intentId).filter(({ status }) => chargedBack.includes(status));
+  return taken.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function listOf(disputes: State["disputes"], intentId: string): Stripe.Dispute[] {
+  return [...disputes.values()].filter(({ payment_intent: intent }) => intent === intentId);
+}
+
+/** GET /v1/disputes */
+export function listDisputes(call: Call): Page<Stripe.Dispute> {
+  const parameters = readParameters(listParameters, call.form);
+  return toPage([...call.state.disputes.values()], { ...parameters, url: "/v1/disputes" });
+}
+
+const kinds = ["fraudulent", "product_not_received", "inquiry"] as const;
+const disputeSchema = z.strictObject({
+  kind: z.enum(kinds).default("fraudulent"),
+  amount: z.coerce.number().int().min(1).optional(),
+});
+
+/** What the buyer's bank does, by the log's button: disputes what is left of a payment, or the amount that is named. */
+export function dispute(call: Call, intentId: string): Stripe.Dispute {
+  const { kind, amount } = disputeSchema.parse(call.form);
+  const intent = call.state.intents.get(intentId);
+  if (!intent) throw refuseMissing("payment_intent", intentId, "payment_intent");
+  return openDispute({ call, intent, kind, amount });
+}
+
+type NewDispute = {
+  call: Call;
+  intent: Stripe.PaymentIntent;
+  kind: NonNullable<TestCard["dispute"]>;
+  amount?: number;
+};
+
+/** Opens a dispute, for which the money goes to the bank at once, or an inquiry, which takes none. Throws an ApiError. */
+export function openDispute({ call, intent, kind, amount }: NewDispute): Stripe.Dispute {
+  const { latest_charge: charge, status, amount_received: received, currency } = intent;
+  if (status !== "succeeded" || typeof charge !== "string")
+    throw refuse("Only what was paid can be disputed.");
+  const open = listOf(call.state.disputes, intent.id).some((each) => openStatuses.includes(each.status));
+  if (open) throw refuse("This payment is disputed already.");
+  const sum = amount ?? received - sumRefunds(intent.id, call.state) - sumDisputes(call.state, intent.id);
+  // A bank may take back what was refunded before, but never more than was paid.
+  if (sum < 1 || sum > received) throw refuse("A dispute is about what was paid at most.");
+  const isInquiry = kind === "inquiry";
+  const brand = call.state.methods.get(String(intent.payment_method))?.method.card?.brand ?? "visa";
+  const created: Stripe.Dispute = {
+    id: createId("du"),
+    object: "dispute",
+    amount: sum,
+    balance_transactions: [],
+    charge,
+    created: getSeconds(),
+    currency,
+    enhanced_eligibility_types: [],
+    evidence: noEvidence,
+    evidence_details: {
+      due_by: getSeconds() + weekSeconds,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: "not_submitted",
+    },
+    intended_submission_method: null,
+    is_charge_refundable: isInquiry,
+    livemode: false,
+    metadata: {},
+    payment_intent: intent.id,
+    payment_method_details: {
+      card: {
+        brand,
+        case_type: isInquiry ? "inquiry" : "chargeback",
+        network: brand,
+        network_reason_code: isInquiry ? null : "10.4",
+      },
+      type: "card",
+    },
+    reason: isInquiry ? "fraudulent" : kind,
+    status: isInquiry ? "warning_needs_response" : "needs_response",
+  };
+  call.state.save({ kind: "dispute", value: created });
+  call.tell(intent, { type: "charge.dispute.created", object: created });
+  if (!isInquiry) call.tell(intent, { type: "charge.dispute.funds_withdrawn", object: created });
+  return created;
+}
+
+export const closeSchema = z.strictObject({ outcome: z.enum(["won", "lost"]) });
+
+type Close = { id: string } & z.infer<typeof closeSchema>;
+
+/**
+ * Ends a dispute as the bank does. A won one brings the money back; an inquiry that is won is closed, and a lost one becomes a
+ * dispute. Throws an ApiError for one that is closed.
+ */
+export function closeDispute({ state, tell }: Call, { id, outcome }: Close): void {
+  const dispute = state.disputes.get(id);
+  const intent = state.intents.get(String(dispute?.payment_intent));
+  if (!dispute || !intent) throw refuseMissing("dispute", id, "dispute");
+  if (!openStatuses.includes(dispute.status)) throw refuse(`This dispute has a status of ${dispute.status}.`);
+  const isInquiry = dispute.status === "warning_needs_response";
+  const status = isInquiry ? (outcome === "won" ? "warning_closed" : "needs_response") : outcome;
+  const changed: Stripe.Dispute = { ...dispute, status, is_charge_refundable: outcome === "won" };
+  state.save({ kind: "dispute", value: changed });
+  tell(intent, { type: "charge.dispute.updated", object: changed });
+  if (status === "needs_response") tell(intent, { type: "charge.dispute.funds_withdrawn", object: changed });
+  else tell(intent, { type: "charge.dispute.closed", object: changed });
+  if (status === "won") tell(intent, { type: "charge.dispute.funds_reinstated", object: changed });
+}
+
+function refuse(message: string): ApiError {
+  return new ApiError({ status: 400, type: "invalid_request_error", message });
+}

@@ -1,0 +1,42 @@
+/** A part of the log page; `rows` hold markup. */
+export function toSection(title: string, columns: string[], rows: string[][]): string {
+  const head = columns.map((column) => `<th scope="col">${column}</th>`).join("");
+  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("\n");
+  const table = `<div tabindex="0" role="region" aria-label="${title}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+  return `<section><h2>${title}</h2>${rows.length > 0 ? table : "<p>None yet.</p>"}</section>`;
+}
+
+type Form = {
+  /** What follows /simulator/. */
+  action: string;
+  /** Each is sent with the name and value that it has here. */
+  buttons: { label: string; name?: string; value?: string }[];
+  /** A field for an amount, filled in already. */
+  amount?: { value: string; max?: string };
+};
+
+/** What Stripe has in its dashboard, as a form. */
+export function toForm({ action, buttons, amount }: Form): string {
+  const most = amount?.max ? ` max="${amount.max}"` : "";
+  const input = amount
+    ? `<input type="number" name="amount" value="${amount.value}" min="0"${most} step="any" aria-label="Amount"> `
+    : "";
+  const all = buttons.map(({ label, name, value }) => {
+    const sent = name ? ` name="${name}" value="${value}"` : "";
+    return `<button${sent}>${label}</button>`;
+  });
+  return `<form method="post" action="/simulator/${action}">${input}${all.join(" ")}</form>`;
+}
+
+export function toBadge(text: string, isGood = text === "succeeded"): string {
+  const isBad = /^[45]\d\d$|not reached|no answer|failed|lost|restricted/.test(text);
+  return `<span class="badge ${isGood ? "good" : isBad ? "bad" : ""}">${toSafeText(text)}</span>`;
+}
+
+export function toTime(date: Date): string {
+  return `<time datetime="${date.toISOString()}">${date.toTimeString().slice(0, 8)}</time>`;
+}
+
+export function toSafeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,48 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import { ApiError, refuseMissing } from "#dev/stripe/api-error";
+import type { Call } from "#dev/stripe/call";
+import { findTestCard } from "#dev/stripe/payment-method";
+import type { State } from "#dev/stripe/state";
+import type { TestCard } from "#dev/stripe/test-cards";
+
+const laterMilliseconds = 60_000;
+
+/** What becomes of the refunds of an intent's card later; undefined when they are done at once. */
+export function findOutcome(state: State, intent: Stripe.PaymentIntent | undefined): TestCard["refund"] {
+  const method = state.methods.get(String(intent?.payment_method));
+  return method && findTestCard(method).refund;
+}
+
+/** Lets a refund of one of Stripe's test cards succeed or fail "some time later"; the log's buttons can be quicker. */
+export function planOutcome(call: Call, { id, payment_intent: intentId, status }: Stripe.Refund): void {
+  const later = findOutcome(call.state, call.state.intents.get(String(intentId)));
+  const isPlanned = later && status === (later === "pending" ? "pending" : "succeeded");
+  if (!isPlanned) return;
+  setTimeout(() => {
+    if (call.state.refunds.get(id)?.status !== status) return;
+    finishRefund(call, { id, outcome: later === "pending" ? "succeeded" : "failed" });
+  }, laterMilliseconds).unref();
+}
+
+export const finishSchema = z.strictObject({ outcome: z.enum(["succeeded", "failed"]) });
+
+type Finish = { id: string } & z.infer<typeof finishSchema>;
+
+/** Ends a refund: a pending one either way, and one that has succeeded may still fail. Throws an ApiError otherwise. */
+export function finishRefund({ state, tell }: Call, { id, outcome }: Finish): void {
+  const refund = state.refunds.get(id);
+  const intent = state.intents.get(String(refund?.payment_intent));
+  if (!refund || !intent) throw refuseMissing("refund", id, "refund");
+  const { status, pending_reason: _, ...rest } = refund;
+  if (status === "failed" || status === outcome) {
+    const message = `This refund has a status of ${status}.`;
+    throw new ApiError({ status: 400, type: "invalid_request_error", message });
+  }
+  const failure = outcome === "failed" ? { failure_reason: "expired_or_canceled_card" } : {};
+  const finished = { ...rest, status: outcome, ...failure };
+  state.save({ kind: "refund", value: finished });
+  tell(intent, { type: "refund.updated", object: finished });
+  tell(intent, { type: "charge.refund.updated", object: finished });
+  if (outcome === "failed") tell(intent, { type: "refund.failed", object: finished });
+}

@@ -1,0 +1,41 @@
+import { createAccount, retrieveAccount } from "#dev/stripe/accounts";
+import type { Call } from "#dev/stripe/call";
+import { listDisputes } from "#dev/stripe/disputes";
+import { createLink } from "#dev/stripe/onboarding";
+import { authenticate, cancelIntent, confirm, create, retrieve } from "#dev/stripe/payment-intents";
+import { listRefunds, refund } from "#dev/stripe/refunds";
+import { listReversals, listTransfers, reverse, transfer } from "#dev/stripe/transfers";
+
+export type Route = {
+  method: string;
+  pattern: RegExp;
+  /** True for what a browser asks with its own key. */
+  isPublicAllowed?: true;
+  /** Returns the object to answer with; throws an ApiError. */
+  run(call: Call, id: string): object;
+};
+
+/** Every call of Stripe's API that the product makes. */
+export const routes: Route[] = [
+  { method: "POST", pattern: /^\/v1\/payment_intents$/, run: create },
+  { method: "GET", pattern: /^\/v1\/payment_intents\/([^/]+)$/, isPublicAllowed: true, run: retrieve },
+  {
+    method: "POST",
+    pattern: /^\/v1\/payment_intents\/([^/]+)\/confirm$/,
+    isPublicAllowed: true,
+    run: confirm,
+  },
+  { method: "POST", pattern: /^\/v1\/payment_intents\/([^/]+)\/cancel$/, run: cancelIntent },
+  { method: "POST", pattern: /^\/v1\/refunds$/, run: refund },
+  { method: "GET", pattern: /^\/v1\/refunds$/, run: listRefunds },
+  { method: "GET", pattern: /^\/v1\/disputes$/, run: listDisputes },
+  { method: "POST", pattern: /^\/v1\/transfers$/, run: transfer },
+  { method: "GET", pattern: /^\/v1\/transfers$/, run: listTransfers },
+  { method: "POST", pattern: /^\/v1\/transfers\/([^/]+)\/reversals$/, run: reverse },
+  { method: "GET", pattern: /^\/v1\/transfers\/([^/]+)\/reversals$/, run: listReversals },
+  { method: "POST", pattern: /^\/v2\/core\/accounts$/, run: createAccount },
+  { method: "GET", pattern: /^\/v2\/core\/accounts\/([^/]+)$/, run: retrieveAccount },
+  { method: "POST", pattern: /^\/v2\/core\/account_links$/, run: createLink },
+  // Not Stripe's: its bank pages and it talk to each other in ways of their own.
+  { method: "POST", pattern: /^\/bank\/([^/]+)\/authenticate$/, isPublicAllowed: true, run: authenticate },
+];

@@ -1,0 +1,56 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { cacheFolder, installOnce } from "#dev/database/install-once";
+import { ExplainedError } from "#dev/process/explained-error";
+import { findFreePort } from "#dev/process/free-port";
+import { describeExit, runProcess, startProcess, withLog } from "#dev/process/start-process";
+
+const version = "v0.203.0";
+
+type MockOptions = { logFile: string; onProgress?: (text: string) => void };
+
+/**
+ * Starts Stripe's own stripe-mock, which checks each call against Stripe's published description, and returns its address.
+ * The first call builds it with Go, a minute. Throws an ExplainedError that says why it can't run here.
+ */
+export async function startStripeMock({ logFile, onProgress = () => {} }: MockOptions): Promise<string> {
+  const command = await installOnce({
+    folder: path.join(cacheFolder, `stripe-mock-${version}`),
+    file: "stripe-mock",
+    install: (building) => build({ building, onProgress }),
+  });
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  await startProcess({
+    name: "stripe-mock",
+    command,
+    // Its own port for https is the same for each, also where nothing asks for it.
+    args: ["-http-addr", `127.0.0.1:${port}`, "-https-addr", "127.0.0.1:0"],
+    output: { logFile },
+    // Without a key it answers 401, and that it answers is enough.
+    isReady: () =>
+      fetch(url).then(
+        () => true,
+        () => false,
+      ),
+  });
+  return url;
+}
+
+async function build({ building, onProgress }: { building: string; onProgress(text: string): void }) {
+  try {
+    execFileSync("go", ["version"], { stdio: "ignore" });
+  } catch {
+    throw new ExplainedError("Go, which builds it, isn't installed: https://go.dev/doc/install");
+  }
+  onProgress("building it, about a minute the first time");
+  const output = { logFile: path.join(cacheFolder, `stripe-mock-${process.pid}.log`) };
+  const exit = await runProcess({
+    name: "go install",
+    command: "go",
+    args: ["install", `github.com/stripe/stripe-mock@${version}`],
+    env: { ...process.env, GOBIN: building },
+    output,
+  });
+  if (exit.code !== 0) throw new ExplainedError(withLog(`go install ${describeExit(exit)}.`, output));
+}

@@ -1,0 +1,144 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import { findAccount } from "#dev/stripe/accounts";
+import { ApiError, refuseMissing, refuseParameter } from "#dev/stripe/api-error";
+import { getAccountBalance, getBalance } from "#dev/stripe/balances";
+import type { Call } from "#dev/stripe/call";
+import { createId, getSeconds } from "#dev/stripe/ids";
+import { type Page, toPage } from "#dev/stripe/page";
+import { integer, metadata, pageParameters, readParameters } from "#dev/stripe/parameters";
+
+const createParameters = z.strictObject({
+  amount: integer,
+  currency: z.string(),
+  destination: z.string(),
+  transfer_group: z.string().optional(),
+  metadata,
+});
+
+const reverseParameters = z.strictObject({ amount: integer.optional(), metadata });
+const listParameters = pageParameters.extend({
+  transfer_group: z.string().optional(),
+  destination: z.string().optional(),
+});
+
+/** POST /v1/transfers */
+export function transfer(call: Call): Stripe.Transfer {
+  const parameters = readParameters(createParameters, call.form);
+  const { amount, destination } = parameters;
+  const currency = parameters.currency.toLowerCase();
+  checkAmount(amount);
+  const { account } = findAccount(call, destination, "destination");
+  const capabilities = account.configuration?.recipient?.capabilities;
+  if (capabilities?.stripe_balance?.stripe_transfers?.status !== "active") {
+    const message =
+      "Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments";
+    throw refuse(message, "insufficient_capabilities_for_transfer");
+  }
+  const { hasFunds } = call.faults(account.metadata?.uid ?? "");
+  if (!hasFunds || amount > getBalance(call.state, currency)) {
+    const message =
+      "You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card. See: https://stripe.com/docs/testing#available-balance";
+    throw refuse(message, "balance_insufficient");
+  }
+  const id = createId("tr");
+  const created: Stripe.Transfer = {
+    id,
+    object: "transfer",
+    amount,
+    amount_reversed: 0,
+    balance_transaction: null,
+    created: getSeconds(),
+    currency,
+    description: null,
+    destination,
+    destination_payment: createId("py"),
+    livemode: false,
+    metadata: parameters.metadata ?? {},
+    reversals: { object: "list", data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
+    reversed: false,
+    source_transaction: null,
+    source_type: "card",
+    transfer_group: parameters.transfer_group ?? null,
+  };
+  call.state.save({ kind: "transfer", value: created });
+  call.tell(toSubject(call, created), { type: "transfer.created", object: created });
+  return created;
+}
+
+/** GET /v1/transfers */
+export function listTransfers(call: Call): Page<Stripe.Transfer> {
+  const parameters = readParameters(listParameters, call.form);
+  const { transfer_group: group, destination } = parameters;
+  const found = [...call.state.transfers.values()].filter((each) => {
+    return (!group || each.transfer_group === group) && (!destination || each.destination === destination);
+  });
+  return toPage(found, { ...parameters, url: "/v1/transfers" });
+}
+
+/** POST /v1/transfers/:id/reversals */
+export function reverse(call: Call, id: string): Stripe.TransferReversal {
+  const parameters = readParameters(reverseParameters, call.form);
+  const found = findTransfer(call, id);
+  const left = found.amount - found.amount_reversed;
+  if (left === 0) throw refuse(`Transfer ${id} is already fully reversed.`);
+  const { amount = left } = parameters;
+  checkAmount(amount);
+  if (amount > left) {
+    throw refuse(`Reversal amount (${amount}) is greater than unreversed amount on transfer (${left})`);
+  }
+  if (amount > getAccountBalance(call.state, String(found.destination))) {
+    const message =
+      "The connected account has insufficient funds in its Stripe balance to cover the transfer reversal.";
+    throw refuse(message, "balance_insufficient");
+  }
+  const reversal: Stripe.TransferReversal = {
+    id: createId("trr"),
+    object: "transfer_reversal",
+    amount,
+    balance_transaction: null,
+    created: getSeconds(),
+    currency: found.currency,
+    destination_payment_refund: null,
+    metadata: parameters.metadata ?? {},
+    source_refund: null,
+    transfer: id,
+  };
+  const changed: Stripe.Transfer = {
+    ...found,
+    amount_reversed: found.amount_reversed + amount,
+    reversed: amount === left,
+    reversals: { ...found.reversals, data: [reversal, ...found.reversals.data] },
+  };
+  call.state.save({ kind: "transfer", value: changed });
+  call.tell(toSubject(call, changed), { type: "transfer.reversed", object: changed });
+  return reversal;
+}
+
+/** GET /v1/transfers/:id/reversals */
+export function listReversals(call: Call, id: string): Page<Stripe.TransferReversal> {
+  const parameters = readParameters(pageParameters, call.form);
+  const { data, url } = findTransfer(call, id).reversals;
+  return toPage(data.toReversed(), { ...parameters, url });
+}
+
+function findTransfer({ state }: Call, id: string): Stripe.Transfer {
+  const found = state.transfers.get(id);
+  if (!found) throw refuseMissing("transfer", id, "id");
+  return found;
+}
+
+/** A transfer is about the person whose account it goes to. */
+function toSubject(call: Call, { id, destination }: Stripe.Transfer) {
+  return { id, metadata: findAccount(call, String(destination)).account.metadata ?? {} };
+}
+
+function checkAmount(amount: number): void {
+  if (amount >= 1) return;
+  const message = "This value must be greater than or equal to 1.";
+  throw refuseParameter("amount", "parameter_invalid_integer", message);
+}
+
+function refuse(message: string, code?: string): ApiError {
+  return new ApiError({ status: 400, type: "invalid_request_error", message, code });
+}

@@ -1,0 +1,9 @@
+/** Prints how far a command has come, at most one line per second. */
+export function createPrinter(): (text: string) => void {
+  let printedAt = Date.now();
+  return (text) => {
+    if (Date.now() - printedAt < 1000) return;
+    printedAt = Date.now();
+    console.info(text);
+  };
+}

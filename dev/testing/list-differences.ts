@@ -1,0 +1,8 @@
+import { checkBooks, type Difference } from "#lib/ledger/check-books";
+
+/** What `npm run books` prints for the database of this test file. */
+export async function listDifferences({ withStripe = true } = {}): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for await (const difference of checkBooks({ withStripe })) found.push(difference);
+  return found;
+}

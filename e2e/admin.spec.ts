@@ -1,0 +1,88 @@
+import { ObjectId } from "mongodb";
+import { makePerson, signInNewAdmin, signInNewPerson } from "#dev/testing/people";
+import { fillCart, openCart } from "#e2e/cart";
+import { withOwnDatabase } from "#e2e/own-database";
+import { expectPaid, pay } from "#e2e/pay";
+import { expect, test } from "#e2e/test";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
+test("an admin finds a buyer's payment and refunds a course of it; no one else finds the page", async ({
+  page,
+  student,
+  browser,
+  ownApp,
+}) => {
+  await fillCart(page, 1);
+  await openCart(page, student);
+  await pay(page);
+  const transactionId = await expectPaid(page);
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: ownApp.baseURL });
+  const admin = await context.newPage();
+  await signInNewAdmin(admin);
+  await admin.goto("/");
+  await admin.getByRole("button", { name: /^Your account/ }).click();
+  await admin.getByRole("link", { name: "Admin" }).click();
+  await admin.getByLabel("Payment").fill(student.email.toUpperCase());
+  await admin.getByRole("button", { name: "Find payments" }).click();
+  const found = admin.getByRole("article");
+  await expect(found).toContainText(transactionId);
+  await expect(found).toContainText("Visa ending in 4242");
+  await found.getByRole("button", { name: /^Refund ?:/ }).click();
+  await admin
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Refund \$/ })
+    .click();
+  await expect(found).toContainText("Refunded on");
+  await context.close();
+
+  await page.goto("/purchases");
+  await expect(page.getByText("Refunded on")).toBeVisible();
+});
+
+test("an admin marks a payout as made once, and sees it in the list", async ({
+  page,
+  pageErrors,
+  ownApp,
+}) => {
+  const { name } = makePerson(`Teacher ${crypto.randomUUID()}`);
+  await withOwnDatabase(ownApp, async (database) => {
+    const uid = crypto.randomUUID();
+    const createdAt = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
+    const _id = new ObjectId();
+    const createdKey = toCreatedKey({ createdAt, _id });
+    await database.collection("teachers").insertOne({ uid, name, photo: "", about: "", createdAt });
+    const postings = [
+      { account: "stripe", amountCents: 9000 },
+      { account: `teacher:${uid}`, amountCents: -9000 },
+    ];
+    const sale = { _id, key: `sale:${_id}`, kind: "sale", postings, currency: "usd", createdAt, createdKey };
+    await database.collection("ledger").insertOne({ ...sale, paymentId: new ObjectId() });
+  });
+  await signInNewAdmin(page);
+  await page.goto("/admin/payouts");
+  const form = page.getByRole("form", { name: `Payout to ${name}` });
+  await expect(form.getByLabel("Amount")).toHaveValue("90");
+  await form.getByLabel("Amount").fill("100");
+  await form.getByLabel("Reference").fill("Wire 17");
+  await form.getByRole("button", { name: "Mark as paid" }).click();
+  await expect(page.getByText("That's more than is due to this teacher.")).toBeVisible();
+  // The browser logs the refusal.
+  pageErrors.length = 0;
+  await form.getByLabel("Amount").fill("90");
+  await form.getByRole("button", { name: "Mark as paid" }).dblclick();
+  const recorded = page.getByRole("region", { name: "Recorded payouts" });
+  await expect(recorded.getByRole("listitem").filter({ hasText: name })).toHaveCount(1);
+  await expect(recorded).toContainText("Wire 17");
+  await expect(form).toHaveCount(0);
+});
+
+test("a buyer who opens the address of an admin's search sees nothing of it", async ({ page }) => {
+  const { email } = await signInNewPerson(page);
+  await page.goto(`/admin?q=${email}`);
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+});

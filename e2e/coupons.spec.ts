@@ -1,0 +1,84 @@
+import { getIdToken } from "#dev/testing/emulator";
+import { addPerson, makePerson, signIn } from "#dev/testing/people";
+import { teachCourse } from "#dev/testing/teach-course";
+import { addToCart, openCart } from "#e2e/cart";
+import { expectPaid, pay } from "#e2e/pay";
+import { expect, test } from "#e2e/test";
+
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
+test("a teacher makes a coupon, a buyer follows its link, pays less with it, and a used-up one says so", async ({
+  page,
+  student,
+  browser,
+  ownApp: { baseURL },
+  pageErrors,
+}) => {
+  const teacher = makePerson("Tom Teacher");
+  await addPerson(teacher);
+  const course = await teachCourse({ request: page.request, teacher, lessons: [{ title: "First" }] });
+  const code = `C-${crypto.randomUUID().slice(0, 13).toUpperCase()}`;
+
+  const teaching = await browser.newPage({ baseURL });
+  await signIn(teaching, teacher);
+  await teaching.goto("/teach/coupons");
+  await teaching.getByLabel("Code").fill(code.toLowerCase());
+  await teaching.getByLabel("Value").fill("20");
+  await teaching.getByLabel("Number of people").fill("1");
+  await teaching.getByRole("button", { name: "Create coupon" }).click();
+  await expect(teaching.getByRole("heading", { name: code })).toBeVisible();
+
+  // A visitor's, kept until they are signed in and have the course.
+  await page.goto(`/details/${course.id}?coupon=${code}`);
+  await expect(page.getByText(`Coupon ${code} is applied in your cart.`)).toBeVisible();
+  await addToCart(page, course.id);
+  await openCart(page, student);
+  await expect(page.getByText(`Coupon ${code} (20% off)`)).toBeVisible();
+  await expect(page.getByText(`total : ${(course.price * 0.8).toFixed(2)} $`)).toBeVisible();
+  await page.getByRole("button", { name: `Remove coupon ${code}` }).click();
+  await expect(page.getByText(`total : ${course.price.toFixed(2)} $`)).toBeVisible();
+  await page.getByLabel("Coupon code").fill("NO-SUCH-CODE");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("There's no coupon NO-SUCH-CODE.")).toBeVisible();
+  // The browser notes every answer above 399.
+  pageErrors.length = 0;
+  await page.getByLabel("Coupon code").fill(code);
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText(`Coupon ${code} (20% off)`)).toBeVisible();
+  await pay(page);
+  await expectPaid(page);
+
+  await teaching.reload();
+  await expect(teaching.getByText("Used 1 of 1")).toBeVisible();
+  const other = await browser.newContext({ baseURL });
+  const late = await other.newPage();
+  const latecomer = makePerson();
+  await addPerson(latecomer);
+  await signIn(late, latecomer);
+  await addToCart(late, course.id);
+  await openCart(late, latecomer);
+  await late.getByLabel("Coupon code").fill(code);
+  await late.getByRole("button", { name: "Apply" }).click();
+  await expect(late.getByText(`Coupon ${code} has been used up.`)).toBeVisible();
+  await other.close();
+  await teaching.close();
+});
+
+test("a coupon that makes the cart 0 gives the course without a card", async ({ page, student }) => {
+  const teacher = makePerson("Tom Teacher");
+  await addPerson(teacher);
+  const course = await teachCourse({ request: page.request, teacher, lessons: [{ title: "First" }] });
+  const code = `C-${crypto.randomUUID().slice(0, 13).toUpperCase()}`;
+  const headers = { Authorization: `Bearer ${await getIdToken(teacher)}` };
+  const made = await page.request.post("/api/coupons", { data: { code, percent: 100 }, headers });
+  expect(made.status()).toBe(201);
+  await addToCart(page, course.id);
+  await openCart(page, student);
+  await page.getByLabel("Coupon code").fill(code);
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("total : 0.00 $")).toBeVisible();
+  await page.getByRole("button", { name: "Enroll for free" }).click();
+  await expect
+    .poll(async () => (await page.request.get(`/api/ownership/${course.id}`)).json())
+    .toMatchObject({ owned: true });
+});

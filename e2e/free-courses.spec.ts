@@ -1,0 +1,48 @@
+import { addPerson, makePerson, sameOrigin } from "#dev/testing/people";
+import { addToCart, openCart } from "#e2e/cart";
+import { getSeededLessons } from "#e2e/courses";
+import { expect, test } from "#e2e/test";
+
+const title = "Build a Multiplayer Browser Game";
+
+test("a visitor finds a free course, logs in on the way, and learns it at once, without a card", async ({
+  page,
+}) => {
+  const { email, password, ...person } = makePerson();
+  await addPerson({ ...person, email, password });
+  await page.goto("/services?price=free");
+  await page.getByRole("main").getByRole("link", { name: title }).click();
+  const price = page.getByRole("complementary", { name: "Price" });
+  await expect(price.getByText("Free", { exact: true })).toBeVisible();
+  await price.getByRole("link", { name: "Enroll for free" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await price.getByRole("button", { name: "Enroll for free" }).click();
+  await expect(price.getByText("You own this course")).toBeVisible();
+  const start = price.getByRole("link", { name: "Start learning" });
+  await expect(start, "the focus was on the button that is gone").toBeFocused();
+  await start.click();
+  await expect(page).toHaveURL(/\/learn\//);
+  await page.goto("/purchases");
+  await expect(page.getByRole("row").filter({ hasText: title })).toContainText("Free");
+});
+
+test("a cart that costs nothing is enrolled with a click, and its confirmation says so", async ({
+  page,
+  student,
+}) => {
+  const { course } = await getSeededLessons(page, title);
+  await addToCart(page, course._id);
+  await openCart(page, student);
+  await expect(page.getByRole("row").filter({ hasText: title })).toContainText("Free");
+  await expect(page.getByText("Nothing here buy some courses")).toHaveCount(0);
+  await page.getByRole("button", { name: "Enroll for free" }).click();
+  await expect(page.getByRole("heading", { name: "Congrats! You're enrolled" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start learning" })).toBeVisible();
+  const again = await page.request.post("/api/enrollments", {
+    data: { serviceId: course._id },
+    headers: sameOrigin,
+  });
+  expect(again.status()).toBe(200);
+});

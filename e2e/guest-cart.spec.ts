@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { addPerson, makePerson, type Person, signInNewPerson } from "#dev/testing/people";
+import { knownGoogleError, signInByGoogle, stubGoogle } from "#e2e/google";
+import { fillEnrollForm } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+
+type Listed = { _id: string; title: string; price: number };
+
+/** Adds the first courses of the catalog as a visitor does. */
+async function collect(page: Page, count: number): Promise<Listed[]> {
+  const courses: Listed[] = await (await page.request.get(`/api/services?limit=${count}`)).json();
+  for (const { _id } of courses) {
+    await page.goto(`/details/${_id}`);
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    await expect(page.getByRole("main").getByRole("link", { name: "Go to cart" })).toBeVisible();
+  }
+  return courses;
+}
+
+const findIcon = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Cart" });
+const findRows = (page: Page) =>
+  page.getByRole("row").filter({ has: page.getByRole("button", { name: "Delete" }) });
+const toLogin = (page: Page) => page.getByRole("link", { name: "Log in to pay" }).click();
+
+async function logIn(page: Page, { email, password }: Person) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+}
+
+async function expectOwnCart(page: Page, { email }: Person, courses: Listed[]) {
+  await expect(page).toHaveURL(`/cart/${email}`);
+  await expect(findRows(page)).toHaveCount(courses.length);
+  for (const { title } of courses) await expect(findRows(page).filter({ hasText: title })).toHaveCount(1);
+  await expect(findIcon(page)).toHaveAccessibleName(`Cart, ${courses.length} courses`);
+}
+
+test("what a visitor collects survives a reload, is counted in every tab, and comes along when they log in", async ({
+  page,
+  context,
+}) => {
+  const person = makePerson();
+  await addPerson(person);
+  await page.goto("/");
+  await expect(findIcon(page), "an empty cart has no icon").toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto("/services");
+  const courses = await collect(page, 3);
+  await expect(findIcon(other)).toHaveAccessibleName("Cart, 3 courses");
+  await page.reload();
+  await findIcon(page).click();
+  await expect(page).toHaveURL("/cart");
+  const sum = courses.reduce((total, { price }) => total + price, 0);
+  await expect(page.getByText(`total : ${sum.toFixed(2)} $`)).toBeVisible();
+  const [gone, ...kept] = courses;
+  await findRows(page)
+    .filter({ hasText: gone?.title ?? "" })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(findRows(page)).toHaveCount(2);
+  await toLogin(page);
+  await logIn(page, person);
+  await expectOwnCart(page, person, kept);
+  await expect(findIcon(other)).toHaveAccessibleName("Cart, 2 courses");
+  await page.goto("/cart");
+  await expect(page, "a signed-in user's cart is their own").toHaveURL(`/cart/${person.email}`);
+});
+
+test("a visitor's cart comes along when they enroll", async ({ page, pageErrors }) => {
+  const person = makePerson();
+  const courses = await collect(page, 2);
+  await page.goto("/cart");
+  await toLogin(page);
+  await page.getByRole("main").getByRole("link", { name: "Enroll" }).click();
+  await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
+  await (await fillEnrollForm(page, person)).click();
+  await expectOwnCart(page, person, courses);
+  // The photo's address leads nowhere.
+  pageErrors.length = 0;
+});
+
+test("a visitor's cart comes along through Google", async ({ page, context, pageErrors }) => {
+  await stubGoogle(context);
+  const person = makePerson("Katherine Johnson");
+  const courses = await collect(page, 2);
+  await page.goto("/cart");
+  await toLogin(page);
+  await signInByGoogle(page, person);
+  await expectOwnCart(page, person, courses);
+  for (const error of pageErrors.splice(0)) expect(error).toContain(knownGoogleError);
+});
+
+test("a merge whose answer was lost is repeated by the next page, and doubles nothing", async ({
+  page,
+  pageErrors,
+}) => {
+  const courses = await collect(page, 2);
+  await page.route(
+    "**/api/cart/merge",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const person = await signInNewPerson(page);
+  await page.goto("/");
+  await expect(page.getByText("Your courses aren't in your cart yet")).toBeVisible();
+  await page.goto("/cart");
+  await expectOwnCart(page, person, courses);
+  pageErrors.length = 0;
+});

@@ -1,0 +1,10 @@
+import type { Page } from "@playwright/test";
+
+/** The parts of a list of courses that a search changes. */
+export const findSearch = (page: Page) => ({
+  field: page.getByRole("main").getByRole("searchbox", { name: "Search courses" }),
+  heading: page.getByRole("heading", { level: 1 }),
+  titles: page.getByRole("main").getByRole("heading", { level: 3 }),
+  status: page.getByRole("status"),
+  sort: page.getByRole("combobox", { name: "Sort by" }),
+});

@@ -1,0 +1,143 @@
+import { cartLimit } from "#lib/rules/cart/cart-limit";
+import { claimedPrefix, guestCartPrefix, toClaimedPrefix } from "#lib/rules/cart/guest-cart-keys";
+
+/** A course in a visitor's cart, as it was when it was added; the price in dollars, the time in milliseconds since 1970. */
+export type GuestCartEntry = { serviceId: string; title: string; price: number; addedAt: number };
+
+const listeners = new Set<() => void>();
+const mergeListeners = new Set<() => void>();
+let entries: readonly GuestCartEntry[] | undefined;
+
+/** The courses that this browser keeps for a visitor, the first one added first; the same list until it changes. */
+export function listGuestCart(): readonly GuestCartEntry[] {
+  entries ??= readEntries(guestCartPrefix);
+  return entries;
+}
+
+/** Calls back after every change, including those in other tabs. */
+export function subscribeToGuestCart(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    entries = undefined;
+    window.addEventListener("storage", lookAgain);
+    // A page from the browser's back/forward cache has heard of nothing.
+    window.addEventListener("pageshow", lookAgain);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener("storage", lookAgain);
+    window.removeEventListener("pageshow", lookAgain);
+  };
+}
+
+/** Adds a course; one that is there already stays. "unavailable": this browser stores nothing for this site. */
+export function addToGuestCart(course: Omit<GuestCartEntry, "addedAt">): "added" | "full" | "unavailable" {
+  const known = readEntries(guestCartPrefix);
+  const isThere = known.some(({ serviceId }) => serviceId === course.serviceId);
+  if (!isThere && known.length >= cartLimit) return "full";
+  try {
+    // Two clicks within a millisecond keep their order.
+    const addedAt = Math.max(Date.now(), (known.at(-1)?.addedAt ?? 0) + 1);
+    if (!isThere) store(guestCartPrefix, { ...course, addedAt });
+  } catch {
+    return "unavailable";
+  }
+  lookAgain();
+  return "added";
+}
+
+/** Removes courses; does nothing about those that aren't there. */
+export function removeFromGuestCart(serviceIds: string[]): void {
+  remove(guestCartPrefix, serviceIds);
+  lookAgain();
+}
+
+/**
+ * Sets what a visitor has collected aside for the account that has signed in, and returns the ids of all that is set aside for
+ * it. They stay until forgetClaimed, so that a merge whose answer was lost is repeated for this account and for no other.
+ */
+export function claimGuestCart(uid: string): { serviceIds: string[]; isNew: boolean } {
+  const claimed = toClaimedPrefix(uid);
+  const found = readEntries(guestCartPrefix);
+  try {
+    for (const entry of found) store(claimed, entry);
+    remove(
+      guestCartPrefix,
+      found.map(({ serviceId }) => serviceId),
+    );
+  } catch {
+    // The storage is full: what isn't set aside stays the visitor's.
+  }
+  lookAgain();
+  return { serviceIds: readEntries(claimed).map(({ serviceId }) => serviceId), isNew: found.length > 0 };
+}
+
+/** Whether there is anything to merge for this account. */
+export function hasGuestCartFor(uid: string): boolean {
+  return listGuestCart().length > 0 || readEntries(toClaimedPrefix(uid)).length > 0;
+}
+
+/** Forgets courses that the server has answered for, and tells those who show what is in the account's cart. */
+export function forgetClaimed({ uid, serviceIds }: { uid: string; serviceIds: string[] }): void {
+  remove(toClaimedPrefix(uid), serviceIds);
+  for (const listener of mergeListeners) listener();
+}
+
+/** Calls back when courses of this browser have become those of an account, also when another tab has seen to it. */
+export function onGuestCartMerged(listener: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key?.startsWith(claimedPrefix) && newValue === null) listener();
+  };
+  mergeListeners.add(listener);
+  window.addEventListener("storage", hear);
+  return () => {
+    mergeListeners.delete(listener);
+    window.removeEventListener("storage", hear);
+  };
+}
+
+function lookAgain(): void {
+  const found = readEntries(guestCartPrefix);
+  const toIds = (list: readonly GuestCartEntry[] = []) => list.map(({ serviceId }) => serviceId).join();
+  if (entries && toIds(found) === toIds(entries)) return;
+  entries = found;
+  document.documentElement.toggleAttribute("data-guest-cart", found.length > 0);
+  for (const listener of listeners) listener();
+}
+
+function store(prefix: string, { serviceId, ...rest }: GuestCartEntry): void {
+  localStorage.setItem(prefix + serviceId, JSON.stringify(rest));
+}
+
+function remove(prefix: string, serviceIds: string[]): void {
+  try {
+    for (const serviceId of serviceIds) localStorage.removeItem(prefix + serviceId);
+  } catch {
+    // Nothing is stored then.
+  }
+}
+
+function readEntries(prefix: string): GuestCartEntry[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .flatMap((key) => parseEntry(key.slice(prefix.length), localStorage.getItem(key)) ?? [])
+      .sort((one, other) => one.addedAt - other.addedAt);
+  } catch {
+    // A browser may refuse to say what it stores.
+    return [];
+  }
+}
+
+/** Null for what another version of this page, or a person, has written. */
+function parseEntry(serviceId: string, text: string | null): GuestCartEntry | null {
+  if (!/^[0-9a-f]{24}$/.test(serviceId) || text === null) return null;
+  try {
+    const { title, price, addedAt }: Record<string, unknown> = JSON.parse(text);
+    const isWhole = typeof title === "string" && typeof price === "number" && typeof addedAt === "number";
+    return isWhole ? { serviceId, title, price, addedAt } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { sendJson } from "#lib/browser/api/send-json";
+import { describeSkipped } from "#lib/browser/cart/describe-skipped";
+import { claimGuestCart, forgetClaimed } from "#lib/browser/cart/guest-cart";
+import { showToast } from "#lib/browser/toasts/toasts";
+import type { Failure } from "#lib/rules/api/failure";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { cartLimit } from "#lib/rules/cart/cart-limit";
+import type { MergeResult } from "#lib/rules/cart/guest-cart-schema";
+
+type Account = Pick<SignedInUser, "uid" | "email">;
+
+let running: Promise<void> | undefined;
+
+/**
+ * Moves what a visitor has collected in this browser into the cart of the account that has signed in. Only what the server
+ * has answered for is removed here; the rest is sent again by the next page. Never throws.
+ */
+export function mergeGuestCart(account: Account): Promise<void> {
+  running ??= merge(account).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function merge(account: Account): Promise<void> {
+  const { uid, email } = account;
+  const { serviceIds, isNew } = claimGuestCart(uid);
+  if (serviceIds.length === 0) return;
+  const outcome = await sendJson<MergeResult>({
+    method: "POST",
+    path: "/api/cart/merge",
+    body: { serviceIds: serviceIds.slice(0, cartLimit), user: email },
+  });
+  if (!outcome.ok) return explain({ failure: outcome.failure, account });
+  const { added, skipped } = outcome.data;
+  // What finds no room waits in this browser until there is some.
+  const done = skipped.filter(({ reason }) => reason !== "full").map(({ serviceId }) => serviceId);
+  forgetClaimed({ uid, serviceIds: [...added, ...done] });
+  const description = describeSkipped(skipped.filter(({ reason }) => isNew || reason !== "full"));
+  if (description)
+    showToast({ kind: "error", message: "Not everything was added to your cart", description });
+}
+
+function explain({ failure, account }: { failure: Failure; account: Account }): void {
+  // Someone else has signed in since, or no one is: it waits for this account.
+  if (failure.code === "forbidden" || failure.code === "unauthenticated") return;
+  const tryAgain = { label: "Try again", run: () => void mergeGuestCart(account) };
+  const message = "Your courses aren't in your cart yet";
+  showToast({ kind: "error", message, description: failure.message, action: tryAgain });
+}

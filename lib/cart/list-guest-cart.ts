@@ -1,0 +1,19 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { listCurrentCourses } from "#lib/cart/list-cart";
+import { isListed } from "#lib/courses/find-course";
+import type { GuestCartLine } from "#lib/rules/cart/guest-cart-schema";
+import { toDollars } from "#lib/rules/payments/money";
+import { toPictureAddress } from "#lib/rules/validation/picture-address";
+
+/** These courses as a visitor finds them now, in the same order. */
+export async function listGuestCart(ids: string[]): Promise<GuestCartLine[]> {
+  const courses = await listCurrentCourses(ids.map((id) => new ObjectId(id)));
+  return ids.map((serviceId) => {
+    const course = courses.get(serviceId);
+    if (!course || !isListed(course)) return { state: "gone", serviceId };
+    const { title, image, priceCents } = course;
+    const price = toDollars(priceCents);
+    return { state: "available", serviceId, title, image: toPictureAddress(image), price };
+  });
+}

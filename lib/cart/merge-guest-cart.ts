@@ -1,0 +1,49 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { takePlace } from "#lib/cart/cart-items";
+import { type CurrentCourse, listCurrentCourses } from "#lib/cart/list-cart";
+import { isListed } from "#lib/courses/find-course";
+import { listOwnedCourseIds } from "#lib/payments/purchases";
+import type { MergeResult } from "#lib/rules/cart/guest-cart-schema";
+
+type MergeOptions = { uid: string; serviceIds: string[] };
+type SkipReason = MergeResult["skipped"][number]["reason"];
+
+/**
+ * Adds the courses that someone collected before they signed in to their cart, one after the other, and says of each that it
+ * leaves out why. Each is added by itself: what an interruption leaves undone is done by the next call, and none is twice
+ * in the cart.
+ */
+export async function mergeGuestCart({ uid, serviceIds: sent }: MergeOptions): Promise<MergeResult> {
+  const ids = [...new Set(sent)];
+  const serviceIds = ids.map((id) => new ObjectId(id));
+  const [courses, owned] = await Promise.all([
+    listCurrentCourses(serviceIds),
+    listOwnedCourseIds({ uid, serviceIds }),
+  ]);
+  const result: MergeResult = { added: [], skipped: [] };
+  for (const serviceId of ids) {
+    const reason = await addCourse({ uid, course: courses.get(serviceId), isOwned: owned.has(serviceId) });
+    if (reason) result.skipped.push({ serviceId, reason });
+    else result.added.push(serviceId);
+  }
+  return result;
+}
+
+type Addition = { uid: string; course: CurrentCourse | undefined; isOwned: boolean };
+
+/** Returns why the course was not added, or null. */
+async function addCourse({ uid, course, isOwned }: Addition): Promise<SkipReason | null> {
+  if (isOwned) return "owned";
+  if (!course || !isListed(course)) return "gone";
+  if (course.owner.uid === uid) return "taught";
+  const { _id: serviceId, title, image, priceCents } = course;
+  try {
+    const { isNew } = await takePlace({ uid, serviceId, title, image, priceCents });
+    return isNew ? null : "in_cart";
+  } catch (error) {
+    if (error instanceof AppError && error.code === "conflict") return "full";
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { countUses } from "#lib/coupons/list-coupons";
+import { requireOwnCourses } from "#lib/coupons/own-courses";
+import { toCouponDto } from "#lib/coupons/to-coupon-dto";
+import { type CouponDocument, getCoupons } from "#lib/db/collections";
+import type { Coupon, CouponChange } from "#lib/rules/coupons/coupon-schema";
+
+type ChangeOptions = { uid: string; id: string; change: CouponChange };
+
+/**
+ * Ends or resumes a coupon, or changes its end, most, and courses; returns all of it. Idempotent. Whoever is paying with it
+ * already is not affected. Throws AppError `not_found` for another's, `invalid` for another's course and a most below what
+ * is used.
+ */
+export async function changeCoupon({ uid, id, change }: ChangeOptions): Promise<Coupon> {
+  const _id = new ObjectId(id);
+  const coupons = await getCoupons();
+  const missing = new AppError("not_found", { message: "Coupon not found." });
+  if (!(await coupons.findOne({ _id, uid }, { projection: { _id: 1 } }))) throw missing;
+  const { serviceIds, endsAt, maxUses, isActive } = change;
+  const uses = (await countUses([_id])).get(id) ?? 0;
+  if (maxUses && maxUses < uses) {
+    const people = uses === 1 ? "1 person has" : `${uses} people have`;
+    throw new AppError("invalid", { fields: { maxUses: `${people} used it. Enter at least ${uses}.` } });
+  }
+  const set: Partial<CouponDocument> = {
+    ...(isActive !== undefined && { isActive }),
+    ...(endsAt !== undefined && { endsAt: endsAt === null ? null : new Date(endsAt) }),
+    ...(maxUses !== undefined && { maxUses }),
+    ...(serviceIds !== undefined && {
+      serviceIds: serviceIds === null ? null : await requireOwnCourses({ uid, serviceIds }),
+    }),
+  };
+  const coupon = await coupons.findOneAndUpdate({ _id, uid }, { $set: set }, { returnDocument: "after" });
+  if (!coupon) throw missing;
+  return toCouponDto({ coupon, uses });
+}

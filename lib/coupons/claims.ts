@@ -1,0 +1,44 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { type CheckoutDocument, getCartCoupons, getCouponClaims } from "#lib/db/collections";
+import { insertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+
+// What becomes of a claim once its checkout is finished; lib/coupons/claim-coupon makes them. All throw the driver's error
+// while the database is down.
+
+type Claim = { couponId: ObjectId; uid: string; checkoutId: ObjectId };
+
+/** From then on a held claim's checkout is too old to be paid (lib/payments/checkouts). */
+export const maxHeldMs = 60 * 60 * 1000;
+
+/** Names the claim of a checkout; null when it was begun without a coupon. */
+export function toClaim({ _id, uid, coupon }: CheckoutDocument): Claim | null {
+  return coupon ? { couponId: coupon.id, uid, checkoutId: _id } : null;
+}
+
+/** Gives the coupon back when this checkout can no longer be paid. Does nothing to a claim that is used or another's. */
+export async function releaseClaim({ couponId, uid, checkoutId }: Claim): Promise<void> {
+  const claims = await getCouponClaims();
+  await claims.deleteOne({ couponId, uid, checkoutId, state: "held" });
+}
+
+/**
+ * Records that this checkout was paid with the coupon, for good, and takes the coupon out of the person's cart. Idempotent;
+ * a claim that is missing is made, without a place: what was paid counts.
+ */
+export async function markClaimUsed({ couponId, uid, checkoutId }: Claim): Promise<void> {
+  const claims = await getCouponClaims();
+  const used = { checkoutId, state: "used" } as const;
+  const { matchedCount } = await claims.updateOne({ couponId, uid }, { $set: used });
+  if (matchedCount === 0) {
+    const document = { _id: new ObjectId(), couponId, uid, ...used, claimedAt: new Date() };
+    try {
+      await insertDocument({ collection: claims, document });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return markClaimUsed({ couponId, uid, checkoutId });
+    }
+  }
+  await (await getCartCoupons()).deleteOne({ uid, couponId });
+}

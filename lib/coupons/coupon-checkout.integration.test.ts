@@ -1,0 +1,221 @@
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
+import { enterCoupon, insertCoupon, readClaims } from "#dev/testing/coupons";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { fillCart } from "#dev/testing/fill-cart";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { listCart } from "#lib/cart/list-cart";
+import type { CouponDocument } from "#lib/db/collections";
+import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
+import { settlePayment } from "#lib/payments/settle-payment";
+import { type StartedCheckout, startCheckout } from "#lib/payments/start-checkout";
+import { retrievePaymentIntent } from "#lib/payments/stripe";
+
+/** Someone whose cart has courses at these prices, in dollars, and a coupon. */
+async function fill({ prices = [39], coupon }: { prices?: number[]; coupon: CouponDocument }) {
+  const user = makeStudent();
+  await fillCart({ uid: user.uid, prices });
+  await enterCoupon({ uid: user.uid, couponId: coupon._id });
+  return user;
+}
+
+/** Pays what one tab was given, and nothing that another has not been given yet. */
+async function pay(started: StartedCheckout) {
+  const intentId = toIntentId(started);
+  const isPaid = await payIntent(intentId).then(
+    () => true,
+    () => false,
+  );
+  if (isPaid) await settlePayment({ intentId });
+}
+
+/** Pays whatever intents someone was given, and lets the site find out. */
+async function payAll(uid: string) {
+  await Promise.allSettled((await listCreatedIntents(uid)).map((id) => payIntent(id)));
+  await reconcileCheckouts(uid);
+}
+
+test("a coupon is taken off, paid, recorded with its line and fee, and leaves the cart", async () => {
+  const coupon = await insertCoupon({ discount: { amountCents: 1000 }, maxUses: 1 });
+  const { uid, ...user } = await fill({ prices: [30, 10], coupon });
+  const cart = await listCart(uid);
+  expect(cart).toMatchObject({ totalCents: 3000, coupon: { code: coupon.code, discountCents: 1000 } });
+  await expect(startCheckout({ user: { uid, ...user }, totalCents: 4000 })).rejects.toMatchObject({
+    code: "price_changed",
+    details: { total: 30 },
+  });
+  const intentId = toIntentId(await startCheckout({ user: { uid, ...user }, totalCents: 3000 }));
+  expect(await readClaims(coupon._id)).toMatchObject([{ uid, state: "held" }]);
+  await payIntent(intentId);
+  await settlePayment({ intentId });
+  const { payments } = await readBooks(uid);
+  expect(payments).toMatchObject([
+    {
+      amountCents: 3000,
+      coupon: { code: coupon.code },
+      items: [
+        { priceCents: 3000, discountCents: 750, feeCents: 225 },
+        { priceCents: 1000, discountCents: 250, feeCents: 75 },
+      ],
+    },
+  ]);
+  expect(await readClaims(coupon._id)).toMatchObject([{ uid, state: "used" }]);
+  expect(await openTestDatabase().collection("cartCoupons").countDocuments({ uid })).toBe(0);
+});
+
+test("a coupon that makes the cart 0 needs no card and is used", async () => {
+  const coupon = await insertCoupon({ discount: { percent: 100 }, maxUses: 1 });
+  const user = await fill({ prices: [39, 10], coupon });
+  expect(await startCheckout({ user, totalCents: 0 })).toMatchObject({ clientSecret: null });
+  const { payments, inCart } = await readBooks(user.uid);
+  expect([payments.map(({ amountCents }) => amountCents), inCart]).toEqual([[0], []]);
+  expect(await readClaims(coupon._id)).toMatchObject([{ state: "used" }]);
+});
+
+test("whoever paid with a coupon doesn't get it a second time", async () => {
+  const coupon = await insertCoupon({ discount: { percent: 100 } });
+  const user = await fill({ coupon });
+  await startCheckout({ user, totalCents: 0 });
+  await fillCart({ uid: user.uid, prices: [20] });
+  await enterCoupon({ uid: user.uid, couponId: coupon._id });
+  expect(await listCart(user.uid)).toMatchObject({
+    totalCents: 2000,
+    couponProblem: { message: `You've already used coupon ${coupon.code}.` },
+  });
+});
+
+test("a checkout that is given up gives its coupon back", async () => {
+  const coupon = await insertCoupon({ maxUses: 1 });
+  const first = await fill({ coupon });
+  await startCheckout({ user: first, totalCents: 3120 });
+  await openTestDatabase().collection("cartCoupons").deleteOne({ uid: first.uid });
+  await startCheckout({ user: first, totalCents: 3900 });
+  expect(await readClaims(coupon._id)).toEqual([]);
+  const second = await fill({ coupon });
+  await startCheckout({ user: second, totalCents: 3120 });
+});
+
+test("the same claim serves a person's next cart", async () => {
+  const coupon = await insertCoupon({ maxUses: 1 });
+  const user = await fill({ coupon });
+  await startCheckout({ user, totalCents: 3120 });
+  await fillCart({ uid: user.uid, prices: [10] });
+  await startCheckout({ user, totalCents: 3920 });
+  await payAll(user.uid);
+  const { payments } = await readBooks(user.uid);
+  expect(payments.map(({ amountCents }) => amountCents)).toEqual([3920]);
+  expect(await readClaims(coupon._id)).toMatchObject([{ state: "used", uid: user.uid }]);
+});
+
+type Meanwhile = (world: { coupon: CouponDocument; user: ReturnType<typeof makeStudent> }) => Promise<void>;
+
+/** Another person takes the last place. */
+const payAsAnother: Meanwhile = async ({ coupon }) => {
+  const other = await fill({ coupon });
+  const started = await startCheckout({ user: other, totalCents: 3120 }).catch(() => null);
+  if (started) await pay(started);
+};
+
+/** Another tab of the same person pays a smaller cart with the coupon. */
+const paySmallerCart: Meanwhile = async ({ user }) => {
+  const line = await openTestDatabase()
+    .collection("cartItems")
+    .findOneAndDelete({ uid: user.uid, priceCents: 1000 });
+  if (!line) return;
+  const started = await startCheckout({ user, totalCents: 3120 }).catch(() => null);
+  if (started) await pay(started);
+};
+
+/** Another tab of the same person gives the coupon up. */
+const payWithoutCoupon: Meanwhile = async ({ user }) => {
+  await openTestDatabase().collection("cartCoupons").deleteOne({ uid: user.uid });
+  await startCheckout({ user, totalCents: 4900 }).catch(() => null);
+};
+
+test.each<[string, Meanwhile]>([
+  ["another person pays with the last place", payAsAnother],
+  ["another tab pays a smaller cart with it", paySmallerCart],
+  ["another tab pays without it", payWithoutCoupon],
+])(
+  "%s before any one command of beginning to pay: the coupon of 1 is used at most once, by who paid less",
+  async (_name, meanwhile) => {
+    const proxy = await startDatabaseProxy();
+    const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/start-checkout"));
+    let wasPaused = true;
+    let command = 0;
+    while (wasPaused) {
+      command += 1;
+      const coupon = await insertCoupon({ maxUses: 1 });
+      const user = await fill({ prices: [39, 10], coupon });
+      wasPaused = false;
+      proxy.pauseAt({
+        command,
+        meanwhile: () => {
+          wasPaused = true;
+          return meanwhile({ coupon, user });
+        },
+      });
+      await server.startCheckout({ user, totalCents: 3920 }).catch((error: unknown) => {
+        expect(error).toMatchObject({ name: "AppError" });
+      });
+      proxy.pauseAt(null);
+      // Whatever anyone was given is paid now.
+      await payAll(user.uid);
+      const where = `before command ${command}`;
+      const paidWith = await openTestDatabase()
+        .collection("payments")
+        .find({ "coupon.id": coupon._id })
+        .toArray();
+      const claims = await readClaims(coupon._id);
+      expect(paidWith.length, where).toBeLessThanOrEqual(1);
+      expect(
+        claims.filter(({ state }) => state === "used").map(({ uid }) => uid),
+        where,
+      ).toEqual(paidWith.map(({ uid }) => uid));
+      // What is held belongs to a checkout that can be paid.
+      for (const { checkoutId, state } of claims) {
+        const checkout = await openTestDatabase().collection("checkouts").findOne({ _id: checkoutId });
+        const expected = state === "used" ? "settled" : "open";
+        expect(checkout?.status, where).toBe(expected);
+      }
+      const { payments } = await readBooks(user.uid);
+      const bought = payments.flatMap(({ serviceIds }) => serviceIds.map(String));
+      expect(bought, where).toEqual([...new Set(bought)]);
+      const intents = await Promise.all((await listCreatedIntents(user.uid)).map(retrievePaymentIntent));
+      const paid = intents.filter(({ status }) => status === "succeeded").map(({ id }) => id);
+      expect(payments.map(({ transactionId }) => transactionId).toSorted(), where).toEqual(paid.toSorted());
+    }
+    expect(command).toBeGreaterThan(15);
+  },
+  180_000,
+);
+
+test("a coupon that is taken between the cart and the payment is said with the total without it, and nothing is payable", async () => {
+  const coupon = await insertCoupon({ maxUses: 1 });
+  const user = await fill({ coupon });
+  const claims = openTestDatabase().collection("couponClaims");
+  const proxy = await startDatabaseProxy();
+  const server = await loadWithDatabase(proxy.uri, () => import("#lib/coupons/require-claim"));
+  const { openCheckout } = await import("#lib/payments/checkouts");
+  const { priceItems } = await import("#lib/payments/price-items");
+  const { lines } = await listCart(user.uid);
+  const items = await priceItems(lines);
+  const checkout = await openCheckout({ user, items, coupon: { id: coupon._id, code: coupon.code } });
+  await claims.insertOne({
+    couponId: coupon._id,
+    uid: "another",
+    checkoutId: new ObjectId(),
+    place: 0,
+    state: "used",
+    claimedAt: new Date(),
+  });
+  await expect(server.requireClaim(checkout)).rejects.toMatchObject({
+    code: "cart_changed",
+    message: `Coupon ${coupon.code} has been used up. The total is now $39.00. You weren't charged.`,
+    details: { total: 39 },
+  });
+  expect((await readBooks(user.uid)).statuses).toEqual(["canceled"]);
+});

@@ -1,0 +1,52 @@
+import "server-only";
+import { AppError } from "#lib/api/app-error";
+import { maxHeldMs } from "#lib/coupons/claims";
+import { type CouponDocument, getCouponClaims } from "#lib/db/collections";
+
+/** Why a coupon can't be used. */
+export type CouponProblem = "ended" | "own" | "already_used" | "used_up" | "not_for_cart";
+
+const messages: Record<CouponProblem, (code: string) => string> = {
+  ended: (code) => `Coupon ${code} has ended.`,
+  own: (code) => `Coupon ${code} is your own. It's for your students.`,
+  already_used: (code) => `You've already used coupon ${code}.`,
+  used_up: (code) => `Coupon ${code} has been used up.`,
+  not_for_cart: (code) => `Coupon ${code} isn't for any course in your cart.`,
+};
+
+/** A problem in a sentence for the person who entered the coupon. */
+export function describeProblem({ code, problem }: { code: string; problem: CouponProblem }): string {
+  return messages[problem](code);
+}
+
+/** A problem as an error: `not_found` when the coupon has ended, otherwise `conflict` with the problem as `details.reason`. */
+export function toCouponError({ code, problem }: { code: string; problem: CouponProblem }): AppError {
+  const message = describeProblem({ code, problem });
+  if (problem === "ended") return new AppError("not_found", { message });
+  return new AppError("conflict", { message, details: { reason: problem } });
+}
+
+/** Why this person can't use a coupon now, whatever is in their cart; null when they can. */
+export async function findCouponProblem({
+  coupon: { _id: couponId, uid: teacherUid, isActive, endsAt, maxUses },
+  uid,
+}: {
+  coupon: CouponDocument;
+  uid: string;
+}): Promise<CouponProblem | null> {
+  const now = Date.now();
+  if (!isActive || (endsAt && endsAt.getTime() <= now)) return "ended";
+  if (teacherUid === uid) return "own";
+  const claims = await getCouponClaims();
+  const own = await claims.findOne({ couponId, uid }, { projection: { state: 1 } });
+  if (own) return own.state === "used" ? "already_used" : null;
+  if (maxUses === null) return null;
+  // What was given up is not counted: whoever pays next frees it.
+  const claimedAt = { $gte: new Date(now - maxHeldMs) };
+  const limit = maxUses;
+  const counts = await Promise.all([
+    claims.countDocuments({ couponId, state: "used" }, { limit }),
+    claims.countDocuments({ couponId, state: "held", claimedAt }, { limit }),
+  ]);
+  return counts.reduce((sum, count) => sum + count) >= maxUses ? "used_up" : null;
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { requireOwnCourses, requireTeacher } from "#lib/coupons/own-courses";
+import { type CouponDocument, getCoupons } from "#lib/db/collections";
+import { insertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import type { NewCoupon } from "#lib/rules/coupons/coupon-schema";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+import { toCents } from "#lib/rules/payments/money";
+
+/**
+ * Makes a coupon of a teacher's. The same one again, which a lost answer leaves behind, counts as made. Throws AppError
+ * `forbidden` for a person who teaches nothing, `invalid` for another's course or an end that has passed, `conflict` when
+ * the code is taken.
+ */
+export async function createCoupon({ uid, coupon }: { uid: string; coupon: NewCoupon }) {
+  const { code, percent, amount, serviceIds, endsAt, maxUses } = coupon;
+  await requireTeacher(uid);
+  const _id = new ObjectId();
+  const createdAt = new Date();
+  const document: CouponDocument = {
+    _id,
+    uid,
+    code,
+    discount: percent === undefined ? { amountCents: toCents(amount ?? 0) } : { percent },
+    serviceIds: serviceIds ? await requireOwnCourses({ uid, serviceIds }) : null,
+    endsAt: endsAt ? new Date(endsAt) : null,
+    maxUses: maxUses ?? null,
+    isActive: true,
+    createdAt,
+    createdKey: toCreatedKey({ createdAt, _id }),
+  };
+  const coupons = await getCoupons();
+  const existing = await coupons.findOne({ code });
+  if (existing) return requireSame({ existing, document });
+  if (document.endsAt && document.endsAt <= createdAt) {
+    throw new AppError("invalid", { fields: { endsAt: "Choose a date in the future." } });
+  }
+  try {
+    await insertDocument({ collection: coupons, document });
+    return { id: _id.toHexString(), isNew: true };
+  } catch (error) {
+    const other = isDuplicateKey(error) && (await coupons.findOne({ code }));
+    if (other) return requireSame({ existing: other, document });
+    throw error;
+  }
+}
+
+function requireSame({ existing, document }: Record<"existing" | "document", CouponDocument>) {
+  if (!isDeepStrictEqual(toTerms(existing), toTerms(document))) {
+    const message = `The code ${document.code} is taken. Choose another one.`;
+    throw new AppError("conflict", { message });
+  }
+  return { id: existing._id.toHexString(), isNew: false };
+}
+
+function toTerms({ _id, createdAt, createdKey, serviceIds, ...terms }: CouponDocument) {
+  return { ...terms, serviceIds: serviceIds?.map((id) => id.toHexString()).toSorted() };
+}

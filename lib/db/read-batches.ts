@@ -1,0 +1,30 @@
+import "server-only";
+import { type Collection, type Document, type Filter, ObjectId, type WithId } from "mongodb";
+
+const batchSize = 200;
+
+/** Before every id that MongoDB makes. */
+const firstId = new ObjectId("0".repeat(24));
+
+type Batches<Stored extends Document> = {
+  collection: Collection<Stored>;
+  projection: Document;
+  /** Before the first id, where ids are not ObjectIds. */
+  first?: string;
+};
+
+/**
+ * All documents of a collection in the order of their ids, 200 at a time; none that has been there all the while is left
+ * out or found twice.
+ */
+export async function* readBatches<Stored extends Document>(
+  options: Batches<Stored>,
+): AsyncGenerator<WithId<Stored>[]> {
+  const { collection, projection, first } = options;
+  for (let after: unknown = first ?? firstId; after !== undefined; ) {
+    const filter = { _id: { $gt: after } } as Filter<Stored>;
+    const batch = await collection.find(filter, { projection }).sort({ _id: 1 }).limit(batchSize).toArray();
+    after = batch.at(-1)?._id;
+    if (batch.length > 0) yield batch;
+  }
+}

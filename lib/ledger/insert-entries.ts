@@ -1,0 +1,32 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { getLedger, type LedgerDocument } from "#lib/db/collections";
+import { insertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+
+/** An entry of the ledger before it is stored. */
+export type LedgerEntry = Omit<LedgerDocument, "_id" | "createdKey">;
+
+/** Adds those of these entries that the ledger doesn't have. Idempotent: an entry is known by its key and never changes. */
+export async function insertEntries(entries: LedgerEntry[]): Promise<void> {
+  const ledger = await getLedger();
+  const keys = entries.map(({ key }) => key);
+  const stored = await ledger
+    .find({ key: { $in: keys } }, { projection: { key: 1 } })
+    .limit(keys.length)
+    .toArray();
+  const known = new Set(stored.map(({ key }) => key));
+  for (const entry of entries.filter(({ key }) => !known.has(key))) await insertEntry(entry);
+}
+
+async function insertEntry(entry: LedgerEntry): Promise<void> {
+  const _id = new ObjectId();
+  const createdKey = toCreatedKey({ createdAt: entry.createdAt, _id });
+  try {
+    await insertDocument({ collection: await getLedger(), document: { ...entry, _id, createdKey } });
+  } catch (error) {
+    // Another request has booked it in the meantime.
+    if (!isDuplicateKey(error)) throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { getLedger, type LedgerDocument } from "#lib/db/collections";
+import { toAccount } from "#lib/ledger/teacher-account";
+import { payoutKinds } from "#lib/ledger/teacher-balance";
+import { toKeyStart } from "#lib/rules/db/created-key";
+import type { MonthOfSales } from "#lib/rules/payments/earnings-schema";
+
+type ListOptions = { uid: string; now: Date };
+
+type Sum = { _id: { month: string; kind: LedgerDocument["kind"]; account: string }; cents: number };
+
+const shownMonths = 12;
+
+/** What a teacher sold and was paid in each of the last twelve months, in UTC; the oldest first, also those without any sale. */
+export async function listMonths({ uid, now }: ListOptions): Promise<MonthOfSales[]> {
+  const starts = Array.from({ length: shownMonths }, (_, index) => {
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - shownMonths + 1 + index, 1));
+  });
+  const [first = now] = starts;
+  const account = toAccount(uid);
+  const ledger = await getLedger();
+  const sums = await ledger
+    .aggregate<Sum>([
+      { $match: { "postings.account": account, createdKey: { $gte: toKeyStart(first) } } },
+      { $unwind: "$postings" },
+      { $match: { "postings.account": { $in: [account, "stripe"] } } },
+      {
+        $group: {
+          _id: {
+            month: { $dateToString: { date: "$createdAt", format: "%Y-%m" } },
+            kind: "$kind",
+            account: "$postings.account",
+          },
+          cents: { $sum: "$postings.amountCents" },
+        },
+      },
+    ])
+    .toArray();
+  return starts.map((start) => {
+    const month = start.toISOString();
+    const own = sums.filter(({ _id }) => _id.month === month.slice(0, 7));
+    return toMonth({ month, sums: own, account });
+  });
+}
+
+type MonthOptions = { month: string; sums: Sum[]; account: string };
+
+/** What Stripe received is the teacher's own only where an entry has a single seller, as that of a sale has. */
+function toMonth({ month, sums, account }: MonthOptions): MonthOfSales {
+  const sum = (matches: (id: Sum["_id"]) => boolean) =>
+    sums.filter(({ _id }) => matches(_id)).reduce((total, { cents }) => total + cents, 0);
+  const soldCents = sum((id) => id.kind === "sale" && id.account === "stripe");
+  const shareCents = -sum((id) => id.kind === "sale" && id.account === account);
+  const refundedCents = sum(
+    ({ kind, account: of }) => of === account && ["refund", "dispute", "returned"].includes(kind),
+  );
+  return {
+    month,
+    soldCents,
+    feeCents: soldCents - shareCents,
+    refundedCents,
+    earnedCents: shareCents - refundedCents,
+    paidOutCents: sum((id) => id.account === account && payoutKinds.includes(id.kind)),
+  };
+}

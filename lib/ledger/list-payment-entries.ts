@@ -1,0 +1,75 @@
+import "server-only";
+import type { LedgerPosting, PaymentDocument, SoldItem, Withdrawal } from "#lib/db/collections";
+import type { LedgerEntry } from "#lib/ledger/insert-entries";
+import { toAccount } from "#lib/ledger/teacher-account";
+import { toPaidCents } from "#lib/rules/payments/sold-item";
+
+type Booked = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "currency" | "createdAt">;
+
+/**
+ * Every entry that a payment has in the ledger: the sale of each line that cost something, each refund and dispute, and what
+ * came back. Derived from the payment alone, so that the books can be written again and compared (lib/ledger).
+ */
+export function listPaymentEntries({
+  _id: paymentId,
+  items,
+  withdrawals = [],
+  currency,
+  createdAt,
+}: Booked): LedgerEntry[] {
+  const facts = { paymentId, currency };
+  const sales = items.flatMap((item): LedgerEntry[] => {
+    const paidCents = toPaidCents(item);
+    if (paidCents === 0) return [];
+    const { serviceId } = item;
+    const key = `sale:${paymentId.toHexString()}:${serviceId.toHexString()}`;
+    return [{ ...facts, key, kind: "sale", serviceId, postings: toSale(item, paidCents), createdAt }];
+  });
+  const back = withdrawals.flatMap((withdrawal): LedgerEntry[] => {
+    const { stripeId, kind, createdAt: withdrawnAt, returnedAt } = withdrawal;
+    const postings = toPostings(withdrawal, items);
+    const taken: LedgerEntry = {
+      ...facts,
+      key: `${kind}:${stripeId}`,
+      kind,
+      postings,
+      createdAt: withdrawnAt,
+    };
+    if (!returnedAt) return [taken];
+    const key = `returned:${stripeId}`;
+    return [taken, { ...facts, key, kind: "returned", postings: negate(postings), createdAt: returnedAt }];
+  });
+  return [...sales, ...back];
+}
+
+function toSale({ teacher, feeCents }: SoldItem, paidCents: number): LedgerPosting[] {
+  return withoutZeros([
+    { account: "stripe", amountCents: paidCents },
+    { account: toAccount(teacher.uid), amountCents: feeCents - paidCents },
+    { account: "fees", amountCents: -feeCents },
+  ]);
+}
+
+function toPostings({ amountCents, lines, lossCents }: Withdrawal, items: SoldItem[]): LedgerPosting[] {
+  const teachers = new Map<string, number>();
+  for (const line of lines) {
+    const uid = items.find(({ serviceId }) => serviceId.equals(line.serviceId))?.teacher.uid;
+    if (uid === undefined) throw new Error(`no line of the payment is for course ${line.serviceId}`);
+    teachers.set(uid, (teachers.get(uid) ?? 0) + line.amountCents - line.feeCents);
+  }
+  return withoutZeros([
+    { account: "stripe", amountCents: -amountCents },
+    ...[...teachers].map(([uid, cents]) => ({ account: toAccount(uid), amountCents: cents })),
+    { account: "fees", amountCents: lines.reduce((sum, { feeCents }) => sum + feeCents, 0) },
+    { account: "losses", amountCents: lossCents },
+  ]);
+}
+
+/** The same postings the other way round. */
+export function negate(postings: LedgerPosting[]): LedgerPosting[] {
+  return postings.map(({ account, amountCents }) => ({ account, amountCents: -amountCents }));
+}
+
+function withoutZeros(postings: LedgerPosting[]): LedgerPosting[] {
+  return postings.filter(({ amountCents }) => amountCents !== 0);
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { listDifferences } from "#dev/testing/list-differences";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { isLong } from "#dev/testing/loops";
+import { chooseOperation, createWorld, loadMarketplace, type World } from "#dev/testing/random-marketplace";
+import { createRandom } from "#dev/testing/seeded-random";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { withTimeout } from "#lib/rules/async/with-timeout";
+
+const total = isLong ? 10_000 : 400;
+const checkEvery = isLong ? 1000 : 200;
+const seed = Number(process.env.OPERATIONS_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+/** Refusals are answers, and Stripe's, too; a command to the database that was lost is what some operations are about. */
+function isExpected(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isRefusal = listClasses(error).some((name) => /^(AppError|StripeError|MongoError)$/.test(name));
+  return isRefusal || error.message.startsWith("ApiError: ");
+}
+
+/** The names of its class and of those that it extends: each process of the test has loaded its own. */
+function listClasses(error: Error): string[] {
+  const names: string[] = [];
+  for (let each = Object.getPrototypeOf(error); each; each = Object.getPrototypeOf(each)) {
+    names.push(each.constructor.name);
+  }
+  return names;
+}
+
+/** What every process that died, every event that was lost has left is found: by visits, and by asking Stripe. */
+async function heal({ server, buyers, teachers, intentIds }: World): Promise<void> {
+  const { syncBooks } = await import("#lib/ledger/sync-books");
+  for (const intentId of intentIds) await server.settlePayment({ intentId });
+  for (const { uid } of buyers) await server.finishRefunds(uid);
+  await syncBooks({});
+  for (const { uid } of teachers) await server.payTeacher({ uid });
+}
+
+test(`after ${total} random operations (OPERATIONS_SEED=${seed}), with crashes and lost events, the books agree with the payments and with Stripe`, async () => {
+  const random = createRandom(seed);
+  const proxy = await startDatabaseProxy();
+  const uri = new URL(proxy.uri);
+  // A command whose answer is lost ends its operation there, as the end of its process does.
+  uri.searchParams.set("retryReads", "false");
+  uri.searchParams.set("retryWrites", "false");
+  const world = await createWorld(random, await loadWithDatabase(uri.href, loadMarketplace));
+  for (let number = 1; number <= total; number += 1) {
+    const operation = chooseOperation(random);
+    const moment = random() < 0.5 ? "before" : "after";
+    const command = 1 + Math.floor(random() * 30);
+    if (random() < 0.2) proxy.failAt({ command, moment });
+    const ended = operation(world).then(
+      () => false,
+      (error: unknown) => {
+        if (!isExpected(error)) throw error;
+        return false;
+      },
+    );
+    // A call that the driver never ends (docs/decisions/0033) ends with its process.
+    const isDead = await withTimeout(ended, { timeoutMs: 20_000, onTimeout: () => true });
+    proxy.failAt(null);
+    if (isDead) world.server = await loadWithDatabase(uri.href, loadMarketplace);
+    if (number % checkEvery > 0) continue;
+    await heal(world);
+    expect(await listDifferences(), `after ${number}, seed ${seed}`).toEqual([]);
+    await expectCoupons(world, number);
+  }
+  // What the operations are about has happened.
+  const kinds = await openTestDatabase().collection("ledger").distinct("kind");
+  const all = ["sale", "refund", "dispute", "returned", "transfer", "reversal"];
+  expect(all.filter((kind) => !kinds.includes(kind))).toEqual([]);
+}, 3_600_000);
+
+/** No coupon was used more often than it may be, and by no one twice. */
+async function expectCoupons({ couponIds }: World, number: number): Promise<void> {
+  for (const couponId of couponIds) {
+    const coupon = await openTestDatabase().collection("coupons").findOne({ _id: couponId });
+    const paid = await openTestDatabase().collection("payments").find({ "coupon.id": couponId }).toArray();
+    const uids = paid.map(({ uid }) => uid);
+    expect(new Set(uids).size, `${coupon?.code} after ${number}, seed ${seed}`).toBe(uids.length);
+    expect(uids.length).toBeLessThanOrEqual(coupon?.maxUses ?? Number.POSITIVE_INFINITY);
+  }
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import { getCheckouts, getPayees, getPayments } from "#lib/db/collections";
+import { readBatches } from "#lib/db/read-batches";
+import { settlePayment } from "#lib/payments/settle-payment";
+import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+import { finishStarted } from "#lib/payouts/finish-started";
+
+type SyncOptions = { onProgress?: (text: string) => void };
+
+/**
+ * Asks Stripe about every checkout that was not finished and every payment, and records what no event has told: payments,
+ * refunds, disputes. Finishes every transfer that was begun. Throws AppError `unavailable` when Stripe is down, the driver's
+ * error when the database is.
+ */
+export async function syncBooks({ onProgress }: SyncOptions): Promise<void> {
+  const projection = { status: 1, paymentIntentId: 1 };
+  for await (const batch of readBatches({ collection: await getCheckouts(), projection })) {
+    for (const { status, paymentIntentId: intentId } of batch) {
+      const isUnfinished = status === "open" || status === "closing";
+      if (isUnfinished && intentId) await settlePayment({ intentId });
+    }
+  }
+  let looked = 0;
+  for await (const batch of readBatches({
+    collection: await getPayments(),
+    projection: { transactionId: 1 },
+  })) {
+    for (const { transactionId } of batch) await syncWithdrawals({ transactionId });
+    looked += batch.length;
+    onProgress?.(`asked Stripe about ${looked} payments`);
+  }
+  for await (const batch of readBatches({ collection: await getPayees(), projection: { uid: 1 } })) {
+    for (const { uid } of batch) await finishStarted(uid);
+  }
+}

@@ -1,0 +1,14 @@
+import "server-only";
+import type { LedgerAccount } from "#lib/db/collections";
+
+const prefix = "teacher:";
+
+/** The account in the ledger of what the site owes a teacher. */
+export function toAccount(uid: string): LedgerAccount {
+  return `${prefix}${uid}`;
+}
+
+/** The uid of the teacher whose account it is; null for the site's own. */
+export function toTeacherUid(account: LedgerAccount): string | null {
+  return account.startsWith(prefix) ? account.slice(prefix.length) : null;
+}

@@ -1,0 +1,116 @@
+import "server-only";
+import { getLedger, getPayments, type LedgerDocument, type PaymentDocument } from "#lib/db/collections";
+import { toAccount } from "#lib/ledger/teacher-account";
+import { type Cell, toCsvLine } from "#lib/ledger/to-csv";
+import { toDollars } from "#lib/rules/payments/money";
+import { toReceiptNumber } from "#lib/rules/payments/receipt-number";
+
+type Sold = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "receipt">;
+
+const columns = ["Date", "Type", "Courses", "Receipt", "Sale", "Fee", "Your part", "Currency", "Reference"];
+
+const types: Record<LedgerDocument["kind"], string> = {
+  sale: "Sale",
+  refund: "Refund",
+  dispute: "Dispute",
+  returned: "Refund or dispute returned",
+  transfer: "Payout",
+  transfer_failed: "Payout failed",
+  reversal: "Payout taken back",
+  payout: "Payout by hand",
+};
+
+const batchSize = 200;
+
+/**
+ * Everything in the books that concerns a teacher as a CSV file, the oldest first: "Your part" adds up to their balance, and
+ * nothing says who bought. It is written while it is read, so that one of any length takes no more memory than another. What
+ * fails before the first sales are read is thrown: the driver's error while the database is down.
+ */
+export async function openEarnings(uid: string): Promise<ReadableStream<Uint8Array>> {
+  const chunks = writeEarnings(uid);
+  const encoder = new TextEncoder();
+  const head = await chunks.next();
+  const first = await chunks.next();
+  const pending = [head, first].flatMap(({ value }) => value ?? []);
+  return new ReadableStream({
+    async pull(controller) {
+      const text = pending.shift() ?? (await chunks.next()).value;
+      if (text === undefined) controller.close();
+      else if (text !== "") controller.enqueue(encoder.encode(text));
+      else await this.pull?.(controller);
+    },
+  });
+}
+
+async function* writeEarnings(uid: string): AsyncGenerator<string> {
+  const ledger = await getLedger();
+  yield toCsvLine(columns);
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const batch: LedgerDocument[] = await ledger
+      .find({ "postings.account": toAccount(uid), createdKey: { $gt: after } })
+      .sort({ createdKey: 1 })
+      .limit(batchSize)
+      .toArray();
+    const sold = await findSold(batch);
+    yield batch
+      .map((entry) => toCsvLine(toCells({ uid, entry, payment: sold.get(String(entry.paymentId)) })))
+      .join("");
+    after = batch.at(-1)?.createdKey;
+  }
+}
+
+async function findSold(entries: LedgerDocument[]): Promise<Map<string, Sold>> {
+  const ids = entries.flatMap(({ paymentId }) => paymentId ?? []);
+  const payments = await getPayments();
+  const projection = {
+    "items.serviceId": 1,
+    "items.title": 1,
+    "items.teacher": 1,
+    withdrawals: 1,
+    receipt: 1,
+  };
+  const found = await payments
+    .find({ _id: { $in: ids } }, { projection })
+    .limit(ids.length)
+    .toArray();
+  return new Map(found.map((payment) => [payment._id.toHexString(), payment]));
+}
+
+type Row = { uid: string; entry: LedgerDocument; payment: Sold | undefined };
+
+function toCells({ uid, entry, payment }: Row): Cell[] {
+  const { kind, postings, currency, createdAt } = entry;
+  const account = toAccount(uid);
+  const sum = (of: string) =>
+    postings.filter((each) => each.account === of).reduce((total, { amountCents }) => total + amountCents, 0);
+  const isSale = kind === "sale";
+  return [
+    createdAt.toISOString(),
+    types[kind],
+    listTitles({ uid, entry, payment }),
+    payment?.receipt ? toReceiptNumber(payment.receipt) : null,
+    isSale ? toDollars(sum("stripe")) : null,
+    isSale ? toDollars(0 - sum("fees")) : null,
+    toDollars(0 - sum(account)),
+    currency.toUpperCase(),
+    entry.payout?.reference ?? null,
+  ];
+}
+
+/** The teacher's courses that an entry is about. */
+function listTitles({ uid, entry, payment }: Row): string {
+  if (!payment) return "";
+  const { items, withdrawals = [] } = payment;
+  const own = items.filter(({ teacher }) => teacher.uid === uid);
+  if (entry.serviceId) {
+    return own.find(({ serviceId }) => entry.serviceId?.equals(serviceId))?.title ?? "";
+  }
+  const withdrawal = withdrawals.find(({ stripeId }) => entry.key.endsWith(`:${stripeId}`));
+  const isWithdrawn = (serviceId: PaymentDocument["_id"]) =>
+    withdrawal?.lines.some((line) => line.serviceId.equals(serviceId)) ?? false;
+  return own
+    .filter(({ serviceId }) => isWithdrawn(serviceId))
+    .map(({ title }) => title)
+    .join("; ");
+}

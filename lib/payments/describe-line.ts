@@ -1,0 +1,51 @@
+import "server-only";
+import type { PaymentDocument, RefundDocument, SoldItem } from "#lib/db/collections";
+import { sumWithdrawn } from "#lib/payments/withdrawals";
+import type { LineRefund } from "#lib/rules/payments/refund-schema";
+import { toPaidCents } from "#lib/rules/payments/sold-item";
+
+type Line = {
+  item: SoldItem;
+  payment: Pick<PaymentDocument, "withdrawals">;
+  /** What was asked for this line, if anything was. */
+  request: Pick<RefundDocument, "state" | "updatedAt"> | null;
+};
+
+/** What has become of a sold line's money, in cents. */
+export type LineStanding = {
+  paidCents: number;
+  returnedCents: number;
+  /** What a refund would give back now: 0 when nothing is left, or a refund is under way. */
+  refundableCents: number;
+  refund: LineRefund | null;
+};
+
+/** How a sold line stands, for its buyer, its teacher, and admins alike. */
+export function describeLine({ item, payment: { withdrawals = [] }, request }: Line): LineStanding {
+  const { serviceId, refundedAt } = item;
+  const paidCents = toPaidCents(item);
+  const withdrawnCents = sumWithdrawn({ serviceId, withdrawals }).amountCents;
+  // Refunds were once recorded by their date alone.
+  const returnedCents = refundedAt && withdrawals.length === 0 ? paidCents : withdrawnCents;
+  const refund = findState({ item, withdrawals, request });
+  const isUnderWay = refund !== null && refund.state !== "failed";
+  return { paidCents, returnedCents, refundableCents: isUnderWay ? 0 : paidCents - returnedCents, refund };
+}
+
+type Facts = Pick<Line, "item" | "request"> & { withdrawals: NonNullable<PaymentDocument["withdrawals"]> };
+
+function findState({ item: { serviceId, refundedAt }, withdrawals, request }: Facts): LineRefund | null {
+  if (!refundedAt) {
+    if (!request) return null;
+    // Of one that has succeeded, the payment is about to hear.
+    const state = request.state === "succeeded" ? "pending" : request.state;
+    return { state, at: request.updatedAt.toISOString() };
+  }
+  const at = refundedAt.toISOString();
+  if (request?.state === "pending") return { state: "pending", at };
+  const isDisputed = withdrawals.some(
+    ({ kind, state, lines }) =>
+      kind === "dispute" && state === "active" && lines.some((line) => line.serviceId.equals(serviceId)),
+  );
+  return { state: isDisputed ? "disputed" : "refunded", at };
+}

@@ -1,0 +1,130 @@
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { beginCheckout, makeStudent, readBooks } from "#dev/testing/checkout";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { makeCourse, teacher } from "#dev/testing/make-course";
+import { connectToStripe, setFaults } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { addCartItem } from "#lib/cart/cart-items";
+import { listCart } from "#lib/cart/list-cart";
+import { createCourse } from "#lib/courses/create-course";
+import { enroll } from "#lib/payments/enroll";
+import { listUnseenPayments } from "#lib/payments/purchases";
+import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
+import { startCheckout } from "#lib/payments/start-checkout";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+
+async function addCourse(price = 0): Promise<string> {
+  const course = makeCourse({ title: `Course ${crypto.randomUUID()}`, price });
+  return (await createCourse({ course, owner: teacher })).id;
+}
+
+const setPrice = (serviceId: string, priceCents: number) =>
+  openTestDatabase()
+    .collection("services")
+    .updateOne({ _id: new ObjectId(serviceId) }, { $set: { priceCents } });
+
+const readIntent = (intentId: string) => connectToStripe().paymentIntents.retrieve(intentId);
+
+const listOwned = async ({ uid }: SignedInUser) =>
+  (await readBooks(uid)).payments.flatMap(({ serviceIds }) => serviceIds);
+
+test("a free course is owned at once, while Stripe is down, leaves the cart, and is told once", async () => {
+  const user = makeStudent();
+  const serviceId = await addCourse();
+  await addCartItem({ uid: user.uid, course: { serviceId } });
+  await setFaults({ uid: user.uid, outage: "error" });
+  const first = await enroll({ user, serviceId });
+  expect(first.isNew).toBe(true);
+  expect(await enroll({ user, serviceId })).toEqual({ id: first.id, isNew: false });
+  const { payments, inCart, statuses } = await readBooks(user.uid);
+  expect(payments).toMatchObject([{ amountCents: 0, serviceIds: [serviceId] }]);
+  expect([inCart, statuses]).toEqual([[], ["settled"]]);
+  expect(await listUnseenPayments(user.uid), "no page has to confirm it again").toEqual([]);
+});
+
+test("a double click, and a cart with the same course in another tab, enroll once", async () => {
+  const user = makeStudent();
+  const serviceId = await addCourse();
+  await addCartItem({ uid: user.uid, course: { serviceId } });
+  await addCartItem({ uid: user.uid, course: { serviceId: await addCourse() } });
+  const calls = await Promise.allSettled([
+    ...Array.from({ length: 4 }, () => enroll({ user, serviceId })),
+    startCheckout({ user, totalCents: 0 }),
+  ]);
+  expect(calls.some(({ status }) => status === "fulfilled")).toBe(true);
+  await enroll({ user, serviceId });
+  expect((await listOwned(user)).filter((id) => id === serviceId)).toHaveLength(1);
+});
+
+test("a payment for other courses goes on beside it", async () => {
+  const { user, intentId } = await beginCheckout();
+  await enroll({ user, serviceId: await addCourse() });
+  expect((await readBooks(user.uid)).statuses.toSorted()).toEqual(["open", "settled"]);
+  expect(await readIntent(intentId)).toMatchObject({ status: "requires_payment_method" });
+});
+
+test("no one can still pay for a course that they have got for nothing", async () => {
+  const { user, serviceIds, intentId } = await beginCheckout({ prices: [39, 49.5] });
+  const [serviceId = ""] = serviceIds;
+  await setPrice(serviceId, 0);
+  await enroll({ user, serviceId });
+  expect(await readIntent(intentId)).toMatchObject({ status: "canceled" });
+  expect((await listCart(user.uid)).lines).toMatchObject([{ serviceId: serviceIds[1], state: "available" }]);
+});
+
+test("a course that isn't free, or isn't there, is refused, and who owns it is told so whatever it costs", async () => {
+  const user = makeStudent();
+  const serviceId = await addCourse(39);
+  await expect(enroll({ user, serviceId })).rejects.toMatchObject({
+    code: "conflict",
+    details: { price: 39 },
+  });
+  await insertPayment({ uid: user.uid, serviceIds: [serviceId] });
+  expect(await enroll({ user, serviceId })).toMatchObject({ isNew: false });
+  await expect(enroll({ user, serviceId: "a".repeat(24) })).rejects.toMatchObject({ code: "not_found" });
+  const own = { ...makeStudent(), uid: teacher.uid };
+  await expect(enroll({ user: own, serviceId: await addCourse() })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  expect((await readBooks(user.uid)).checkouts).toEqual([]);
+});
+
+test("before any one command of enrolling, another tab enrolls, or the course gets a price: owned once, or not at all", async () => {
+  const proxy = await startDatabaseProxy();
+  const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/enroll"));
+  const meanwhiles = {
+    enroll: (user: SignedInUser, serviceId: string) => enroll({ user, serviceId }),
+    price: (_user: SignedInUser, serviceId: string) => setPrice(serviceId, 3900),
+    cart: async (user: SignedInUser, serviceId: string) => {
+      await addCartItem({ uid: user.uid, course: { serviceId } }).catch(() => {});
+      await startCheckout({ user, totalCents: 0 }).catch(() => {});
+    },
+  };
+  for (const [name, meanwhile] of Object.entries(meanwhiles)) {
+    let wasPaused = true;
+    for (let command = 1; wasPaused; command += 1) {
+      const user = makeStudent();
+      const serviceId = await addCourse();
+      wasPaused = false;
+      proxy.pauseAt({
+        command,
+        meanwhile: async () => {
+          wasPaused = true;
+          await meanwhile(user, serviceId);
+        },
+      });
+      const done = await server.enroll({ user, serviceId }).catch((error: unknown) => {
+        expect(error).toMatchObject({ name: "AppError" });
+        return null;
+      });
+      proxy.pauseAt(null);
+      await reconcileCheckouts(user.uid);
+      const owned = await listOwned(user);
+      expect(owned.length, `${name} before command ${command}`).toBeLessThanOrEqual(1);
+      if (done) expect(owned, `${name} before command ${command}`).toEqual([serviceId]);
+    }
+  }
+}, 120_000);

@@ -1,0 +1,95 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { areListed, findListedCourse } from "#lib/courses/find-course";
+import type { CheckoutDocument, SoldItem } from "#lib/db/collections";
+import { createCheckoutError, refuseWhenPaid } from "#lib/payments/checkout-errors";
+import { listUnfinishedCheckouts, openCheckout } from "#lib/payments/checkouts";
+import { closeCheckout } from "#lib/payments/close-checkout";
+import { priceItems } from "#lib/payments/price-items";
+import { findOwningPaymentId, findPaymentId, markSeen } from "#lib/payments/purchases";
+import { settleFree } from "#lib/payments/settle-free";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { toDollars } from "#lib/rules/payments/money";
+
+type EnrollOptions = { user: SignedInUser; serviceId: string };
+
+const maxAttempts = 3;
+
+/**
+ * Makes someone the owner of a course that costs nothing, by a checkout of its own, and returns the payment's id; the
+ * existing one's for those who own it. What else they are paying for goes on, unless it has this course too. Throws AppError
+ * `not_found` for a course that visitors don't find, `forbidden` for its teacher, `conflict` with the price in dollars when it
+ * isn't free, or while a payment for it is being confirmed; `unavailable` when that payment is Stripe's and Stripe is down.
+ */
+export async function enroll({
+  user,
+  serviceId: id,
+}: EnrollOptions): Promise<{ id: string; isNew: boolean }> {
+  const course = { uid: user.uid, serviceId: new ObjectId(id) };
+  const owned = await findOwningPaymentId(course);
+  if (owned) return finishEarlier({ ...course, paymentId: owned });
+  const items = await findFreeItems({ user, serviceId: id });
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const checkout = await openCheckout({ user, items });
+    // Only now: who inserts theirs after this finds ours, and closes it in turn.
+    const others = (await listCheckoutsWith(course)).filter(({ _id }) => !_id.equals(checkout._id));
+    const closed = await Promise.all(others.map(closeCheckout));
+    refuseWhenPaid(closed.filter((state) => state !== "settled"));
+    const paymentId = await findOwningPaymentId(course);
+    if (paymentId) return finishEarlier({ ...course, paymentId });
+    await refuseUnlisted(checkout);
+    const transactionId = await settleFree(checkout);
+    const settledId = transactionId && (await findPaymentId(transactionId));
+    if (!settledId) continue;
+    // Its answer is the confirmation.
+    await markSeen(transactionId);
+    return { id: settledId, isNew: true };
+  }
+  throw createCheckoutError.outdated();
+}
+
+type CourseOfPerson = { uid: string; serviceId: ObjectId };
+
+/** Finds another call's payment, and completes what a crash left of it. */
+async function finishEarlier({ paymentId, ...course }: CourseOfPerson & { paymentId: string }) {
+  const free = (await listCheckoutsWith(course)).filter(({ amountCents }) => amountCents === 0);
+  // One that has its transaction id is settled by that.
+  await Promise.all(free.map(closeCheckout));
+  return { id: paymentId, isNew: false };
+}
+
+/** No one pays for a course in one tab while they get it for nothing in another. */
+async function listCheckoutsWith({ uid, serviceId }: CourseOfPerson): Promise<CheckoutDocument[]> {
+  const unfinished = await listUnfinishedCheckouts(uid);
+  return unfinished.filter(({ items }) => items.some((item) => item.serviceId.equals(serviceId)));
+}
+
+async function findFreeItems({ user, serviceId }: EnrollOptions): Promise<SoldItem[]> {
+  const course = await findListedCourse({ serviceId });
+  if (!course) throw createNotFound();
+  const { title, image, priceCents, owner } = course;
+  if (owner.uid === user.uid) {
+    throw new AppError("forbidden", { message: "You teach this course, so you can't enroll in it." });
+  }
+  if (priceCents > 0) {
+    const details = { price: toDollars(priceCents) };
+    throw new AppError("conflict", {
+      message: "This course isn't free. Add it to your cart to buy it.",
+      details,
+    });
+  }
+  const items = await priceItems([{ serviceId, title, image, priceCents }]);
+  // It was deleted since it was read.
+  if (items.length === 0) throw createNotFound();
+  return items;
+}
+
+/** See refuseUnlisted in lib/payments/start-checkout: a course that is being deleted is found by this or finds the checkout. */
+async function refuseUnlisted(checkout: CheckoutDocument): Promise<void> {
+  if (await areListed(checkout.items.map(({ serviceId }) => serviceId))) return;
+  await closeCheckout(checkout);
+  throw createNotFound();
+}
+
+const createNotFound = () => new AppError("not_found", { message: "There is no such course." });

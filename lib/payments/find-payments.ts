@@ -1,0 +1,61 @@
+import "server-only";
+import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
+import { getPayments, type PaymentDocument } from "#lib/db/collections";
+import { describeLine } from "#lib/payments/describe-line";
+import { listRefunds } from "#lib/payments/refunds";
+import { formatCard } from "#lib/rules/payments/format-card";
+import { toDollars } from "#lib/rules/payments/money";
+import type { FoundPayment, PaymentSearch } from "#lib/rules/payments/payment-search";
+import { toReceiptNumber } from "#lib/rules/payments/receipt-number";
+import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
+
+type FindRequest = Awaited<ReturnType<typeof listRefunds>>;
+
+/** Anyone's payments, newest first, up to `limit` after the cursor: for admins only. */
+export async function findPayments({ search, cursor, limit }: Paging & { search: PaymentSearch }) {
+  const { page, nextCursor } = toPage(await readPayments({ search, cursor, limit: limit + 1 }), limit);
+  const findRequest = await listRefunds(page.map(({ _id }) => _id));
+  return { payments: page.map((payment) => toFoundPayment(payment, findRequest)), nextCursor };
+}
+
+async function readPayments({ search, cursor, limit }: Paging & { search: PaymentSearch }) {
+  const payments = await getPayments();
+  if ("email" in search) {
+    const own = payments.find({ email: search.email, ...afterCursor(cursor) });
+    return own.sort(newestFirst).limit(limit).toArray();
+  }
+  // Ids and numbers are unique.
+  if ("transactionId" in search)
+    return payments.find({ transactionId: search.transactionId }).limit(1).toArray();
+  const { year, number } = search.receipt;
+  return payments.find({ "receipt.year": year, "receipt.number": number }).limit(1).toArray();
+}
+
+function toFoundPayment(payment: PaymentDocument, findRequest: FindRequest): FoundPayment {
+  const { _id: paymentId, transactionId, receipt, createdAt, email, amountCents, currency, card } = payment;
+  return {
+    _id: paymentId.toHexString(),
+    transactionId,
+    receiptNumber: receipt ? toReceiptNumber(receipt) : null,
+    createdAt: createdAt.toISOString(),
+    email,
+    total: toDollars(amountCents),
+    currency,
+    card: card ? formatCard(card) : null,
+    coupon: payment.coupon?.code ?? null,
+    items: payment.items.map((item) => {
+      const { serviceId, title, teacher, feeCents } = item;
+      const standing = describeLine({ item, payment, request: findRequest({ paymentId, serviceId }) });
+      return {
+        serviceId: serviceId.toHexString(),
+        title,
+        teacher: toTeacherName(teacher.name),
+        paid: toDollars(standing.paidCents),
+        fee: toDollars(feeCents),
+        returned: toDollars(standing.returnedCents),
+        refundable: toDollars(standing.refundableCents),
+        refund: standing.refund,
+      };
+    }),
+  };
+}

@@ -1,0 +1,99 @@
+import "server-only";
+import { AppError } from "#lib/api/app-error";
+import type { RefundDocument } from "#lib/db/collections";
+import { logLine } from "#lib/observability/log";
+import { findRefund, listOpenRefunds, listStaleRefunds, markRefused, markTried } from "#lib/payments/refunds";
+import { createRefund } from "#lib/payments/stripe-refunds";
+import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+import { withTimeout } from "#lib/rules/async/with-timeout";
+import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
+
+/** Whoever asks for a refund is answered within 5 s, whatever Stripe does. */
+const answerTimeoutMs = 4000;
+
+/** As long as a page waits for what became of payments (lib/payments/reconcile-checkouts). */
+const visitTimeoutMs = 2500;
+
+/** Others' refunds are no reason to wait. */
+const staleTimeoutMs = 1000;
+const staleAfterMs = 60_000;
+const maxStale = 3;
+
+/**
+ * Carries out a refund that is recorded, as far as Stripe answers in time, and returns how it stands. What takes longer goes
+ * on; what a crash leaves is finished by the next call, a webhook, or a visit. Throws AppError `internal` when Stripe rejects
+ * the call, the driver's error while the database is down.
+ */
+export async function finishRefund(refund: RefundDocument): Promise<RefundRequestState> {
+  if (refund.state === "succeeded") return refund.state;
+  const onTimeout = () => refund.state;
+  return withTimeout(carryOut(refund), { timeoutMs: answerTimeoutMs, onTimeout });
+}
+
+/** Finishes a buyer's refunds, and a few that wait for anyone, in bounded time. Never throws because of Stripe. */
+export async function finishRefunds(uid: string): Promise<void> {
+  const open = await listOpenRefunds(uid);
+  const finished = Promise.all(open.map(carryOutQuietly));
+  await Promise.all([
+    withTimeout(finished, { timeoutMs: visitTimeoutMs, onTimeout: () => {} }),
+    finishStaleRefunds(),
+  ]);
+}
+
+/** There is no scheduler: whoever looks at refunds helps those along that wait for Stripe. Never throws because of it. */
+export async function finishStaleRefunds(): Promise<void> {
+  const before = new Date(Date.now() - staleAfterMs);
+  const stale = await listStaleRefunds({ before, limit: maxStale });
+  const finished = Promise.all(
+    stale.map(async (refund) => {
+      await markTried(refund);
+      await carryOutQuietly(refund);
+    }),
+  );
+  await withTimeout(finished, { timeoutMs: staleTimeoutMs, onTimeout: () => {} });
+}
+
+async function carryOutQuietly(refund: RefundDocument): Promise<void> {
+  try {
+    await carryOut(refund);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    logLine("error", {
+      message: "a refund was not carried out",
+      refundId: refund._id.toHexString(),
+      detail: error.detail,
+    });
+  }
+}
+
+/** Only Stripe's answer about the whole payment says what was given back: it is read last, whatever happened before. */
+async function carryOut(refund: RefundDocument): Promise<RefundRequestState> {
+  let refusal: AppError | null = null;
+  try {
+    if (refund.state === "requested") refusal = await submit(refund);
+    await syncWithdrawals({ transactionId: refund.transactionId });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
+    logLine("info", { message: "Stripe did not answer for a refund", refundId: refund._id.toHexString() });
+  }
+  if (refusal?.details?.reason === "disputed") throw refusal;
+  // Also "succeeded" when the same money went back another way, as from Stripe's dashboard.
+  return (await findRefund(refund))?.state ?? refund.state;
+}
+
+/** Returns why Stripe refuses the refund, for good; null when it was accepted. */
+async function submit(refund: RefundDocument): Promise<AppError | null> {
+  const { _id, transactionId, amountCents, attempt, serviceId } = refund;
+  const refundId = _id.toHexString();
+  try {
+    await createRefund({ transactionId, amountCents, refundId, attempt, serviceId: serviceId.toHexString() });
+    return null;
+  } catch (error) {
+    // Stripe doesn't know the payment when the keys are another account's by now.
+    const isRefused = error instanceof AppError && (error.code === "conflict" || error.code === "not_found");
+    if (!isRefused) throw error;
+    logLine("info", { message: "Stripe refused a refund", refundId, transactionId, detail: error.detail });
+    await markRefused(refund);
+    return error;
+  }
+}

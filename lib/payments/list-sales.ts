@@ -1,0 +1,60 @@
+import "server-only";
+import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
+import { getPayments, type PaymentDocument } from "#lib/db/collections";
+import { describeLine } from "#lib/payments/describe-line";
+import { listRefunds } from "#lib/payments/refunds";
+import { toDollars } from "#lib/rules/payments/money";
+import { parseReceiptNumber, toReceiptNumber } from "#lib/rules/payments/receipt-number";
+import type { Sale } from "#lib/rules/payments/sale";
+import { toPictureAddress } from "#lib/rules/validation/picture-address";
+
+/** All but the buyer: the site promises that their address stays private. */
+const saleFields = { createdAt: 1, createdKey: 1, items: 1, coupon: 1, receipt: 1, withdrawals: 1 } as const;
+
+type SaleFields = Pick<PaymentDocument, "_id" | keyof typeof saleFields>;
+type Asked = Paging & {
+  teacherUid: string;
+  /** As someone typed it; only the sale with this number is listed. */
+  receiptNumber?: string;
+};
+
+/** What a teacher has sold, newest first, from up to `limit` payments after the cursor. */
+export async function listSales({ teacherUid, receiptNumber, cursor, limit }: Asked) {
+  const payments = await getPayments();
+  const receipt = receiptNumber === undefined ? undefined : parseReceiptNumber(receiptNumber);
+  if (receipt === null) return { sales: [], nextCursor: null };
+  const found = receipt
+    ? { "receipt.year": receipt.year, "receipt.number": receipt.number, "items.teacher.uid": teacherUid }
+    : { "items.teacher.uid": teacherUid, ...afterCursor(cursor) };
+  const documents: SaleFields[] = await payments
+    .find(found, { projection: saleFields })
+    .sort(newestFirst)
+    .limit(limit + 1)
+    .toArray();
+  const { page, nextCursor } = toPage(documents, limit);
+  const findRequest = await listRefunds(page.map(({ _id }) => _id));
+  const sales = page.flatMap((payment) =>
+    payment.items
+      .filter(({ teacher }) => teacher.uid === teacherUid)
+      .map((item): Sale => {
+        const { _id: paymentId, receipt: number, coupon } = payment;
+        const { serviceId, title, image, feeCents, discountCents = 0 } = item;
+        const standing = describeLine({ item, payment, request: findRequest({ paymentId, serviceId }) });
+        return {
+          paymentId: paymentId.toHexString(),
+          serviceId: serviceId.toHexString(),
+          title,
+          image: toPictureAddress(image),
+          createdAt: payment.createdAt.toISOString(),
+          receiptNumber: number ? toReceiptNumber(number) : null,
+          coupon: coupon && discountCents > 0 ? coupon.code : null,
+          paid: toDollars(standing.paidCents),
+          fee: toDollars(feeCents),
+          returned: toDollars(standing.returnedCents),
+          refundable: toDollars(standing.refundableCents),
+          refund: standing.refund,
+        };
+      }),
+  );
+  return { sales, nextCursor };
+}

@@ -1,0 +1,59 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import { getPayments, getReceiptYears, type PaymentDocument } from "#lib/db/collections";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { withTimeout } from "#lib/rules/async/with-timeout";
+
+type Numbered = Pick<PaymentDocument, "_id" | "amountCents" | "receipt" | "createdAt">;
+
+/** One at a time here, so that payments at the same moment compete only with those of other servers. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Longer than a call to a database that is down takes; one may never end (docs/decisions/0033). */
+const maxWaitMs = 5000;
+
+/**
+ * Gives a payment the next number of its year, in UTC, unless it has one; what cost nothing gets none. A number is only ever
+ * given after the one before it, and never taken back: there are no gaps, as tax offices ask for. Throws the driver's error
+ * while the database is down.
+ */
+export async function numberReceipt({ _id, amountCents, receipt, createdAt }: Numbered): Promise<void> {
+  if (receipt || amountCents === 0) return;
+  const before = withTimeout(last, { timeoutMs: maxWaitMs, onTimeout: () => {} });
+  const turn = before.then(() => takeNumber({ _id, year: createdAt.getUTCFullYear() }));
+  last = turn.catch(() => {});
+  await turn;
+}
+
+/** Two servers may both insert the year's first; the second one finds it then. */
+async function raiseLast({ year, number }: { year: number; number: number }, isRetry = false): Promise<void> {
+  const years = await getReceiptYears();
+  try {
+    await years.updateOne({ _id: year }, { $max: { last: number } }, { upsert: true });
+  } catch (error) {
+    if (isRetry || !isDuplicateKey(error)) throw error;
+    await raiseLast({ year, number }, true);
+  }
+}
+
+/** Of all servers that try the same number one gets it, and the others try the next. */
+async function takeNumber({ _id, year }: { _id: ObjectId; year: number }): Promise<void> {
+  const [payments, years] = await Promise.all([getPayments(), getReceiptYears()]);
+  const stored = await years.findOne({ _id: year });
+  for (let number = (stored?.last ?? 0) + 1; ; number += 1) {
+    const isTaken = await payments
+      .updateOne({ _id, receipt: { $exists: false } }, { $set: { receipt: { year, number } } })
+      .then(
+        ({ modifiedCount }) => modifiedCount === 1,
+        (error: unknown) => {
+          if (isDuplicateKey(error)) return null;
+          throw error;
+        },
+      );
+    // It has a number already: this call is repeated.
+    if (isTaken === false) return;
+    // Also for the server that was interrupted before it could.
+    await raiseLast({ year, number });
+    if (isTaken) return;
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { buy, listRefundedCents } from "#dev/testing/refunds";
+import { openDispute, refundIntent } from "#dev/testing/stripe";
+import { getPurchase } from "#lib/payments/list-purchases";
+import { requestRefund } from "#lib/payments/request-refund";
+import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+
+test("what was given back in part in Stripe's dashboard leaves the rest to refund", async () => {
+  const { user, uid, intentId, paymentId, serviceId } = await buy({ prices: [39] });
+  await refundIntent(intentId, 1000);
+  await syncWithdrawals({ transactionId: intentId });
+  expect((await getPurchase({ uid, id: paymentId }))?.items[0]).toMatchObject({
+    refundable: 29,
+    isRefunded: false,
+  });
+  expect(await requestRefund({ user, paymentId, serviceId })).toBe("succeeded");
+  expect((await listRefundedCents(intentId)).toSorted((a, b) => a - b)).toEqual([1000, 2900]);
+  expect((await getPurchase({ uid, id: paymentId }))?.items[0]).toMatchObject({ isRefunded: true });
+});
+
+test("what the dashboard gave back unheard is found when someone asks, and never given back twice", async () => {
+  const whole = await buy({ prices: [39] });
+  await refundIntent(whole.intentId);
+  const { user, paymentId, serviceId } = whole;
+  expect(await requestRefund({ user, paymentId, serviceId })).toBe("succeeded");
+  expect(await listRefundedCents(whole.intentId)).toEqual([3900]);
+
+  const part = await buy({ prices: [39] });
+  await refundIntent(part.intentId, 1000);
+  const asked = { user: part.user, paymentId: part.paymentId, serviceId: part.serviceId };
+  expect(await requestRefund(asked), "Stripe refuses what exceeds the rest").toBe("failed");
+  expect(await requestRefund(asked), "and by now we know the rest").toBe("succeeded");
+  expect((await listRefundedCents(part.intentId)).toSorted((a, b) => a - b)).toEqual([1000, 2900]);
+});
+
+test("a disputed payment isn't refunded beside the dispute, whether we have heard of it or not", async () => {
+  const { user, intentId, paymentId, serviceId } = await buy({ prices: [39] });
+  await openDispute(intentId);
+  const disputed = { code: "conflict", details: { reason: "disputed" } };
+  await expect(requestRefund({ user, paymentId, serviceId })).rejects.toMatchObject(disputed);
+  await expect(requestRefund({ user, paymentId, serviceId })).rejects.toMatchObject(disputed);
+  expect(await listRefundedCents(intentId)).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { isLong } from "#dev/testing/loops";
+import { buy, courseTeacher, listRefundedCents } from "#dev/testing/refunds";
+import { runAndKill } from "#dev/testing/run-and-kill";
+import { openDispute, refundIntent } from "#dev/testing/stripe";
+import { getLedger, getPayments, getRefunds } from "#lib/db/collections";
+import { checkPayment } from "#lib/ledger/check-payment";
+import { finishRefunds } from "#lib/payments/finish-refund";
+import { requestRefund } from "#lib/payments/request-refund";
+import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+
+type Bought = Awaited<ReturnType<typeof buy>>;
+
+/** How this payment stands here and at Stripe, and what is wrong with its books. */
+async function readOutcome({ intentId, paymentId, serviceId }: Bought) {
+  const _id = new ObjectId(paymentId);
+  const payment = await (await getPayments()).findOne({ _id });
+  if (!payment) throw new Error("the payment is gone");
+  const entries = await (await getLedger()).find({ paymentId: _id }).toArray();
+  const requests = await (await getRefunds())
+    .find({ paymentId: _id, serviceId: new ObjectId(serviceId) })
+    .toArray();
+  const refundedCents = await listRefundedCents(intentId);
+  const withdrawals = payment.withdrawals ?? [];
+  const recorded = withdrawals.filter(({ kind, state }) => kind === "refund" && state === "active");
+  return {
+    states: requests.map(({ state }) => state),
+    isRefunded: payment.items[0]?.refundedAt !== undefined,
+    refundedCents: refundedCents.reduce((sum, cents) => sum + cents, 0),
+    recordedCents: recorded.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    problems: checkPayment({ payment, transfers: [], entries }),
+  };
+}
+
+const isAppError = (error: unknown) => expect(error).toMatchObject({ name: "AppError" });
+
+/** What else happens, and how much of 88.50 dollars Stripe may have given back at most. */
+const events: [string, number, (bought: Bought) => Promise<unknown>][] = [
+  [
+    "the teacher refunds the same line",
+    3900,
+    ({ paymentId, serviceId }) => requestRefund({ user: courseTeacher, paymentId, serviceId }),
+  ],
+  [
+    "the buyer refunds the other line in a second tab",
+    8850,
+    ({ user, paymentId, serviceIds: [, serviceId = ""] }) => requestRefund({ user, paymentId, serviceId }),
+  ],
+  [
+    "everything is refunded in Stripe's dashboard, and its event arrives",
+    8850,
+    async ({ intentId }) => {
+      // What is refunded already can't be refunded there.
+      await refundIntent(intentId).catch(() => {});
+      await syncWithdrawals({ transactionId: intentId });
+    },
+  ],
+  [
+    "the buyer's bank disputes the payment, and its event arrives",
+    3900,
+    async ({ intentId }) => {
+      await openDispute(intentId);
+      await syncWithdrawals({ transactionId: intentId });
+    },
+  ],
+];
+
+test.each(events)(
+  "%s before any one command of a refund: no line is given back twice, and the books agree with Stripe",
+  async (_name, mostCents, meanwhile) => {
+    const proxy = await startDatabaseProxy();
+    const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/request-refund"));
+    let wasPaused = true;
+    let command = 0;
+    while (wasPaused) {
+      command += 1;
+      const bought = await buy();
+      const { user, uid, intentId, paymentId, serviceId } = bought;
+      wasPaused = false;
+      proxy.pauseAt({
+        command,
+        async meanwhile() {
+          wasPaused = true;
+          await meanwhile(bought).catch(isAppError);
+        },
+      });
+      // A refusal is an answer, too.
+      await server.requestRefund({ user, paymentId, serviceId }).catch(isAppError);
+      proxy.pauseAt(null);
+      await finishRefunds(uid);
+      await syncWithdrawals({ transactionId: intentId });
+      const outcome = await readOutcome(bought);
+      const where = `before command ${command}`;
+      expect(outcome, where).toMatchObject({ isRefunded: true, problems: [] });
+      expect(outcome.recordedCents, where).toBe(outcome.refundedCents);
+      expect(outcome.refundedCents, where).toBeLessThanOrEqual(mostCents);
+      expect(
+        outcome.states.filter((state) => state !== "succeeded"),
+        where,
+      ).toEqual([]);
+    }
+    expect(command).toBeGreaterThan(8);
+  },
+  240_000,
+);
+
+const nextCalls: [string, (bought: Bought) => Promise<unknown>][] = [
+  ["asking again", ({ user, paymentId, serviceId }) => requestRefund({ user, paymentId, serviceId })],
+  ["the next visit", ({ uid }) => finishRefunds(uid)],
+  ["the teacher", ({ paymentId, serviceId }) => requestRefund({ user: courseTeacher, paymentId, serviceId })],
+];
+
+test.each(isLong ? (["before", "after"] as const) : (["after"] as const))(
+  "when the process is killed %s any command of a refund, the next call of any kind completes it, and it is one refund",
+  async (moment) => {
+    const proxy = await startDatabaseProxy();
+    let wasKilled = true;
+    let command = 0;
+    while (wasKilled) {
+      command += 1;
+      const bought = await buy();
+      const { uid, intentId, paymentId, serviceId } = bought;
+      const args = ["request-refund", uid, paymentId, serviceId];
+      wasKilled = await runAndKill({ proxy, command, moment, args });
+      const [name, call] = nextCalls[command % nextCalls.length] ?? ["", async () => {}];
+      await call(bought);
+      const isRequested = (await readOutcome(bought)).states.length > 0;
+      // A visit finishes what was recorded; before that, nothing was acknowledged.
+      if (isRequested) await syncWithdrawals({ transactionId: intentId });
+      expect(await readOutcome(bought), `${name}, killed ${moment} command ${command}`).toEqual({
+        states: isRequested ? ["succeeded"] : [],
+        isRefunded: isRequested,
+        refundedCents: isRequested ? 3900 : 0,
+        recordedCents: isRequested ? 3900 : 0,
+        problems: [],
+      });
+    }
+    expect(command).toBeGreaterThan(8);
+  },
+  240_000,
+);

@@ -1,0 +1,134 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { getRefunds, type RefundDocument } from "#lib/db/collections";
+import { insertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { cartLimit } from "#lib/rules/cart/cart-limit";
+
+// The refunds that people asked for. All throw AppError `not_configured` without a database and the driver's error while it
+// is down.
+
+type LineId = Pick<RefundDocument, "paymentId" | "serviceId">;
+type NewRequest = Omit<
+  RefundDocument,
+  "_id" | "state" | "attempt" | "stripeRefundId" | "createdAt" | "updatedAt"
+>;
+
+/** What was asked for of a line; null if nothing was. */
+export async function findRefund({ paymentId, serviceId }: LineId): Promise<RefundDocument | null> {
+  const refunds = await getRefunds();
+  return refunds.findOne({ paymentId, serviceId });
+}
+
+type Shown = Pick<RefundDocument, "state" | "createdAt" | "updatedAt">;
+
+/** What was asked for of these payments' lines: null for a line of which nothing was. */
+export async function listRefunds(paymentIds: ObjectId[]): Promise<(line: LineId) => Shown | null> {
+  if (paymentIds.length === 0) return () => null;
+  const refunds = await getRefunds();
+  const found = await refunds
+    .find(
+      { paymentId: { $in: paymentIds } },
+      { projection: { paymentId: 1, serviceId: 1, state: 1, createdAt: 1, updatedAt: 1 } },
+    )
+    .limit(paymentIds.length * cartLimit)
+    .toArray();
+  const byLine = new Map(found.map((refund) => [toKey(refund), refund]));
+  return (line) => byLine.get(toKey(line)) ?? null;
+}
+
+function toKey({ paymentId, serviceId }: LineId): string {
+  return `${paymentId.toHexString()} ${serviceId.toHexString()}`;
+}
+
+/**
+ * Records that a refund was asked for, before Stripe hears of it. Returns what is recorded: the request of another tab, or of
+ * the teacher at the same moment, is the same refund. One that has failed begins again under the next number.
+ */
+export async function recordRequest(request: NewRequest): Promise<RefundDocument> {
+  const { paymentId, serviceId } = request;
+  const now = new Date();
+  const first: RefundDocument = {
+    _id: new ObjectId(),
+    ...request,
+    state: "requested",
+    attempt: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const refunds = await getRefunds();
+  for (;;) {
+    const stored = await findRefund({ paymentId, serviceId });
+    if (stored && stored.state !== "failed") return stored;
+    if (stored) {
+      const { _id, attempt } = stored;
+      const { amountCents, requestedBy, requesterUid } = request;
+      const again = await refunds.findOneAndUpdate(
+        { _id, attempt, state: "failed" },
+        {
+          $set: {
+            state: "requested",
+            attempt: attempt + 1,
+            amountCents,
+            requestedBy,
+            requesterUid,
+            updatedAt: now,
+          },
+          $unset: { stripeRefundId: "" },
+        },
+        { returnDocument: "after" },
+      );
+      if (again) return again;
+      continue;
+    }
+    try {
+      await insertDocument({ collection: refunds, document: first });
+      return first;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+}
+
+/** Records that Stripe has refused this attempt; does nothing once anything else is known of it. */
+export async function markRefused({ _id, attempt }: Pick<RefundDocument, "_id" | "attempt">): Promise<void> {
+  const refunds = await getRefunds();
+  await refunds.updateOne(
+    { _id, attempt, state: "requested" },
+    { $set: { state: "failed", updatedAt: new Date() } },
+  );
+}
+
+/** More than one person waits for; any others come with the next visit. */
+const maxOpen = 5;
+
+/** A buyer's refunds that are not given back yet. */
+export async function listOpenRefunds(uid: string): Promise<RefundDocument[]> {
+  const refunds = await getRefunds();
+  return refunds
+    .find({ uid, state: { $in: ["requested", "pending"] } })
+    .limit(maxOpen)
+    .toArray();
+}
+
+/** A few refunds of any buyer that Stripe has not accepted and that were last tried before this moment, the oldest first. */
+export async function listStaleRefunds({
+  before,
+  limit,
+}: {
+  before: Date;
+  limit: number;
+}): Promise<RefundDocument[]> {
+  const refunds = await getRefunds();
+  return refunds
+    .find({ state: "requested", updatedAt: { $lt: before } })
+    .sort({ updatedAt: 1 })
+    .limit(limit)
+    .toArray();
+}
+
+/** Puts a refund behind the others that wait. */
+export async function markTried({ _id }: Pick<RefundDocument, "_id">): Promise<void> {
+  const refunds = await getRefunds();
+  await refunds.updateOne({ _id, state: "requested" }, { $set: { updatedAt: new Date() } });
+}

@@ -1,0 +1,232 @@
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { makeStudent } from "#dev/testing/checkout";
+import { insertLessons, makeEntry } from "#dev/testing/lessons";
+import { admin, buy, courseTeacher, datePayment, listRefundedCents, readPayment } from "#dev/testing/refunds";
+import { completeRefund, connectToStripe, failRefund, setFaults } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { storeProgress } from "#lib/learning/progress";
+import { finishRefunds } from "#lib/payments/finish-refund";
+import { getPurchase } from "#lib/payments/list-purchases";
+import { listOwnedCourseIds } from "#lib/payments/purchases";
+import { requestRefund } from "#lib/payments/request-refund";
+import { startCheckout } from "#lib/payments/start-checkout";
+
+const day = 24 * 3_600_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * day);
+const owns = async (uid: string, serviceId: string) =>
+  (await listOwnedCourseIds({ uid, serviceIds: [new ObjectId(serviceId)] })).size === 1;
+
+/** Gives a bought course lessons, and its buyer the first of them done. */
+async function learn({
+  uid,
+  serviceId,
+  done,
+  ready,
+}: {
+  uid: string;
+  serviceId: string;
+  done: number;
+  ready: number;
+}) {
+  const entries = Array.from({ length: ready }, () => makeEntry());
+  await openTestDatabase()
+    .collection("outlines")
+    .insertOne({
+      _id: new ObjectId(serviceId),
+      version: 1,
+      revision: 1,
+      sections: [
+        {
+          id: new ObjectId(),
+          title: "All",
+          lessons: entries.map(({ id, title, kind, minutes }) => {
+            return { id: new ObjectId(id), title, kind, minutes, isPreview: false, isReady: true };
+          }),
+        },
+      ],
+      totals: { sections: 1, lessons: ready, minutes: ready },
+      updatedAt: new Date(),
+    });
+  for (const { id } of entries.slice(0, done)) {
+    await storeProgress({ uid, serviceId: new ObjectId(serviceId), lessonId: id, done: true });
+  }
+}
+
+test("a buyer gets the money of one course back at once, loses that course only, and can buy it again", async () => {
+  const { user, uid, intentId, paymentId, serviceIds, serviceId } = await buy();
+  expect(await requestRefund({ user, paymentId, serviceId })).toBe("succeeded");
+  expect(await listRefundedCents(intentId)).toEqual([3900]);
+  expect(await owns(uid, serviceId)).toBe(false);
+  expect(await owns(uid, serviceIds[1] ?? "")).toBe(true);
+  const purchase = await getPurchase({ uid, id: paymentId });
+  expect(purchase).toMatchObject({
+    items: [
+      { isRefunded: true, refund: { state: "refunded" }, refundable: 0, refundCheck: null },
+      { isRefunded: false, refund: null, refundable: 49.5 },
+    ],
+    returns: [{ kind: "refund", amount: 39, undoneAt: null }],
+    total: 88.5,
+    kept: 49.5,
+  });
+
+  expect(await requestRefund({ user, paymentId, serviceId }), "asked again").toBe("succeeded");
+  expect(await listRefundedCents(intentId)).toEqual([3900]);
+  const { addCartItem } = await import("#lib/cart/cart-items");
+  await addCartItem({ uid, course: { serviceId } });
+  await expect(startCheckout({ user, totalCents: 3900 })).resolves.toBeTruthy();
+});
+
+type Case = {
+  who: "buyer" | "teacher" | "admin" | "stranger" | "another teacher";
+  boughtDaysAgo?: number;
+  done?: number;
+  ready?: number;
+  expected: string | { code: string; details?: object };
+};
+
+const late = { code: "conflict", details: { reason: "too_late", daysLeft: 0 } };
+
+test.each<[string, Case]>([
+  ["a buyer at once", { who: "buyer", expected: "succeeded" }],
+  ["a buyer on the 30th day", { who: "buyer", boughtDaysAgo: 30, expected: "succeeded" }],
+  ["a buyer on the 31st day", { who: "buyer", boughtDaysAgo: 31, expected: late }],
+  ["a buyer who has done 2 of 10", { who: "buyer", done: 2, ready: 10, expected: "succeeded" }],
+  [
+    "a buyer who has done 3 of 10",
+    {
+      who: "buyer",
+      done: 3,
+      ready: 10,
+      expected: {
+        code: "conflict",
+        details: { reason: "too_much_done", done: 3, ready: 10, allowed: 2, percentDone: 30 },
+      },
+    },
+  ],
+  [
+    "the teacher, a year later",
+    { who: "teacher", boughtDaysAgo: 365, done: 10, ready: 10, expected: "succeeded" },
+  ],
+  [
+    "an admin, a year later",
+    { who: "admin", boughtDaysAgo: 365, done: 10, ready: 10, expected: "succeeded" },
+  ],
+  ["another student", { who: "stranger", expected: { code: "not_found" } }],
+  ["the teacher of another course", { who: "another teacher", expected: { code: "not_found" } }],
+])("the rule decides who gets money back, and says why not: %s", async (_name, asked) => {
+  const { who, boughtDaysAgo = 0, done = 0, ready = 0, expected } = asked;
+  const { user, uid, intentId, paymentId, serviceId } = await buy({ prices: [39] });
+  await datePayment(paymentId, daysAgo(boughtDaysAgo));
+  if (ready > 0) await learn({ uid, serviceId, done, ready });
+  if (who === "another teacher") await insertLessons({ entries: [makeEntry()] });
+  const stranger = makeStudent();
+  const people = { buyer: user, teacher: courseTeacher, admin, stranger, "another teacher": stranger };
+  const outcome = await requestRefund({ user: people[who], paymentId, serviceId }).catch(
+    (error: unknown) => error,
+  );
+  if (typeof expected === "string") expect(outcome).toBe(expected);
+  else expect(outcome).toMatchObject(expected);
+  const isRefunded = typeof expected === "string";
+  expect(await listRefundedCents(intentId)).toEqual(isRefunded ? [3900] : []);
+  expect(await owns(uid, serviceId)).toBe(!isRefunded);
+});
+
+test("a course that isn't part of the purchase, or costs nothing, has nothing to give back", async () => {
+  const { user, paymentId, serviceId } = await buy({ prices: [39] });
+  const other = requestRefund({ user, paymentId, serviceId: "a".repeat(24) });
+  await expect(other).rejects.toMatchObject({ code: "not_found" });
+  await openTestDatabase()
+    .collection("payments")
+    .updateOne({ _id: new ObjectId(paymentId) }, { $set: { "items.0.discountCents": 3900 } });
+  for (const asker of [user, courseTeacher, admin]) {
+    const free = requestRefund({ user: asker, paymentId, serviceId });
+    await expect(free).rejects.toMatchObject({ code: "conflict", details: { reason: "free" } });
+  }
+});
+
+test("a double click, two tabs, the teacher and an admin at once make one refund", async () => {
+  const { user, intentId, paymentId, serviceId } = await buy();
+  const askers = [user, user, courseTeacher, user, admin, courseTeacher];
+  const states = await Promise.all(
+    askers.map((asker) => requestRefund({ user: asker, paymentId, serviceId })),
+  );
+  expect(states).toContain("succeeded");
+  expect(await listRefundedCents(intentId)).toEqual([3900]);
+  const { requests, refunded } = await readPayment(paymentId);
+  expect(requests).toMatchObject([{ state: "succeeded", amountCents: 3900, attempt: 1 }]);
+  expect(refunded).toEqual([true, false]);
+});
+
+test("while Stripe is away a request is kept, shown, and carried out by the next visit, also after the 30 days", async () => {
+  const { user, uid, intentId, paymentId, serviceId } = await buy();
+  await setFaults({ uid, outage: "error" });
+  try {
+    expect(await requestRefund({ user, paymentId, serviceId })).toBe("requested");
+    expect(await requestRefund({ user: courseTeacher, paymentId, serviceId })).toBe("requested");
+    await finishRefunds(uid);
+  } finally {
+    await setFaults({ uid, outage: "none" });
+  }
+  const shown = await getPurchase({ uid, id: paymentId });
+  expect(shown?.items[0]).toMatchObject({
+    refund: { state: "requested" },
+    isRefunded: false,
+    refundCheck: null,
+  });
+  expect(await owns(uid, serviceId), "until Stripe accepts").toBe(true);
+  await datePayment(paymentId, daysAgo(60));
+  await finishRefunds(uid);
+  expect(await listRefundedCents(intentId)).toEqual([3900]);
+  expect((await readPayment(paymentId)).requests).toMatchObject([
+    { state: "succeeded", requestedBy: "buyer" },
+  ]);
+});
+
+test("a refund that waits longer than a day is made once, although Stripe forgets the key", async () => {
+  const { user, uid, intentId, paymentId, serviceId } = await buy();
+  await requestRefund({ user, paymentId, serviceId });
+  await openTestDatabase()
+    .collection("refunds")
+    .updateOne(
+      { paymentId: new ObjectId(paymentId) },
+      { $set: { state: "requested" }, $unset: { stripeRefundId: "" } },
+    );
+  await finishRefunds(uid);
+  expect(await listRefundedCents(intentId)).toEqual([3900]);
+  expect((await readPayment(paymentId)).requests).toMatchObject([{ state: "succeeded" }]);
+});
+
+test("a pending refund ends access; when it fails, access is back and it can be asked for again", async () => {
+  const { user, uid, intentId, paymentId, serviceId } = await buy({
+    prices: [39],
+    card: "pm_card_pendingRefund",
+  });
+  expect(await requestRefund({ user, paymentId, serviceId })).toBe("pending");
+  expect(await owns(uid, serviceId)).toBe(false);
+  const state = async () => (await getPurchase({ uid, id: paymentId }))?.items[0];
+  expect(await state()).toMatchObject({ refund: { state: "pending" }, isRefunded: true });
+
+  const [first] = (await connectToStripe().refunds.list({ payment_intent: intentId })).data;
+  await failRefund(first?.id ?? "");
+  await finishRefunds(uid);
+  expect(await owns(uid, serviceId)).toBe(true);
+  expect(await state()).toMatchObject({ refund: { state: "failed" }, isRefunded: false, refundable: 39 });
+  expect(await getPurchase({ uid, id: paymentId })).toMatchObject({
+    returns: [{ amount: 39, undoneAt: expect.any(String) }],
+    kept: 39,
+  });
+
+  // Asked for in time, though it is late by now.
+  await datePayment(paymentId, daysAgo(31));
+  await openTestDatabase()
+    .collection("refunds")
+    .updateOne({ paymentId: new ObjectId(paymentId) }, { $set: { createdAt: daysAgo(1) } });
+  expect(await requestRefund({ user, paymentId, serviceId })).toBe("pending");
+  const { data } = await connectToStripe().refunds.list({ payment_intent: intentId });
+  const [second] = data.filter(({ status }) => status === "pending");
+  await completeRefund(second?.id ?? "");
+  await finishRefunds(uid);
+  expect((await readPayment(paymentId)).requests).toMatchObject([{ state: "succeeded", attempt: 2 }]);
+  expect(await listRefundedCents(intentId)).toEqual([3900]);
+});

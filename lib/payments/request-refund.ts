@@ -1,0 +1,94 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { getPayments, type PaymentDocument, type RefundDocument, type SoldItem } from "#lib/db/collections";
+import { countLessons } from "#lib/learning/count-lessons";
+import { getStripe } from "#lib/payments/call-stripe";
+import { finishRefund } from "#lib/payments/finish-refund";
+import { findRefund, recordRequest } from "#lib/payments/refunds";
+import { sumWithdrawn } from "#lib/payments/withdrawals";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { checkRefund, describeRefundCheck } from "#lib/rules/payments/refund-rule";
+import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
+import { toPaidCents } from "#lib/rules/payments/sold-item";
+
+type Asked = {
+  user: SignedInUser;
+  /** Both of 24 hexadecimal digits. */
+  paymentId: string;
+  serviceId: string;
+};
+
+type Line = { payment: PaymentDocument; item: SoldItem; requestedBy: RefundDocument["requestedBy"] };
+
+/**
+ * Gives back what is left of one line of a payment, for its buyer by the rule (lib/rules/payments/refund-rule), for the
+ * line's teacher and admins at any time; the same however often it is called, and by whom. Returns how the refund stands:
+ * "requested" while Stripe can't be asked. Throws AppError `not_found` for another's payment, `conflict` with `details` for
+ * what can't be refunded, `not_configured` without Stripe's key.
+ */
+export async function requestRefund(asked: Asked): Promise<RefundRequestState> {
+  const line = await findLine(asked);
+  const { payment, item, requestedBy } = line;
+  const { _id: paymentId, transactionId, uid } = payment;
+  const { serviceId } = item;
+  const amountCents = countLeft(line);
+  const before = await findRefund({ paymentId, serviceId });
+  if (before && before.state !== "failed") return finishRefund(before);
+  if (amountCents === 0 && toPaidCents(item) > 0) return "succeeded";
+  // What was asked for in time and failed at the bank can be asked for again.
+  await refuseOutsideRule({ line, now: before?.createdAt ?? new Date() });
+  // Nothing is recorded that can't be carried out.
+  getStripe();
+  const { uid: requesterUid } = asked.user;
+  const request = { paymentId, transactionId, uid, serviceId, amountCents, requestedBy, requesterUid };
+  return finishRefund(await recordRequest(request));
+}
+
+/** The line, if this person may ask for its money. */
+async function findLine({ user, paymentId, serviceId }: Asked): Promise<Line> {
+  const payments = await getPayments();
+  const payment = await payments.findOne({ _id: new ObjectId(paymentId) });
+  const item = payment?.items.find((each) => each.serviceId.equals(new ObjectId(serviceId)));
+  if (payment && item) {
+    if (user.isAdmin) return { payment, item, requestedBy: "admin" };
+    if (item.teacher.uid === user.uid) return { payment, item, requestedBy: "teacher" };
+    if (payment.uid === user.uid) return { payment, item, requestedBy: "buyer" };
+  }
+  throw new AppError("not_found", { message: "Purchase not found." });
+}
+
+/** What is left of the line in cents, unless the buyer's bank has taken it. */
+function countLeft({ payment: { withdrawals = [] }, item }: Line): number {
+  const { serviceId, refundedAt } = item;
+  // Refunds were once recorded by their date alone.
+  if (refundedAt && withdrawals.length === 0) return 0;
+  const leftCents = toPaidCents(item) - sumWithdrawn({ serviceId, withdrawals }).amountCents;
+  const isDisputed = withdrawals.some(
+    ({ kind, state, lines }) =>
+      kind === "dispute" && state === "active" && lines.some((line) => line.serviceId.equals(serviceId)),
+  );
+  if (!isDisputed) return leftCents;
+  throw new AppError("conflict", {
+    message: "This payment is disputed at the buyer's bank, so it can't be refunded here.",
+    details: { reason: "disputed" },
+  });
+}
+
+async function refuseOutsideRule({ line, now }: { line: Line; now: Date }): Promise<void> {
+  const { payment, item, requestedBy } = line;
+  const { uid, createdAt: boughtAt } = payment;
+  const serviceId = item.serviceId.toHexString();
+  const findLessons = await countLessons({ uid, serviceIds: [serviceId] });
+  const check = checkRefund({ boughtAt, now, lessons: findLessons(serviceId), paidCents: toPaidCents(item) });
+  const { refusal, lessons, ...figures } = check;
+  if (refusal === "free") {
+    const message = "There's nothing to refund: this course was free.";
+    throw new AppError("conflict", { message, details: { reason: refusal } });
+  }
+  if (refusal === null || requestedBy !== "buyer") return;
+  throw new AppError("conflict", {
+    message: describeRefundCheck(check),
+    details: { reason: refusal, ...figures, ...lessons },
+  });
+}

@@ -1,0 +1,95 @@
+import { expect, test, vi } from "vitest";
+import { makeStudent, readBooks } from "#dev/testing/checkout";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { fillCart } from "#dev/testing/fill-cart";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { listCreatedIntents, setFaults } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { closeCheckout } from "#lib/payments/close-checkout";
+import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
+import { settlePayment } from "#lib/payments/settle-payment";
+import { startCheckout } from "#lib/payments/start-checkout";
+
+async function begin(prices = [0]) {
+  const user = makeStudent();
+  const serviceIds = await fillCart({ uid: user.uid, prices });
+  return { user, uid: user.uid, serviceIds };
+}
+
+test("a cart that costs nothing is owned at once, without a card and while Stripe is down", async () => {
+  const { user, uid, serviceIds } = await begin([0, 0]);
+  await setFaults({ uid, outage: "error" });
+  const started = await startCheckout({ user, totalCents: 0 });
+  const { payments, inCart, statuses, checkouts } = await readBooks(uid);
+  const transactionId = `free_${checkouts[0]?._id.toHexString()}`;
+  expect(started).toEqual({ clientSecret: null, transactionId });
+  expect(payments).toMatchObject([{ transactionId, amountCents: 0, serviceIds, unpaidTo: [] }]);
+  expect(payments[0]).not.toHaveProperty("receipt");
+  expect([inCart, statuses]).toEqual([[], ["settled"]]);
+  expect(await listCreatedIntents(uid)).toEqual([]);
+  const ledger = openTestDatabase().collection("ledger");
+  expect(await ledger.countDocuments({ paymentId: payments[0]?._id })).toBe(0);
+});
+
+test("a double click enrolls once", async () => {
+  const { user, uid } = await begin();
+  const clicks = await Promise.allSettled(
+    Array.from({ length: 4 }, () => startCheckout({ user, totalCents: 0 })),
+  );
+  expect(clicks.some(({ status }) => status === "fulfilled")).toBe(true);
+  expect((await readBooks(uid)).payments).toHaveLength(1);
+});
+
+test("no one gets another person's free courses by their transaction id", async () => {
+  const { user, uid } = await begin();
+  const { transactionId } = { transactionId: "", ...(await startCheckout({ user, totalCents: 0 })) };
+  expect(await settlePayment({ intentId: transactionId, uid: makeStudent().uid })).toEqual({
+    state: "missing",
+  });
+  expect(await settlePayment({ intentId: transactionId, uid })).toMatchObject({ state: "settled" });
+  expect(await settlePayment({ intentId: `free_${"a".repeat(24)}`, uid })).toEqual({ state: "missing" });
+});
+
+test("a free id never settles a checkout that costs something", async () => {
+  const { user, uid } = await begin([39]);
+  await startCheckout({ user, totalCents: 3900 });
+  const checkouts = openTestDatabase().collection("checkouts");
+  const checkout = await checkouts.findOne({ uid });
+  const paymentIntentId = `free_${checkout?._id.toHexString()}`;
+  await checkouts.updateOne({ uid }, { $set: { paymentIntentId } });
+  expect(await settlePayment({ intentId: paymentIntentId, uid })).toEqual({ state: "mismatch" });
+  expect((await readBooks(uid)).payments).toEqual([]);
+  expect(console.error).toHaveBeenCalledOnce();
+  vi.mocked(console.error).mockClear();
+});
+
+test("before any one command of enrolling, another tab closes the checkout: owned once, or not at all and in the cart", async () => {
+  const proxy = await startDatabaseProxy();
+  const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/start-checkout"));
+  let wasPaused = true;
+  let command = 0;
+  while (wasPaused) {
+    command += 1;
+    const { user, uid, serviceIds } = await begin();
+    wasPaused = false;
+    proxy.pauseAt({
+      command,
+      meanwhile: async () => {
+        wasPaused = true;
+        const stored = await openTestDatabase().collection("checkouts").findOne({ uid });
+        if (stored) await closeCheckout(stored as Parameters<typeof closeCheckout>[0]);
+      },
+    });
+    const started = await server.startCheckout({ user, totalCents: 0 }).catch((error: unknown) => {
+      expect(error).toMatchObject({ name: "AppError" });
+      return null;
+    });
+    proxy.pauseAt(null);
+    await reconcileCheckouts(uid);
+    const { payments, inCart } = await readBooks(uid);
+    const where = `before command ${command}`;
+    if (started) expect(payments, where).toHaveLength(1);
+    expect(payments.flatMap((payment) => payment.serviceIds).concat(inCart), where).toEqual(serviceIds);
+  }
+  expect(command).toBeGreaterThan(8);
+}, 60_000);

@@ -1,0 +1,16 @@
+import "server-only";
+import type { CheckoutDocument } from "#lib/db/collections";
+import { storeIntent } from "#lib/payments/checkouts";
+import { settleCheckout } from "#lib/payments/settle-payment";
+import { toFreeIntentId } from "#lib/rules/payments/free-intent";
+
+/**
+ * Settles an open checkout that costs nothing, and returns its transaction id; null when it was closed in the meantime. It is
+ * paid from the moment at which its id is stored: closing it after that settles it instead (lib/payments/close-checkout).
+ */
+export async function settleFree(checkout: CheckoutDocument): Promise<string | null> {
+  const intentId = toFreeIntentId(checkout._id.toHexString());
+  if (!(await storeIntent({ checkoutId: checkout._id, intentId }))) return null;
+  await settleCheckout({ checkout: { ...checkout, paymentIntentId: intentId }, intentId });
+  return intentId;
+}

@@ -1,0 +1,102 @@
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { buyAndRate, counting, notCounting, payAgain, readStars } from "#dev/testing/rated-purchase";
+import { refundAndSync } from "#dev/testing/refund-and-sync";
+import { announce } from "#dev/testing/revalidated-tags";
+import { refundIntent } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { listOwnedCourseIds } from "#lib/payments/purchases";
+import { settlePayment } from "#lib/payments/settle-payment";
+import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+
+const countOwned = async (uid: string, serviceIds: string[]) =>
+  (await listOwnedCourseIds({ uid, serviceIds: serviceIds.map((id) => new ObjectId(id)) })).size;
+const findPayment = (transactionId: string) =>
+  openTestDatabase().collection("payments").findOne({ transactionId });
+
+test("a refund ends the ownership of every course of its payment and takes their stars out, once and at once", async () => {
+  const { uid, intentId, serviceIds } = await buyAndRate([39, 49.5]);
+  const kept = await buyAndRate();
+  for (const serviceId of serviceIds) expect(await readStars({ uid, serviceId })).toEqual(counting);
+  announce.mockClear();
+
+  await refundIntent(intentId);
+  await Promise.all(Array.from({ length: 5 }, () => syncWithdrawals({ transactionId: intentId })));
+  expect(await countOwned(uid, serviceIds)).toBe(0);
+  for (const serviceId of serviceIds) expect(await readStars({ uid, serviceId })).toEqual(notCounting);
+  const tags = serviceIds.flatMap((id) => [`course:${id}`, `reviews:${id}`]);
+  expect(announce.mock.calls.flatMap(([told]) => told)).toEqual(
+    expect.arrayContaining([...tags, "top-rated", "students"]),
+  );
+
+  const refunded = await findPayment(intentId);
+  await refundAndSync(intentId);
+  expect(await findPayment(intentId), "the date of the first").toEqual(refunded);
+  expect(await readStars({ uid: kept.uid, serviceId: kept.serviceIds[0] ?? "" })).toEqual(counting);
+});
+
+test("an unknown payment's refund changes nothing", async () => {
+  await syncWithdrawals({ transactionId: "pi_unknown" });
+  expect(announce).not.toHaveBeenCalled();
+});
+
+test("a line that was refunded before keeps its date", async () => {
+  const { intentId } = await buyAndRate([39, 49.5]);
+  const before = new Date("2026-03-04T12:00:00Z");
+  await openTestDatabase()
+    .collection("payments")
+    .updateOne({ transactionId: intentId }, { $set: { "items.1.refundedAt": before } });
+  await refundAndSync(intentId);
+  const payment = await findPayment(intentId);
+  expect(payment?.items).toMatchObject([{ refundedAt: expect.any(Date) }, { refundedAt: before }]);
+  expect(payment?.items[0].refundedAt).not.toEqual(before);
+});
+
+test("buying the course again brings the stars back, and a late delivery of the first refund leaves them", async () => {
+  const { user, uid, intentId, serviceIds } = await buyAndRate();
+  const [serviceId = ""] = serviceIds;
+  await refundAndSync(intentId);
+  announce.mockClear();
+  const second = await payAgain({ user, serviceIds });
+  await settlePayment({ intentId: second });
+  expect(await readStars({ uid, serviceId })).toEqual(counting);
+  expect(announce.mock.calls.flatMap(([told]) => told)).toContain(`reviews:${serviceId}`);
+  await refundAndSync(intentId);
+  expect(await readStars({ uid, serviceId })).toEqual(counting);
+  await refundAndSync(second);
+  expect(await readStars({ uid, serviceId })).toEqual(notCounting);
+});
+
+test("stars don't count after a refund, at whichever moment of giving them it arrives", async () => {
+  const proxy = await startDatabaseProxy();
+  const server = await loadWithDatabase(proxy.uri, () => import("#lib/reviews/own-reviews"));
+  let wasPaused = true;
+  let command = 0;
+  while (wasPaused) {
+    command += 1;
+    const { uid, intentId, serviceIds } = await buyAndRate();
+    const serviceId = new ObjectId(serviceIds[0]);
+    const review = await openTestDatabase().collection("reviews").findOne({ uid });
+    wasPaused = false;
+    proxy.pauseAt({
+      command,
+      meanwhile: () => {
+        wasPaused = true;
+        return refundAndSync(intentId);
+      },
+    });
+    const change = { review: "Less than I thought.", stars: 4 as const };
+    const given = server.updateReview({ id: String(review?._id), uid, serviceId, change });
+    // Refused when the refund was first.
+    await given.catch((error: unknown) => expect(error).toMatchObject({ code: "invalid" }));
+    proxy.pauseAt(null);
+    if (!wasPaused) await refundAndSync(intentId);
+    const where = `before command ${command}`;
+    expect(await readStars({ uid, serviceId: serviceId.toHexString() }), where).toEqual(notCounting);
+    const course = await openTestDatabase().collection("services").findOne({ _id: serviceId });
+    expect(course?.stars.counts, where).toEqual([0, 0, 0, 0, 0]);
+  }
+  expect(command).toBeGreaterThan(6);
+}, 120_000);

@@ -1,0 +1,98 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import { announceTags } from "#lib/cache/announce-tags";
+import { listSaleTags } from "#lib/cache/cache-tags";
+import { getPayments, getRefunds, type PaymentDocument, type RefundDocument } from "#lib/db/collections";
+import { bookPayment } from "#lib/ledger/book-payment";
+import { recountStudents } from "#lib/payments/recount-students";
+import { listMoneyBack } from "#lib/payments/stripe-refunds";
+import { dateRefunds, deriveWithdrawals, type MoneyBack } from "#lib/payments/withdrawals";
+import { reverseTransfers } from "#lib/payouts/reverse-transfers";
+import { updateStanding } from "#lib/reviews/update-standing";
+import { isFreeIntentId } from "#lib/rules/payments/free-intent";
+
+type Synced = { payment: PaymentDocument; told: MoneyBack[] };
+
+/** More than a cart holds. */
+const maxRequests = 100;
+
+/**
+ * Asks Stripe which refunds and disputes a payment has, and records what has changed: lines whose money went back give access
+ * no longer until it returns; the books, the stars, the students, and what teachers were sent follow. Only what Stripe says now
+ * counts, so that it doesn't matter which event led here, how late, or how often. Idempotent: the next call completes what was
+ * interrupted. Does nothing for an unknown payment. Throws AppError `unavailable` when Stripe is down, the driver's error when
+ * the database is.
+ */
+export async function syncWithdrawals({ transactionId }: { transactionId: string }): Promise<void> {
+  if (isFreeIntentId(transactionId)) return;
+  const payments = await getPayments();
+  const payment = await payments.findOne({ transactionId }, { projection: { uid: 1, serviceIds: 1 } });
+  if (!payment) return;
+  const { uid, serviceIds } = payment;
+  try {
+    const synced = await storeWithdrawals(payment._id);
+    if (!synced) return;
+    await updateRequests(synced);
+    await bookPayment(synced.payment);
+    await updateStanding({ uid, serviceIds });
+    await recountStudents(serviceIds);
+    await reverseTransfers({ paymentId: payment._id });
+  } finally {
+    // A certificate's page carries its course's tag. Also after a write whose answer was lost.
+    announceTags([...new Set(serviceIds.flatMap((id) => listSaleTags(id.toHexString())))]);
+  }
+}
+
+/**
+ * Stores what Stripe tells, by compare-and-set, and asks again after each change: what was told before another request stored
+ * its own may be outdated, and the event that would correct it may have been handled already.
+ */
+async function storeWithdrawals(_id: ObjectId): Promise<Synced | null> {
+  const payments = await getPayments();
+  for (;;) {
+    const payment = await payments.findOne({ _id });
+    if (!payment) return null;
+    const told = await listMoneyBack(payment.transactionId);
+    const { items, withdrawals: stored = [], revision } = payment;
+    const now = new Date();
+    const withdrawals = deriveWithdrawals({ items, stored, told, now });
+    if (withdrawals === stored) return { payment, told };
+    const change = {
+      withdrawals,
+      items: dateRefunds({ items, withdrawals, now }),
+      revision: (revision ?? 0) + 1,
+    };
+    // From now on, whoever pays out looks at it again: something has to be taken back, or is due once more.
+    const unpaidTo = { $each: [...new Set(items.map(({ teacher }) => teacher.uid))] };
+    await payments.updateOne(
+      { _id, revision: revision ?? { $exists: false } },
+      { $set: change, $addToSet: { unpaidTo } },
+    );
+  }
+}
+
+/**
+ * What was asked for stands as Stripe says; what went back by another way needs no refund, until that money returns: then it
+ * can be asked for again.
+ */
+async function updateRequests({ payment, told }: Synced): Promise<void> {
+  const refunds = await getRefunds();
+  const requests = await refunds.find({ paymentId: payment._id }).limit(maxRequests).toArray();
+  for (const request of requests) {
+    const { _id, attempt, serviceId } = request;
+    const fact = told.find(({ request: named }) => {
+      return named?.refundId === _id.toHexString() && named.attempt === attempt;
+    });
+    const item = payment.items.find((each) => each.serviceId.equals(serviceId));
+    const otherwise = request.state === "requested" ? "requested" : "failed";
+    const state = fact ? toState(fact) : item?.refundedAt ? "succeeded" : otherwise;
+    const stripeRefundId = fact?.stripeId ?? request.stripeRefundId;
+    if (state === request.state && stripeRefundId === request.stripeRefundId) continue;
+    const change = { state, ...(stripeRefundId && { stripeRefundId }), updatedAt: new Date() };
+    await refunds.updateOne({ _id, attempt }, { $set: change });
+  }
+}
+
+function toState({ status }: MoneyBack): RefundDocument["state"] {
+  return status === "returned" ? "failed" : status;
+}

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { listDifferences } from "#dev/testing/list-differences";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { connectAccount, countTransferred, makeTeacher, sell } from "#dev/testing/paid-teacher";
+import { failRefund, refundIntent, setAccountBalance } from "#dev/testing/stripe";
+import { getBalance } from "#lib/ledger/teacher-balance";
+import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+import { payTeacher } from "#lib/payouts/pay-teacher";
+import { recordPayout } from "#lib/payouts/record-payout";
+
+type Sold = { uid: string; accountId: string; transactionId: string };
+
+async function refund({ transactionId }: Sold): Promise<void> {
+  await refundIntent(transactionId);
+  await syncWithdrawals({ transactionId });
+}
+
+/** What the teacher has in the end of a sale of which 90 dollars are theirs. */
+const meanwhiles: [string, (sold: Sold) => Promise<unknown>, number][] = [
+  ["another visit pays, too", ({ uid }) => payTeacher({ uid }), 9000],
+  ["the sale is refunded and its webhook comes", refund, 0],
+  ["the sale is refunded, and no webhook comes", ({ transactionId }) => refundIntent(transactionId), 0],
+  [
+    "another visit pays, and the sale is refunded",
+    async (sold) => {
+      await payTeacher(sold);
+      await refund(sold);
+    },
+    0,
+  ],
+  [
+    "the sale is refunded, and the refund fails",
+    async ({ transactionId }) => {
+      const { id } = await refundIntent(transactionId);
+      await syncWithdrawals({ transactionId });
+      await failRefund(id);
+      await syncWithdrawals({ transactionId });
+    },
+    9000,
+  ],
+  [
+    "an admin records a payout by hand",
+    ({ uid, transactionId: key }) =>
+      // A refusal is an answer, too.
+      recordPayout({ uid, amountCents: 9000, reference: "SEPA", key, adminUid: "admin" }).catch(() => {}),
+    9000,
+  ],
+];
+
+test.each(meanwhiles)(
+  "%s before any one command of a payout: no one is sent more than they have earned, and nothing is lost",
+  async (_name, meanwhile, heldCents) => {
+    const proxy = await startDatabaseProxy();
+    const server = await loadWithDatabase(proxy.uri, () => import("#lib/payouts/pay-teacher"));
+    const teacher = makeTeacher();
+    const { uid } = teacher;
+    const accountId = await connectAccount(teacher);
+    let wasPaused = true;
+    let command = 0;
+    let expectedCents = 0;
+    while (wasPaused) {
+      command += 1;
+      const { intentId: transactionId } = await sell({ teacher });
+      wasPaused = false;
+      proxy.pauseAt({
+        command,
+        meanwhile: async () => {
+          wasPaused = true;
+          await meanwhile({ uid, accountId, transactionId });
+        },
+      });
+      await server.payTeacher({ uid });
+      proxy.pauseAt(null);
+      // What everything leads to in the end: an event that is late, and the next visit.
+      await syncWithdrawals({ transactionId });
+      await payTeacher({ uid });
+      expectedCents += wasPaused ? heldCents : 9000;
+      const { paidOutCents, balanceCents } = await getBalance({ uid, now: new Date() });
+      expect([paidOutCents, balanceCents], `before command ${command}`).toEqual([expectedCents, 0]);
+    }
+    expect(await countTransferred(accountId)).toBeLessThanOrEqual(expectedCents);
+    expect(await listDifferences()).toEqual([]);
+    expect(command).toBeGreaterThan(15);
+  },
+  300_000,
+);
+
+test.each<[string, (sold: Sold) => Promise<unknown>]>([
+  ["another event is handled", ({ transactionId }) => syncWithdrawals({ transactionId })],
+  ["the teacher visits", ({ uid }) => payTeacher({ uid })],
+  ["the account is emptied", ({ accountId }) => setAccountBalance(accountId, 0)],
+])(
+  "%s before any one command of a refund after the payout: it is taken back once, or owed",
+  async (_name, meanwhile) => {
+    const proxy = await startDatabaseProxy();
+    const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/sync-withdrawals"));
+    let wasPaused = true;
+    let command = 0;
+    while (wasPaused) {
+      command += 1;
+      const teacher = makeTeacher();
+      const { uid } = teacher;
+      const accountId = await connectAccount(teacher);
+      const { intentId: transactionId } = await sell({ teacher });
+      await payTeacher({ uid });
+      await refundIntent(transactionId);
+      wasPaused = false;
+      proxy.pauseAt({
+        command,
+        meanwhile: async () => {
+          wasPaused = true;
+          await meanwhile({ uid, accountId, transactionId });
+        },
+      });
+      await server.syncWithdrawals({ transactionId });
+      proxy.pauseAt(null);
+      await payTeacher({ uid });
+      const { paidOutCents, balanceCents } = await getBalance({ uid, now: new Date() });
+      const where = `before command ${command}`;
+      expect(paidOutCents + balanceCents, where).toBe(0);
+      expect([0, -9000], where).toContain(balanceCents);
+    }
+    expect(await listDifferences()).toEqual([]);
+    expect(command).toBeGreaterThan(10);
+  },
+  300_000,
+);

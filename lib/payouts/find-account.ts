@@ -1,0 +1,20 @@
+import "server-only";
+import { AppError } from "#lib/api/app-error";
+import { env } from "#lib/env/env";
+import { findPayee } from "#lib/payouts/payees";
+import { readAccount } from "#lib/payouts/stripe-accounts";
+import type { PayoutAccount } from "#lib/rules/payments/earnings-schema";
+
+/** How a teacher is paid, as Stripe says it now. Never throws because of Stripe. */
+export async function findAccount(uid: string): Promise<PayoutAccount> {
+  if (!env.stripe?.hasConnect) return { state: "by_hand", missing: [] };
+  const payee = await findPayee(uid);
+  if (!payee?.accountId) return { state: "none", missing: [] };
+  try {
+    const { canBePaid, missing } = await readAccount(payee.accountId);
+    return canBePaid ? { state: "ready", missing: [] } : { state: "incomplete", missing };
+  } catch (error) {
+    if (error instanceof AppError) return { state: "unknown", missing: [] };
+    throw error;
+  }
+}

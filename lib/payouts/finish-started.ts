@@ -1,0 +1,20 @@
+import "server-only";
+import { getTransfers } from "#lib/db/collections";
+import { finishCurrent } from "#lib/payouts/finish-current";
+import { findPayee } from "#lib/payouts/payees";
+import { maxTransfers, reverseTransfers } from "#lib/payouts/reverse-transfers";
+
+/**
+ * Completes what a process that died has left half done of a teacher's transfers and reversals. Throws AppError `unavailable`
+ * when Stripe is down, the driver's error when the database is.
+ */
+export async function finishStarted(uid: string): Promise<void> {
+  const payee = await findPayee(uid);
+  if (payee) await finishCurrent(payee);
+  const transfers = await getTransfers();
+  const reversing = await transfers
+    .find({ uid, state: "reversing" }, { projection: { paymentId: 1 } })
+    .limit(maxTransfers)
+    .toArray();
+  for (const { paymentId } of reversing) await reverseTransfers({ paymentId });
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import type { PaymentDocument, TransferDocument } from "#lib/db/collections";
+import { sumWithdrawn } from "#lib/payments/withdrawals";
+import { toPaidCents } from "#lib/rules/payments/sold-item";
+
+export type ShownPayment = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "currency" | "revision">;
+
+/** A teacher's part of one line, in cents. */
+export type LineShare = {
+  serviceId: ObjectId;
+  uid: string;
+  /** What is theirs after what went back to the buyer. */
+  earnedCents: number;
+  /** What was sent to them, or is being sent, without what was taken back. */
+  sentCents: number;
+  /** The turn of the next transfer. */
+  nextTurn: number;
+  /** A transfer or a reversal of this line has no outcome yet. */
+  isUnderWay: boolean;
+};
+
+/** The share of each line of a payment that costs something. `transfers` are all of the payment's. */
+export function listLineShares(payment: ShownPayment, transfers: TransferDocument[]): LineShare[] {
+  const { items, withdrawals = [] } = payment;
+  return items.flatMap((item): LineShare[] => {
+    const paidCents = toPaidCents(item);
+    if (paidCents === 0) return [];
+    const { serviceId, teacher, feeCents } = item;
+    const back = sumWithdrawn({ serviceId, withdrawals });
+    const own = transfers.filter((transfer) => transfer.serviceId.equals(serviceId));
+    return [
+      {
+        serviceId,
+        uid: teacher.uid,
+        earnedCents: paidCents - feeCents - (back.amountCents - back.feeCents),
+        sentCents: own.reduce((sum, transfer) => sum + countSent(transfer), 0),
+        nextTurn: own.reduce((turn, transfer) => Math.max(turn, transfer.turn), 0) + 1,
+        isUnderWay: own.some(({ state }) => state === "requested" || state === "reversing"),
+      },
+    ];
+  });
+}
+
+/** What of a transfer is with its teacher, in cents, as far as it is decided; 0 for one that failed. */
+export function countSent({ state, amountCents, reversals }: TransferDocument): number {
+  if (state === "failed") return 0;
+  const made = reversals.filter((reversal) => reversal.state === "made");
+  return amountCents - made.reduce((sum, reversal) => sum + reversal.amountCents, 0);
+}

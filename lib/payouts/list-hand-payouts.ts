@@ -1,0 +1,37 @@
+import "server-only";
+import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
+import { getLedger } from "#lib/db/collections";
+import { toTeacherUid } from "#lib/ledger/teacher-account";
+import type { HandPayout } from "#lib/rules/payments/hand-payout-schema";
+import { toDollars } from "#lib/rules/payments/money";
+import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
+import { readTeacherNames } from "#lib/teachers/read-teacher-names";
+
+/** The payouts that admins have recorded, newest first, up to `limit` after the cursor. */
+export async function listHandPayouts({ cursor, limit }: Paging) {
+  const ledger = await getLedger();
+  // Nothing else goes through this account (lib/payouts/payout-entries).
+  const entries = await ledger
+    .find({ "postings.account": "bank", ...afterCursor(cursor) })
+    .sort(newestFirst)
+    .limit(limit + 1)
+    .toArray();
+  const { page, nextCursor } = toPage(entries, limit);
+  const shown = page.flatMap(({ key, postings, payout, createdAt }) => {
+    return postings.flatMap(({ account, amountCents }) => {
+      const uid = toTeacherUid(account);
+      return uid === null ? [] : [{ key, uid, amountCents, payout, createdAt }];
+    });
+  });
+  const names = await readTeacherNames(shown.map(({ uid }) => uid));
+  const payouts = shown.map(
+    ({ key, uid, amountCents, payout, createdAt }): HandPayout => ({
+      key,
+      teacher: toTeacherName(names.get(uid) ?? ""),
+      amount: toDollars(amountCents),
+      reference: payout?.reference ?? "",
+      createdAt: createdAt.toISOString(),
+    }),
+  );
+  return { payouts, nextCursor };
+}

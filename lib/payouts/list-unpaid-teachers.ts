@@ -1,0 +1,98 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { getCourses, getLedger, getPayees, getTeachers, type TeacherDocument } from "#lib/db/collections";
+import { env } from "#lib/env/env";
+import { toAccount } from "#lib/ledger/teacher-account";
+import { getBalance } from "#lib/ledger/teacher-balance";
+import type { UnpaidTeacher } from "#lib/rules/payments/hand-payout-schema";
+import { toDollars } from "#lib/rules/payments/money";
+import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
+
+type Listed = Pick<TeacherDocument, "_id" | "uid" | "name">;
+
+/** How many teachers are looked at in one query, and in one call. */
+const batchSize = 100;
+const maxBatches = 10;
+/** A list that is this long is shown before more are looked for. */
+const enough = 20;
+
+const firstId = "0".repeat(24);
+
+/**
+ * Teachers to whom something is due and whom Stripe doesn't pay, in the order in which they began to teach, behind `after` (an
+ * id). `next` is where to go on; null once all were looked at. A call looks at a thousand teachers at most.
+ */
+export async function listUnpaidTeachers({ after = firstId }: { after?: string | undefined } = {}): Promise<{
+  teachers: UnpaidTeacher[];
+  next: string | null;
+}> {
+  let teachers: UnpaidTeacher[] = [];
+  const collection = await getTeachers();
+  let last = new ObjectId(after);
+  for (let batch = 0; batch < maxBatches && teachers.length < enough; batch += 1) {
+    const listed: Listed[] = await collection
+      .find({ _id: { $gt: last } }, { projection: { uid: 1, name: 1 } })
+      .sort({ _id: 1 })
+      .limit(batchSize)
+      .toArray();
+    teachers = teachers.concat(await keepUnpaid(listed));
+    const end = listed.at(-1);
+    if (!end || listed.length < batchSize) return { teachers, next: null };
+    last = end._id;
+  }
+  return { teachers, next: last.toHexString() };
+}
+
+async function keepUnpaid(listed: Listed[]): Promise<UnpaidTeacher[]> {
+  const owed = await listOwed(listed.map(({ uid }) => uid));
+  const connected = await listConnected([...owed]);
+  const unpaid: UnpaidTeacher[] = [];
+  for (const { uid, name } of listed) {
+    if (!owed.has(uid) || connected.has(uid)) continue;
+    const { availableCents, waitingCents } = await getBalance({ uid, now: new Date() });
+    if (availableCents === 0) continue;
+    unpaid.push({
+      uid,
+      name: toTeacherName(name),
+      email: await findEmail(uid),
+      available: toDollars(availableCents),
+      waiting: toDollars(waitingCents),
+    });
+  }
+  return unpaid;
+}
+
+/** Those of these people who have a balance. */
+async function listOwed(uids: string[]): Promise<Set<string>> {
+  const accounts = uids.map(toAccount);
+  const ledger = await getLedger();
+  const sums = await ledger
+    .aggregate<{ _id: string; cents: number }>([
+      { $match: { "postings.account": { $in: accounts } } },
+      { $unwind: "$postings" },
+      { $match: { "postings.account": { $in: accounts } } },
+      { $group: { _id: "$postings.account", cents: { $sum: "$postings.amountCents" } } },
+    ])
+    .toArray();
+  // What is owed is negative in the books.
+  const owed = new Set(sums.filter(({ cents }) => cents < 0).map(({ _id }) => _id));
+  return new Set(uids.filter((uid) => owed.has(toAccount(uid))));
+}
+
+/** Those of them whom Stripe pays. */
+async function listConnected(uids: string[]): Promise<Set<string>> {
+  if (!env.stripe?.hasConnect || uids.length === 0) return new Set();
+  const payees = await getPayees();
+  const found = await payees
+    .find({ uid: { $in: uids } }, { projection: { uid: 1, accountId: 1 } })
+    .limit(uids.length)
+    .toArray();
+  return new Set(found.filter(({ accountId }) => accountId).map(({ uid }) => uid));
+}
+
+/** Where to write to a teacher: their courses have it. */
+async function findEmail(uid: string): Promise<string> {
+  const courses = await getCourses();
+  const course = await courses.findOne({ "owner.uid": uid }, { projection: { "owner.email": 1 } });
+  return course?.owner.email ?? "";
+}

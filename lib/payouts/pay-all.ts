@@ -1,0 +1,27 @@
+import "server-only";
+import { AppError } from "#lib/api/app-error";
+import { getPayees } from "#lib/db/collections";
+import { readBatches } from "#lib/db/read-batches";
+import { logLine } from "#lib/observability/log";
+import { type PayResult, payTeacher } from "#lib/payouts/pay-teacher";
+
+export type PaidTeacher = { uid: string } & (PayResult | { transferredCents: 0; waitsFor: "failure" });
+
+/**
+ * Pays every teacher who has an account what is due to them, one after the other, and yields what became of each. One whose
+ * account fails doesn't keep the others waiting. Throws AppError `unavailable` when Stripe is down, the driver's error when the
+ * database is.
+ */
+export async function* payAll(now?: Date): AsyncGenerator<PaidTeacher> {
+  for await (const batch of readBatches({ collection: await getPayees(), projection: { uid: 1 } })) {
+    for (const { uid } of batch) {
+      try {
+        yield { uid, ...(await payTeacher({ uid, now })) };
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code === "unavailable") throw error;
+        logLine("error", { message: "a teacher could not be paid", uid, detail: error.detail });
+        yield { uid, transferredCents: 0, waitsFor: "failure" };
+      }
+    }
+  }
+}

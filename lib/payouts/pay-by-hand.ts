@@ -1,0 +1,20 @@
+import "server-only";
+import { AppError } from "#lib/api/app-error";
+import { recordPayout } from "#lib/payouts/record-payout";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import type { NewHandPayout } from "#lib/rules/payments/hand-payout-schema";
+import { toCents } from "#lib/rules/payments/money";
+import { findTeacher } from "#lib/teachers/find-teacher";
+
+type PayOptions = { admin: SignedInUser; payout: NewHandPayout };
+
+/**
+ * Records that an admin has paid a teacher, and returns whether it was recorded now. Idempotent by the payout's key. Throws
+ * AppError `not_found` for a teacher who isn't known, `conflict` with `details.available` in dollars for more than is due, and
+ * `conflict` for a key that stands for another payout.
+ */
+export async function payByHand({ admin, payout }: PayOptions): Promise<{ isNew: boolean }> {
+  const { uid, amount, reference, key } = payout;
+  if (!(await findTeacher({ uid }))) throw new AppError("not_found", { message: "Teacher not found." });
+  return recordPayout({ uid, amountCents: toCents(amount), reference, key, adminUid: admin.uid });
+}

@@ -1,0 +1,66 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import { getPayments, type TransferRefusal } from "#lib/db/collections";
+import { env } from "#lib/env/env";
+import { finishStarted } from "#lib/payouts/finish-started";
+import { type PayRun, payPayment } from "#lib/payouts/pay-payment";
+import { findPayee } from "#lib/payouts/payees";
+import { toKeyStart } from "#lib/rules/db/created-key";
+import { toDueBefore } from "#lib/rules/payments/payout-plan";
+
+type PayOptions = {
+  uid: string;
+  now?: Date;
+  /** How many payments are looked at, at most; the oldest first. All when omitted. */
+  maxPayments?: number;
+  /** After a refusal, nothing is tried again for so long; at once when omitted. */
+  patienceMs?: number;
+};
+
+/** `waitsFor`: why nothing more was sent: "connect": this site pays by hand; "account": they haven't connected one. */
+export type PayResult = {
+  transferredCents: number;
+  waitsFor: "connect" | "account" | "balance" | TransferRefusal | null;
+};
+
+const batchSize = 50;
+
+/**
+ * Sends a teacher what is due to them: their part of each line that its buyer can't have refunded anymore, once, as far as
+ * their balance covers it. Takes back what they were sent of money that went back to a buyer. Idempotent, and safe to call
+ * concurrently: the next call completes what was interrupted. Throws AppError `unavailable` when Stripe is down, the driver's
+ * error when the database is.
+ */
+export async function payTeacher(options: PayOptions): Promise<PayResult> {
+  const { uid, now = new Date(), maxPayments = Number.POSITIVE_INFINITY, patienceMs = 0 } = options;
+  if (!env.stripe?.hasConnect) return { transferredCents: 0, waitsFor: "connect" };
+  await finishStarted(uid);
+  const refusal = (await findPayee(uid))?.refusal;
+  if (refusal && now.getTime() - refusal.at.getTime() < patienceMs) {
+    return { transferredCents: 0, waitsFor: refusal.reason };
+  }
+  const run: PayRun = { uid, now, transferredCents: 0, funds: null, isReady: false };
+  let looked = 0;
+  for await (const paymentId of listDue({ uid, now })) {
+    looked += 1;
+    const waitsFor = looked > maxPayments ? null : await payPayment({ run, paymentId });
+    if (waitsFor || looked > maxPayments) return { transferredCents: run.transferredCents, waitsFor };
+  }
+  return { transferredCents: run.transferredCents, waitsFor: null };
+}
+
+/** The payments of which something may be due to a teacher, the oldest first. */
+async function* listDue({ uid, now }: { uid: string; now: Date }): AsyncGenerator<ObjectId> {
+  const payments = await getPayments();
+  const end = toKeyStart(toDueBefore(now));
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const createdKey = { $gt: after, $lt: end };
+    const batch: { _id: ObjectId; createdKey: string }[] = await payments
+      .find({ unpaidTo: uid, createdKey }, { projection: { createdKey: 1 } })
+      .sort({ createdKey: 1 })
+      .limit(batchSize)
+      .toArray();
+    for (const { _id } of batch) yield _id;
+    after = batch.at(-1)?.createdKey;
+  }
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { ObjectId, type UpdateFilter } from "mongodb";
+import { getPayees, type PayeeDocument } from "#lib/db/collections";
+import { insertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+
+// All queries on who is paid. They throw the driver's error while the database is down.
+
+/** What is known of paying someone; null for whoever was never paid and has no account. */
+export async function findPayee(uid: string): Promise<PayeeDocument | null> {
+  const payees = await getPayees();
+  return payees.findOne({ uid });
+}
+
+/** The same; made if it is not there yet. */
+export async function ensurePayee(uid: string): Promise<PayeeDocument> {
+  const found = await findPayee(uid);
+  if (found) return found;
+  const document: PayeeDocument = { _id: new ObjectId(), uid, revision: 0 };
+  try {
+    await insertDocument({ collection: await getPayees(), document });
+    return document;
+  } catch (error) {
+    const existing = isDuplicateKey(error) && (await findPayee(uid));
+    if (existing) return existing;
+    throw error;
+  }
+}
+
+/** Stores the account of someone who has none yet, and returns the one that they have then. */
+export async function storeAccount({ uid, accountId }: { uid: string; accountId: string }): Promise<string> {
+  const payees = await getPayees();
+  await payees.updateOne({ uid, accountId: { $exists: false } }, { $set: { accountId } });
+  return (await findPayee(uid))?.accountId ?? accountId;
+}
+
+type Placed = { payee: PayeeDocument; current: NonNullable<PayeeDocument["current"]> };
+
+/**
+ * Begins to pay out, unless anything was paid out since the payee was read: null then. What was decided by their balance of
+ * that moment is no longer decided by it.
+ */
+export async function placeCurrent({ payee, current }: Placed): Promise<PayeeDocument | null> {
+  const { uid, revision } = payee;
+  const payees = await getPayees();
+  return payees.findOneAndUpdate(
+    { uid, revision, current: { $exists: false } },
+    { $set: { current, revision: revision + 1 } },
+    { returnDocument: "after" },
+  );
+}
+
+/** Says that what was being paid out is finished. Does nothing if another request has said so. */
+export async function clearCurrent(
+  { uid, revision }: PayeeDocument,
+  refusal: PayeeDocument["refusal"] | null,
+): Promise<void> {
+  const payees = await getPayees();
+  const change: UpdateFilter<PayeeDocument> = refusal
+    ? { $set: { refusal }, $unset: { current: "" } }
+    : { $unset: { current: "", refusal: "" } };
+  await payees.updateOne({ uid, revision }, { ...change, $inc: { revision: 1 } });
+}

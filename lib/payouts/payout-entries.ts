@@ -1,0 +1,77 @@
+import "server-only";
+import type { CurrentPayout, Reversal, TransferDocument } from "#lib/db/collections";
+import type { LedgerEntry } from "#lib/ledger/insert-entries";
+import { negate } from "#lib/ledger/list-payment-entries";
+import { toAccount } from "#lib/ledger/teacher-account";
+
+/** Every entry that a transfer has in the ledger: itself, that it failed, and what was taken back of it. */
+export function listTransferEntries(transfer: TransferDocument): LedgerEntry[] {
+  const made = transfer.reversals.filter(({ state }) => state === "made");
+  return [
+    toTransferEntry(transfer),
+    ...(transfer.state === "failed" ? [toFailureEntry(transfer)] : []),
+    ...made.map((reversal) => toReversalEntry(transfer, reversal)),
+  ];
+}
+
+/** That money of a line goes to its teacher's account. */
+export function toTransferEntry(transfer: TransferDocument): LedgerEntry {
+  const { _id, uid, amountCents, createdAt } = transfer;
+  return {
+    ...toFacts(transfer),
+    key: `transfer:${_id.toHexString()}`,
+    kind: "transfer",
+    postings: [
+      { account: toAccount(uid), amountCents },
+      { account: "stripe", amountCents: -amountCents },
+    ],
+    createdAt,
+  };
+}
+
+/** That Stripe refused it. It has the transfer's date: to the books nothing has happened in between. */
+export function toFailureEntry(transfer: TransferDocument): LedgerEntry {
+  const { postings, ...facts } = toTransferEntry(transfer);
+  const key = `transfer_failed:${transfer._id.toHexString()}`;
+  return { ...facts, key, kind: "transfer_failed", postings: negate(postings) };
+}
+
+/** That a part of it was taken back. */
+export function toReversalEntry(transfer: TransferDocument, reversal: Reversal): LedgerEntry {
+  const { amountCents, createdAt } = reversal;
+  return {
+    ...toFacts(transfer),
+    key: `reversal:${reversal.key}`,
+    kind: "reversal",
+    postings: [
+      { account: "stripe", amountCents },
+      { account: toAccount(transfer.uid), amountCents: -amountCents },
+    ],
+    createdAt,
+  };
+}
+
+function toFacts({ paymentId, serviceId, currency }: TransferDocument) {
+  return { paymentId, serviceId, currency };
+}
+
+/** That a teacher was paid by hand. */
+export function toPayoutEntry({ uid, ...payout }: CurrentPayout & { uid: string }): LedgerEntry {
+  const { key, amountCents, currency, reference, adminUid, createdAt } = payout;
+  return {
+    key: toPayoutKey(key),
+    kind: "payout",
+    postings: [
+      { account: toAccount(uid), amountCents },
+      { account: "bank", amountCents: -amountCents },
+    ],
+    currency,
+    payout: { reference, adminUid },
+    createdAt,
+  };
+}
+
+/** The ledger's key of a payout by hand. */
+export function toPayoutKey(key: string): string {
+  return `payout:${key}`;
+}

@@ -1,0 +1,87 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { getPayments, getTransfers, type Reversal, type TransferDocument } from "#lib/db/collections";
+import { insertEntries } from "#lib/ledger/insert-entries";
+import { toReversalEntry } from "#lib/payouts/payout-entries";
+import { type PlannedReversal, planReversal } from "#lib/payouts/plan-reversal";
+import { createReversal } from "#lib/payouts/stripe-transfers";
+
+/** More than a payment's lines are ever transferred in. */
+export const maxTransfers = 500;
+
+/**
+ * Takes back from the teachers of a payment what they were sent of money that has gone back to its buyer. What an account
+ * doesn't have is owed: their ledger balance says so, and later sales are set against it. Idempotent, and safe to call
+ * concurrently: the next call completes what was interrupted. Throws AppError `unavailable` when Stripe is down, the driver's
+ * error when the database is.
+ */
+export async function reverseTransfers({ paymentId }: { paymentId: ObjectId }): Promise<void> {
+  const [payments, stored] = await Promise.all([getPayments(), getTransfers()]);
+  for (;;) {
+    // The payment first: what was withdrawn after it is known to the call that follows the withdrawal.
+    const payment = await payments.findOne({ _id: paymentId });
+    if (!payment) return;
+    const transfers = await stored.find({ paymentId }).limit(maxTransfers).toArray();
+    for (const transfer of transfers) {
+      if (transfer.state === "reversing") await finishReversals(transfer);
+    }
+    if (transfers.some(({ state }) => state === "reversing")) continue;
+    const planned = planReversal(payment, transfers);
+    if (!planned) return;
+    await storeReversal(planned);
+  }
+}
+
+/** Decides it, before Stripe is asked: all who come here then ask for the same. Does nothing if another was decided meanwhile. */
+async function storeReversal({ transfer, ...planned }: PlannedReversal): Promise<void> {
+  const { _id, reversals } = transfer;
+  const reversal: Reversal = { ...planned, state: "requested", createdAt: new Date() };
+  const stored = await getTransfers();
+  await stored.updateOne(
+    { _id, state: "made", reversals: { $size: reversals.length } },
+    { $push: { reversals: reversal }, $set: { state: "reversing" } },
+  );
+}
+
+async function finishReversals(transfer: TransferDocument): Promise<void> {
+  const { _id, uid, paymentId, reversals } = transfer;
+  const stored = await getTransfers();
+  for (const [index, reversal] of reversals.entries()) {
+    if (reversal.state !== "requested") continue;
+    const outcome = await askStripe(transfer, reversal);
+    if (outcome.state === "made") {
+      await insertEntries([toReversalEntry(transfer, reversal)]);
+      // If the money returns to the teacher, it may have done so before this was taken back: the line is due again then.
+      const payments = await getPayments();
+      await payments.updateOne({ _id: paymentId }, { $addToSet: { unpaidTo: uid }, $inc: { revision: 1 } });
+    }
+    const set = Object.fromEntries(
+      Object.entries(outcome).map(([name, value]) => [`reversals.${index}.${name}`, value]),
+    );
+    // Requests that ask with one key get one answer; should Stripe have forgotten a refusal, what it made counts.
+    const isOpen = outcome.state === "made" ? {} : { [`reversals.${index}.state`]: "requested" as const };
+    await stored.updateOne({ _id, ...isOpen }, { $set: set });
+  }
+  await stored.updateOne(
+    { _id, state: "reversing", "reversals.state": { $ne: "requested" } },
+    { $set: { state: "made" } },
+  );
+}
+
+type Outcome = { state: "made"; stripeId: string } | { state: "refused" };
+
+async function askStripe(
+  { stripeTransferId }: TransferDocument,
+  { key, amountCents }: Reversal,
+): Promise<Outcome> {
+  if (stripeTransferId === undefined)
+    throw new Error(`the transfer of reversal ${key} has no id of Stripe's`);
+  try {
+    const { stripeId } = await createReversal({ stripeTransferId, amountCents, key });
+    return { state: "made", stripeId };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+    return { state: "refused" };
+  }
+}

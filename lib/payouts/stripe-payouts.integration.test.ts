@@ -1,0 +1,98 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { completeOnboarding, listEvents, setAccountBalance, setFaults } from "#dev/testing/stripe";
+import { createAccount, createOnboardingLink, readAccount } from "#lib/payouts/stripe-accounts";
+import { createReversal, createTransfer, listTransfers } from "#lib/payouts/stripe-transfers";
+
+const hexDigits = () => randomBytes(12).toString("hex");
+const urls = { returnUrl: "http://localhost:1/back", refreshUrl: "http://localhost:1/again" };
+
+/** An account that was just connected, and a transfer of 27 dollars to it. */
+async function connect() {
+  const uid = randomUUID();
+  const { accountId } = await createAccount({ uid, email: "t@openbook.test", name: "Ada Teacher" });
+  const ids = { transferId: hexDigits(), paymentId: hexDigits(), serviceId: hexDigits() };
+  return { uid, accountId, transfer: { ...ids, amountCents: 2700, currency: "usd", accountId } };
+}
+
+const refusal = (reason: string) => ({ code: "conflict", details: { reason } });
+
+test("a teacher has one account, and is paid once Stripe knows what it must", async () => {
+  const { uid, accountId } = await connect();
+  expect(await createAccount({ uid, email: "t@openbook.test", name: "Ada Teacher" })).toEqual({ accountId });
+  const everything = ["Legal name", "Date of birth", "Address", "Bank account"];
+  expect(await readAccount(accountId)).toEqual({ canBePaid: false, missing: everything });
+  await completeOnboarding(accountId, { without: "bank" });
+  expect(await readAccount(accountId)).toEqual({ canBePaid: false, missing: ["Bank account"] });
+  await completeOnboarding(accountId);
+  expect(await readAccount(accountId)).toEqual({ canBePaid: true, missing: [] });
+  await expect(readAccount("acct_unknown")).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("an onboarding link opens once, takes what is entered, and leads back", async () => {
+  const { accountId } = await connect();
+  const { url } = await createOnboardingLink({ accountId, ...urls });
+  const open = () => fetch(url, { redirect: "manual" });
+  expect(await (await open()).text()).toContain("Bank account");
+  const body = new URLSearchParams({ name: "Ada", birthday: "1.1.1990", address: "Here", bank: " " });
+  const answer = await fetch(url, { method: "POST", body, redirect: "manual" });
+  expect(answer.headers.get("location")).toBe(urls.returnUrl);
+  expect(await readAccount(accountId)).toEqual({ canBePaid: false, missing: ["Bank account"] });
+  expect((await open()).headers.get("location")).toBe(urls.refreshUrl);
+});
+
+test("a transfer that is asked for again is the same one, and a reversal too", async () => {
+  const { accountId, transfer } = await connect();
+  await completeOnboarding(accountId);
+  const made = await createTransfer(transfer);
+  expect(await createTransfer(transfer)).toEqual(made);
+  const { stripeTransferId } = made;
+  const reversal = { stripeTransferId, amountCents: 700, key: `re_1-${transfer.serviceId}` };
+  const back = await createReversal(reversal);
+  expect(await createReversal(reversal)).toEqual(back);
+  expect(await createReversal({ ...reversal, key: "re_2", amountCents: 300 })).not.toEqual(back);
+  expect(await listTransfers({ paymentId: transfer.paymentId })).toEqual([
+    {
+      stripeTransferId,
+      transferId: transfer.transferId,
+      accountId,
+      amountCents: 2700,
+      reversedCents: 1000,
+    },
+  ]);
+  await expect(createReversal({ ...reversal, key: "re_3", amountCents: 1701 })).rejects.toMatchObject(
+    refusal("refused"),
+  );
+  const types = (await listEvents(stripeTransferId)).map(({ event }) => event.type);
+  expect(types).toEqual(["transfer.created", "transfer.reversed", "transfer.reversed"]);
+});
+
+test("a transfer that can't be made says why", async () => {
+  const { uid, accountId, transfer } = await connect();
+  await expect(createTransfer(transfer)).rejects.toMatchObject(refusal("account_not_ready"));
+  const unknown = { ...transfer, transferId: hexDigits(), accountId: "acct_unknown" };
+  await expect(createTransfer(unknown)).rejects.toMatchObject(refusal("account_not_ready"));
+  await completeOnboarding(accountId);
+  await setFaults({ uid, hasFunds: false });
+  const another = { ...transfer, transferId: hexDigits() };
+  await expect(createTransfer(another)).rejects.toMatchObject(refusal("insufficient_funds"));
+  await setFaults({ uid });
+  const sameId = "Stripe repeats its refusal";
+  await expect(createTransfer(another), sameId).rejects.toMatchObject(refusal("insufficient_funds"));
+  const { stripeTransferId } = await createTransfer({ ...transfer, transferId: hexDigits() });
+  await setAccountBalance(accountId, 600);
+  const reversal = { stripeTransferId, key: "re_1", amountCents: 700 };
+  await expect(createReversal(reversal)).rejects.toMatchObject(refusal("insufficient_funds"));
+  expect(await createReversal({ ...reversal, key: "re_2", amountCents: 600 })).toMatchObject({
+    stripeId: expect.stringMatching(/^trr_/),
+  });
+});
+
+test("a Stripe that is down is reported as unavailable", async () => {
+  const { uid, accountId, transfer } = await connect();
+  await setFaults({ uid, outage: "error" });
+  const unavailable = { code: "unavailable" };
+  await expect(readAccount(accountId)).rejects.toMatchObject(unavailable);
+  await expect(createOnboardingLink({ accountId, ...urls })).rejects.toMatchObject(unavailable);
+  await expect(createTransfer(transfer)).rejects.toMatchObject(unavailable);
+});

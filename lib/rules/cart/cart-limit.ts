@@ -1,0 +1,2 @@
+/** The most courses that a cart holds, a visitor's too. */
+export const cartLimit = 50;

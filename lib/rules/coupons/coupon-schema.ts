@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { toCouponCode } from "#lib/rules/coupons/coupon-code";
+import { formatPrice, minimumChargeCents, toDollars } from "#lib/rules/payments/money";
+import { priceSchema } from "#lib/rules/payments/price-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+/** The most people that a coupon can be limited to. */
+export const largestMaxUses = 10_000;
+
+/** The most courses that a coupon names one by one. */
+const maxCourses = 500;
+
+/** A code as people type it (toCouponCode). */
+export const couponCodeSchema = z.string("Enter a coupon code.").transform((typed, context) => {
+  const code = toCouponCode(typed);
+  if (code !== null) return code;
+  context.addIssue({ code: "custom", message: "Use 3 to 20 letters, digits, and hyphens." });
+  return z.NEVER;
+});
+
+const percentSchema = z
+  .number("Enter a percentage.")
+  .int("Enter a whole number from 1 to 100.")
+  .min(1, "Enter a whole number from 1 to 100.")
+  .max(100, "Enter a whole number from 1 to 100.");
+
+const smallest = formatPrice(toDollars(minimumChargeCents));
+
+/** What a course can cost, but nothing. */
+const amountSchema = priceSchema.refine((amount) => amount !== 0, `Enter at least ${smallest}.`);
+
+const usesSentence = `Enter a whole number from 1 to ${largestMaxUses.toLocaleString("en-US")}.`;
+
+const termsSchema = z.strictObject({
+  serviceIds: z
+    .array(objectIdSchema, "Choose the courses.")
+    .min(1, "Choose at least one course.")
+    .max(maxCourses, `Choose up to ${maxCourses} courses.`)
+    .nullable(),
+  endsAt: z.iso.datetime("Enter a date and time in ISO 8601, in UTC.").nullable(),
+  maxUses: z.int(usesSentence).min(1, usesSentence).max(largestMaxUses, usesSentence).nullable(),
+});
+
+/** A new coupon: a percentage or an amount in dollars; null or nothing means all courses, no end, any number of people. */
+export const newCouponSchema = z
+  .strictObject({
+    code: couponCodeSchema,
+    percent: percentSchema.optional(),
+    amount: amountSchema.optional(),
+    ...termsSchema.partial().shape,
+  })
+  .refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), {
+    path: ["percent"],
+    message: "Enter a percentage or an amount.",
+  });
+
+export type NewCoupon = z.infer<typeof newCouponSchema>;
+
+/** What its teacher changes about a coupon; what is left out stays. Code and discount never change. */
+export const couponChangeSchema = z
+  .strictObject({ isActive: z.boolean("Enter true or false."), ...termsSchema.shape })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, "Enter what to change.");
+
+export type CouponChange = z.infer<typeof couponChangeSchema>;
+
+/** A coupon as its teacher sees it: the amount in dollars, dates in ISO 8601. */
+export const couponSchema = z.strictObject({
+  _id: objectIdSchema,
+  code: z.string(),
+  percent: z.int().nullable(),
+  amount: z.number().nullable(),
+  serviceIds: z.array(objectIdSchema).nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  maxUses: z.int().nullable(),
+  isActive: z.boolean(),
+  uses: z.int().min(0).describe("How many people have used it, or are paying with it now."),
+  createdAt: z.iso.datetime(),
+});
+
+export type Coupon = z.infer<typeof couponSchema>;
+
+/** The coupon that is entered in a cart, or taken out of it. */
+export const enteredCouponSchema = z.strictObject({ code: couponCodeSchema });
+
+/** What a coupon does to a cart, in dollars. */
+export const appliedCouponSchema = z.strictObject({
+  code: z.string(),
+  label: z.string().describe('"20% off"'),
+  discount: z.number(),
+  total: z.number().describe("What the cart costs with it."),
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+/**
+ * How a teacher is paid: "by_hand" by an admin, "none" without an account, "incomplete" with one that Stripe still asks
+ * something for, "unknown" while Stripe doesn't answer.
+ */
+export const accountStates = ["by_hand", "none", "incomplete", "ready", "unknown"] as const;
+
+/** A teacher's account for payouts, and what is missing in it, in words. */
+export const payoutAccountSchema = z.strictObject({
+  state: z.enum(accountStates),
+  missing: z.array(z.string()),
+});
+
+/** What a teacher has, in dollars. */
+export const balanceSchema = z.strictObject({
+  balance: z.number().describe("Below 0 if more was paid out than earned, after refunds."),
+  available: z.number().describe("Due now."),
+  waiting: z.number().describe("From sales that can still be refunded."),
+  debt: z.number().describe("Refunded after it was paid out. The next sales are set against it."),
+  paidOut: z.number(),
+  next: z
+    .strictObject({ date: z.iso.datetime(), amount: z.number() })
+    .nullable()
+    .describe("When the next of what waits is due."),
+  currency: z.string(),
+  account: payoutAccountSchema,
+});
+
+export type PayoutAccount = z.infer<typeof payoutAccountSchema>;
+export type BalanceDto = z.infer<typeof balanceSchema>;
+
+/** What a teacher sold in a month, in cents. */
+export type MonthOfSales = {
+  /** Its first moment, in ISO 8601. */
+  month: string;
+  soldCents: number;
+  feeCents: number;
+  /** The teacher's part of what went back to buyers. */
+  refundedCents: number;
+  earnedCents: number;
+  paidOutCents: number;
+};

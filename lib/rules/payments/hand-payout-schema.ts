@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { priceUnit, toCents, toDollars } from "#lib/rules/payments/money";
+import { writtenText } from "#lib/rules/validation/written-text";
+
+const enterAmount = `Enter an amount in ${priceUnit}.`;
+/** No balance comes near it, and its cents are exact. */
+const maxAmount = 1e9;
+
+/** A payout that an admin has made by other means than Stripe. */
+export const handPayoutSchema = z.strictObject({
+  /** The teacher's. */
+  uid: z
+    .string("Enter the teacher's uid.")
+    .min(1, "Enter the teacher's uid.")
+    .max(128, "Enter the teacher's uid."),
+  amount: z
+    .number(enterAmount)
+    .positive(enterAmount)
+    .max(maxAmount, enterAmount)
+    .refine((amount) => toDollars(toCents(amount)) === amount, "Use no more decimals than the currency has."),
+  reference: writtenText({
+    min: 1,
+    max: 120,
+    tooShort: "Enter the reference of the bank transfer.",
+    tooLong: "Reference must be 120 characters or fewer.",
+    invisible: "Enter visible text.",
+  }),
+  key: z
+    .uuid("Enter a UUID that you have made for this payout.")
+    .describe("Names this payout: the same key again records nothing more."),
+});
+
+export type NewHandPayout = z.infer<typeof handPayoutSchema>;
+
+/** The form's values: the amount as it was typed. */
+export const typedPayoutSchema = handPayoutSchema.extend({
+  amount: z
+    .string()
+    .trim()
+    .min(1, enterAmount)
+    .regex(/^(\d+(\.\d+)?)?$/, "Use only digits and a decimal point.")
+    .transform(Number)
+    .pipe(handPayoutSchema.shape.amount),
+});
+
+/** A teacher to whom something is due and whom Stripe doesn't pay; amounts in dollars. */
+export type UnpaidTeacher = {
+  uid: string;
+  name: string;
+  /** Of one of their courses; empty if there is none left. */
+  email: string;
+  available: number;
+  /** From sales that can still be refunded. */
+  waiting: number;
+};
+
+/** A payout by hand as it was recorded. */
+export type HandPayout = {
+  key: string;
+  teacher: string;
+  amount: number;
+  reference: string;
+  createdAt: string;
+};

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { parseReceiptNumber } from "#lib/rules/payments/receipt-number";
+import { lineRefundSchema } from "#lib/rules/payments/refund-schema";
+
+const enterOne = "Enter a payment's id, a receipt number, or a buyer's email address.";
+
+/** What payments are found by: "pi_…" or "free_…", "2026-000123", or a buyer's address. */
+export const paymentSearchSchema = z
+  .string(enterOne)
+  .trim()
+  .min(1, enterOne)
+  .max(254, enterOne)
+  .transform((text, context) => {
+    if (/^(pi|free)_\w+$/.test(text)) return { transactionId: text };
+    const receipt = parseReceiptNumber(text);
+    if (receipt) return { receipt };
+    // Whatever the identity provider took as an address; it writes them in lowercase.
+    if (text.includes("@")) return { email: text.toLowerCase() };
+    context.addIssue({ code: "custom", message: enterOne });
+    return z.NEVER;
+  });
+
+export type PaymentSearch = z.infer<typeof paymentSearchSchema>;
+
+/** A payment as admins see it: amounts in dollars, dates in ISO 8601. */
+export const foundPaymentSchema = z.strictObject({
+  _id: z.string(),
+  transactionId: z.string(),
+  receiptNumber: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  email: z.string(),
+  total: z.number(),
+  currency: z.string(),
+  card: z.string().nullable(),
+  coupon: z.string().nullable(),
+  items: z.array(
+    z.strictObject({
+      serviceId: z.string(),
+      title: z.string(),
+      teacher: z.string(),
+      paid: z.number(),
+      fee: z.number().describe("The site's part of what was paid."),
+      returned: z.number(),
+      refundable: z.number().describe("What a refund would give back now."),
+      refund: lineRefundSchema.nullable(),
+    }),
+  ),
+});
+
+export type FoundPayment = z.infer<typeof foundPaymentSchema>;

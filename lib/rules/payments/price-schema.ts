@@ -1,0 +1,45 @@
+import { z } from "zod";
+import {
+  formatPrice,
+  fromUsDollars,
+  maximumPriceCents,
+  minimumChargeCents,
+  priceDecimals,
+  priceUnit,
+  toCents,
+  toDollars,
+} from "#lib/rules/payments/money";
+
+const enterPrice = `Enter a price in ${priceUnit}.`;
+const tooCheap = `Enter 0 for a free course, or at least ${formatPrice(toDollars(minimumChargeCents))}.`;
+const example = fromUsDollars(12.5).toFixed(priceDecimals);
+const decimals = {
+  refusal: priceDecimals === 0 ? "Enter a whole number." : "Use at most two decimals.",
+  pattern: priceDecimals === 0 ? /^\d+$/ : /^\d+(\.\d{1,2})?$/,
+};
+
+/** What a form says below the field of a price. */
+export const priceHint = `In ${priceUnit}, for example ${example}; 0 for a free course.`;
+
+/** What a course costs, in dollars: nothing, or what a card can be charged. */
+export const priceSchema = z
+  .number(enterPrice)
+  .min(0, tooCheap)
+  .max(toDollars(maximumPriceCents), `Maximum ${formatPrice(toDollars(maximumPriceCents))}.`)
+  .refine((price) => price === 0 || toCents(price) >= minimumChargeCents, tooCheap)
+  .refine((price) => decimals.pattern.test(String(price)), decimals.refusal);
+
+/**
+ * The same as it is typed: as digits with a decimal point; nothing else is interpreted, because a comma means cents to
+ * some readers and thousands to others.
+ */
+export const typedPriceSchema = z
+  .string()
+  .trim()
+  .min(1, enterPrice)
+  .regex(
+    /^(\d+(\.\d+)?)?$/,
+    `Use only digits${priceDecimals ? " and a decimal point" : ""}, like ${example}.`,
+  )
+  .transform(Number)
+  .pipe(priceSchema);

@@ -1,0 +1,18 @@
+/** Stripe's names for what it must know begin with these; the first that fits is said. */
+const words: [RegExp, string][] = [
+  [/address/, "Address"],
+  [/date_of_birth/, "Date of birth"],
+  [/id_number|document|identity_verification|tax/, "Proof of identity"],
+  [/given_name|surname|registered_name/, "Legal name"],
+  [/phone/, "Phone number"],
+  [/email/, "Email address"],
+  [/attestations|terms_of_service/, "Agreement to Stripe's terms"],
+  [/outbound_destination|payout_method|bank_account|external_account/, "Bank account"],
+];
+
+/** What a teacher must still tell Stripe, in words and each once, from Stripe's machine-readable requirements. */
+export function toMissing(requirements: string[]): string[] {
+  const toWords = (requirement: string) =>
+    words.find(([pattern]) => pattern.test(requirement))?.[1] ?? "More details about you";
+  return [...new Set(requirements.map(toWords))];
+}
