@@ -30,7 +30,7 @@ test("a teacher makes a coupon, a buyer follows its link, pays less with it, and
 
   // A visitor's, kept until they are signed in and have the course.
   await page.goto(`/details/${course.id}?coupon=${code}`);
-  await expect(page.getByText(`Coupon ${code} is applied in your cart.`)).toBeVisible();
+  await expect(page.getByText(`Coupon ${code} will be applied in your cart.`)).toBeVisible();
   await addToCart(page, course.id);
   await openCart(page, student);
   await expect(page.getByText(`Coupon ${code} (20% off)`)).toBeVisible();

@@ -60,11 +60,11 @@ test("a teacher sets up payouts at Stripe, and is paid their part of a sale once
   await expect(findFigure(teacherPage, "Available")).toHaveText("$0.00");
 
   const payouts = teacherPage.getByRole("region", { name: "Next payout" });
-  await expect(payouts).toContainText("connect an account at Stripe");
+  await expect(payouts).toContainText("connect a Stripe account");
   await payouts.getByRole("button", { name: "Set up payouts" }).click();
   await teacherPage.getByLabel("Bank account").fill("");
   await teacherPage.getByRole("button", { name: "Submit" }).click();
-  await expect(payouts).toContainText("Your account at Stripe isn't complete yet");
+  await expect(payouts).toContainText("Your Stripe account isn't complete yet");
   await payouts.getByRole("button", { name: "Continue setup" }).click();
   await teacherPage.getByRole("button", { name: "Submit" }).click();
   await expect(payouts).toContainText("$35.10 on");

@@ -67,7 +67,7 @@ export const teacherStates: PageStates[] = [
       async "without any sale"({ page, person }) {
         await signIn(page, person);
         await open(page, "/teach/earnings");
-        await expect(page.getByText("Nothing was sold in the last twelve months.")).toBeVisible();
+        await expect(page.getByText("No sales in the last twelve months.")).toBeVisible();
       },
       async "with sales that wait for an account"({ page, uri }) {
         const uid = await getUid(page);

@@ -30,11 +30,7 @@ async function Payments({ searchParams }: Pick<PageProps<"/admin">, "searchParam
   const { q, cursor } = await searchParams;
   const text = typeof q === "string" ? q.trim() : "";
   return (
-    <AccountPage
-      user={admin}
-      title="Admin"
-      introduction="Find a payment, see what became of it, and refund it."
-    >
+    <AccountPage user={admin} title="Admin" introduction="Find a payment, check its status, and refund it.">
       <p className="mb-8">
         <Link href="/admin/payouts" className="py-1 text-primary underline">
           Payouts by hand

@@ -1,6 +1,5 @@
-import type { Route } from "next";
-import Link from "next/link";
 import { FoundLine } from "#components/admin/found-line";
+import { NextPageLink } from "#components/ui/next-page-link";
 import { describePrice } from "#lib/rules/payments/describe-price";
 import type { FoundPayment } from "#lib/rules/payments/payment-search";
 import { formatDate } from "#lib/rules/text/format-date";
@@ -22,12 +21,9 @@ export function FoundPayments({ q, payments, nextCursor }: FoundPaymentsProps) {
         <PaymentCard key={payment._id} payment={payment} />
       ))}
       {nextCursor ? (
-        <Link
-          href={`/admin?${new URLSearchParams({ q, cursor: nextCursor })}` as Route}
-          className="button button-quiet justify-self-center"
-        >
+        <NextPageLink path={`/admin?${new URLSearchParams({ q, cursor: nextCursor })}`}>
           Older payments
-        </Link>
+        </NextPageLink>
       ) : null}
     </div>
   );

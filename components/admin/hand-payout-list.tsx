@@ -1,5 +1,4 @@
-import type { Route } from "next";
-import Link from "next/link";
+import { NextPageLink } from "#components/ui/next-page-link";
 import type { HandPayout } from "#lib/rules/payments/hand-payout-schema";
 import { formatPrice } from "#lib/rules/payments/money";
 import { formatDate } from "#lib/rules/text/format-date";
@@ -35,12 +34,7 @@ export function HandPayoutList({
         </ul>
       )}
       {nextCursor ? (
-        <Link
-          href={`/admin/payouts?cursor=${nextCursor}` as Route}
-          className="button button-quiet justify-self-start"
-        >
-          Older payouts
-        </Link>
+        <NextPageLink path={`/admin/payouts?cursor=${nextCursor}`}>Older payouts</NextPageLink>
       ) : null}
     </section>
   );

@@ -1,6 +1,5 @@
-import type { Route } from "next";
-import Link from "next/link";
 import { PayByHandForm } from "#components/admin/pay-by-hand-form";
+import { NextPageLink } from "#components/ui/next-page-link";
 import type { UnpaidTeacher } from "#lib/rules/payments/hand-payout-schema";
 import { formatPrice } from "#lib/rules/payments/money";
 
@@ -34,14 +33,7 @@ export function UnpaidTeachers({ teachers, next }: { teachers: UnpaidTeacher[]; 
           ))}
         </ul>
       )}
-      {next ? (
-        <Link
-          href={`/admin/payouts?after=${next}` as Route}
-          className="button button-quiet justify-self-start"
-        >
-          More teachers
-        </Link>
-      ) : null}
+      {next ? <NextPageLink path={`/admin/payouts?after=${next}`}>More teachers</NextPageLink> : null}
     </section>
   );
 }

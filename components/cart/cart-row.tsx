@@ -2,7 +2,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import { Button } from "#components/ui/button";
 import { CourseThumbnail } from "#components/ui/course-thumbnail";
-import type { CartLine } from "#lib/rules/cart/cart";
+import { type CartLine, isCharged } from "#lib/rules/cart/cart";
 import { describePrice } from "#lib/rules/payments/describe-price";
 import { toDollars } from "#lib/rules/payments/money";
 
@@ -21,7 +21,7 @@ function toNotice({ state, priceCents, addedPriceCents }: CartLine): string | nu
 export function CartRow({ line, isLocked, onDelete }: CartRowProps) {
   const { _id, serviceId, title, image, priceCents, state } = line;
   const notice = toNotice(line);
-  const isCharged = state === "available";
+  const isPaidFor = isCharged(line);
   return (
     <tr>
       <th scope="row" id={`line-${_id}`}>
@@ -37,8 +37,8 @@ export function CartRow({ line, isLocked, onDelete }: CartRowProps) {
       <td>
         <CourseThumbnail src={image} />
       </td>
-      <td className={`amount ${isCharged ? "font-bold" : "text-muted"}`}>
-        {isCharged ? describePrice(toDollars(priceCents)) : "Not charged"}
+      <td className={`amount ${isPaidFor ? "font-bold" : "text-muted"}`}>
+        {isPaidFor ? describePrice(toDollars(priceCents)) : "Not charged"}
       </td>
       <td>
         <Button

@@ -10,7 +10,7 @@ import { PaymentSection } from "#components/cart/payment-section";
 import { useLineDeletion } from "#components/cart/use-line-deletion";
 import { usePageRefresh } from "#components/cart/use-page-refresh";
 import { usePayment } from "#components/cart/use-payment";
-import { type Cart, listCharged, toCart } from "#lib/rules/cart/cart";
+import { type Cart, isCharged, listCharged, toCart } from "#lib/rules/cart/cart";
 import type { KnownPayments } from "#lib/rules/payments/confirmation";
 import { formatTotal } from "#lib/rules/payments/money";
 
@@ -30,7 +30,7 @@ export function CartView({ cart: known, payments, email, isPayable }: CartViewPr
     onPaid: () => removeLines(listCharged(lines)),
     onOutdated: page.refresh,
   });
-  const isEmpty = !lines.some(({ state }) => state === "available");
+  const isEmpty = !lines.some(isCharged);
   // A confirmation has said where the courses went.
   const isBought = payment.confirmations.length > 0 && isEmpty;
 

@@ -144,7 +144,7 @@ test("only what was answered for is removed; what finds no room waits, and is sa
     {
       message: "Not everything was added to your cart",
       description:
-        "You already own 1 course. Your cart is full (50 courses at most), so 1 course had to wait.",
+        "You already own 1 course. Your cart is full (50 courses at most), so 1 course couldn't be added yet.",
     },
   ]);
   await mergeGuestCart(ada);

@@ -15,7 +15,7 @@ import { removeFromGuestCart } from "#lib/browser/cart/guest-cart";
 import { mergeGuestCart } from "#lib/browser/cart/merge-guest-cart";
 import { showToast } from "#lib/browser/toasts/toasts";
 import { toCartPath } from "#lib/rules/auth/cart-path";
-import { type CartLine, toCart } from "#lib/rules/cart/cart";
+import { type CartLine, isCharged, toCart } from "#lib/rules/cart/cart";
 import { formatTotal } from "#lib/rules/payments/money";
 
 /** The cart of this browser's visitor. Whoever is signed in is led to their own cart, with what they had collected. */
@@ -39,7 +39,7 @@ function VisitorsCart() {
   const { lines, failure, tryAgain } = useGuestLines();
   if (!lines) return failure ? <LoadFailure message={failure} onTryAgain={tryAgain} /> : <Spinner />;
   const { totalCents } = toCart({ lines });
-  const isEmpty = !lines.some(({ state }) => state === "available");
+  const isEmpty = !lines.some(isCharged);
 
   function deleteLine({ serviceId }: CartLine) {
     removeFromGuestCart([serviceId]);

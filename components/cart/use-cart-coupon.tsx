@@ -3,7 +3,7 @@ import { sendJson } from "#lib/browser/api/send-json";
 import { forgetCoupon, getRememberedCoupon } from "#lib/browser/coupons/remembered-coupon";
 import { explainFailure, showFailure } from "#lib/browser/toasts/show-failure";
 import type { Failure } from "#lib/rules/api/failure";
-import { type Cart, listCharged } from "#lib/rules/cart/cart";
+import { type Cart, isCharged } from "#lib/rules/cart/cart";
 
 type CouponOptions = {
   cart: Cart;
@@ -20,7 +20,7 @@ const final = ["not_found", "conflict", "invalid"];
 export function useCartCoupon({ cart, onChanged }: CouponOptions) {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const hasCourses = listCharged(cart.lines).length > 0;
+  const hasCourses = cart.lines.some(isCharged);
 
   /** Returns whether the cart has it. */
   async function apply(code: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { sendJson } from "#lib/browser/api/send-json";
 import { refreshSession } from "#lib/browser/auth/session-store";
 import { type PaymentForm, payCart } from "#lib/browser/payments/pay-cart";
 import { mergeConfirmations, notCharged, type PaymentState } from "#lib/browser/payments/payment-state";
-import type { Cart } from "#lib/rules/cart/cart";
+import { type Cart, isCharged, listCharged } from "#lib/rules/cart/cart";
 import type { Confirmation, KnownPayments } from "#lib/rules/payments/confirmation";
 import { toDollars } from "#lib/rules/payments/money";
 
@@ -37,7 +37,7 @@ export function usePayment({ cart, payments, email, onPaid, onOutdated }: UsePay
     const isAnswered = !payments.pending && !payments.isUnknown;
     const hasWaited = state.step === "unknown" || answer.pending || answer.isUnknown;
     if (hasWaited && isAnswered && payments.unseen.length === 0) {
-      const isBought = !lines.some(({ state: line }) => line === "available");
+      const isBought = !lines.some(isCharged);
       setState({ step: "ready", message: isBought ? paidElsewhere : notCharged });
     } else if (state.step === "unknown") setState(ready);
   }
@@ -63,7 +63,7 @@ export function usePayment({ cart, payments, email, onPaid, onOutdated }: UsePay
     setState(result.state);
     if (result.state.step === "paid") {
       const { transactionId, isRecorded } = result.state;
-      const courses = lines.filter(({ state: line }) => line === "available");
+      const courses = listCharged(lines);
       const paid = { transactionId, courses, totalCents, isRecorded };
       setConfirmations((shown) => mergeConfirmations(shown, [paid]));
       onPaid();

@@ -33,7 +33,7 @@ export function CopyLink({ code, courses }: CopyLinkProps) {
     <>
       {courses.length > 1 ? (
         <SelectField
-          label={`Link of ${code} to`}
+          label={`Course for the ${code} link`}
           options={Object.fromEntries(courses.map((course) => [course.id, course.title]))}
           value={id}
           onChange={(event) => setChosen(event.currentTarget.value)}

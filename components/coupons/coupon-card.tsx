@@ -8,6 +8,7 @@ import { Button } from "#components/ui/button";
 import type { Coupon } from "#lib/rules/coupons/coupon-schema";
 import { describeDiscount } from "#lib/rules/coupons/describe-discount";
 import { toCents } from "#lib/rules/payments/money";
+import { formatCount } from "#lib/rules/text/format-count";
 import { formatDate } from "#lib/rules/text/format-date";
 
 type CouponCardProps = { coupon: Coupon; courses: CouponCourse[] };
@@ -32,7 +33,7 @@ export function CouponCard({ coupon, courses }: CouponCardProps) {
       </p>
       <p className="text-muted wrap-anywhere">
         {serviceIds
-          ? isFor.map(({ title }) => title).join(", ") || "For courses that are gone"
+          ? isFor.map(({ title }) => title).join(", ") || "For courses that no longer exist"
           : "For all of your courses"}
       </p>
       <div className="flex flex-wrap items-end gap-3">
@@ -58,9 +59,8 @@ function describeState({ isActive, endsAt, maxUses, uses }: Coupon): string {
 }
 
 function describeUses({ uses, maxUses }: Coupon): string {
-  const used = `Used ${uses.toLocaleString("en-US")}`;
-  if (maxUses !== null) return `${used} of ${maxUses.toLocaleString("en-US")}`;
-  return uses === 1 ? `${used} time` : `${used} times`;
+  if (maxUses === null) return `Used ${formatCount({ count: uses, noun: "time" })}`;
+  return `Used ${uses.toLocaleString("en-US")} of ${maxUses.toLocaleString("en-US")}`;
 }
 
 function describeEnd({ endsAt }: Coupon): string {

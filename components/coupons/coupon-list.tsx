@@ -7,7 +7,7 @@ type CouponListProps = { coupons: Coupon[]; courses: CouponCourse[] };
 /** A teacher's coupons, the newest first. */
 export function CouponList({ coupons, courses }: CouponListProps) {
   if (coupons.length === 0) {
-    return <p className="card p-6 text-muted sm:p-8">You don't have a coupon yet.</p>;
+    return <p className="card p-6 text-muted sm:p-8">You don't have any coupons yet.</p>;
   }
   return (
     <ul className="grid gap-4">

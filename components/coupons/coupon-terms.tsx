@@ -45,7 +45,7 @@ export function CouponTerms({ coupon: { _id, code, endsAt, maxUses } }: { coupon
             name="maxUses"
             inputMode="numeric"
             defaultValue={maxUses?.toString() ?? ""}
-            hint="Empty for any number."
+            hint="Leave empty for no limit."
             error={errors.maxUses}
           />
         </div>

@@ -21,7 +21,7 @@ export function CourseChoices({ courses, error }: CourseChoicesProps) {
       ))}
       <FieldNotes
         id={id}
-        hint="Choose none for all of your courses, also those you add later."
+        hint="Choose none to include all of your courses, even those you add later."
         error={error}
       />
     </fieldset>

@@ -12,7 +12,7 @@ export function CouponNote({ courseId }: { courseId: string }) {
   if (!code) return null;
   return (
     <p role="status" className="rounded-lg bg-tint px-3 py-2 text-sm wrap-anywhere">
-      Coupon <strong>{code}</strong> is applied in your cart.
+      Coupon <strong>{code}</strong> will be applied in your cart.
     </p>
   );
 }

@@ -24,19 +24,19 @@ export function PayoutCard({ balance, waitsFor, isExpired }: PayoutCardProps) {
       <NextPayout balance={balance} waitsFor={waitsFor} />
       {balance.debt > 0 ? (
         <p>
-          {formatPrice(balance.debt)} was refunded after it had been paid out to you. Your next sales make up
-          for it.
+          {formatPrice(balance.debt)} was refunded after it had been paid out to you. Your next sales will
+          make up for it.
         </p>
       ) : null}
       {state === "none" ? (
         <>
-          <p>To get paid, connect an account at Stripe. It takes a few minutes.</p>
+          <p>To get paid, connect a Stripe account. It takes a few minutes.</p>
           <SetupButton>Set up payouts</SetupButton>
         </>
       ) : null}
       {state === "incomplete" ? (
         <>
-          <p>Your account at Stripe isn't complete yet, so nothing can be paid out.</p>
+          <p>Your Stripe account isn't complete yet, so nothing can be paid out.</p>
           {account.missing.length > 0 ? (
             <div>
               <p>Stripe still needs:</p>
@@ -56,7 +56,7 @@ export function PayoutCard({ balance, waitsFor, isExpired }: PayoutCardProps) {
         </p>
       ) : null}
       <p className="text-muted text-sm">
-        Each sale is paid out once its buyer's {refundDays} days for a refund are over.
+        Each sale is paid out once the buyer's {refundDays}-day refund window is over.
       </p>
     </section>
   );
@@ -67,7 +67,7 @@ function NextPayout({ balance, waitsFor }: Omit<PayoutCardProps, "isExpired">) {
   if (account.state === "by_hand") {
     const due =
       available > 0 ? `${formatPrice(available)} is due to you.` : "Nothing is due to you right now.";
-    return <p>This site pays its teachers by hand. {due}</p>;
+    return <p>This site pays its teachers manually. {due}</p>;
   }
   if (account.state === "unknown") {
     return <p>We can't reach our payment provider right now. Please try again shortly.</p>;
@@ -92,7 +92,7 @@ function explainWait({
   waitsFor,
   isReady,
 }: Pick<PayoutCardProps, "waitsFor"> & { isReady: boolean }): string {
-  if (!isReady) return "It waits for your account.";
+  if (!isReady) return "It will be sent once your account is ready.";
   switch (waitsFor) {
     case "funds":
       return "It will be sent as soon as our balance at Stripe covers it.";

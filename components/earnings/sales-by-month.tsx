@@ -23,7 +23,7 @@ export function SalesByMonth({ months }: { months: MonthOfSales[] }) {
           <MonthTable months={listed} />
         </>
       ) : (
-        <p>Nothing was sold in the last twelve months.</p>
+        <p>No sales in the last twelve months.</p>
       )}
     </section>
   );
@@ -33,7 +33,7 @@ function isBusy({ soldCents, refundedCents, paidOutCents }: MonthOfSales): boole
   return soldCents !== 0 || refundedCents !== 0 || paidOutCents !== 0;
 }
 
-const columns = ["Sales", "Fee", "Refunds", "Your part", "Paid out"];
+const columns = ["Sales", "Fee", "Refunds", "Your share", "Paid out"];
 
 function MonthTable({ months }: { months: MonthOfSales[] }) {
   return (

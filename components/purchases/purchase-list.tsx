@@ -1,8 +1,8 @@
-import type { Route } from "next";
 import Link from "next/link";
 import { PurchaseCard } from "#components/purchases/purchase-card";
 import { PurchasePending } from "#components/purchases/purchase-pending";
 import { RefundRequested } from "#components/purchases/refund-requested";
+import { NextPageLink } from "#components/ui/next-page-link";
 import type { Purchase } from "#lib/rules/payments/purchase";
 
 type PurchaseListProps = {
@@ -33,12 +33,7 @@ export function PurchaseList({ purchases, started, nextCursor, isPending }: Purc
         </div>
       ) : null}
       {nextCursor ? (
-        <Link
-          href={`/purchases?cursor=${nextCursor}` as Route}
-          className="button button-quiet justify-self-center"
-        >
-          Older purchases
-        </Link>
+        <NextPageLink path={`/purchases?cursor=${nextCursor}`}>Older purchases</NextPageLink>
       ) : null}
     </div>
   );

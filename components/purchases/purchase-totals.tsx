@@ -41,6 +41,6 @@ export function PurchaseTotals({ purchase }: { purchase: Purchase }) {
 function describeReturn({ kind, amount, at, undoneAt }: Return): string {
   const what = kind === "refund" ? "Refund" : "Dispute";
   if (!undoneAt) return `${what} on ${formatDate(at)}`;
-  const outcome = kind === "refund" ? "failed" : "was decided for the seller";
+  const outcome = kind === "refund" ? "failed" : "was decided in the seller's favor";
   return `${what} of ${formatPrice(amount)} on ${formatDate(at)} ${outcome} on ${formatDate(undoneAt)}`;
 }

@@ -1,6 +1,5 @@
-import type { Route } from "next";
-import Link from "next/link";
 import { SaleCard } from "#components/teaching/sale-card";
+import { NextPageLink } from "#components/ui/next-page-link";
 import type { Sale } from "#lib/rules/payments/sale";
 
 type SaleListProps = {
@@ -33,12 +32,7 @@ export function SaleList({ sales, receiptNumber, nextCursor }: SaleListProps) {
         ))}
       </ul>
       {nextCursor ? (
-        <Link
-          href={`/teach/sales?cursor=${nextCursor}` as Route}
-          className="button button-quiet justify-self-center"
-        >
-          Older sales
-        </Link>
+        <NextPageLink path={`/teach/sales?cursor=${nextCursor}`}>Older sales</NextPageLink>
       ) : null}
     </div>
   );

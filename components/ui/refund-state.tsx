@@ -3,11 +3,10 @@ import { formatDate } from "#lib/rules/text/format-date";
 
 /** How the refund of a course stands, in a few words. */
 export function RefundState({ refund: { state, at } }: { refund: LineRefund }) {
-  const isFailed = state === "failed";
   return (
     <span
-      className={`inline-block rounded-full px-3 py-0.5 font-semibold text-sm ${
-        isFailed ? "bg-sunken text-danger" : "bg-sunken text-muted"
+      className={`inline-block rounded-full bg-sunken px-3 py-0.5 font-semibold text-sm ${
+        state === "failed" ? "text-danger" : "text-muted"
       }`}
     >
       {nameState({ state, date: formatDate(at) })}

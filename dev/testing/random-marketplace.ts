@@ -59,7 +59,7 @@ export type World = {
   teachers: SignedInUser[];
   serviceIds: string[];
   couponIds: ObjectId[];
-  /** Every intent that was ever handed out. */
+  /** Every intent ever handed out. */
   intentIds: string[];
   disputeIds: string[];
 };

@@ -7,7 +7,7 @@ import { toReceiptNumber } from "#lib/rules/payments/receipt-number";
 
 type Sold = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "receipt">;
 
-const columns = ["Date", "Type", "Courses", "Receipt", "Sale", "Fee", "Your part", "Currency", "Reference"];
+const columns = ["Date", "Type", "Courses", "Receipt", "Sale", "Fee", "Your share", "Currency", "Reference"];
 
 const types: Record<LedgerDocument["kind"], string> = {
   sale: "Sale",
@@ -23,7 +23,7 @@ const types: Record<LedgerDocument["kind"], string> = {
 const batchSize = 200;
 
 /**
- * Everything in the books that concerns a teacher as a CSV file, the oldest first: "Your part" adds up to their balance, and
+ * Everything in the books that concerns a teacher as a CSV file, the oldest first: "Your share" adds up to their balance, and
  * nothing says who bought. It is written while it is read, so that one of any length takes no more memory than another. What
  * fails before the first sales are read is thrown: the driver's error while the database is down.
  */

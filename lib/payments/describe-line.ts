@@ -1,6 +1,6 @@
 import "server-only";
 import type { PaymentDocument, RefundDocument, SoldItem } from "#lib/db/collections";
-import { sumWithdrawn } from "#lib/payments/withdrawals";
+import { countReturned, isDisputed } from "#lib/payments/withdrawals";
 import type { LineRefund } from "#lib/rules/payments/refund-schema";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 
@@ -22,11 +22,8 @@ export type LineStanding = {
 
 /** How a sold line stands, for its buyer, its teacher, and admins alike. */
 export function describeLine({ item, payment: { withdrawals = [] }, request }: Line): LineStanding {
-  const { serviceId, refundedAt } = item;
   const paidCents = toPaidCents(item);
-  const withdrawnCents = sumWithdrawn({ serviceId, withdrawals }).amountCents;
-  // Refunds were once recorded by their date alone.
-  const returnedCents = refundedAt && withdrawals.length === 0 ? paidCents : withdrawnCents;
+  const returnedCents = countReturned({ item, withdrawals });
   const refund = findState({ item, withdrawals, request });
   const isUnderWay = refund !== null && refund.state !== "failed";
   return { paidCents, returnedCents, refundableCents: isUnderWay ? 0 : paidCents - returnedCents, refund };
@@ -34,7 +31,8 @@ export function describeLine({ item, payment: { withdrawals = [] }, request }: L
 
 type Facts = Pick<Line, "item" | "request"> & { withdrawals: NonNullable<PaymentDocument["withdrawals"]> };
 
-function findState({ item: { serviceId, refundedAt }, withdrawals, request }: Facts): LineRefund | null {
+function findState({ item, withdrawals, request }: Facts): LineRefund | null {
+  const { refundedAt } = item;
   if (!refundedAt) {
     if (!request) return null;
     // Of one that has succeeded, the payment is about to hear.
@@ -43,9 +41,5 @@ function findState({ item: { serviceId, refundedAt }, withdrawals, request }: Fa
   }
   const at = refundedAt.toISOString();
   if (request?.state === "pending") return { state: "pending", at };
-  const isDisputed = withdrawals.some(
-    ({ kind, state, lines }) =>
-      kind === "dispute" && state === "active" && lines.some((line) => line.serviceId.equals(serviceId)),
-  );
-  return { state: isDisputed ? "disputed" : "refunded", at };
+  return { state: isDisputed({ item, withdrawals }) ? "disputed" : "refunded", at };
 }

@@ -6,7 +6,8 @@ import { countLessons } from "#lib/learning/count-lessons";
 import { getStripe } from "#lib/payments/call-stripe";
 import { finishRefund } from "#lib/payments/finish-refund";
 import { findRefund, recordRequest } from "#lib/payments/refunds";
-import { sumWithdrawn } from "#lib/payments/withdrawals";
+import { disputed } from "#lib/payments/stripe-refunds";
+import { countReturned, isDisputed } from "#lib/payments/withdrawals";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { checkRefund, describeRefundCheck } from "#lib/rules/payments/refund-rule";
 import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
@@ -60,19 +61,9 @@ async function findLine({ user, paymentId, serviceId }: Asked): Promise<Line> {
 
 /** What is left of the line in cents, unless the buyer's bank has taken it. */
 function countLeft({ payment: { withdrawals = [] }, item }: Line): number {
-  const { serviceId, refundedAt } = item;
-  // Refunds were once recorded by their date alone.
-  if (refundedAt && withdrawals.length === 0) return 0;
-  const leftCents = toPaidCents(item) - sumWithdrawn({ serviceId, withdrawals }).amountCents;
-  const isDisputed = withdrawals.some(
-    ({ kind, state, lines }) =>
-      kind === "dispute" && state === "active" && lines.some((line) => line.serviceId.equals(serviceId)),
-  );
-  if (!isDisputed) return leftCents;
-  throw new AppError("conflict", {
-    message: "This payment is disputed at the buyer's bank, so it can't be refunded here.",
-    details: { reason: "disputed" },
-  });
+  if (!isDisputed({ item, withdrawals })) return toPaidCents(item) - countReturned({ item, withdrawals });
+  const { message, reason } = disputed;
+  throw new AppError("conflict", { message, details: { reason } });
 }
 
 async function refuseOutsideRule({ line, now }: { line: Line; now: Date }): Promise<void> {

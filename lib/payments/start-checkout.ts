@@ -31,11 +31,10 @@ export type StartedCheckout = { clientSecret: string } | { clientSecret: null; t
 
 /**
  * Starts paying for a user's cart at current prices and returns the client secret of its intent; settles at once what costs
- * nothing. A user never has two
- * payable intents: everything else they started is settled or canceled first (docs/decisions/0011). Throws AppError
- * `already_owned`; `cart_changed` when the courses or prices are not what the user saw, `price_changed` when the total is
- * not, both with the true total in dollars; `invalid` for an empty cart; `conflict` while a payment is being confirmed;
- * `unavailable` while Stripe is down; `not_configured` without its key.
+ * nothing. A user never has two payable intents: everything else they started is settled or canceled first
+ * (docs/decisions/0011). Throws AppError `already_owned`; `cart_changed` when the courses or prices are not what the user
+ * saw, `price_changed` when the total is not, both with the true total in dollars; `invalid` for an empty cart; `conflict`
+ * while a payment is being confirmed; `unavailable` while Stripe is down; `not_configured` without its key.
  */
 export async function startCheckout({ user, ...seen }: StartOptions): Promise<StartedCheckout> {
   const { settled, pending, isUnknown, payable } = await reconcileCheckouts(user.uid);

@@ -105,14 +105,17 @@ function toDispute({ id, amount, status, created }: Stripe.Dispute): MoneyBack {
   };
 }
 
+/** Why nothing is refunded while the buyer's bank holds the money. */
+export const disputed = {
+  reason: "disputed",
+  message: "This payment is disputed at the buyer's bank, so it can't be refunded here.",
+};
+
 const readRefusal: ReadRefusal = ({ code, statusCode }) => {
   if (code === "charge_already_refunded") {
     return { reason: "already_refunded", message: "This payment has already been refunded." };
   }
-  if (code === "charge_disputed" || code === "refund_disputed_payment") {
-    const message = "This payment is disputed at the buyer's bank, so it can't be refunded here.";
-    return { reason: "disputed", message };
-  }
+  if (code === "charge_disputed" || code === "refund_disputed_payment") return disputed;
   // Wrong keys are the site's problem, and none of the refund.
   if (statusCode === 401 || statusCode === 403) return undefined;
   return { reason: "refused", message: "Our payment provider didn't accept this refund." };

@@ -93,6 +93,23 @@ export function sumWithdrawn({
   };
 }
 
+type Returned = { item: SoldItem; withdrawals: Withdrawal[] };
+
+/** How much of a sold line's money its buyer has back, in cents. */
+export function countReturned({ item, withdrawals }: Returned): number {
+  // Refunds were once recorded by their date alone.
+  if (item.refundedAt && withdrawals.length === 0) return toPaidCents(item);
+  return sumWithdrawn({ serviceId: item.serviceId, withdrawals }).amountCents;
+}
+
+/** Whether the buyer's bank holds money of a line because of a dispute. */
+export function isDisputed({ item: { serviceId }, withdrawals }: Returned): boolean {
+  return withdrawals.some(
+    ({ kind, state, lines }) =>
+      kind === "dispute" && state === "active" && lines.some((line) => line.serviceId.equals(serviceId)),
+  );
+}
+
 type Payment = { items: SoldItem[]; withdrawals: Withdrawal[]; now: Date };
 
 /**

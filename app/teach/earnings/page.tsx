@@ -28,7 +28,7 @@ async function OwnEarnings({ searchParams }: Pick<PageProps<"/teach/earnings">, 
     <>
       <TeachingHeader title="Earnings" above={[{ path: "/teach", title: "Teaching" }]}>
         <p className="mt-3 max-w-[60ch] text-muted">
-          Your part of what your courses sold, and when it is paid out.
+          Your share of what your courses sold for, and when it's paid out.
         </p>
       </TeachingHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -35,7 +35,7 @@ async function OwnSales({ searchParams }: Pick<PageProps<"/teach/sales">, "searc
     <>
       <TeachingHeader title="Sales" above={[{ path: "/teach", title: "Teaching" }]}>
         <p className="mt-3 max-w-[60ch] text-muted">
-          What your courses have sold. You can refund any sale, also after the buyer's 30 days.
+          What your courses have sold. You can refund any sale, even after the buyer's 30 days.
         </p>
       </TeachingHeader>
       <SaleSearch receiptNumber={receiptNumber} />

@@ -11,7 +11,8 @@ const sentences = [
   ["gone", (courses: string) => `No longer available: ${courses}.`],
   [
     "full",
-    (courses: string) => `Your cart is full (${cartLimit} courses at most), so ${courses} had to wait.`,
+    (courses: string) =>
+      `Your cart is full (${cartLimit} courses at most), so ${courses} couldn't be added yet.`,
   ],
 ] as const;
 

@@ -1,11 +1,9 @@
-import type { CartLine } from "#lib/rules/cart/cart";
+import { type CartLine, isCharged } from "#lib/rules/cart/cart";
 import { describePrice } from "#lib/rules/payments/describe-price";
 import { formatPrice, toDollars } from "#lib/rules/payments/money";
 import { sumPaidCents } from "#lib/rules/payments/sold-item";
 
 type Line = Pick<CartLine, "serviceId" | "title" | "priceCents" | "discountCents" | "state">;
-
-const isCharged = ({ state }: Line) => state === "available";
 
 /** What changed in a cart since the user saw it, in sentences, with the current total; null if nothing did. */
 export function describeCartChange({ seen, now }: { seen: Line[]; now: Line[] }): string | null {

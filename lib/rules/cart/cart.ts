@@ -68,7 +68,12 @@ export function toCart({ lines, coupon = null, couponProblem = null }: CartOptio
   };
 }
 
+/** Whether a line is paid for. */
+export function isCharged({ state }: Pick<CartLine, "state">): boolean {
+  return state === "available";
+}
+
 /** The lines that are paid for. */
 export function listCharged(lines: CartLine[]): CartLine[] {
-  return lines.filter(({ state }) => state === "available");
+  return lines.filter(isCharged);
 }

@@ -23,7 +23,7 @@ test("a teacher's file has each sale and refund with their part, and not who bou
   await refundAndSync(paid.intentId);
   const csv = await read(headers);
   const [head, ...lines] = csv.trim().split("\r\n");
-  expect(head).toBe("Date,Type,Courses,Receipt,Sale,Fee,Your part,Currency,Reference");
+  expect(head).toBe("Date,Type,Courses,Receipt,Sale,Fee,Your share,Currency,Reference");
   // Stripe tells the time of a refund in whole seconds: one of the same second can come first.
   const rows = lines.map((line) => line.replace(/^[^,]+,/, "").replace(/\d{4}-\d{6}/, "number"));
   expect(rows.toSorted()).toEqual([
