@@ -23,7 +23,7 @@ await runCommand(async () => {
   const { env } = await import("#lib/env/env");
   if (!env.database) throw new ExplainedError("MONGODB_URI is not set: set it to the site's database.");
   if (!env.stripe?.hasConnect) {
-    throw new ExplainedError("STRIPE_CONNECT is off: an admin records payouts by hand on /admin.");
+    throw new ExplainedError("STRIPE_CONNECT is off: an admin records payouts by hand on /admin/payouts.");
   }
   const [{ payAll }, { allowLongQueries, closeDatabase }, { formatPrice, toDollars }] = await Promise.all([
     import("#lib/payouts/pay-all"),

@@ -4,6 +4,7 @@ import { insertSeed } from "#dev/seed/insert-seed";
 import { outlines } from "#dev/seed/outlines";
 import { reviewers } from "#dev/seed/people";
 import { reviews } from "#dev/seed/reviews";
+import { toPrefixRange } from "#dev/seed/seeded-payments";
 import { tellSeededPayments } from "#dev/stack/tell-seeded-payments";
 import { listDifferences } from "#dev/testing/list-differences";
 import { getSimulatorUrl, refundIntent, signEvent } from "#dev/testing/stripe";
@@ -19,7 +20,7 @@ test("the seed's payments are in the books and known at Stripe, and their refund
   expect(await listDifferences()).toEqual([]);
 
   const payments = openTestDatabase().collection("payments");
-  const demo = await payments.findOne({ transactionId: { $gt: "pi_demo" } });
+  const demo = await payments.findOne({ transactionId: toPrefixRange("pi_demo_") });
   const transactionId: string = demo?.transactionId;
   expect(await retrievePaymentIntent(transactionId)).toMatchObject({
     status: "succeeded",

@@ -72,6 +72,9 @@ export function control(
     case "POST account-balance":
       setAccountBalance(state, { accountId: id, form: readForm(body) });
       return { status: 202, value: null };
+    case "POST forget-keys":
+      state.answers.clear();
+      return { status: 202, value: null };
     case "POST close-dispute":
       closeDispute(createOwnCall(simulator), { id, ...closeSchema.parse(readForm(body)) });
       return { status: 202, value: null };

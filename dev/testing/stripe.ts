@@ -130,6 +130,11 @@ export async function setBalance(currency: string, cents: number): Promise<void>
   await press(`balance/${currency}`, { cents: String(cents) });
 }
 
+/** Lets Stripe forget every idempotency key, as it does a day later. */
+export async function forgetKeys(): Promise<void> {
+  await press("forget-keys", {});
+}
+
 /** Presses a button of the simulator's page. */
 async function press(button: string, fields: Record<string, string>): Promise<void> {
   const body = new URLSearchParams(fields);

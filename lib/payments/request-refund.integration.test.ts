@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makeStudent } from "#dev/testing/checkout";
 import { insertLessons, makeEntry } from "#dev/testing/lessons";
 import { admin, buy, courseTeacher, datePayment, listRefundedCents, readPayment } from "#dev/testing/refunds";
-import { completeRefund, connectToStripe, failRefund, setFaults } from "#dev/testing/stripe";
+import { completeRefund, connectToStripe, failRefund, forgetKeys, setFaults } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { storeProgress } from "#lib/learning/progress";
 import { finishRefunds } from "#lib/payments/finish-refund";
@@ -192,6 +192,7 @@ test("a refund that waits longer than a day is made once, although Stripe forget
       { paymentId: new ObjectId(paymentId) },
       { $set: { state: "requested" }, $unset: { stripeRefundId: "" } },
     );
+  await forgetKeys();
   await finishRefunds(uid);
   expect(await listRefundedCents(intentId)).toEqual([3900]);
   expect((await readPayment(paymentId)).requests).toMatchObject([{ state: "succeeded" }]);

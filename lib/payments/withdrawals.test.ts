@@ -161,9 +161,13 @@ test("a refund keeps its first date, until the money returns", () => {
   const withdrawals = deriveWithdrawals({ items: [item], stored: [], told: [tell("re_1", 3900)], now });
   const [dated] = dateRefunds({ items: [item], withdrawals, now });
   const later = new Date("2026-04-01T12:00:00Z");
-  expect(dateRefunds({ items: dated ? [dated] : [], withdrawals, now: later })).toMatchObject([
-    { refundedAt: now },
-  ]);
+  const items = dated ? [dated] : [];
+  expect(dateRefunds({ items, withdrawals, now: later })).toMatchObject([{ refundedAt: now }]);
+  const told = [tell("re_1", 3900, { status: "returned" })];
+  const back = deriveWithdrawals({ items, stored: withdrawals, told, now: later });
+  const [restored] = dateRefunds({ items, withdrawals: back, now: later });
+  expect(restored).toMatchObject({ priceCents: 3900 });
+  expect(restored).not.toHaveProperty("refundedAt");
 });
 
 test("whatever happens in whichever order, every entry of the books adds up to nothing and no line gives back more than was paid", () => {

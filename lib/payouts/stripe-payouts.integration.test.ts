@@ -1,6 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { completeOnboarding, listEvents, setAccountBalance, setFaults } from "#dev/testing/stripe";
+import {
+  completeOnboarding,
+  forgetKeys,
+  listEvents,
+  setAccountBalance,
+  setFaults,
+} from "#dev/testing/stripe";
 import { createAccount, createOnboardingLink, readAccount } from "#lib/payouts/stripe-accounts";
 import { createReversal, createTransfer, listTransfers } from "#lib/payouts/stripe-transfers";
 
@@ -41,14 +47,18 @@ test("an onboarding link opens once, takes what is entered, and leads back", asy
   expect((await open()).headers.get("location")).toBe(urls.refreshUrl);
 });
 
-test("a transfer that is asked for again is the same one, and a reversal too", async () => {
+test("a transfer that is asked for again is the same one, and a reversal too, also after Stripe forgot their keys", async () => {
   const { accountId, transfer } = await connect();
   await completeOnboarding(accountId);
   const made = await createTransfer(transfer);
   expect(await createTransfer(transfer)).toEqual(made);
+  await forgetKeys();
+  expect(await createTransfer(transfer)).toEqual(made);
   const { stripeTransferId } = made;
   const reversal = { stripeTransferId, amountCents: 700, key: `re_1-${transfer.serviceId}` };
   const back = await createReversal(reversal);
+  expect(await createReversal(reversal)).toEqual(back);
+  await forgetKeys();
   expect(await createReversal(reversal)).toEqual(back);
   expect(await createReversal({ ...reversal, key: "re_2", amountCents: 300 })).not.toEqual(back);
   expect(await listTransfers({ paymentId: transfer.paymentId })).toEqual([
