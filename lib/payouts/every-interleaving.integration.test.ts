@@ -86,6 +86,35 @@ test.each(meanwhiles)(
   300_000,
 );
 
+test("another visit pays the first of two sales before any one command of a payout: each is paid once", async () => {
+  const proxy = await startDatabaseProxy();
+  const server = await loadWithDatabase(proxy.uri, () => import("#lib/payouts/pay-teacher"));
+  const teacher = makeTeacher();
+  const { uid } = teacher;
+  const accountId = await connectAccount(teacher);
+  let wasPaused = true;
+  let command = 0;
+  while (wasPaused) {
+    command += 1;
+    await sell({ teacher });
+    await sell({ teacher });
+    wasPaused = false;
+    proxy.pauseAt({
+      command,
+      meanwhile: async () => {
+        wasPaused = true;
+        await payTeacher({ uid, maxPayments: 1 });
+      },
+    });
+    await server.payTeacher({ uid });
+    proxy.pauseAt(null);
+    await payTeacher({ uid });
+    expect(await countTransferred(accountId), `before command ${command}`).toBe(18_000 * command);
+  }
+  expect(await listDifferences()).toEqual([]);
+  expect(command).toBeGreaterThan(25);
+}, 300_000);
+
 test.each<[string, (sold: Sold) => Promise<unknown>]>([
   ["another event is handled", ({ transactionId }) => syncWithdrawals({ transactionId })],
   ["the teacher visits", ({ uid }) => payTeacher({ uid })],

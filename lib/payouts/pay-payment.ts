@@ -21,7 +21,7 @@ export type PayRun = {
   uid: string;
   now: Date;
   transferredCents: number;
-  /** Read when it is first needed, and again when another call has paid something out meanwhile. */
+  /** Null until it is read, for whoever has no account, and when another call may have paid something out meanwhile. */
   funds: { payee: PayeeDocument; availableCents: number } | null;
   /** Stripe has said that the account can receive transfers. */
   isReady: boolean;
@@ -44,6 +44,8 @@ export async function payPayment({
   const [payments, transfers] = await Promise.all([getPayments(), getTransfers()]);
   const { uid } = run;
   for (;;) {
+    // Before the transfers: with one that is made after this, the place of the next can't be taken by what was known here.
+    run.funds ??= await readFunds(run);
     const payment = await payments.findOne({ _id: paymentId });
     if (!payment) return null;
     const sent = await transfers.find({ paymentId }).limit(maxTransfers).toArray();
@@ -74,7 +76,6 @@ type Sending = { run: PayRun; payment: ShownPayment; share: LineShare };
 
 /** Sends as much of a share as the balance covers. When another call pays out first, it sends nothing: the caller looks again. */
 async function sendShare({ run, payment, share }: Sending): Promise<PayStop | null> {
-  run.funds ??= await readFunds(run);
   const { funds } = run;
   if (!funds?.payee.accountId) return "account";
   const { payee, availableCents } = funds;

@@ -40,10 +40,10 @@ test("a sale is paid out after the refund window without the site's fee, and onc
   expect(await listDifferences()).toEqual([]);
 });
 
-test("a hundred visits at once pay once", async () => {
+test("forty visits at once pay once", async () => {
   const { teacher, uid, accountId } = await teachAndConnect();
   for (const price of [10, 20, 30]) await sell({ teacher, prices: [price] });
-  await Promise.allSettled(Array.from({ length: 100 }, () => payTeacher({ uid })));
+  await Promise.all(Array.from({ length: 40 }, () => payTeacher({ uid })));
   await payTeacher({ uid });
   expect(await countTransferred(accountId)).toBe(5400);
   expect(await listDifferences()).toEqual([]);
