@@ -4,19 +4,27 @@ import { listDifferences } from "#dev/testing/list-differences";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { isLong } from "#dev/testing/loops";
 import { chooseOperation, createWorld, loadMarketplace, type World } from "#dev/testing/random-marketplace";
-import { createRandom } from "#dev/testing/seeded-random";
+import { choose, createRandom } from "#dev/testing/seeded-random";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
 const total = isLong ? 10_000 : 400;
 const checkEvery = isLong ? 1000 : 200;
+const bursts = isLong ? 300 : 20;
+const burstSize = 16;
+const checkBurstsEvery = 10;
 const seed = Number(process.env.OPERATIONS_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-/** Refusals are answers, and Stripe's, too; a command to the database that was lost is what some operations are about. */
-function isExpected(error: unknown): boolean {
+/** Refusals are answers, and Stripe's, too. */
+function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const isRefusal = listClasses(error).some((name) => /^(AppError|StripeError|MongoError)$/.test(name));
-  return isRefusal || error.message.startsWith("ApiError: ");
+  const isOwn = listClasses(error).some((name) => /^(AppError|StripeError)$/.test(name));
+  return isOwn || error.message.startsWith("ApiError: ");
+}
+
+/** A command to the database that was lost. */
+function isLost(error: unknown): boolean {
+  return error instanceof Error && listClasses(error).includes("MongoError");
 }
 
 /** The names of its class and of those that it extends: each process of the test has loaded its own. */
@@ -53,7 +61,7 @@ test(`after ${total} random operations (OPERATIONS_SEED=${seed}), with crashes a
     const ended = operation(world).then(
       () => false,
       (error: unknown) => {
-        if (!isExpected(error)) throw error;
+        if (!isRefusal(error) && !isLost(error)) throw error;
         return false;
       },
     );
@@ -70,6 +78,31 @@ test(`after ${total} random operations (OPERATIONS_SEED=${seed}), with crashes a
   const kinds = await openTestDatabase().collection("ledger").distinct("kind");
   const all = ["sale", "refund", "dispute", "returned", "transfer", "reversal"];
   expect(all.filter((kind) => !kinds.includes(kind))).toEqual([]);
+}, 3_600_000);
+
+test(`after ${bursts} times ${burstSize} random operations at once (OPERATIONS_SEED=${seed}), on two servers, the books agree with the payments and with Stripe`, async () => {
+  const random = createRandom(seed);
+  const uri = process.env.MONGODB_URI ?? "";
+  const servers = await Promise.all([1, 2].map(() => loadWithDatabase(uri, loadMarketplace)));
+  const world = await createWorld(random, choose(random, servers));
+  for (let number = 1; number <= bursts; number += 1) {
+    await Promise.all(
+      Array.from({ length: burstSize }, async () => {
+        const operation = chooseOperation(random);
+        try {
+          await operation({ ...world, server: choose(random, servers) });
+        } catch (error) {
+          if (!isRefusal(error)) throw error;
+        }
+      }),
+    );
+    if (number % checkBurstsEvery > 0) continue;
+    await heal(world);
+    expect(await listDifferences(), `after ${number}, seed ${seed}`).toEqual([]);
+    await expectCoupons(world, number);
+  }
+  const made = await openTestDatabase().collection("transfers").countDocuments({ state: "made" });
+  expect(made).toBeGreaterThan(bursts / 4);
 }, 3_600_000);
 
 /** No coupon was used more often than it may be, and by no one twice. */
