@@ -1,4 +1,5 @@
 import "server-only";
+import type { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import { maxHeldMs } from "#lib/coupons/claims";
 import { type CouponDocument, getCouponClaims } from "#lib/db/collections";
@@ -37,16 +38,20 @@ export async function findCouponProblem({
   const now = Date.now();
   if (!isActive || (endsAt && endsAt.getTime() <= now)) return "ended";
   if (teacherUid === uid) return "own";
+  // Counted first: a claim that another tab of theirs makes meanwhile is found as their own, and takes no one else's place.
+  const isUsedUp = maxUses !== null && (await countUses({ couponId, maxUses, now })) >= maxUses;
   const claims = await getCouponClaims();
   const own = await claims.findOne({ couponId, uid }, { projection: { state: 1 } });
   if (own) return own.state === "used" ? "already_used" : null;
-  if (maxUses === null) return null;
-  // What was given up is not counted: whoever pays next frees it.
+  return isUsedUp ? "used_up" : null;
+}
+
+type Counting = { couponId: ObjectId; maxUses: number; now: number };
+
+/** `maxUses` at most. What was given up is not counted: whoever pays next frees it. */
+async function countUses({ couponId, maxUses, now }: Counting): Promise<number> {
+  const claims = await getCouponClaims();
   const claimedAt = { $gte: new Date(now - maxHeldMs) };
-  const limit = maxUses;
-  const counts = await Promise.all([
-    claims.countDocuments({ couponId, state: "used" }, { limit }),
-    claims.countDocuments({ couponId, state: "held", claimedAt }, { limit }),
-  ]);
-  return counts.reduce((sum, count) => sum + count) >= maxUses ? "used_up" : null;
+  const counted = [{ state: "used" as const }, { state: "held" as const, claimedAt }];
+  return claims.countDocuments({ couponId, $or: counted }, { limit: maxUses });
 }

@@ -29,10 +29,11 @@ export async function recordPayout(payout: NewPayout): Promise<{ isNew: boolean 
   for (;;) {
     const payee = await ensurePayee(uid);
     await finishCurrent(payee);
+    const { availableCents } = await getBalance({ uid, now: new Date() });
+    // After the balance: a second click whose payout lowered it is found here, and doesn't seem to be too much.
     const stored = await findEntry(key);
     if (stored) return { isNew: requireSame(stored, payout) };
     if (payee.current) continue;
-    const { availableCents } = await getBalance({ uid, now: new Date() });
     if (amountCents > availableCents) {
       const details = { available: toDollars(availableCents) };
       throw new AppError("conflict", { message: "That's more than is due to this teacher.", details });
