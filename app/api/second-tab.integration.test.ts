@@ -55,6 +55,8 @@ test.each([...writePaths, ...fileWritePaths])(
         expect(allowed, `command ${command}: ${JSON.stringify(answers)}`).toContain(answer.status);
       }
       await check();
+      // Every one of them asks the database for something.
+      expect(wasPaused || command > 1).toBe(true);
     }
   },
   120_000,
