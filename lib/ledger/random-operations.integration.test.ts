@@ -10,7 +10,7 @@ import { withTimeout } from "#lib/rules/async/with-timeout";
 
 const total = isLong ? 10_000 : 400;
 const checkEvery = isLong ? 1000 : 200;
-const bursts = isLong ? 300 : 20;
+const bursts = isLong ? 100 : 20;
 const burstSize = 16;
 const checkBurstsEvery = 10;
 const seed = Number(process.env.OPERATIONS_SEED ?? Math.floor(Math.random() * 2 ** 31));
