@@ -38,7 +38,7 @@ export async function findCouponProblem({
   const now = Date.now();
   if (!isActive || (endsAt && endsAt.getTime() <= now)) return "ended";
   if (teacherUid === uid) return "own";
-  // Counted first: a claim that another tab of theirs makes meanwhile is found as their own, and takes no one else's place.
+  // Counted first: a claim that another tab of theirs makes in between is then found as their own.
   const isUsedUp = maxUses !== null && (await countUses({ couponId, maxUses, now })) >= maxUses;
   const claims = await getCouponClaims();
   const own = await claims.findOne({ couponId, uid }, { projection: { state: 1 } });

@@ -49,6 +49,9 @@ export async function payPayment({
     const payment = await payments.findOne({ _id: paymentId });
     if (!payment) return null;
     const sent = await transfers.find({ paymentId }).limit(maxTransfers).toArray();
+    // Both of one moment: what a refund takes back between the two would seem to be unpaid.
+    const { revision = { $exists: false } } = payment;
+    if ((await payments.countDocuments({ _id: paymentId, revision }, { limit: 1 })) === 0) continue;
     if (planReversal(payment, sent)) {
       await reverseTransfers({ paymentId });
       continue;
@@ -62,7 +65,6 @@ export async function payPayment({
     }
     // Another call is sending or taking back, and will come here itself, or be completed by the next one.
     if (own.some(({ isUnderWay }) => isUnderWay)) return null;
-    const { revision = { $exists: false } } = payment;
     // Money that goes back in the meantime raises the revision.
     const { matchedCount } = await payments.updateOne(
       { _id: paymentId, revision },
