@@ -51,7 +51,7 @@ export async function payPayment({
     const sent = await transfers.find({ paymentId }).limit(maxTransfers).toArray();
     // Both of one moment: what a refund takes back between the two would seem to be unpaid.
     const { revision = { $exists: false } } = payment;
-    if ((await payments.countDocuments({ _id: paymentId, revision }, { limit: 1 })) === 0) continue;
+    if (!(await payments.findOne({ _id: paymentId, revision }, { projection: { _id: 1 } }))) continue;
     if (planReversal(payment, sent)) {
       await reverseTransfers({ paymentId });
       continue;
