@@ -81,7 +81,7 @@ test.each<{ store: FileStore; size: number; times: number }>(
     // Time enough to read everything ahead.
     await setTimeout(500);
     const { external: held } = await server.readMemory();
-    expect(toMiB(held - external), "held for 8 readers that wait, of 200 MiB").toBeLessThan(40);
+    expect(toMiB(held - external), "held for 8 readers that wait, of 200 MiB").toBeLessThan(32);
     expect(await Promise.all(readers.map((readOn) => readOn()))).toEqual(ids.map(() => size));
     console.info(
       `${store}: ${toMiB(before)} MiB before, ${toMiB(peak - before)} more at most, held ${toMiB(held - external)}`,
