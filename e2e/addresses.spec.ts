@@ -13,7 +13,9 @@ test("search engines find every page, each with its own title, canonical URL, an
   const find = (folder: string) => addresses.find((path) => path.startsWith(folder)) ?? "";
   const articles = addresses.filter((path) => path.startsWith("/blogs/"));
   expect(articles).toHaveLength(4);
-  const visited = ["/", "/services", "/blogs", ...articles, find("/details/"), find("/teachers/")];
+  const legal = addresses.filter((path) => path.startsWith("/legal/"));
+  expect(legal).toHaveLength(4);
+  const visited = ["/", "/services", "/blogs", ...articles, ...legal, find("/details/"), find("/teachers/")];
   for (const path of visited) {
     await page.goto(path);
     titles.add(await page.title());

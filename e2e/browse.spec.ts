@@ -138,6 +138,7 @@ for (const path of [
   "/services/nope",
   "/blogs/nope",
   "/blogs/What-is-JWT",
+  "/legal/nope",
 ]) {
   test(`${path} is a real 404 with a link to the courses`, async ({ page, pageErrors }) => {
     const response = await page.goto(path);

@@ -14,7 +14,7 @@ test("a hundred requests for each public page and part of the sitemap run no dat
   const courses = await fetch(`${ownApp.baseURL}/api/services?limit=3`).then((answer) => answer.json());
   const details = courses.map(({ _id }: { _id: string }) => `/details/${_id}`);
   const teacher = `/teachers/${courses[0].teacher.id}`;
-  const others = ["/", "/services", "/blogs", teacher, "/sitemap.xml", firstCourseShard];
+  const others = ["/", "/services", "/blogs", "/legal/terms", teacher, "/sitemap.xml", firstCourseShard];
   for (const path of [...others, ...details]) await fetch(ownApp.baseURL + path);
   ownApp.commands.take();
 
@@ -139,7 +139,7 @@ test("while the database is down, cached pages are served and the API answers 50
   pageErrors,
 }) => {
   const [course] = await fetch(`${ownApp.baseURL}/api/services?limit=1`).then((answer) => answer.json());
-  const known = ["/", "/services", "/blogs", `/details/${course._id}`];
+  const known = ["/", "/services", "/blogs", "/legal/contact", `/details/${course._id}`];
   for (const path of known) await fetch(ownApp.baseURL + path);
   const unseen = `/details/${"0".repeat(23)}1`;
 

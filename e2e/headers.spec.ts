@@ -11,6 +11,7 @@ const publicPages = [
   "/services?sort=top-rated",
   "/blogs",
   "/blogs/what-is-jwt",
+  "/legal/terms",
   "/login",
   "/enroll",
   "/api/docs",

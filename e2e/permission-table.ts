@@ -114,6 +114,7 @@ export const pageTable: PageRow[] = [
     heading: "What is JWT, and how does it work?",
     expected: openPage,
   },
+  { page: "legal/[slug]", path: async () => "/legal/terms", heading: "Terms of use", expected: openPage },
   { page: "api/docs", path: async () => "/api/docs", heading: "API", expected: openPage },
   { page: "login", path: async () => "/login", heading: /./, expected: openPage },
   { page: "enroll", path: async () => "/enroll", heading: /./, expected: openPage },

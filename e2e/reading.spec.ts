@@ -6,6 +6,7 @@ const pages = [
   "/services",
   "/blogs",
   "/blogs/javascript-versus-nodejs",
+  "/legal/privacy",
   "/login",
   "/enroll",
   "/services?q=spanihs&category=languages&price=5-95",

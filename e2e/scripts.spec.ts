@@ -93,6 +93,7 @@ test("a public page loads at most 30 kB more JavaScript than an empty page", asy
     `/details/${course._id}`,
     "/blogs",
     "/blogs/what-is-jwt",
+    "/legal/privacy",
     "/services?q=spanish",
     reviews,
   ]) {

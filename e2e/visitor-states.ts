@@ -68,6 +68,16 @@ export const visitorStates: PageStates[] = [
     file: "blogs/[slug]/page.tsx",
     states: { "at rest": ({ page }) => open(page, "/blogs/sql-versus-nosql") },
   },
+  {
+    file: "legal/[slug]/page.tsx",
+    states: {
+      "with a table": ({ page }) => open(page, "/legal/privacy"),
+      "with the support address": async ({ page }) => {
+        await open(page, "/legal/contact");
+        await expect(page.getByRole("link", { name: "support@openbook.test" })).toBeVisible();
+      },
+    },
+  },
   { file: "api/docs/page.tsx", states: { "at rest": ({ page }) => open(page, "/api/docs") } },
   {
     file: "cart/page.tsx",

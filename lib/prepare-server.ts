@@ -5,6 +5,7 @@ import { hasCoursePage } from "#lib/courses/find-course";
 import { getDatabase } from "#lib/db/client";
 import { env } from "#lib/env/env";
 import { hasCertificatePage } from "#lib/learning/certificates";
+import { hasLegalPage } from "#lib/legal/read-legal-page";
 import { hasPreviewPage } from "#lib/lessons/find-preview";
 import { logLine } from "#lib/observability/log";
 import { hasReviewsPage } from "#lib/reviews/has-reviews-page";
@@ -23,6 +24,7 @@ export function prepareServer(): void {
       hasTeacherPage,
       hasCertificatePage,
       hasArticlePage,
+      hasLegalPage,
     ];
     const found = await Promise.all(gates.map((gate) => gate(path)));
     return found.every(Boolean);

@@ -1,6 +1,7 @@
 import { AccountsClosed } from "#components/auth/accounts-closed";
 import { AuthPage } from "#components/auth/auth-page";
 import { EnrollForm } from "#components/auth/enroll-form";
+import { LegalLinks } from "#components/ui/legal-links";
 import { WayInLink } from "#components/ui/way-in-link";
 import { firebaseSettings } from "#lib/rules/env/public-settings";
 import { toPageMetadata } from "#lib/seo/page-metadata";
@@ -18,6 +19,9 @@ export default function EnrollPage() {
   return (
     <AuthPage title="Create your account" text="It's free and takes a minute.">
       <EnrollForm />
+      <p className="mt-5 text-muted text-sm">
+        By enrolling, you agree to our <LegalLinks pages={["terms", "privacy"]} />.
+      </p>
       <p className="mt-6 border-t border-line pt-5 text-muted">
         Already have an account?{" "}
         <WayInLink path="/login" className="text-primary underline">

@@ -1,6 +1,7 @@
 import { AccountsClosed } from "#components/auth/accounts-closed";
 import { AuthPage } from "#components/auth/auth-page";
 import { LoginForm } from "#components/auth/login-form";
+import { LegalLinks } from "#components/ui/legal-links";
 import { WayInLink } from "#components/ui/way-in-link";
 import { firebaseSettings } from "#lib/rules/env/public-settings";
 import { toPageMetadata } from "#lib/seo/page-metadata";
@@ -18,6 +19,10 @@ export default function LoginPage() {
   return (
     <AuthPage title="Welcome back" text="Pick up where you left off.">
       <LoginForm />
+      <p className="mt-5 text-muted text-sm">
+        With your first Google login you create an account and agree to our{" "}
+        <LegalLinks pages={["terms", "privacy"]} />.
+      </p>
       <p className="mt-6 border-t border-line pt-5 text-muted">
         New to Openbook?{" "}
         <WayInLink path="/enroll" className="text-primary underline">

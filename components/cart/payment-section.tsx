@@ -3,6 +3,7 @@ import { FreeCheckout } from "#components/cart/free-checkout";
 import { PaymentPending } from "#components/cart/payment-pending";
 import type { PageRefresh } from "#components/cart/use-page-refresh";
 import type { Payment } from "#components/cart/use-payment";
+import { LegalLinks } from "#components/ui/legal-links";
 import { useGrowingPoll } from "#components/ui/use-growing-poll";
 import { refundPromise } from "#lib/rules/payments/refund-rule";
 
@@ -36,7 +37,15 @@ export function PaymentSection({ totalCents, isPayable, payment, page }: Payment
       ) : (
         <Checkout totalCents={totalCents} isPayable={isPayable} payment={payment} page={page} />
       )}
-      {totalCents === 0 ? null : <p className="text-muted text-sm">{refundPromise}</p>}
+      {totalCents === 0 ? (
+        <p className="text-muted text-sm">
+          By getting these courses, you agree to our <LegalLinks pages={["terms"]} />.
+        </p>
+      ) : (
+        <p className="text-muted text-sm">
+          {refundPromise} By paying, you agree to our <LegalLinks pages={["terms", "refund-policy"]} />.
+        </p>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { PurchaseCard } from "#components/purchases/purchase-card";
 import { PurchasePending } from "#components/purchases/purchase-pending";
 import { RefundRequested } from "#components/purchases/refund-requested";
+import { LegalLinks } from "#components/ui/legal-links";
 import { NextPageLink } from "#components/ui/next-page-link";
 import type { Purchase } from "#lib/rules/payments/purchase";
 
@@ -31,6 +32,12 @@ export function PurchaseList({ purchases, started, nextCursor, isPending }: Purc
             Browse the courses
           </Link>
         </div>
+      ) : null}
+      {purchases.length > 0 ? (
+        <p className="no-print text-muted text-sm">
+          When you can get your money back is in our <LegalLinks pages={["refund-policy"]} />. Questions about
+          a purchase? See <LegalLinks pages={["contact"]} />.
+        </p>
       ) : null}
       {nextCursor ? (
         <NextPageLink path={`/purchases?cursor=${nextCursor}`}>Older purchases</NextPageLink>

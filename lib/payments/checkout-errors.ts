@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "#lib/api/app-error";
+import { env } from "#lib/env/env";
 import { stripeUnavailable } from "#lib/payments/call-stripe";
 import type { CloseResult } from "#lib/payments/close-checkout";
 
@@ -14,7 +15,10 @@ export const createCheckoutError = {
   unknown: () => new AppError("unavailable", { message: stripeUnavailable }),
   mismatch: () =>
     new AppError("conflict", {
-      message: "We couldn't match your payment to your cart. Please contact us, and don't pay again.",
+      message: [
+        "We couldn't match your payment to your cart. Please don't pay again.",
+        ...(env.supportEmail ? [`Write to ${env.supportEmail}, and we'll sort it out.`] : []),
+      ].join(" "),
     }),
   outdated: () =>
     new AppError("conflict", {

@@ -61,6 +61,8 @@ export const envSchema = z.object({
   // Who sells, on receipts; the lines of the address are separated by "|".
   SELLER_NAME: z.string().optional(),
   SELLER_ADDRESS: z.string().optional(),
+  // Where people can write to; no message tells them to without it.
+  SUPPORT_EMAIL: z.email("must be an email address, such as help@openbook.example").optional(),
   // Whether this Stripe account has Connect; teachers are paid by hand without it.
   STRIPE_CONNECT: z.enum(["on", "off"], 'must be "on" or "off"').default("off"),
   STRIPE_API_URL: z

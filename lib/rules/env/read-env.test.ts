@@ -172,6 +172,12 @@ test("files go to Amazon's own store unless another is named, which browsers hav
   ]);
 });
 
+test("the support address is an email address, or none", () => {
+  expect(readEnv({}).supportEmail).toBeNull();
+  expect(readEnv({ SUPPORT_EMAIL: "help@openbook.example" }).supportEmail).toBe("help@openbook.example");
+  expect(() => readEnv({ SUPPORT_EMAIL: "help" })).toThrow("SUPPORT_EMAIL must be an email address");
+});
+
 test("receipts name the business that sells, or else the site", () => {
   expect(readEnv({ SELLER_NAME: "", SELLER_ADDRESS: "" }).seller).toEqual({ name: "Openbook", address: [] });
   const given = { SELLER_NAME: "Open Books Inc.", SELLER_ADDRESS: "Main Street 1 | Springfield, IL 62701 |" };

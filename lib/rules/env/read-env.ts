@@ -33,6 +33,7 @@ export function readEnv(variables: Variables) {
     stripe: toStripe(env),
     platformFeePercent: env.PLATFORM_FEE_PERCENT,
     seller: toSeller(env),
+    supportEmail: env.SUPPORT_EMAIL ?? null,
     s3: toS3(env),
     features: describeFeatures(env),
     startProblems: listStartProblems(env),

@@ -1,0 +1,37 @@
+import "server-only";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { sessionLifetime } from "#lib/auth/session-cookie";
+import { env } from "#lib/env/env";
+import { findLegalPage, type LegalSlug } from "#lib/rules/legal/legal-pages";
+import { type LegalText, type LegalValues, parseLegalText } from "#lib/rules/legal/parse-legal-text";
+import { refundDays, refundPercent } from "#lib/rules/payments/refund-rule";
+import { site } from "#lib/rules/site";
+
+const values: LegalValues = {
+  site: { text: site.name },
+  seller: { text: env.seller.name },
+  sellerAddress: env.seller.address.length > 0 ? { text: env.seller.address.join(", ") } : null,
+  supportEmail: env.supportEmail ? { mailTo: env.supportEmail } : null,
+  refundDays: { text: String(refundDays) },
+  refundPercent: { text: String(refundPercent) },
+  feePercent: { text: String(env.platformFeePercent) },
+  sessionDays: { text: String(sessionLifetime / (24 * 3600)) },
+};
+
+/**
+ * A legal page with the settings of this process. Throws an Error that names the file if it isn't as content/legal/README.md
+ * says, so that the build of a site with such a page fails.
+ */
+export function readLegalPage(slug: LegalSlug): LegalText {
+  const file = `content/legal/${slug}.md`;
+  return parseLegalText({ file, text: readFileSync(path.join(process.cwd(), file), "utf8"), values });
+}
+
+const legalPage = /^\/legal\/([^/]*)$/;
+
+/** Whether the page at this path can exist: false for a legal page that does not (lib/cache/page-gate). */
+export async function hasLegalPage(path: string): Promise<boolean> {
+  const slug = legalPage.exec(path)?.[1];
+  return slug === undefined || findLegalPage(slug) !== undefined;
+}

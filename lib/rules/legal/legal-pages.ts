@@ -1,0 +1,36 @@
+export type LegalSlug = "terms" | "privacy" | "refund-policy" | "contact";
+
+/** The pages under `/legal`, in the order in which they are listed, with how sentences name them. */
+export const legalPages: readonly { slug: LegalSlug; name: string; description: string }[] = [
+  {
+    slug: "terms",
+    name: "terms of use",
+    description: "What you can expect from Openbook as a student or teacher, and what we expect from you.",
+  },
+  {
+    slug: "privacy",
+    name: "privacy policy",
+    description: "What Openbook knows about you, why it is stored, who gets to see it, and for how long.",
+  },
+  {
+    slug: "refund-policy",
+    name: "refund policy",
+    description:
+      "When you get your money back for a course on Openbook, how to ask for it, and how long it takes.",
+  },
+  {
+    slug: "contact",
+    name: "contact",
+    description: "Who runs Openbook, where to turn with a question, and what you can do yourself right away.",
+  },
+];
+
+/** The address of a legal page. */
+export function toLegalPath(slug: LegalSlug) {
+  return `/legal/${slug}` as const;
+}
+
+/** The page with this slug, or undefined. */
+export function findLegalPage(slug: string) {
+  return legalPages.find((page) => page.slug === slug);
+}

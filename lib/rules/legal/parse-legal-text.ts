@@ -1,0 +1,90 @@
+import { z } from "zod";
+
+/** What placeholders stand for, by their name, as plain text or, for an address, a link; null for a setting that isn't set. */
+export type LegalValues = Readonly<Record<string, { text: string } | { mailTo: string } | null>>;
+
+export type LegalText = {
+  title: string;
+  /** ISO date without a time, such as 2026-11-24. */
+  updatedOn: string;
+  introduction: string;
+  /** Markdown. */
+  body: string;
+};
+
+type Source = {
+  /** Names the file in errors. */
+  file: string;
+  text: string;
+  values: LegalValues;
+};
+
+const head =
+  /^# (?<title>.+)\n\nLast updated: (?<date>\S+)\n\n(?<introduction>\S.*)(?:\n\n(?<body>[\s\S]+))?$/;
+
+/**
+ * Reads a legal page (content/legal/README.md says what it consists of) and fills in its placeholders. Leaves out each
+ * paragraph with a value that is null, and the headings that nothing follows then. Throws an Error that names the file and
+ * what is wrong with it.
+ */
+export function parseLegalText({ file, text, values }: Source): LegalText {
+  const { groups } = head.exec(text.replaceAll("\r\n", "\n").trim()) ?? {};
+  if (!groups?.title || !groups.date || !groups.introduction) {
+    throw new Error(`${file} must begin with "# Title", "Last updated: 2026-11-24", and an introduction.`);
+  }
+  if (!z.iso.date().safeParse(groups.date).success) {
+    throw new Error(`${file}: "${groups.date}" is not a date such as 2026-11-24.`);
+  }
+  const toPlain = (value: string) => fill({ file, text: value, values, write: toPlainText });
+  const blocks = (groups.body ?? "").split(/\n{2,}/);
+  const filled = blocks.flatMap((block) => fill({ file, text: block, values, write: toMarkdown }) ?? []);
+  return {
+    title: toPlain(groups.title) ?? "",
+    updatedOn: groups.date,
+    introduction: toPlain(groups.introduction) ?? "",
+    body: filled.filter((block, at) => !isEmptySection(block, filled[at + 1])).join("\n\n"),
+  };
+}
+
+type Value = { text: string } | { mailTo: string };
+type FillOptions = Source & { write: (value: Value) => string };
+
+/** Null when a value is. */
+function fill({ file, text, values, write }: FillOptions): string | null {
+  const names = [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = ""]) => name);
+  for (const name of names) {
+    if (!(name in values)) throw new Error(`${file}: there is no placeholder {{${name}}}.`);
+  }
+  if (names.some((name) => values[name] === null)) return null;
+  return text.replaceAll(/\{\{(.*?)\}\}/g, (whole, name: string) => {
+    const value = values[name];
+    return value ? write(value) : whole;
+  });
+}
+
+function toPlainText(value: Value): string {
+  return "text" in value ? value.text : value.mailTo;
+}
+
+/** A name is shown as it is, whatever signs it has. */
+function toMarkdown(value: Value): string {
+  if ("text" in value) return escapeMarkdown(value.text);
+  return `[${escapeMarkdown(value.mailTo)}](mailto:${encodeURIComponent(value.mailTo)})`;
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*_{}[\]()<>#+\-.!|~&:@]/g, "\\$&");
+}
+
+/** A heading that another one of its level or above follows, or nothing. */
+function isEmptySection(block: string, next: string | undefined): boolean {
+  const level = toLevel(block);
+  if (level === null) return false;
+  if (next === undefined) return true;
+  const nextLevel = toLevel(next);
+  return nextLevel !== null && nextLevel <= level;
+}
+
+function toLevel(block: string): number | null {
+  return /^(#{1,6}) [^\n]*$/.exec(block)?.[1]?.length ?? null;
+}

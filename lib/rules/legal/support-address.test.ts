@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+/** "Contact Us" in the footer is a placeholder, as its owner wants it. */
+const allowed = ["components/layout/site-footer.tsx"];
+const invitation =
+  /\b(contact|write to|e-?mail|message|ask|tell|reach|call) (us|support|our (team|support)|the (team|site's owner|operator))\b|get in touch/i;
+
+test("no text asks people to write to us without saying where", () => {
+  const sources = ["app", "components", "lib"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => path.join(folder, file)),
+  );
+  expect(sources.length).toBeGreaterThan(500);
+  const found = sources.filter((file) => {
+    // What a comment says, people never read.
+    const text = readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, "");
+    return invitation.test(text.replaceAll(/\s+/g, " "));
+  });
+  expect(found.filter((file) => !allowed.includes(file))).toEqual([]);
+});
+
+test("the legal pages ask people to write only where they name the address", () => {
+  for (const file of readdirSync("content/legal").filter((name) => name !== "README.md")) {
+    const text = readFileSync(path.join("content/legal", file), "utf8");
+    const paragraphs = text.split(/\n{2,}/).filter((block) => !block.startsWith("#"));
+    for (const paragraph of paragraphs.filter(
+      (block) => invitation.test(block) || /\bwrite to\b/i.test(block),
+    ))
+      expect(paragraph, file).toContain("{{supportEmail}}");
+  }
+});
