@@ -69,7 +69,7 @@ function toPlainText(value: Value): string {
 /** A name is shown as it is, whatever signs it has. */
 function toMarkdown(value: Value): string {
   if ("text" in value) return escapeMarkdown(value.text);
-  return `[${escapeMarkdown(value.mailTo)}](mailto:${encodeURIComponent(value.mailTo)})`;
+  return `[${escapeMarkdown(value.mailTo)}](mailto:${encodeURIComponent(value.mailTo).replace("%40", "@")})`;
 }
 
 function escapeMarkdown(text: string): string {
