@@ -11,6 +11,7 @@ import { site } from "#lib/rules/site";
 const values: LegalValues = {
   site: { text: site.name },
   seller: { text: env.seller.name },
+  operator: env.seller.name === site.name ? null : { text: env.seller.name },
   sellerAddress: env.seller.address.length > 0 ? { text: env.seller.address.join(", ") } : null,
   supportEmail: env.supportEmail ? { mailTo: env.supportEmail } : null,
   refundDays: { text: String(refundDays) },
