@@ -37,16 +37,26 @@ export function PaymentSection({ totalCents, isPayable, payment, page }: Payment
       ) : (
         <Checkout totalCents={totalCents} isPayable={isPayable} payment={payment} page={page} />
       )}
-      {totalCents === 0 ? (
-        <p className="text-muted text-sm">
-          By getting these courses, you agree to our <LegalLinks pages={["terms"]} />.
-        </p>
-      ) : (
-        <p className="text-muted text-sm">
-          {refundPromise} By paying, you agree to our <LegalLinks pages={["terms", "refund-policy"]} />.
-        </p>
-      )}
+      <p className="text-muted text-sm empty:hidden">
+        {totalCents === 0 ? null : `${refundPromise} `}
+        {isOff || totalCents === null ? null : <Agreement isFree={totalCents === 0} />}
+      </p>
     </section>
+  );
+}
+
+function Agreement({ isFree }: { isFree: boolean }) {
+  if (isFree) {
+    return (
+      <>
+        By getting these courses, you agree to our <LegalLinks pages={["terms"]} />.
+      </>
+    );
+  }
+  return (
+    <>
+      By paying, you agree to our <LegalLinks pages={["terms", "refund-policy"]} />.
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { type LegalSlug, legalPages, toLegalPath } from "#lib/rules/legal/legal-pages";
+import { findLegalPage, type LegalSlug, toLegalPath } from "#lib/rules/legal/legal-pages";
 
 /** The names of legal pages within a sentence, each leading to its page: "terms of use and privacy policy". */
 export function LegalLinks({ pages }: { pages: readonly [LegalSlug] | readonly [LegalSlug, LegalSlug] }) {
@@ -20,7 +20,7 @@ export function LegalLinks({ pages }: { pages: readonly [LegalSlug] | readonly [
 function LegalLink({ slug }: { slug: LegalSlug }) {
   return (
     <Link href={toLegalPath(slug)} prefetch={false} className="underline hover:text-primary">
-      {legalPages.find((page) => page.slug === slug)?.name}
+      {findLegalPage(slug)?.name}
     </Link>
   );
 }

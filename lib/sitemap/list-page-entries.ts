@@ -6,7 +6,10 @@ import type { SitemapEntry } from "#lib/sitemap/read-shard";
 
 const staticPaths = ["/", "/services", "/blogs", "/login", "/enroll"];
 
-/** The pages that are no course's and no teacher's: those that every site has, the legal ones, then the blog's articles, newest first. */
+/**
+ * The pages that are no course's and no teacher's: those that every site has, the legal ones, then the blog's articles,
+ * newest first.
+ */
 export function listPageEntries(): SitemapEntry[] {
   return [
     ...staticPaths.map((path) => ({ path })),

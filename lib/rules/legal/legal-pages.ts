@@ -21,7 +21,7 @@ export const legalPages: readonly { slug: LegalSlug; name: string; description: 
   {
     slug: "contact",
     name: "contact",
-    description: "Who runs Openbook, where to turn with a question, and what you can do yourself right away.",
+    description: "Where to turn with a question about Openbook, and what you can do yourself right away.",
   },
 ];
 

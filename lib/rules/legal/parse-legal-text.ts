@@ -1,7 +1,10 @@
 import { z } from "zod";
 
-/** What placeholders stand for, by their name, as plain text or, for an address, a link; null for a setting that isn't set. */
-export type LegalValues = Readonly<Record<string, { text: string } | { mailTo: string } | null>>;
+/** `mailTo`: an email address, which is shown as a link. */
+type Value = { text: string } | { mailTo: string };
+
+/** What placeholders stand for, by their name; null for a setting that isn't set. */
+export type LegalValues = Readonly<Record<string, Value | null>>;
 
 export type LegalText = {
   title: string;
@@ -35,18 +38,21 @@ export function parseLegalText({ file, text, values }: Source): LegalText {
   if (!z.iso.date().safeParse(groups.date).success) {
     throw new Error(`${file}: "${groups.date}" is not a date such as 2026-11-24.`);
   }
-  const toPlain = (value: string) => fill({ file, text: value, values, write: toPlainText });
+  const toPlain = (line: string) => {
+    const filled = fill({ file, text: line, values, write: toPlainText });
+    if (filled === null) throw new Error(`${file}: "${line}" names a setting that isn't set.`);
+    return filled;
+  };
   const blocks = (groups.body ?? "").split(/\n{2,}/);
   const filled = blocks.flatMap((block) => fill({ file, text: block, values, write: toMarkdown }) ?? []);
   return {
-    title: toPlain(groups.title) ?? "",
+    title: toPlain(groups.title),
     updatedOn: groups.date,
-    introduction: toPlain(groups.introduction) ?? "",
+    introduction: toPlain(groups.introduction),
     body: filled.filter((block, at) => !isEmptySection(block, filled[at + 1])).join("\n\n"),
   };
 }
 
-type Value = { text: string } | { mailTo: string };
 type FillOptions = Source & { write: (value: Value) => string };
 
 /** Null when a value is. */
@@ -66,14 +72,9 @@ function toPlainText(value: Value): string {
   return "text" in value ? value.text : value.mailTo;
 }
 
-/** A name is shown as it is, whatever signs it has. */
+/** A name is shown as it is, whatever signs it has: CommonMark lets each sign of ASCII be escaped. */
 function toMarkdown(value: Value): string {
-  if ("text" in value) return escapeMarkdown(value.text);
-  return `[${escapeMarkdown(value.mailTo)}](mailto:${encodeURIComponent(value.mailTo).replace("%40", "@")})`;
-}
-
-function escapeMarkdown(text: string): string {
-  return text.replaceAll(/[\\`*_{}[\]()<>#+\-.!|~&:@]/g, "\\$&");
+  return "text" in value ? value.text.replaceAll(/[!-/:-@[-`{-~]/g, "\\$&") : `<${value.mailTo}>`;
 }
 
 /** A heading that another one of its level or above follows, or nothing. */
