@@ -79,7 +79,7 @@ export const config = {
     "/(.*%.*)",
     // What the router fetches ahead has nothing of anybody's in it, and is the same for all: a redirect would be kept.
     {
-      source: "/(adservice|myreviews|cart/.*|(?:edit|purchases|learn|teach|admin)(?:/.*)?)",
+      source: "/(account|adservice|myreviews|cart/.*|(?:edit|purchases|learn|teach|admin)(?:/.*)?)",
       missing: [{ type: "header", key: "next-router-prefetch" }],
     },
     "/cart/\\:(.*)",

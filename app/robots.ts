@@ -3,6 +3,7 @@ import { env } from "#lib/env/env";
 
 const personalPaths = [
   "/api/",
+  "/account",
   "/adservice",
   "/myreviews",
   "/edit/",

@@ -76,6 +76,16 @@ export const accountStates: PageStates[] = [
     },
   },
   {
+    file: "account/page.tsx",
+    states: {
+      "signed in": async ({ page, person }) => {
+        await signIn(page, person);
+        await open(page, "/account");
+        await expect(page.getByRole("link", { name: "Download my data" })).toBeVisible();
+      },
+    },
+  },
+  {
     file: "adservice/page.tsx",
     states: {
       empty: async ({ page, person }) => {

@@ -10,6 +10,7 @@ const paths: Record<string, (person: Person) => string> = {
   "another person's review": () => "/edit/6561f0c0a1b2c3d4e5f60718",
   "the cart": ({ email }) => `/cart/${email}`,
   "the purchases": () => "/purchases",
+  "the account": () => "/account",
 };
 
 let person = makePerson(name);

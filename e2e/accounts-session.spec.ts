@@ -121,6 +121,7 @@ test("after a log-out neither Back nor the next person sees anything of who was 
 
 test("guarded pages redirect visitors to login with a return path", async ({ request }) => {
   for (const path of [
+    "/account",
     "/adservice",
     "/myreviews",
     "/edit/6561f0c0a1b2c3d4e5f60718",

@@ -63,6 +63,7 @@ test("right-to-left text, or stored direction overrides, don't affect the text a
     `/details/${serviceId}`,
     `/details/${serviceId}/reviews/highest`,
     `/cart/${person.email}`,
+    "/account",
     "/purchases",
     `/purchases/${paymentId}`,
     `/edit/${reviewId}`,

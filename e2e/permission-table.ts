@@ -118,6 +118,7 @@ export const pageTable: PageRow[] = [
   { page: "api/docs", path: async () => "/api/docs", heading: "API", expected: openPage },
   { page: "login", path: async () => "/login", heading: /./, expected: openPage },
   { page: "enroll", path: async () => "/enroll", heading: /./, expected: openPage },
+  { page: "account", path: async () => "/account", heading: "Account", expected: personalPage },
   { page: "adservice", path: async () => "/adservice", heading: "Add new Service!", expected: personalPage },
   { page: "myreviews", path: async () => "/myreviews", heading: "My Reviews", expected: personalPage },
   { page: "purchases", path: async () => "/purchases", heading: "Purchases", expected: personalPage },

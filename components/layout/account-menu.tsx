@@ -28,6 +28,9 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
         <Link href="/purchases" className="menu-link">
           Purchases
         </Link>
+        <Link href="/account" className="menu-link">
+          Account
+        </Link>
         {user.isAdmin ? (
           <Link href="/admin" className="menu-link">
             Admin

@@ -22,7 +22,10 @@ const signedInLinks: NavigationLink[] = [
 ];
 
 /** On large screens, these are in the account menu. */
-const accountLinks: NavigationLink[] = [{ href: "/purchases", label: "Purchases" }];
+const accountLinks: NavigationLink[] = [
+  { href: "/purchases", label: "Purchases" },
+  { href: "/account", label: "Account" },
+];
 const adminLinks: NavigationLink[] = [{ href: "/admin", label: "Admin" }];
 
 type NavigationProps = { className: string; linkClassName: string; hasAccountLinks?: boolean };

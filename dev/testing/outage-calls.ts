@@ -174,6 +174,10 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
     send: () => send("GET /api/teaching/earnings"),
     again: [200],
   }),
+  "GET /api/account/export": async ({ send }) => ({
+    send: () => send("GET /api/account/export"),
+    again: [200],
+  }),
   async "POST /api/reviews"({ send, addCourse, name, uid }) {
     const { title } = await addCourse();
     return {

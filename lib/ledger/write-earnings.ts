@@ -1,4 +1,5 @@
 import "server-only";
+import { openTextStream } from "#lib/api/open-text-stream";
 import { getLedger, getPayments, type LedgerDocument, type PaymentDocument } from "#lib/db/collections";
 import { toAccount } from "#lib/ledger/teacher-account";
 import { type Cell, toCsvLine } from "#lib/ledger/to-csv";
@@ -24,23 +25,11 @@ const batchSize = 200;
 
 /**
  * Everything in the books that concerns a teacher as a CSV file, the oldest first: "Your share" adds up to their balance, and
- * nothing says who bought. It is written while it is read, so that one of any length takes no more memory than another. What
- * fails before the first sales are read is thrown: the driver's error while the database is down.
+ * nothing says who bought. What fails before the first sales are read is thrown: the driver's error while the database is
+ * down.
  */
-export async function openEarnings(uid: string): Promise<ReadableStream<Uint8Array>> {
-  const chunks = writeEarnings(uid);
-  const encoder = new TextEncoder();
-  const head = await chunks.next();
-  const first = await chunks.next();
-  const pending = [head, first].flatMap(({ value }) => value ?? []);
-  return new ReadableStream({
-    async pull(controller) {
-      const text = pending.shift() ?? (await chunks.next()).value;
-      if (text === undefined) controller.close();
-      else if (text !== "") controller.enqueue(encoder.encode(text));
-      else await this.pull?.(controller);
-    },
-  });
+export function openEarnings(uid: string): Promise<ReadableStream<Uint8Array>> {
+  return openTextStream(writeEarnings(uid));
 }
 
 async function* writeEarnings(uid: string): AsyncGenerator<string> {

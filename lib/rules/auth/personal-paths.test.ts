@@ -7,6 +7,8 @@ test.each([
   ["/login", null],
   ["/editors", null],
   ["/constructor", null],
+  ["/account", "page"],
+  ["/account/x", "missing"],
   ["/adservice", "page"],
   ["/adservice/x", "missing"],
   ["/myreviews", "page"],

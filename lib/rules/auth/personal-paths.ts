@@ -2,6 +2,7 @@ const id = "[0-9a-f]{24}";
 
 /** The pages for people who are signed in: the first part of their paths, and what can follow it. */
 const personalPages: Record<string, RegExp> = {
+  account: /^$/,
   adservice: /^$/,
   myreviews: /^$/,
   edit: new RegExp(`^/${id}$`, "i"),

@@ -1,0 +1,22 @@
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { exportSchema } from "#lib/people/export-schema";
+import { openExport } from "#lib/people/write-export";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  GET: endpoint({
+    summary:
+      "Gets everything that the site has about you as a JSON file. Your files are listed with their paths.",
+    answers: { 200: exportSchema },
+    failures: ["not_configured"],
+    signedIn: true,
+    limit: "payment",
+    async handle({ user }) {
+      return new Response(await openExport(user), {
+        headers: {
+          "Content-Type": "application/json",
+          "Content-Disposition": 'attachment; filename="openbook-data.json"',
+        },
+      });
+    },
+  }),
+});

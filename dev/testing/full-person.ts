@@ -1,0 +1,71 @@
+import { enterCoupon, insertCoupon } from "#dev/testing/coupons";
+import { fillCart } from "#dev/testing/fill-cart";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { insertLessons, makeEntry } from "#dev/testing/lessons";
+import { connectAccount, sell } from "#dev/testing/paid-teacher";
+import { admin, buy } from "#dev/testing/refunds";
+import { signInStudent } from "#dev/testing/sign-in";
+import { createCoupon } from "#lib/coupons/create-coupon";
+import { storeFile } from "#lib/files/store-file";
+import { saveProgress } from "#lib/learning/save-progress";
+import { requestRefund } from "#lib/payments/request-refund";
+import { startCheckout } from "#lib/payments/start-checkout";
+import { payTeacher } from "#lib/payouts/pay-teacher";
+import { addReview, toReviewDocument } from "#lib/reviews/create-review";
+import { updateOwnProfile } from "#lib/teachers/own-profile";
+
+/** A name that no other person of the tests has. */
+export const fullName = "Zoë Überfluß";
+
+/**
+ * Someone new who has done everything that the site has: taught and been paid, bought with and without a coupon, had money
+ * back, learned, reviewed. Returns them with the uid of someone who bought from them.
+ */
+export async function addFullPerson() {
+  const { user: student, headers } = await signInStudent();
+  const user = { ...student, displayName: fullName };
+  const { uid, email } = user;
+  const buyer = await teach(user);
+  await study(user);
+  return { user, uid, email, headers, buyer };
+}
+
+type Person = Awaited<ReturnType<typeof signInStudent>>["user"];
+
+async function teach(user: Person) {
+  const { uid, email } = user;
+  await insertLessons({ owner: { uid, email }, entries: [makeEntry()] });
+  await updateOwnProfile({ user, change: { name: fullName, about: "I teach everything." } });
+  await createCoupon({ uid, coupon: { code: `Z-${uid.slice(0, 8).toUpperCase()}`, percent: 10 } });
+  await storeFile({ uid, purpose: "lesson-file", name: "notes.txt", bytes: Buffer.from("Notes.") });
+  await connectAccount({ uid, email });
+  const { user: buyer } = await sell({ teacher: { uid, email } });
+  await payTeacher({ uid });
+  return buyer;
+}
+
+async function study(user: Person): Promise<void> {
+  const { uid } = user;
+  const { paymentId, serviceId } = await buy({ user, prices: [39] });
+  await requestRefund({ user: admin, paymentId, serviceId });
+  await learn(user);
+  // Left in the cart with a coupon, on the way to be paid.
+  await fillCart({ uid, prices: [50] });
+  const { _id: couponId } = await insertCoupon();
+  await enterCoupon({ uid, couponId });
+  await startCheckout({ user, totalCents: 4000 });
+}
+
+async function learn(user: Person): Promise<void> {
+  const { uid, displayName } = user;
+  const entry = makeEntry();
+  const { id, title } = await insertLessons({ entries: [entry] });
+  await insertPayment({ uid, serviceIds: [id] });
+  await saveProgress({
+    user: { uid, displayName },
+    serviceId: id,
+    change: { lessonId: entry.id, done: true },
+  });
+  const review = { title, name: displayName, review: "Well explained.", stars: 5 as const };
+  await addReview(await toReviewDocument({ review, user }));
+}

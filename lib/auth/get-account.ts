@@ -1,0 +1,24 @@
+import "server-only";
+import { askFirebase } from "#lib/auth/ask-firebase";
+import type { Account } from "#lib/people/export-schema";
+
+/** A person's account. Throws AppError `unauthenticated` when it is gone, `unavailable` or `not_configured`. */
+export async function getAccount(uid: string): Promise<Account> {
+  const { email, emailVerified, displayName, photoURL, providerData, metadata } = await askFirebase((auth) =>
+    auth.getUser(uid),
+  );
+  return {
+    uid,
+    email: email ?? "",
+    emailVerified,
+    name: displayName ?? "",
+    picture: photoURL ?? "",
+    signInMethods: providerData.map(({ providerId }) => providerId),
+    createdAt: toIsoTime(metadata.creationTime),
+    lastSignInAt: toIsoTime(metadata.lastSignInTime),
+  };
+}
+
+function toIsoTime(time: string | undefined): string | null {
+  return time ? new Date(time).toISOString() : null;
+}

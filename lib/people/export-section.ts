@@ -1,0 +1,52 @@
+import "server-only";
+import type { Collection, Document, Filter, WithId } from "mongodb";
+
+/** Who an export is about. `email`: the address of their account, in lower case. */
+export type Person = { uid: string; email: string };
+
+/** A list of an export: what one collection holds about a person. */
+export type ExportSection = {
+  /** Its key in the file. */
+  name: string;
+  /** All entries, some at a time, in no order; each has its document's `_id`. */
+  read(person: Person): AsyncGenerator<object[]>;
+};
+
+type SectionDefinition<Stored extends Document> = {
+  name: string;
+  get: () => Promise<Collection<Stored>>;
+  /** By an index: it may be the largest collection. */
+  filter: (person: Person) => Filter<Stored> | Promise<Filter<Stored>>;
+  /** What of a document is exported; nothing that a later version adds is, until it is named here. */
+  fields: readonly (keyof Stored & string)[];
+  /** Where a document is also about others: what of it is this person's. */
+  toEntry?: (document: WithId<Stored>, person: Person) => object;
+};
+
+const batchSize = 200;
+
+/** Describes a section by the collection that it comes from. Reading it throws the errors of lib/db/collections. */
+export function defineSection<Stored extends Document>({
+  name,
+  get,
+  filter,
+  fields,
+  toEntry = (document) => document,
+}: SectionDefinition<Stored>): ExportSection {
+  return {
+    name,
+    async *read(person) {
+      const collection = await get();
+      const projection = Object.fromEntries(fields.map((field) => [field, 1]));
+      const found = collection.find(await filter(person), { projection, batchSize });
+      let batch: object[] = [];
+      for await (const document of found) {
+        batch.push(toEntry(document, person));
+        if (batch.length < batchSize) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+    },
+  };
+}

@@ -1,0 +1,345 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import {
+  getCartCoupons,
+  getCartItems,
+  getCertificates,
+  getCheckouts,
+  getCouponClaims,
+  getCoupons,
+  getCourses,
+  getFiles,
+  getLedger,
+  getLessons,
+  getOutlines,
+  getPayees,
+  getPayments,
+  getProgress,
+  getRefunds,
+  getReviews,
+  getTeachers,
+  getTransfers,
+  type SoldItem,
+} from "#lib/db/collections";
+import { toAccount } from "#lib/ledger/teacher-account";
+import { defineSection, type ExportSection, type Person } from "#lib/people/export-section";
+import { toFileAddress } from "#lib/rules/files/file-address";
+
+/** What a collection has to do with people. */
+type Declaration = {
+  /** What of it a person's export contains. */
+  exported: ExportSection[];
+  /** Where else its documents name people, as a path without array positions, and why nobody's export has that. */
+  unexported?: Readonly<Record<string, string>>;
+};
+
+const nothing: Declaration = { exported: [] };
+
+/** What a buyer sees of a line that they bought or wanted to buy. */
+function toBoughtLine({ serviceId, title, priceCents, discountCents, teacher, refundedAt }: SoldItem) {
+  return { serviceId, title, priceCents, discountCents, teacher: teacher?.name, refundedAt };
+}
+
+/** What its teacher sees of a line that they sold. */
+function toSoldLine({ serviceId, title, priceCents, discountCents, feeCents, refundedAt }: SoldItem) {
+  return { serviceId, title, priceCents, discountCents, feeCents, refundedAt };
+}
+
+async function listOwnCourseIds({ uid }: Person): Promise<ObjectId[]> {
+  const courses = await getCourses();
+  const own = await courses.find({ "owner.uid": uid }, { projection: { _id: 1 } }).toArray();
+  return own.map(({ _id }) => _id);
+}
+
+/**
+ * Every collection by its name in the database, with what of it "Download my data" hands out. A test scans all collections
+ * for a person and compares (lib/people/personal-data.integration.test.ts), so one that is missing here fails it.
+ */
+export const personalData: Readonly<Record<string, Declaration>> = {
+  teachers: {
+    exported: [
+      defineSection({
+        name: "teacherProfile",
+        get: getTeachers,
+        filter: ({ uid }) => ({ uid }),
+        fields: ["uid", "name", "photo", "about", "createdAt"],
+      }),
+    ],
+  },
+  services: {
+    exported: [
+      defineSection({
+        name: "courses",
+        get: getCourses,
+        filter: ({ uid }) => ({ "owner.uid": uid }),
+        fields: [
+          "title",
+          "headline",
+          "details",
+          "image",
+          "priceCents",
+          "category",
+          "level",
+          "language",
+          "outcomes",
+          "requirements",
+          "state",
+          "owner",
+          "createdAt",
+          "updatedAt",
+        ],
+      }),
+    ],
+  },
+  outlines: {
+    exported: [
+      defineSection({
+        name: "outlines",
+        get: getOutlines,
+        filter: async (person) => ({ _id: { $in: await listOwnCourseIds(person) } }),
+        fields: ["sections", "updatedAt"],
+      }),
+    ],
+  },
+  lessons: {
+    exported: [
+      defineSection({
+        name: "lessons",
+        get: getLessons,
+        filter: async (person) => ({ serviceId: { $in: await listOwnCourseIds(person) } }),
+        fields: ["serviceId", "kind", "body", "media", "createdAt", "updatedAt"],
+      }),
+    ],
+  },
+  files: {
+    exported: [
+      defineSection({
+        name: "files",
+        get: getFiles,
+        filter: ({ uid }) => ({ uid }),
+        fields: ["uid", "purpose", "name", "size", "type", "state", "createdAt"],
+        toEntry: (file) => ({
+          ...file,
+          ...(file.state === "complete" && { address: toFileAddress(file._id.toHexString()) }),
+        }),
+      }),
+    ],
+  },
+  "uploads.files": nothing,
+  "uploads.chunks": nothing,
+  reviews: {
+    exported: [
+      defineSection({
+        name: "reviews",
+        get: getReviews,
+        filter: ({ uid }) => ({ uid }),
+        fields: [
+          "uid",
+          "serviceId",
+          "title",
+          "name",
+          "email",
+          "photo",
+          "review",
+          "rating",
+          "answer",
+          "createdAt",
+          "updatedAt",
+        ],
+      }),
+    ],
+  },
+  progress: {
+    exported: [
+      defineSection({
+        name: "progress",
+        get: getProgress,
+        filter: ({ uid }) => ({ uid }),
+        fields: ["uid", "serviceId", "done", "at", "updatedAt"],
+      }),
+    ],
+  },
+  certificates: {
+    exported: [
+      defineSection({
+        name: "certificates",
+        get: getCertificates,
+        filter: ({ uid }) => ({ uid }),
+        fields: ["publicId", "uid", "serviceId", "name", "title", "finishedAt"],
+      }),
+    ],
+  },
+  cartItems: {
+    exported: [
+      defineSection({
+        name: "cart",
+        get: getCartItems,
+        filter: ({ uid }) => ({ uid }),
+        fields: ["uid", "serviceId", "title", "priceCents", "addedAt"],
+      }),
+    ],
+  },
+  cartCoupons: {
+    exported: [
+      defineSection({
+        name: "cartCoupon",
+        get: getCartCoupons,
+        filter: ({ uid }) => ({ uid }),
+        fields: ["uid", "couponId", "appliedAt"],
+      }),
+    ],
+  },
+  checkouts: {
+    exported: [
+      defineSection({
+        name: "checkouts",
+        get: getCheckouts,
+        filter: ({ uid }) => ({ uid }),
+        fields: ["uid", "email", "items", "coupon", "amountCents", "currency", "status", "createdAt"],
+        toEntry: (checkout) => ({ ...checkout, items: checkout.items.map(toBoughtLine) }),
+      }),
+    ],
+    unexported: {
+      "items.teacher": "What others were about to buy is theirs; what they bought is among the sales.",
+    },
+  },
+  payments: {
+    exported: [
+      defineSection({
+        name: "purchases",
+        get: getPayments,
+        filter: ({ uid }) => ({ uid }),
+        fields: [
+          "uid",
+          "email",
+          "transactionId",
+          "items",
+          "coupon",
+          "amountCents",
+          "currency",
+          "card",
+          "receipt",
+          "withdrawals",
+          "createdAt",
+        ],
+        toEntry: ({ withdrawals = [], ...payment }) => ({
+          ...payment,
+          items: payment.items.map(toBoughtLine),
+          refunds: withdrawals.map(({ kind, amountCents, state, createdAt, returnedAt }) => {
+            return { kind, amountCents, state, createdAt, returnedAt };
+          }),
+        }),
+      }),
+      defineSection({
+        name: "sales",
+        get: getPayments,
+        filter: ({ uid }) => ({ "items.teacher.uid": uid }),
+        fields: ["items", "currency", "createdAt"],
+        toEntry: ({ items, ...payment }, { uid }) => ({
+          ...payment,
+          items: items.filter(({ teacher }) => teacher?.uid === uid).map(toSoldLine),
+        }),
+      }),
+    ],
+  },
+  refunds: {
+    exported: [
+      defineSection({
+        name: "refundRequests",
+        get: getRefunds,
+        filter: ({ uid }) => ({ uid }),
+        fields: [
+          "paymentId",
+          "uid",
+          "serviceId",
+          "amountCents",
+          "state",
+          "requestedBy",
+          "createdAt",
+          "updatedAt",
+        ],
+      }),
+    ],
+    unexported: { requesterUid: "A teacher or admin who asked for it: the refund is its buyer's." },
+  },
+  coupons: {
+    exported: [
+      defineSection({
+        name: "coupons",
+        get: getCoupons,
+        filter: ({ uid }) => ({ uid }),
+        fields: ["uid", "code", "discount", "serviceIds", "endsAt", "maxUses", "isActive", "createdAt"],
+      }),
+    ],
+  },
+  couponClaims: {
+    exported: [
+      defineSection({
+        name: "usedCoupons",
+        get: getCouponClaims,
+        filter: ({ uid }) => ({ uid }),
+        fields: ["couponId", "uid", "state", "claimedAt"],
+      }),
+    ],
+  },
+  ledger: {
+    exported: [
+      defineSection({
+        name: "earnings",
+        get: getLedger,
+        filter: ({ uid }) => ({ "postings.account": toAccount(uid) }),
+        fields: ["kind", "postings", "currency", "paymentId", "serviceId", "payout", "createdAt"],
+        toEntry: ({ postings, payout, ...entry }, { uid }) => ({
+          ...entry,
+          postings: postings.filter(({ account }) => account === toAccount(uid)),
+          reference: payout?.reference,
+        }),
+      }),
+    ],
+    unexported: { "payout.adminUid": "That an admin recorded a payout is about the site's books." },
+  },
+  payees: {
+    exported: [
+      defineSection({
+        name: "payoutAccount",
+        get: getPayees,
+        filter: ({ uid }) => ({ uid }),
+        fields: ["uid", "accountId", "refusal"],
+      }),
+    ],
+    unexported: { "current.adminUid": "The same, until it is recorded." },
+  },
+  transfers: {
+    exported: [
+      defineSection({
+        name: "payouts",
+        get: getTransfers,
+        filter: ({ uid }) => ({ uid }),
+        fields: [
+          "uid",
+          "accountId",
+          "paymentId",
+          "serviceId",
+          "amountCents",
+          "currency",
+          "state",
+          "createdAt",
+        ],
+      }),
+    ],
+  },
+  receiptYears: nothing,
+  siteFigures: nothing,
+  sitemapStarts: nothing,
+  // Words of published courses and their teachers' names, each by itself.
+  searchTerms: nothing,
+  // Hashed, and forgotten after minutes.
+  rateLimits: nothing,
+  health: nothing,
+  migrations: nothing,
+};
+
+/** The lists of an export, in their order. */
+export const exportSections: readonly ExportSection[] = Object.values(personalData).flatMap(
+  ({ exported }) => exported,
+);
