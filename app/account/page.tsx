@@ -21,7 +21,7 @@ export default function OwnAccountPage() {
 async function OwnAccount() {
   const user = await requireUser("/account");
   return (
-    <AccountPage user={user} title="Account" introduction="Who you are here, and your copy of it.">
+    <AccountPage user={user} title="Account" introduction="Your profile and your data.">
       <div className="grid max-w-3xl gap-8">
         <AccountFacts {...user} />
         <OwnData />

@@ -1,3 +1,5 @@
+// This file is long because it is the declaration: every collection and what of it is about people, in one place.
+
 import "server-only";
 import type { ObjectId } from "mongodb";
 import {
