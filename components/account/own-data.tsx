@@ -8,14 +8,14 @@ export function OwnData() {
         Your data
       </h2>
       <p className="mt-4 max-w-[60ch]">
-        Get everything we have about you as a JSON file: your account, what you bought, learned, reviewed,
-        taught, and sold. Files that you uploaded are listed with their addresses.
+        Download your data as a JSON file: your account and what you bought, learned, reviewed, taught, and
+        sold. Files you uploaded are listed with links.
       </p>
       <a href="/api/account/export" download className="button button-quiet mt-6">
         Download my data
       </a>
       <p className="mt-6 text-muted">
-        What we keep and why is in our <LegalLinks pages={["privacy"]} />. See also our{" "}
+        Our <LegalLinks pages={["privacy"]} /> explains what we keep and why. See also our{" "}
         <LegalLinks pages={["terms"]} />.
       </p>
     </section>

@@ -1,4 +1,4 @@
-import { type Document, ObjectId } from "mongodb";
+import type { Document } from "mongodb";
 import { openTestDatabase } from "#dev/testing/test-database";
 
 /** Where a document names a person: its collection, its id as text, and a path without array positions. */
@@ -28,9 +28,7 @@ function listPaths(value: unknown, words: string[], path = ""): string[] {
   );
 }
 
-/** Not an id, a date, or bytes, which name nobody. */
+/** Ids, dates, and bytes hold no text. */
 function isDocument(value: unknown): value is Document {
-  return (
-    typeof value === "object" && value !== null && !(value instanceof ObjectId) && !("_bsontype" in value)
-  );
+  return typeof value === "object" && value !== null && !(value instanceof Date) && !("_bsontype" in value);
 }

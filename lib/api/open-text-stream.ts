@@ -16,6 +16,7 @@ export async function openTextStream(chunks: AsyncGenerator<string>): Promise<Re
       else if (text !== "") controller.enqueue(encoder.encode(text));
       else await this.pull?.(controller);
     },
+    // A reader who leaves: what the writer reads from is closed.
     async cancel() {
       await chunks.return(undefined);
     },

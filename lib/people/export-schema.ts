@@ -4,13 +4,21 @@ import { exportSections } from "#lib/people/personal-data";
 
 const timeSchema = z.iso.datetime().nullable();
 
+const signInMethodSchema = z.strictObject({
+  method: z.string().describe('Such as "password" or "google.com".'),
+  id: z.string().describe("Who the person is to that provider."),
+  email: z.string(),
+  name: z.string(),
+  picture: z.string(),
+});
+
 const accountSchema = z.strictObject({
   uid: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
   name: z.string(),
   picture: z.string(),
-  signInMethods: z.array(z.string()).describe('Such as "password" or "google.com".'),
+  signInMethods: z.array(signInMethodSchema),
   createdAt: timeSchema,
   lastSignInAt: timeSchema,
 });

@@ -1,26 +1,23 @@
 import "server-only";
 import type { Collection, Document, Filter, WithId } from "mongodb";
 
-/** Who an export is about. `email`: the address of their account, in lower case. */
-export type Person = { uid: string; email: string };
-
 /** A list of an export: what one collection holds about a person. */
 export type ExportSection = {
   /** Its key in the file. */
   name: string;
   /** All entries, some at a time, in no order; each has its document's `_id`. */
-  read(person: Person): AsyncGenerator<object[]>;
+  read(uid: string): AsyncGenerator<object[]>;
 };
 
 type SectionDefinition<Stored extends Document> = {
   name: string;
   get: () => Promise<Collection<Stored>>;
   /** By an index: it may be the largest collection. */
-  filter: (person: Person) => Filter<Stored> | Promise<Filter<Stored>>;
+  filter: (uid: string) => Filter<Stored> | Promise<Filter<Stored>>;
   /** What of a document is exported; nothing that a later version adds is, until it is named here. */
   fields: readonly (keyof Stored & string)[];
   /** Where a document is also about others: what of it is this person's. */
-  toEntry?: (document: WithId<Stored>, person: Person) => object;
+  toEntry?: (document: WithId<Stored>, uid: string) => object;
 };
 
 const batchSize = 200;
@@ -35,13 +32,13 @@ export function defineSection<Stored extends Document>({
 }: SectionDefinition<Stored>): ExportSection {
   return {
     name,
-    async *read(person) {
+    async *read(uid) {
       const collection = await get();
       const projection = Object.fromEntries(fields.map((field) => [field, 1]));
-      const found = collection.find(await filter(person), { projection, batchSize });
+      const found = collection.find(await filter(uid), { projection, batchSize });
       let batch: object[] = [];
       for await (const document of found) {
-        batch.push(toEntry(document, person));
+        batch.push(toEntry(document, uid));
         if (batch.length < batchSize) continue;
         yield batch;
         batch = [];

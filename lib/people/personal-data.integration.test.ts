@@ -10,7 +10,7 @@ import { openExport } from "#lib/people/write-export";
 type Exported = Record<string, { _id: string }[]>;
 
 async function readExport(uid: string): Promise<{ text: string; data: Exported }> {
-  const text = await new Response(await openExport({ uid })).text();
+  const text = await new Response(await openExport(uid)).text();
   return { text, data: JSON.parse(text) };
 }
 
@@ -20,7 +20,7 @@ function listIds(data: Exported, collection: string): string[] {
   return [...new Set(ids.map(({ _id }) => _id))].toSorted();
 }
 
-test("an export has every document that names its person, in any collection, and no other", async () => {
+test("an export contains exactly the documents that name its person, across all collections", async () => {
   const { uid, email } = await addFullPerson();
   const { data } = await readExport(uid);
   for (const { name } of exportSections) expect.soft(data[name], name).not.toEqual([]);
@@ -31,7 +31,7 @@ test("an export has every document that names its person, in any collection, and
       ),
   );
   const found = Map.groupBy(findings, ({ collection }) => collection);
-  // What is in a course names nobody, and is its teacher's.
+  // Lessons and outlines don't name their teacher: they belong to the course.
   const own = listIds(data, "services").map((id) => new ObjectId(id));
   const database = openTestDatabase();
   const taught = {
@@ -53,7 +53,7 @@ test("an export has every document that names its person, in any collection, and
   expect(Object.keys(personalData)).toEqual(expect.arrayContaining([...found.keys()]));
 });
 
-test("an export says nothing about the people who buy from its person, or of whom they buy", async () => {
+test("an export doesn't reveal who bought from its person, or the accounts of the teachers they bought from", async () => {
   const { uid, buyer } = await addFullPerson();
   const { text } = await readExport(uid);
   expect(text).not.toContain(buyer.uid);
@@ -61,7 +61,7 @@ test("an export says nothing about the people who buy from its person, or of who
   expect(text).not.toContain("teacher@openbook.test");
 });
 
-test("every collection of the schema says what of it an export has", async () => {
+test("every collection of the schema declares what an export contains of it", async () => {
   const getters = Object.entries(collections).filter(([name]) => name !== "getSitemapSubjects");
   const names = await Promise.all(
     getters.map(async ([, get]) => (await (get as typeof collections.getCourses)()).collectionName),

@@ -23,15 +23,16 @@ import {
   getTransfers,
   type SoldItem,
 } from "#lib/db/collections";
+import { env } from "#lib/env/env";
 import { toAccount } from "#lib/ledger/teacher-account";
-import { defineSection, type ExportSection, type Person } from "#lib/people/export-section";
+import { defineSection, type ExportSection } from "#lib/people/export-section";
 import { toFileAddress } from "#lib/rules/files/file-address";
 
 /** What a collection has to do with people. */
 type Declaration = {
   /** What of it a person's export contains. */
   exported: ExportSection[];
-  /** Where else its documents name people, as a path without array positions, and why nobody's export has that. */
+  /** Where else its documents name people, as a path without array positions, and why that isn't exported. */
   unexported?: Readonly<Record<string, string>>;
 };
 
@@ -47,7 +48,13 @@ function toSoldLine({ serviceId, title, priceCents, discountCents, feeCents, ref
   return { serviceId, title, priceCents, discountCents, feeCents, refundedAt };
 }
 
-async function listOwnCourseIds({ uid }: Person): Promise<ObjectId[]> {
+const byUid = (uid: string) => ({ uid });
+
+function toFileUrl(id: ObjectId): string {
+  return new URL(toFileAddress(id.toHexString()), env.siteUrl).href;
+}
+
+async function listOwnCourseIds(uid: string): Promise<ObjectId[]> {
   const courses = await getCourses();
   const own = await courses.find({ "owner.uid": uid }, { projection: { _id: 1 } }).toArray();
   return own.map(({ _id }) => _id);
@@ -63,7 +70,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "teacherProfile",
         get: getTeachers,
-        filter: ({ uid }) => ({ uid }),
+        filter: byUid,
         fields: ["uid", "name", "photo", "about", "createdAt"],
       }),
     ],
@@ -73,11 +80,12 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "courses",
         get: getCourses,
-        filter: ({ uid }) => ({ "owner.uid": uid }),
+        filter: (uid) => ({ "owner.uid": uid }),
         fields: [
           "title",
           "headline",
           "details",
+          "Ratings",
           "image",
           "priceCents",
           "category",
@@ -98,7 +106,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "outlines",
         get: getOutlines,
-        filter: async (person) => ({ _id: { $in: await listOwnCourseIds(person) } }),
+        filter: async (uid) => ({ _id: { $in: await listOwnCourseIds(uid) } }),
         fields: ["sections", "updatedAt"],
       }),
     ],
@@ -108,7 +116,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "lessons",
         get: getLessons,
-        filter: async (person) => ({ serviceId: { $in: await listOwnCourseIds(person) } }),
+        filter: async (uid) => ({ serviceId: { $in: await listOwnCourseIds(uid) } }),
         fields: ["serviceId", "kind", "body", "media", "createdAt", "updatedAt"],
       }),
     ],
@@ -118,11 +126,11 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "files",
         get: getFiles,
-        filter: ({ uid }) => ({ uid }),
+        filter: byUid,
         fields: ["uid", "purpose", "name", "size", "type", "state", "createdAt"],
         toEntry: (file) => ({
           ...file,
-          ...(file.state === "complete" && { address: toFileAddress(file._id.toHexString()) }),
+          ...(file.state === "complete" && { url: toFileUrl(file._id) }),
         }),
       }),
     ],
@@ -134,7 +142,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "reviews",
         get: getReviews,
-        filter: ({ uid }) => ({ uid }),
+        filter: byUid,
         fields: [
           "uid",
           "serviceId",
@@ -156,7 +164,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "progress",
         get: getProgress,
-        filter: ({ uid }) => ({ uid }),
+        filter: byUid,
         fields: ["uid", "serviceId", "done", "at", "updatedAt"],
       }),
     ],
@@ -166,7 +174,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "certificates",
         get: getCertificates,
-        filter: ({ uid }) => ({ uid }),
+        filter: byUid,
         fields: ["publicId", "uid", "serviceId", "name", "title", "finishedAt"],
       }),
     ],
@@ -176,7 +184,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "cart",
         get: getCartItems,
-        filter: ({ uid }) => ({ uid }),
+        filter: byUid,
         fields: ["uid", "serviceId", "title", "priceCents", "addedAt"],
       }),
     ],
@@ -186,7 +194,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "cartCoupon",
         get: getCartCoupons,
-        filter: ({ uid }) => ({ uid }),
+        filter: byUid,
         fields: ["uid", "couponId", "appliedAt"],
       }),
     ],
@@ -196,7 +204,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "checkouts",
         get: getCheckouts,
-        filter: ({ uid }) => ({ uid }),
+        filter: byUid,
         fields: ["uid", "email", "items", "coupon", "amountCents", "currency", "status", "createdAt"],
         toEntry: (checkout) => ({ ...checkout, items: checkout.items.map(toBoughtLine) }),
       }),
@@ -210,7 +218,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "purchases",
         get: getPayments,
-        filter: ({ uid }) => ({ uid }),
+        filter: byUid,
         fields: [
           "uid",
           "email",
@@ -235,9 +243,9 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "sales",
         get: getPayments,
-        filter: ({ uid }) => ({ "items.teacher.uid": uid }),
+        filter: (uid) => ({ "items.teacher.uid": uid }),
         fields: ["items", "currency", "createdAt"],
-        toEntry: ({ items, ...payment }, { uid }) => ({
+        toEntry: ({ items, ...payment }, uid) => ({
           ...payment,
           items: items.filter(({ teacher }) => teacher?.uid === uid).map(toSoldLine),
         }),
@@ -249,7 +257,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "refundRequests",
         get: getRefunds,
-        filter: ({ uid }) => ({ uid }),
+        filter: byUid,
         fields: [
           "paymentId",
           "uid",
@@ -269,7 +277,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "coupons",
         get: getCoupons,
-        filter: ({ uid }) => ({ uid }),
+        filter: byUid,
         fields: ["uid", "code", "discount", "serviceIds", "endsAt", "maxUses", "isActive", "createdAt"],
       }),
     ],
@@ -279,7 +287,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "usedCoupons",
         get: getCouponClaims,
-        filter: ({ uid }) => ({ uid }),
+        filter: byUid,
         fields: ["couponId", "uid", "state", "claimedAt"],
       }),
     ],
@@ -289,9 +297,9 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "earnings",
         get: getLedger,
-        filter: ({ uid }) => ({ "postings.account": toAccount(uid) }),
+        filter: (uid) => ({ "postings.account": toAccount(uid) }),
         fields: ["kind", "postings", "currency", "paymentId", "serviceId", "payout", "createdAt"],
-        toEntry: ({ postings, payout, ...entry }, { uid }) => ({
+        toEntry: ({ postings, payout, ...entry }, uid) => ({
           ...entry,
           postings: postings.filter(({ account }) => account === toAccount(uid)),
           reference: payout?.reference,
@@ -305,7 +313,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "payoutAccount",
         get: getPayees,
-        filter: ({ uid }) => ({ uid }),
+        filter: byUid,
         fields: ["uid", "accountId", "refusal"],
       }),
     ],
@@ -316,7 +324,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       defineSection({
         name: "payouts",
         get: getTransfers,
-        filter: ({ uid }) => ({ uid }),
+        filter: byUid,
         fields: [
           "uid",
           "accountId",

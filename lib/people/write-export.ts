@@ -1,28 +1,28 @@
 import "server-only";
 import { openTextStream } from "#lib/api/open-text-stream";
-import { getAccount } from "#lib/auth/get-account";
 import type { Account } from "#lib/people/export-schema";
-import type { ExportSection, Person } from "#lib/people/export-section";
+import type { ExportSection } from "#lib/people/export-section";
+import { getAccount } from "#lib/people/get-account";
 import { exportSections } from "#lib/people/personal-data";
 
 /**
  * Everything that the site has about a person as a JSON file (lib/people/export-schema). What fails before the first list is
  * thrown: AppError `unavailable` without Firebase, the driver's error while the database is down.
  */
-export async function openExport({ uid }: Pick<Person, "uid">): Promise<ReadableStream<Uint8Array>> {
+export async function openExport(uid: string): Promise<ReadableStream<Uint8Array>> {
   return openTextStream(writeExport(await getAccount(uid)));
 }
 
 async function* writeExport(account: Account): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(new Date())},\n"account": ${JSON.stringify(account)}`;
-  for (const section of exportSections) yield* writeSection(section, account);
+  for (const section of exportSections) yield* writeSection(section, account.uid);
   yield "\n}\n";
 }
 
-async function* writeSection(section: ExportSection, person: Person): AsyncGenerator<string> {
+async function* writeSection(section: ExportSection, uid: string): AsyncGenerator<string> {
   let before = `,\n${JSON.stringify(section.name)}: [\n`;
   let isEmpty = true;
-  for await (const entries of section.read(person)) {
+  for await (const entries of section.read(uid)) {
     yield before + entries.map((entry) => JSON.stringify(entry)).join(",\n");
     before = ",\n";
     isEmpty = false;

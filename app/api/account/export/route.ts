@@ -4,14 +4,13 @@ import { openExport } from "#lib/people/write-export";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary:
-      "Gets everything that the site has about you as a JSON file. Your files are listed with their paths.",
+    summary: "Gets everything stored that names you as a JSON file. Your files are listed with their URLs.",
     answers: { 200: exportSchema },
     failures: ["not_configured"],
     signedIn: true,
     limit: "payment",
     async handle({ user }) {
-      return new Response(await openExport(user), {
+      return new Response(await openExport(user.uid), {
         headers: {
           "Content-Type": "application/json",
           "Content-Disposition": 'attachment; filename="openbook-data.json"',

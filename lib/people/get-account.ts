@@ -13,7 +13,13 @@ export async function getAccount(uid: string): Promise<Account> {
     emailVerified,
     name: displayName ?? "",
     picture: photoURL ?? "",
-    signInMethods: providerData.map(({ providerId }) => providerId),
+    signInMethods: providerData.map((provider) => ({
+      method: provider.providerId,
+      id: provider.uid,
+      email: provider.email ?? "",
+      name: provider.displayName ?? "",
+      picture: provider.photoURL ?? "",
+    })),
     createdAt: toIsoTime(metadata.creationTime),
     lastSignInAt: toIsoTime(metadata.lastSignInTime),
   };
