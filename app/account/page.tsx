@@ -5,6 +5,8 @@ import { OwnData } from "#components/account/own-data";
 import { AccountPage } from "#components/auth/account-page";
 import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/get-current-user";
+import { getAccount } from "#lib/people/get-account";
+import { toSignInMethods } from "#lib/rules/auth/sign-in-methods";
 
 export const metadata: Metadata = { title: "Account", robots: { index: false } };
 
@@ -20,11 +22,13 @@ export default function OwnAccountPage() {
 
 async function OwnAccount() {
   const user = await requireUser("/account");
+  const { signInMethods } = await getAccount(user.uid);
+  const methods = toSignInMethods(signInMethods);
   return (
     <AccountPage user={user} title="Account" introduction="Your profile and your data.">
       <div className="grid max-w-3xl gap-8">
         <AccountFacts {...user} />
-        <OwnData />
+        <OwnData person={{ uid: user.uid, email: user.email, methods }} />
       </div>
     </AccountPage>
   );

@@ -1,7 +1,28 @@
+"use client";
+
+import { useState } from "react";
+import type { KnownPerson } from "#components/account/confirm-identity";
+import { useConfirmed } from "#components/account/use-confirmed";
+import { FormMessage } from "#components/ui/form-message";
 import { LegalLinks } from "#components/ui/legal-links";
+import { downloadData } from "#lib/browser/account/download-data";
 
 /** The way to one's own data. */
-export function OwnData() {
+export function OwnData({ person }: { person: KnownPerson }) {
+  const { runConfirmed, confirmation } = useConfirmed(person);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  async function download(event: React.MouseEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setPending(true);
+    setFailure(null);
+    const outcome = await runConfirmed(downloadData);
+    setFailure(outcome?.ok === false ? outcome.failure.message : null);
+    setPending(false);
+  }
+
   return (
     <section aria-labelledby="data" className="card p-6 sm:p-8">
       <h2 id="data" className="text-2xl">
@@ -11,13 +32,22 @@ export function OwnData() {
         Download your data as a JSON file: your account and what you bought, learned, reviewed, taught, and
         sold. Files you uploaded are listed with links.
       </p>
-      <a href="/api/account/export" download className="button button-quiet mt-6">
+      {/* Without JavaScript it is a plain download, which fails when the sign-in is too long ago. */}
+      <a
+        href="/api/account/export"
+        download
+        className="button button-quiet mt-6 mb-4"
+        aria-disabled={isPending || undefined}
+        onClick={download}
+      >
         Download my data
       </a>
-      <p className="mt-6 text-muted">
+      <FormMessage message={failure} />
+      <p className="mt-2 text-muted">
         Our <LegalLinks pages={["privacy"]} /> explains what we keep and why. See also our{" "}
         <LegalLinks pages={["terms"]} />.
       </p>
+      {confirmation}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { AppError } from "#lib/api/app-error";
 import type { Endpoint } from "#lib/api/endpoint";
 import { toErrorResponse } from "#lib/api/to-error-response";
 import { authenticateRequest, verifyRequest } from "#lib/auth/authenticate-request";
+import { isRecentSignIn } from "#lib/auth/recent-sign-in";
 import { enforceLimit } from "#lib/limits/enforce-limit";
 import { logRequest } from "#lib/observability/log-request";
 import {
@@ -26,7 +27,7 @@ export function endpoint<
   Params = unknown,
   Query = unknown,
   Body = unknown,
-  SignedIn extends boolean | "optional" | "admin" = false,
+  SignedIn extends Description["signedIn"] = false,
 >(definition: Endpoint<Params, Query, Body, SignedIn>) {
   const respond = async (call: Call): Promise<Response> => {
     type Input = Parameters<typeof definition.handle>[0];
@@ -90,8 +91,9 @@ export function createRoute(
 async function identify(signedIn: Description["signedIn"], request: Request) {
   if (signedIn === "optional") return (await verifyRequest(request))?.user ?? null;
   if (!signedIn) return undefined;
-  const user = await authenticateRequest(request);
+  const { user, authTime } = await authenticateRequest(request);
   if (signedIn === "admin" && !user.isAdmin) throw new AppError("forbidden", { message: adminsOnly });
+  if (signedIn === "recent" && !isRecentSignIn(authTime)) throw new AppError("recent_sign_in_required");
   return user;
 }
 

@@ -5,7 +5,7 @@ import type { Description } from "#lib/openapi/api-route";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /** What an endpoint accepts, validated before `handle` receives it, and what it returns. */
-export type Endpoint<Params, Query, Body, SignedIn extends boolean | "optional" | "admin"> = Omit<
+export type Endpoint<Params, Query, Body, SignedIn extends Description["signedIn"]> = Omit<
   Description,
   "limit"
 > & {
@@ -14,7 +14,8 @@ export type Endpoint<Params, Query, Body, SignedIn extends boolean | "optional" 
   body?: z.ZodType<Body>;
   /**
    * Answers 401 without a valid session, and 403 to a cross-site write with a session cookie. "optional": the user is
-   * null then. "admin": 403 also to everyone who isn't one.
+   * null then. "admin": 403 also to everyone who isn't one. "recent": 401 with the code `recent_sign_in_required` when the
+   * sign-in is older than five minutes.
    */
   signedIn?: SignedIn;
   /** Answers 429 above this limit, before the body is read (docs/decisions/0013). */
@@ -24,7 +25,7 @@ export type Endpoint<Params, Query, Body, SignedIn extends boolean | "optional" 
     params: Params;
     query: Query;
     body: Body;
-    user: SignedIn extends true | "admin"
+    user: SignedIn extends true | "admin" | "recent"
       ? SignedInUser
       : SignedIn extends "optional"
         ? SignedInUser | null

@@ -3,20 +3,19 @@ import { AppError } from "#lib/api/app-error";
 import { checkOrigin } from "#lib/auth/check-origin";
 import { readSessionCookie } from "#lib/auth/session-cookie";
 import { type VerifiedToken, verifyToken } from "#lib/auth/verify-token";
-import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /**
- * Who sends a request to the API, by the ID token in `Authorization: Bearer` (API clients) or by the session cookie
+ * Who sends a request to the API and when they signed in, by the ID token in `Authorization: Bearer` (API clients) or by the session cookie
  * (browsers), which accepts writes from this site's own pages only. Throws AppError `unauthenticated`, `forbidden`,
  * `unavailable` or `not_configured`.
  */
-export async function authenticateRequest(request: Request): Promise<SignedInUser> {
+export async function authenticateRequest(request: Request): Promise<VerifiedToken> {
   const verified = await verifyRequest(request);
   if (!verified) throw new AppError("unauthenticated");
-  return verified.user;
+  return verified;
 }
 
-/** The same with the time of their sign-in, or null when nobody is signed in. */
+/** The same, or null when nobody is signed in. */
 export async function verifyRequest(request: Request): Promise<VerifiedToken | null> {
   const authorization = request.headers.get("authorization");
   return authorization === null ? verifyCookie(request) : verifyBearer(authorization);

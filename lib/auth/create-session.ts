@@ -1,12 +1,10 @@
 import "server-only";
 import { AppError } from "#lib/api/app-error";
 import { askFirebase } from "#lib/auth/ask-firebase";
+import { isRecentSignIn } from "#lib/auth/recent-sign-in";
 import { sessionLifetime } from "#lib/auth/session-cookie";
 import { verifyToken } from "#lib/auth/verify-token";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
-
-/** How long after a sign-in its ID token, which may have been stolen, can be exchanged for a session. */
-const maxAgeSeconds = 5 * 60;
 
 /**
  * Exchanges the ID token of a person who has just signed in for a session: its cookie and the user.
@@ -15,8 +13,7 @@ const maxAgeSeconds = 5 * 60;
  */
 export async function createSession(idToken: string): Promise<{ cookie: string; user: SignedInUser }> {
   const verified = await verifyToken({ kind: "idToken", value: idToken });
-  if (!verified || Date.now() / 1000 - verified.authTime > maxAgeSeconds)
-    throw new AppError("unauthenticated");
+  if (!verified || !isRecentSignIn(verified.authTime)) throw new AppError("unauthenticated");
   const expiresIn = sessionLifetime * 1000;
   const cookie = await askFirebase((auth) => auth.createSessionCookie(idToken, { expiresIn }));
   return { cookie, user: verified.user };

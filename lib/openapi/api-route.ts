@@ -30,8 +30,8 @@ export type Description = {
   takesBytes?: boolean | undefined;
   /** The size of the largest body that is read; 64 KiB when omitted. */
   maxBodyBytes?: number | undefined;
-  /** "optional": what is returned depends on who asks; "admin": only the site's own people. */
-  signedIn?: boolean | "optional" | "admin" | undefined;
+  /** "optional": what is returned depends on who asks; "admin": only the site's own people; "recent": in the last 5 minutes. */
+  signedIn?: boolean | "optional" | "admin" | "recent" | undefined;
   limit?: string | undefined;
 };
 

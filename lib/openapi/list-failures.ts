@@ -13,8 +13,9 @@ export function listFailures({ description, method }: FailuresOptions): ErrorCod
   };
   add(body, "malformed", "too_large", "not_json", "invalid");
   add(query, "invalid");
-  const isRequired = signedIn === true || signedIn === "admin";
+  const isRequired = signedIn !== undefined && signedIn !== false && signedIn !== "optional";
   add(isRequired, "unauthenticated");
+  add(signedIn === "recent", "recent_sign_in_required");
   add(isRequired && (method !== "GET" || signedIn === "admin"), "forbidden");
   add(limit, "too_many");
   add(true, "internal", "unavailable");

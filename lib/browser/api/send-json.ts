@@ -13,7 +13,8 @@ type JsonRequest = {
 /** Every response arrives within seconds; a connection that is still open after this is lost. */
 const timeoutMs = 20_000;
 
-const unreachable: Failure = {
+/** The failure of a request that may not have arrived. */
+export const unreachable: Failure = {
   code: "unreachable",
   message: "We couldn't reach the site. Check your connection and try again.",
 };

@@ -4,7 +4,9 @@ import {
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  deleteUser,
   GoogleAuthProvider,
+  getAdditionalUserInfo,
   getAuth,
   initializeAuth,
   inMemoryPersistence,
@@ -55,6 +57,55 @@ export async function signInWithEmail({ email, password }: Credentials): Promise
 export async function signInWithGoogle(): Promise<string> {
   const { user } = await signInWithPopup(getIdentity(), new GoogleAuthProvider());
   return takeIdToken(user);
+}
+
+/** Who is to sign in again: no one else, whoever's password or Google account it is. */
+type KnownPerson = { uid: string };
+
+/** Signs in again with the password, as `confirmWithGoogle` does. */
+export async function confirmWithPassword({
+  uid,
+  ...credentials
+}: KnownPerson & Credentials): Promise<string> {
+  const { user } = await answerSoon(
+    signInWithEmailAndPassword(getIdentity(), credentials.email, credentials.password),
+  );
+  return takeOwnToken({ user, uid });
+}
+
+/**
+ * Signs in again through Google's pop-up, which offers the account with this address first. Returns the ID token, or null
+ * when the pop-up was closed. Throws when someone else's account was chosen, which isn't signed in then.
+ */
+export async function confirmWithGoogle({
+  uid,
+  email,
+}: KnownPerson & { email: string }): Promise<string | null> {
+  const provider = new GoogleAuthProvider();
+  provider.setCustomParameters({ login_hint: email });
+  try {
+    const credential = await signInWithPopup(getIdentity(), provider);
+    // The choice of a Google account that is new here has made an account for it, which no one asked for.
+    if (credential.user.uid !== uid && getAdditionalUserInfo(credential)?.isNewUser) {
+      await answerSoon(deleteUser(credential.user));
+    }
+    return await takeOwnToken({ user: credential.user, uid });
+  } catch (error) {
+    if (error instanceof FirebaseError && closedPopup.has(error.code)) return null;
+    throw error;
+  }
+}
+
+const closedPopup = new Set([
+  "auth/popup-closed-by-user",
+  "auth/cancelled-popup-request",
+  "auth/user-cancelled",
+]);
+
+async function takeOwnToken({ user, uid }: KnownPerson & { user: User }): Promise<string> {
+  if (user.uid === uid) return takeIdToken(user);
+  await signOut(getIdentity());
+  throw new Error("That's a different account. Confirm with the account that you're logged in to.");
 }
 
 /** The user's ID token. The tokens that would make another one are forgotten: the page outlives the way in. */

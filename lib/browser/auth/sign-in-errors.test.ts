@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toSignInMessage } from "#lib/browser/auth/sign-in-errors";
+import { toPasswordMessage, toSignInMessage } from "#lib/browser/auth/sign-in-errors";
 
 function fail(code: string) {
   return Object.assign(new Error(`Firebase: Error (${code}).`), { code });
@@ -13,6 +13,7 @@ test.each([
   ["auth/user-disabled"],
 ])("%s doesn't reveal whether the account exists", (code) => {
   expect(toSignInMessage(fail(code))).toBe("Incorrect email or password.");
+  expect(toPasswordMessage(fail(code))).toBe("Incorrect password.");
 });
 
 test.each([

@@ -24,3 +24,9 @@ export function toSignInMessage(error: unknown): string {
   const code = "code" in error ? String(error.code) : "";
   return messages[code] ?? error.message;
 }
+
+/** The same where people sign in again: only the password can be wrong. */
+export function toPasswordMessage(error: unknown): string {
+  const message = toSignInMessage(error);
+  return message === wrongCredentials ? "Incorrect password." : message;
+}

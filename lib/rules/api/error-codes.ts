@@ -4,6 +4,7 @@ type ErrorEntry = { status: number; message: string };
 export const errorCodes = {
   malformed: { status: 400, message: "The request is malformed." },
   unauthenticated: { status: 401, message: "Please log in to continue." },
+  recent_sign_in_required: { status: 401, message: "Please confirm it's you and try again." },
   forbidden: { status: 403, message: "You don't have access to this." },
   not_found: { status: 404, message: "Not found." },
   method_not_allowed: { status: 405, message: "Method not allowed." },

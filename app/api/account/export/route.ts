@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary: "Gets everything stored that names you as a JSON file. Your files are listed with their URLs.",
     answers: { 200: exportSchema },
     failures: ["not_configured"],
-    signedIn: true,
+    signedIn: "recent",
     limit: "payment",
     async handle({ user }) {
       return new Response(await openExport(user.uid), {

@@ -3,11 +3,14 @@ import { toSignInMessage } from "#lib/browser/auth/sign-in-errors";
 
 type Identity = typeof import("#lib/browser/auth/identity");
 
-// Only login and enroll load the SDK, and only after hydration.
+// Only login, enroll, and who proves on the account page that it's them load the SDK, and only after hydration.
 const loadIdentity = () => import("#lib/browser/auth/identity");
 
-/** Runs one attempt at a time against the identity provider. Returns its pending state and last error message. */
-export function useAttempt() {
+/**
+ * Runs one attempt at a time against the identity provider. Returns its pending state and last error message, as `explain`
+ * words it.
+ */
+export function useAttempt(explain = toSignInMessage) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -22,7 +25,7 @@ export function useAttempt() {
     try {
       await run(await loadIdentity());
     } catch (error) {
-      setFailure(toSignInMessage(error));
+      setFailure(explain(error));
     } finally {
       setPending(false);
     }

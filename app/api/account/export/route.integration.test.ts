@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { GET } from "#app/api/account/export/route";
+import * as sessionRoute from "#app/api/session/route";
+import { callRoute } from "#dev/testing/call-route";
+import { addAccount, allowOldSignIns, changeToken } from "#dev/testing/emulator";
+import { createSessionCalls, type Headers, session } from "#dev/testing/session-calls";
+
+const { get, openSession } = createSessionCalls(sessionRoute);
+const ask = (headers: Headers) => callRoute(GET, "/api/account/export", { init: { headers } });
+
+test.each([
+  [240, 200],
+  [360, 401],
+  [4 * 24 * 3600, 401],
+])("%i seconds after the sign-in an export is answered with %i", async (seconds, status) => {
+  const account = await addAccount();
+  await allowOldSignIns(account);
+  const { idToken, value } = await openSession(account);
+  const change = { auth_time: Math.floor(Date.now() / 1000) - seconds };
+  for (const headers of [
+    { Authorization: `Bearer ${changeToken(idToken, change)}` },
+    { Cookie: `${session}=${changeToken(value, change)}` },
+  ] as Headers[]) {
+    const answer = await ask(headers);
+    expect(answer.status).toBe(status);
+    if (status === 401) expect(answer.body.error.code).toBe("recent_sign_in_required");
+    expect((await get(headers)).status, "nobody is signed out").toBe(200);
+  }
+});

@@ -1,0 +1,73 @@
+import { Button } from "#components/ui/button";
+import { Dialog } from "#components/ui/dialog";
+import { FormMessage } from "#components/ui/form-message";
+import { GoogleButton } from "#components/ui/google-button";
+import { SubmitButton } from "#components/ui/submit-button";
+import { TextField } from "#components/ui/text-field";
+import { useAttempt } from "#components/ui/use-attempt";
+import { signIn } from "#lib/browser/auth/session-store";
+import { toPasswordMessage } from "#lib/browser/auth/sign-in-errors";
+import type { SignInMethods } from "#lib/rules/auth/sign-in-methods";
+
+/** Who has to prove that it's them, and what they sign in with. */
+export type KnownPerson = { uid: string; email: string; methods: SignInMethods };
+
+type ConfirmIdentityProps = {
+  person: KnownPerson;
+  onConfirmed: () => void;
+  onClose: () => void;
+};
+
+/** Signs the same person in again, by their password or Google. Loads the Firebase SDK. */
+export function ConfirmIdentity({
+  person: { uid, email, methods },
+  onConfirmed,
+  onClose,
+}: ConfirmIdentityProps) {
+  const { isPending, failure, attempt } = useAttempt(toPasswordMessage);
+  const { hasPassword, googleEmail } = methods;
+
+  function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get("password"));
+    void attempt(async ({ confirmWithPassword }) => {
+      await signIn(await confirmWithPassword({ uid, email, password }));
+      onConfirmed();
+    });
+  }
+
+  function confirmByGoogle() {
+    void attempt(async ({ confirmWithGoogle }) => {
+      const idToken = await confirmWithGoogle({ uid, email: googleEmail ?? email });
+      if (!idToken) return;
+      await signIn(idToken);
+      onConfirmed();
+    });
+  }
+
+  const text = hasPassword
+    ? "Enter your password to continue."
+    : "Log in again to continue. You stay on this page.";
+  return (
+    <Dialog title="Confirm it's you" text={<p>{text}</p>} onClose={onClose}>
+      <form method="post" className="mt-5 grid gap-5" aria-busy={isPending} onSubmit={submit}>
+        {hasPassword ? (
+          <>
+            {/* Password managers look for the name that belongs to the password. */}
+            <input type="email" autoComplete="username" value={email} readOnly hidden />
+            <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+          </>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          {hasPassword ? <SubmitButton isPending={isPending}>Confirm</SubmitButton> : null}
+          {googleEmail === null ? null : <GoogleButton disabled={isPending} onClick={confirmByGoogle} />}
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+        {hasPassword || googleEmail !== null ? null : (
+          <p>Your account has neither a password nor Google. Log out and log in again.</p>
+        )}
+        <FormMessage message={failure} />
+      </form>
+    </Dialog>
+  );
+}

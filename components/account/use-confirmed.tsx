@@ -1,0 +1,33 @@
+import { useRef, useState } from "react";
+import { ConfirmIdentity, type KnownPerson } from "#components/account/confirm-identity";
+import type { Outcome } from "#lib/browser/api/send-json";
+
+/**
+ * For actions that need a recent sign-in. `runConfirmed` runs one; when the server wants to know that it's them, it asks the
+ * person and runs the action once more. It returns null when they gave up. `confirmation` is the dialog, which has to be
+ * rendered outside any form.
+ */
+export function useConfirmed(person: KnownPerson) {
+  const [isAsking, setAsking] = useState(false);
+  const answer = useRef<(isConfirmed: boolean) => void>(undefined);
+
+  async function runConfirmed<Data>(action: () => Promise<Outcome<Data>>): Promise<Outcome<Data> | null> {
+    const outcome = await action();
+    if (outcome.ok || outcome.failure.code !== "recent_sign_in_required") return outcome;
+    const isConfirmed = await new Promise<boolean>((resolve) => {
+      answer.current = resolve;
+      setAsking(true);
+    });
+    setAsking(false);
+    return isConfirmed ? action() : null;
+  }
+
+  const confirmation = isAsking ? (
+    <ConfirmIdentity
+      person={person}
+      onConfirmed={() => answer.current?.(true)}
+      onClose={() => answer.current?.(false)}
+    />
+  ) : null;
+  return { runConfirmed, confirmation };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { toSignInMethods } from "#lib/rules/auth/sign-in-methods";
+
+const password = { method: "password", email: "ada@openbook.test" };
+const google = { method: "google.com", email: "ada@gmail.example" };
+
+test.each([
+  [[password], { hasPassword: true, googleEmail: null }],
+  [[google], { hasPassword: false, googleEmail: "ada@gmail.example" }],
+  [[google, password], { hasPassword: true, googleEmail: "ada@gmail.example" }],
+  [[], { hasPassword: false, googleEmail: null }],
+])("an account can prove who it is by what it signs in with: %j", (methods, expected) => {
+  expect(toSignInMethods(methods)).toEqual(expected);
+});
