@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { AccountFacts } from "#components/account/account-facts";
+import { DeleteAccount } from "#components/account/delete-account";
 import { OwnData } from "#components/account/own-data";
 import { AccountPage } from "#components/auth/account-page";
 import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/get-current-user";
+import { findDeletionObstacle } from "#lib/people/deletion-obstacle";
 import { getAccount } from "#lib/people/get-account";
 import { toSignInMethods } from "#lib/rules/auth/sign-in-methods";
 
@@ -22,13 +24,17 @@ export default function OwnAccountPage() {
 
 async function OwnAccount() {
   const user = await requireUser("/account");
-  const { signInMethods } = await getAccount(user.uid);
-  const methods = toSignInMethods(signInMethods);
+  const [{ signInMethods }, obstacle] = await Promise.all([
+    getAccount(user.uid),
+    findDeletionObstacle(user.uid),
+  ]);
+  const person = { uid: user.uid, email: user.email, methods: toSignInMethods(signInMethods) };
   return (
     <AccountPage user={user} title="Account" introduction="Your profile and your data.">
       <div className="grid max-w-3xl gap-8">
         <AccountFacts {...user} />
-        <OwnData person={{ uid: user.uid, email: user.email, methods }} />
+        <OwnData person={person} />
+        <DeleteAccount person={person} obstacle={obstacle} />
       </div>
     </AccountPage>
   );

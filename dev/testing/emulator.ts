@@ -34,6 +34,14 @@ export async function allowOldSignIns({ uid }: Pick<Account, "uid">): Promise<vo
   await callEmulator(path, { localId: uid, validSince: "1" });
 }
 
+/** What the emulator has of an account, or null. */
+export async function findAccount(uid: string): Promise<{ disabled: boolean } | null> {
+  const path = `v1/projects/${process.env.FIREBASE_PROJECT_ID}/accounts:lookup`;
+  const { users } = await callEmulator(path, { localId: [uid] });
+  const [found] = Array.isArray(users) ? users : [];
+  return found ? { disabled: found.disabled === true } : null;
+}
+
 /** Signs in as a browser would and returns the ID token. */
 export async function getIdToken({ email, password }: Omit<Account, "uid">): Promise<string> {
   const body = { email, password, returnSecureToken: true };

@@ -3,7 +3,7 @@
 import { ObjectId } from "mongodb";
 import { expect } from "vitest";
 import { insertCoupon, makeCode } from "#dev/testing/coupons";
-import { getIdToken } from "#dev/testing/emulator";
+import { findAccount, getIdToken } from "#dev/testing/emulator";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { insertReviews } from "#dev/testing/insert-reviews";
 import { makeEntry, makeOutline } from "#dev/testing/lessons";
@@ -54,6 +54,22 @@ async function payTotal({ send, readTotal, uid }: Student): Promise<OutageCall> 
     send: () => send("POST /api/payment", { total }),
     again: [200],
     check: () => expectCount("checkouts", { uid, status: "open" }, 1),
+  };
+}
+
+/** Deletes this person's account, in one or more runs. */
+function deleteAccount({ send, uid }: Student): OutageCall {
+  return {
+    send: () => send("DELETE /api/account"),
+    // Their session has ended with the first.
+    again: [200, 401],
+    async check() {
+      const { finishDeletions } = await import("#lib/people/delete-account");
+      await finishDeletions({ now: new Date(Date.now() + 5 * 60 * 1000) });
+      for (const collection of ["reviews", "checkouts", "cartItems"])
+        await expectCount(collection, { uid }, 0);
+      expect(await findAccount(uid)).toBeNull();
+    },
   };
 }
 
@@ -339,6 +355,14 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
         await expectCount("payments", { uid, "items.refundedAt": { $exists: true } }, 1);
       },
     };
+  },
+  async "DELETE /api/account"(student) {
+    await student.addReview();
+    return deleteAccount(student);
+  },
+  async "DELETE /api/account, with a checkout under way"(student) {
+    await student.beginPayment();
+    return deleteAccount(student);
   },
   async "GET /api/admin/payments"({ request, email }) {
     const { headers } = await signInStudent({ isAdmin: true });

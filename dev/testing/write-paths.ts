@@ -6,6 +6,7 @@ import { expect } from "vitest";
 import { callRoute } from "#dev/testing/call-route";
 import { beginPaidCheckout, readBooks } from "#dev/testing/checkout";
 import { enterCoupon, insertCoupon, makeCode } from "#dev/testing/coupons";
+import { findAccount } from "#dev/testing/emulator";
 import { fillCart } from "#dev/testing/fill-cart";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { insertReviews } from "#dev/testing/insert-reviews";
@@ -577,6 +578,29 @@ export const writePaths: WritePath[] = [
           send({ handler: session.POST, method: "POST", body: { idToken }, student: fromThisSite(student) }),
         // What signing in writes is how often somebody did; the cookie is the provider's.
         check: async () => {},
+      };
+    },
+  },
+  {
+    name: "DELETE /api/account",
+    // The session has ended with the account.
+    again: [401],
+    async begin(handlers) {
+      const { student, tags } = await writeReviewToChange(handlers);
+      const { uid } = student.user;
+      await fillCart({ uid, prices: [39] });
+      const { account } = handlers;
+      return {
+        tags,
+        send: () => send({ handler: account.DELETE, method: "DELETE", student }),
+        async check() {
+          // What was interrupted goes on without them.
+          const { finishDeletions } = await import("#lib/people/delete-account");
+          await finishDeletions({ now: new Date(Date.now() + 5 * 60 * 1000) });
+          expect(await count("reviews", { uid })).toBe(0);
+          expect(await count("cartItems", { uid })).toBe(0);
+          expect(await findAccount(uid)).toBeNull();
+        },
       };
     },
   },

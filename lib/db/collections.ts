@@ -519,6 +519,18 @@ export type SearchTermDocument = {
   prefixes?: string[];
 };
 
+/** That someone has deleted their account: what is stored about them is being erased, or was (lib/people/delete-account). */
+export type AccountDeletionDocument = {
+  _id: ObjectId;
+  /** Whose account it is; the alias once nothing names them any more. */
+  uid: string;
+  /** "requested": their account may still be open. "erasing": it is closed. "erased": it is gone. */
+  state: "requested" | "erasing" | "erased";
+  requestedAt: Date;
+  /** When the erasing is tried, or looked over, next; missing once nothing is left to do. */
+  checkAt?: Date;
+};
+
 export type RateLimitDocument = {
   /** Whose requests of what are counted, in which window (lib/limits). */
   _id: string;
@@ -656,6 +668,11 @@ export async function getSitemapSubjects(kind: SitemapKind): Promise<Collection<
 /** The words and filters that courses are found by. */
 export async function getSearchTerms(): Promise<Collection<SearchTermDocument>> {
   return (await getDatabase()).collection<SearchTermDocument>("searchTerms");
+}
+
+/** The accounts that were deleted. */
+export async function getAccountDeletions(): Promise<Collection<AccountDeletionDocument>> {
+  return (await getDatabase()).collection<AccountDeletionDocument>("accountDeletions");
 }
 
 /** The counters of the rate limits. */

@@ -37,6 +37,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["certificates", { key: { publicId: 1 }, unique }],
   ["files", { key: { uid: 1, place: 1 }, unique, partialFilterExpression: { state: "uploading" } }],
   ["uploads.chunks", { key: { files_id: 1, n: 1 }, unique }],
+  ["accountDeletions", { key: { uid: 1 }, unique }],
   ["services", { key: { state: 1, createdKey: -1 } }],
   ["services", { key: { state: 1, topRatedKey: -1 } }],
   ["services", { key: { state: 1, studentsKey: -1 } }],
@@ -67,6 +68,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["checkouts", { key: { uid: 1, status: 1 } }],
   ["checkouts", { key: { status: 1, createdAt: 1 } }],
   ["checkouts", { key: { "items.serviceId": 1, status: 1 } }],
+  ["checkouts", { key: { "items.teacher.uid": 1 } }],
   ["cartItems", { key: { serviceId: 1 } }],
   ["payments", { key: { uid: 1, createdKey: -1 } }],
   ["payments", { key: { email: 1, createdKey: -1 } }],
@@ -76,6 +78,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["payments", { key: { "items.teacher.uid": 1, createdKey: -1 } }],
   ["refunds", { key: { uid: 1, state: 1 } }],
   ["refunds", { key: { state: 1, updatedAt: 1 } }],
+  ["refunds", { key: { requesterUid: 1 } }],
   ["coupons", { key: { uid: 1, createdKey: -1 } }],
   ["couponClaims", { key: { checkoutId: 1 } }],
   ["couponClaims", { key: { uid: 1 } }],
@@ -83,6 +86,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["ledger", { key: { "postings.account": 1, createdKey: 1 } }],
   ["ledger", { key: { paymentId: 1 }, sparse: true }],
   ["transfers", { key: { uid: 1, state: 1 } }],
+  ["accountDeletions", { key: { checkAt: 1 }, sparse: true }],
   ["rateLimits", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 ];
 

@@ -91,7 +91,11 @@ async function look({ _id, unusedSince }: CheckedFile, { isNamed, now }: { isNam
   }
 }
 
-async function isNamedAnywhere({ _id, purpose }: CheckedFile): Promise<boolean> {
+/** Whether a document names this file. */
+export async function isNamedAnywhere({
+  _id,
+  purpose,
+}: Pick<FileDocument, "_id" | "purpose">): Promise<boolean> {
   const projection = { projection: { _id: 1 } } as const;
   if (purpose === "course-picture") {
     const courses = await getCourses();

@@ -34,6 +34,8 @@ type Declaration = {
   exported: ExportSection[];
   /** Where else its documents name people, as a path without array positions, and why that isn't exported. */
   unexported?: Readonly<Record<string, string>>;
+  /** Where its documents still name a person after they have deleted their account, and why (lib/people/erase-person). */
+  kept?: Readonly<Record<string, string>>;
 };
 
 const nothing: Declaration = { exported: [] };
@@ -212,6 +214,9 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     unexported: {
       "items.teacher": "What others were about to buy is theirs; what they bought is among the sales.",
     },
+    kept: {
+      "items.teacher.uid": "Whoever pays for a checkout pays its teacher, by the account in the books.",
+    },
   },
   payments: {
     exported: [
@@ -251,6 +256,10 @@ export const personalData: Readonly<Record<string, Declaration>> = {
         }),
       }),
     ],
+    kept: {
+      "items.teacher.uid": "Names the teacher's account in the books, which are made from the payments.",
+      unpaidTo: "What is still due goes to the teacher's Stripe account.",
+    },
   },
   refunds: {
     exported: [
@@ -307,6 +316,10 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       }),
     ],
     unexported: { "payout.adminUid": "That an admin recorded a payout is about the site's books." },
+    kept: {
+      "postings.account": "The books never change, and have to be kept by law.",
+      "payout.adminUid": "The same.",
+    },
   },
   payees: {
     exported: [
@@ -318,6 +331,10 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       }),
     ],
     unexported: { "current.adminUid": "The same, until it is recorded." },
+    kept: {
+      uid: "What is due is paid to the account at Stripe, and what buyers have refunded is taken back from it.",
+      "current.adminUid": "A payout that is being recorded, as it will be in the books.",
+    },
   },
   transfers: {
     exported: [
@@ -337,6 +354,11 @@ export const personalData: Readonly<Record<string, Declaration>> = {
         ],
       }),
     ],
+    kept: { uid: "What was sent to whom belongs to the books." },
+  },
+  accountDeletions: {
+    exported: [],
+    kept: { uid: "Until it was looked over whether anything was written meanwhile." },
   },
   receiptYears: nothing,
   siteFigures: nothing,

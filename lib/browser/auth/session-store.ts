@@ -60,9 +60,14 @@ export async function signIn(idToken: string): Promise<void> {
 export async function signOut(): Promise<{ revoked: boolean }> {
   const answer: Outcome<{ revoked: boolean }> = await sendJson({ method: "DELETE", path: "/api/session" });
   if (!answer.ok) throw new Error("Couldn't log you out. Please try again.");
+  forgetSession();
+  return answer.data;
+}
+
+/** Tells this tab and all others that the server has ended the session. */
+export function forgetSession(): void {
   change(signedOut);
   channel?.postMessage("changed");
-  return answer.data;
 }
 
 /** Asks the server again after a page has changed the number of courses in the cart. */

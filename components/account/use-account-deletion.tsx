@@ -1,0 +1,59 @@
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import type { KnownPerson } from "#components/account/confirm-identity";
+import { useConfirmed } from "#components/account/use-confirmed";
+import { type Outcome, sendJson } from "#lib/browser/api/send-json";
+import { forgetSession } from "#lib/browser/auth/session-store";
+import { showToast } from "#lib/browser/toasts/toasts";
+
+type Deleted = { state: "deleted" | "deleting" };
+
+const lost = "We don't know if your account was deleted. Try again to find out.";
+
+/** Deletes the account once the person has proved that it's theirs, and leaves for the home page. */
+export function useAccountDeletion(person: KnownPerson) {
+  const router = useRouter();
+  const { runConfirmed, confirmation } = useConfirmed(person);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const wasLost = useRef(false);
+  const isDeleted = useRef(false);
+
+  // On this page, the end of the session would lead to the login page.
+  useEffect(() => {
+    return () => {
+      if (isDeleted.current) forgetSession();
+    };
+  }, []);
+
+  /** An account whose deletion was answered unheard has no session any more. */
+  async function sendDeletion(): Promise<Outcome<Deleted>> {
+    const outcome: Outcome<Deleted> = await sendJson({ method: "DELETE", path: "/api/account" });
+    if (outcome.ok || outcome.failure.code !== "unauthenticated" || !wasLost.current) return outcome;
+    return { ok: true, data: { state: "deleting" } };
+  }
+
+  async function deleteAccount() {
+    setPending(true);
+    setFailure(null);
+    const outcome = await runConfirmed(sendDeletion);
+    if (outcome?.ok) return leave(outcome.data);
+    setPending(false);
+    if (!outcome) return;
+    wasLost.current ||= outcome.failure.code === "unreachable";
+    setFailure(outcome.failure.code === "unreachable" ? lost : outcome.failure.message);
+  }
+
+  function leave({ state }: Deleted) {
+    isDeleted.current = true;
+    router.replace("/");
+    const description = "It takes a few more minutes until everything is removed.";
+    showToast({
+      kind: "success",
+      message: "Your account was deleted",
+      ...(state === "deleting" && { description }),
+    });
+  }
+
+  return { isPending, failure, deleteAccount, confirmation };
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from "node:crypto";
+import { ObjectId } from "mongodb";
+import { describe, expect, test, vi } from "vitest";
+import { beginCheckout, beginPaidCheckout } from "#dev/testing/checkout";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { addAccount, findAccount } from "#dev/testing/emulator";
+import { addFullPerson, fullName } from "#dev/testing/full-person";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { insertReviews } from "#dev/testing/insert-reviews";
+import { insertLessons, makeEntry } from "#dev/testing/lessons";
+import { listDifferences } from "#dev/testing/list-differences";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { isLong } from "#dev/testing/loops";
+import { makeCourse } from "#dev/testing/make-course";
+import { addOwedTeacher } from "#dev/testing/owed-teacher";
+import { readCourse } from "#dev/testing/own-course";
+import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { scanForPerson } from "#dev/testing/scan-for-person";
+import { addCaller, signInStudent } from "#dev/testing/sign-in";
+import { payIntent } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { createCourse } from "#lib/courses/create-course";
+import { storeFile } from "#lib/files/store-file";
+import { saveProgress } from "#lib/learning/save-progress";
+import { requireLesson } from "#lib/lessons/require-lesson";
+import { settlePayment } from "#lib/payments/settle-payment";
+import { deleteAccount, finishDeletions } from "#lib/people/delete-account";
+import { personalData } from "#lib/people/personal-data";
+import { openExport } from "#lib/people/write-export";
+import { addReview, toReviewDocument } from "#lib/reviews/create-review";
+
+const hourMs = 60 * 60 * 1000;
+const inAnHour = () => new Date(Date.now() + hourMs);
+
+/** Where the database still names somebody although nothing declares that it does. */
+async function findRest(words: string[]): Promise<string[]> {
+  const findings = await scanForPerson(words);
+  const undeclared = findings.filter(
+    ({ collection, path }) => !(path in (personalData[collection]?.kept ?? {})),
+  );
+  return undeclared.map(({ collection, path }) => `${collection}: ${path}`);
+}
+
+function count(collection: string, filter: object): Promise<number> {
+  return openTestDatabase().collection(collection).countDocuments(filter);
+}
+
+describe("someone who has done everything", () => {
+  test("leaves nothing that names them but what is declared, and books that still agree", async () => {
+    const { uid, email } = await addFullPerson();
+    const paid = await openTestDatabase().collection("payments").find().sort({ _id: 1 }).toArray();
+    // The payments that the test has inserted aren't in them.
+    const before = await listDifferences();
+    expect(await deleteAccount(uid)).toBe("deleted");
+    expect(await findRest([uid, email, fullName])).toEqual([]);
+    expect(await findAccount(uid)).toBeNull();
+    const left = await openTestDatabase().collection("payments").find().sort({ _id: 1 }).toArray();
+    expect(left.map(({ amountCents, receipt }) => ({ amountCents, receipt }))).toEqual(
+      paid.map(({ amountCents, receipt }) => ({ amountCents, receipt })),
+    );
+    expect(await listDifferences()).toEqual(before);
+    // Once it was looked over, its record doesn't name them either.
+    await finishDeletions({ now: inAnHour() });
+    expect(await count("accountDeletions", { uid })).toBe(0);
+    expect(await count("accountDeletions", { state: "erased", checkAt: { $exists: false } })).toBe(1);
+  });
+
+  test("has nothing when they come back with the same address", async () => {
+    const { uid, email } = await addFullPerson();
+    await deleteAccount(uid);
+    const again = await addAccount({ email });
+    expect(again.uid).not.toBe(uid);
+    const text = await new Response(await openExport(again.uid)).text();
+    const { exportedAt, account, ...lists } = JSON.parse(text);
+    for (const [name, entries] of Object.entries(lists)) expect.soft(entries, name).toEqual([]);
+  });
+});
+
+/** A teacher with a course that somebody has bought, one that nobody has, and a file in each. */
+async function addTeacher() {
+  const { uid, email } = await addCaller();
+  const owner = { uid, email };
+  const files = await Promise.all(
+    ["sold.txt", "unsold.txt", "nowhere.txt"].map((name) =>
+      storeFile({ uid, purpose: "lesson-file", name, bytes: Buffer.from("Notes.") }),
+    ),
+  );
+  const fileIds = files.map(({ fileId }) => fileId);
+  const entry = makeEntry();
+  const sold = await insertLessons({ owner, entries: [entry] });
+  const unsold = await insertLessons({ owner, entries: [makeEntry()] });
+  const nameFile = (serviceId: ObjectId, fileId: string | undefined) =>
+    openTestDatabase()
+      .collection("lessons")
+      .updateOne({ serviceId }, { $set: { media: { fileId: new ObjectId(fileId) } } });
+  await nameFile(sold.serviceId, fileIds[0]);
+  await nameFile(unsold.serviceId, fileIds[1]);
+  const buyer = `buyer of ${sold.id}`;
+  await insertPayment({ uid: buyer, serviceIds: [sold.id] });
+  return { uid, sold, unsold, lessonId: entry.id, buyer, fileIds };
+}
+
+test("courses that people have bought leave the catalog and stay readable for them, with their files; others are deleted", async () => {
+  const { uid, sold, unsold, lessonId, buyer, fileIds } = await addTeacher();
+  expect(await deleteAccount(uid)).toBe("deleted");
+  expect(await readCourse(unsold.id)).toBeNull();
+  expect(await count("lessons", { serviceId: unsold.serviceId })).toBe(0);
+  expect(await readCourse(sold.id)).toMatchObject({
+    state: "unpublished",
+    owner: { uid: expect.stringMatching(/^deleted-/), email: "" },
+  });
+  await requireLesson({ id: lessonId, uid: buyer });
+  await expect(requireLesson({ id: lessonId, uid })).rejects.toMatchObject({ code: "forbidden" });
+  const files = await openTestDatabase().collection("files").find().toArray();
+  const states = fileIds.map((id) => files.find(({ _id }) => String(_id) === id)?.state);
+  expect(states).toEqual(["complete", "removed", "removed"]);
+  expect(await count("uploads.chunks", { files_id: new ObjectId(fileIds[1]) })).toBe(0);
+  expect(listRevalidatedTags()).toEqual(
+    expect.arrayContaining(["courses", `course:${sold.id}`, `course:${unsold.id}`]),
+  );
+});
+
+test("their stars leave the average, and their certificate's page is gone", async () => {
+  const { user } = await signInStudent();
+  const { uid } = user;
+  const entry = makeEntry();
+  const { id, title } = await insertLessons({ entries: [entry] });
+  await insertReviews({ serviceId: id, title, stars: [2] });
+  await insertPayment({ uid, serviceIds: [id] });
+  const review = { title, name: "Grace", review: "Well explained.", stars: 5 as const };
+  await addReview(await toReviewDocument({ review, user }));
+  const change = { lessonId: entry.id, done: true };
+  const { certificateId } = await saveProgress({ user, serviceId: id, change });
+  expect((await readCourse(id))?.stars?.counts).toEqual([0, 1, 0, 0, 1]);
+  await deleteAccount(uid);
+  expect((await readCourse(id))?.stars?.counts).toEqual([0, 1, 0, 0, 0]);
+  expect(await count("certificates", {})).toBe(0);
+  expect(listRevalidatedTags()).toEqual(
+    expect.arrayContaining([`certificate:${certificateId}`, `reviews:${id}`, "top-rated"]),
+  );
+});
+
+test("nobody is deleted while the site owes them money that it couldn't pay afterwards", async () => {
+  const { uid } = await addOwedTeacher();
+  await expect(deleteAccount(uid)).rejects.toMatchObject({
+    code: "conflict",
+    message: expect.stringMatching(/^We owe you \$/),
+    details: { reason: "balance" },
+  });
+  expect(await count("accountDeletions", {})).toBe(0);
+});
+
+describe("money that is under way", () => {
+  test("a payment that Stripe has and we hadn't heard of is recorded, and nothing can be paid afterwards", async () => {
+    const { user } = await signInStudent();
+    const { uid, email } = user;
+    const { intentId } = await beginPaidCheckout({ user, prices: [39] });
+    expect(await deleteAccount(uid)).toBe("deleted");
+    const payment = await openTestDatabase().collection("payments").findOne({ transactionId: intentId });
+    expect(payment).toMatchObject({ amountCents: 3900, uid: expect.stringMatching(/^deleted-/), email: "" });
+    // Stripe tells of it again.
+    expect(await settlePayment({ intentId })).toMatchObject({ state: "settled" });
+    expect(await count("payments", {})).toBe(1);
+    expect(await findRest([uid, email])).toEqual([]);
+  });
+
+  test("a checkout that was begun can't be paid any more", async () => {
+    const { user } = await signInStudent();
+    const { uid, email } = user;
+    const { intentId } = await beginCheckout({ user, prices: [39] });
+    await deleteAccount(uid);
+    await expect(payIntent(intentId)).rejects.toThrow();
+    expect(await findRest([uid, email])).toEqual([]);
+  });
+
+  test("a course that someone is paying for stays until they have, and goes when they give up", async () => {
+    const teacher = await addCaller();
+    const { id: serviceId } = await createCourse({
+      course: makeCourse({ title: `Course ${randomUUID()}` }),
+      owner: teacher,
+    });
+    const checkoutId = new ObjectId();
+    const items = [{ serviceId: new ObjectId(serviceId), teacher: { uid: teacher.uid, name: "Tom" } }];
+    const open = { _id: checkoutId, uid: "buyer", email: "b@openbook.test", contentKey: "1", items };
+    await openTestDatabase()
+      .collection("checkouts")
+      .insertOne({ ...open, status: "open", createdAt: new Date() });
+    expect(await deleteAccount(teacher.uid)).toBe("deleted");
+    expect(await readCourse(serviceId)).toMatchObject({ state: "unpublished" });
+    await finishDeletions({ now: inAnHour() });
+    expect(await readCourse(serviceId)).not.toBeNull();
+    const longAgo = new Date(Date.now() - 2 * hourMs);
+    await openTestDatabase()
+      .collection("checkouts")
+      .updateOne({ _id: checkoutId }, { $set: { createdAt: longAgo } });
+    await finishDeletions({ now: new Date(Date.now() + 3 * hourMs) });
+    expect(await readCourse(serviceId)).toBeNull();
+    expect(await count("accountDeletions", { checkAt: { $exists: false } })).toBe(1);
+  });
+});
+
+test("what was written while the account was being closed is erased when it is looked over", async () => {
+  const { uid } = await addCaller();
+  await deleteAccount(uid);
+  // The call had been let in a moment before.
+  const late = await createCourse({
+    course: makeCourse({ title: `Course ${randomUUID()}` }),
+    owner: { uid, email: "late@openbook.test" },
+  });
+  await finishDeletions({ now: inAnHour() });
+  expect(await readCourse(late.id)).toBeNull();
+  expect(await findRest([uid, "late@openbook.test"])).toEqual([]);
+});
+
+test("a request whose account was never closed is dropped, and the account stays", async () => {
+  const { uid } = await addCaller();
+  await openTestDatabase().collection("accountDeletions").insertOne({
+    uid,
+    state: "requested",
+    requestedAt: new Date(),
+    checkAt: new Date(),
+  });
+  await finishDeletions();
+  expect(await findAccount(uid)).not.toBeNull();
+  expect(await count("accountDeletions", {})).toBe(0);
+});
+
+test("a deletion that is cut off after any one of its commands is completed by the next run", async () => {
+  const proxy = await startDatabaseProxy();
+  const own = await loadWithDatabase(proxy.uri, () => import("#lib/people/delete-account"));
+  let hasFailed = true;
+  let commands = 0;
+  for (let command = 1; hasFailed; command += isLong ? 1 : 7) {
+    hasFailed = false;
+    const { uid, email } = await addFullPerson();
+    // The driver tries again what was cut off, but not what was answered with an error.
+    proxy.failAt({ command, moment: "after", way: "error", onFault: () => (hasFailed = true) });
+    const state = await own.deleteAccount(uid).catch(() => "refused");
+    proxy.failAt(null);
+    if (state === "refused") {
+      expect(await findAccount(uid), `command ${command}`).toMatchObject({ disabled: false });
+      expect(await own.deleteAccount(uid)).toBe("deleted");
+    }
+    await own.finishDeletions({ now: inAnHour() });
+    expect(await findRest([uid, email, fullName]), `command ${command}`).toEqual([]);
+    expect(await findAccount(uid), `command ${command}`).toBeNull();
+    commands = command;
+  }
+  expect(commands).toBeGreaterThan(30);
+  // Each that was interrupted has a log line.
+  vi.mocked(console.error).mockClear();
+}, 600_000);

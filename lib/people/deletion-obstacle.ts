@@ -1,0 +1,19 @@
+import "server-only";
+import { getBalance } from "#lib/ledger/teacher-balance";
+import { findAccount } from "#lib/payouts/find-account";
+import { formatPrice, toDollars } from "#lib/rules/payments/money";
+
+/**
+ * Why this person can't delete their account yet, in a sentence for them, or null. Money that the site owes them goes on to a
+ * Stripe account without them; by any other way it could not be paid any more.
+ */
+export async function findDeletionObstacle(uid: string): Promise<string | null> {
+  const { balanceCents } = await getBalance({ uid, now: new Date() });
+  if (balanceCents <= 0) return null;
+  const owed = formatPrice(toDollars(balanceCents));
+  const { state } = await findAccount(uid);
+  if (state === "ready" || state === "unknown") return null;
+  return state === "by_hand"
+    ? `We owe you ${owed}. You can delete your account once it has been paid out.`
+    : `We owe you ${owed}. Finish setting up payouts on Earnings before you delete your account, so we can pay you.`;
+}

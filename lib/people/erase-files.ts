@@ -1,0 +1,28 @@
+import "server-only";
+import { type FileDocument, getFiles } from "#lib/db/collections";
+import { removeFile } from "#lib/files/remove-file";
+import { isNamedAnywhere } from "#lib/files/remove-unused-files";
+import type { LeavingPerson } from "#lib/people/account-deletions";
+
+const batchSize = 50;
+
+/** Removes this person's files, but those of courses that people have bought: these stay without them. */
+export async function eraseFiles({ uid, alias }: LeavingPerson): Promise<void> {
+  const files = await getFiles();
+  for (;;) {
+    const own = await files.find({ uid }).limit(batchSize).toArray();
+    if (own.length === 0) return;
+    for (const file of own) {
+      const isKept = await keepOrRemove(file);
+      // Its name is what the person called it. A removed file is forgotten by the cleaning.
+      await files.updateOne({ _id: file._id }, { $set: { uid: alias, ...(!isKept && { name: "" }) } });
+    }
+  }
+}
+
+async function keepOrRemove(file: FileDocument): Promise<boolean> {
+  if (file.state === "removed") return false;
+  if (file.state === "complete" && (await isNamedAnywhere(file))) return true;
+  await removeFile(file);
+  return false;
+}

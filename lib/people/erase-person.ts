@@ -1,0 +1,28 @@
+import "server-only";
+import { getCartCoupons, getCartItems } from "#lib/db/collections";
+import type { LeavingPerson } from "#lib/people/account-deletions";
+import { eraseFiles } from "#lib/people/erase-files";
+import { eraseLearning } from "#lib/people/erase-learning";
+import { closeCheckouts, erasePurchases } from "#lib/people/erase-purchases";
+import { eraseReviews } from "#lib/people/erase-reviews";
+import { eraseSales, eraseTeaching } from "#lib/people/erase-teaching";
+
+/**
+ * Erases everything that names a person whose sessions have ended, but what lib/people/personal-data declares as kept. The
+ * order matters: checkouts first, because one that was paid becomes a purchase; files last, because what names them decides
+ * whether they stay. Each step can be repeated. Returns whether someone may still be paying for a course of theirs. Throws
+ * AppError `unavailable` while Stripe is needed and down, or a payment of theirs is being confirmed.
+ */
+export async function erasePerson(person: LeavingPerson): Promise<{ isPayable: boolean }> {
+  const { uid } = person;
+  await closeCheckouts(uid);
+  const { isPayable } = await eraseTeaching(person);
+  await eraseSales(uid);
+  await eraseReviews(uid);
+  await eraseLearning(uid);
+  await (await getCartItems()).deleteMany({ uid });
+  await (await getCartCoupons()).deleteMany({ uid });
+  await erasePurchases(person);
+  await eraseFiles(person);
+  return { isPayable };
+}

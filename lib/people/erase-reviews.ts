@@ -1,0 +1,30 @@
+import "server-only";
+import { AppError } from "#lib/api/app-error";
+import { announceTags } from "#lib/cache/announce-tags";
+import { listStarTags } from "#lib/cache/cache-tags";
+import { getReviews } from "#lib/db/collections";
+import { deleteReview } from "#lib/reviews/own-reviews";
+
+const batchSize = 50;
+
+/** Deletes this person's reviews with their stars. */
+export async function eraseReviews(uid: string): Promise<void> {
+  const reviews = await getReviews();
+  for (;;) {
+    const own = await reviews
+      .find({ uid }, { projection: { serviceId: 1 } })
+      .limit(batchSize)
+      .toArray();
+    if (own.length === 0) return;
+    try {
+      for (const { _id } of own) await deleteReview({ id: _id.toHexString(), uid }).catch(ignoreMissing);
+    } finally {
+      announceTags([...new Set(own.flatMap(({ serviceId }) => listStarTags(serviceId.toHexString())))]);
+    }
+  }
+}
+
+/** Another process has deleted it. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof AppError && error.code === "not_found")) throw error;
+}

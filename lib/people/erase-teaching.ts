@@ -1,0 +1,116 @@
+import "server-only";
+import { AppError } from "#lib/api/app-error";
+import { afterCursor, newestFirst } from "#lib/api/paging";
+import { announceTags } from "#lib/cache/announce-tags";
+import { cacheTags } from "#lib/cache/cache-tags";
+import { deleteCourse } from "#lib/courses/delete-course";
+import {
+  type CourseDocument,
+  getCheckouts,
+  getCoupons,
+  getCourses,
+  getPayees,
+  getPayments,
+  getTeachers,
+} from "#lib/db/collections";
+import type { LeavingPerson } from "#lib/people/account-deletions";
+import { refreshSearch } from "#lib/search/refresh-search";
+import { listTeacherTags } from "#lib/teachers/find-teacher";
+
+const batchSize = 50;
+
+type OwnCourse = Pick<CourseDocument, "_id" | "createdKey">;
+
+/**
+ * Deletes this person's courses, but those that people have bought: these leave the catalog, stay readable for their buyers,
+ * and name nobody. Returns whether someone may still be paying for one; it is deleted by the next call unless they do.
+ */
+export async function eraseTeaching({ uid, alias }: LeavingPerson): Promise<{ isPayable: boolean }> {
+  const courses = await getCourses();
+  const teacherTags = await listTeacherTags(uid);
+  let isPayable = false;
+  // Those of an earlier call that someone was paying for have the alias.
+  for (const owner of [uid, alias]) {
+    let batch: OwnCourse[] = [];
+    do {
+      batch = await courses
+        .find(
+          { "owner.uid": owner, ...afterCursor(batch.at(-1)?.createdKey) },
+          { projection: { createdKey: 1 } },
+        )
+        .sort(newestFirst)
+        .limit(batchSize)
+        .toArray();
+      for (const course of batch) {
+        const outcome = await leaveCourse({ course, uid, alias });
+        if (outcome === "paying") isPayable = true;
+      }
+    } while (batch.length > 0);
+  }
+  await eraseTeacher({ uid, alias });
+  announceTags(teacherTags);
+  const coupons = await getCoupons();
+  await coupons.updateMany({ uid }, { $set: { uid: alias, isActive: false } });
+  return { isPayable };
+}
+
+/** "paying": it is kept for now. */
+async function leaveCourse({
+  course,
+  uid,
+  alias,
+}: LeavingPerson & { course: OwnCourse }): Promise<"deleted" | "bought" | "paying"> {
+  const { _id } = course;
+  const courses = await getCourses();
+  const own = { _id, "owner.uid": uid };
+  const owner = { uid: alias, email: "" };
+  try {
+    // Before it is looked whether anyone is paying: no checkout begins with it any more.
+    await courses.updateOne(
+      { ...own, state: null },
+      { $set: { state: "unpublished" }, $inc: { version: 1 } },
+    );
+    try {
+      await deleteCourse(course);
+      return "deleted";
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === "conflict")) throw error;
+      // A change that the teacher had sent may have published it again, of the version before.
+      await courses.updateOne(
+        { ...own, state: null },
+        { $set: { owner, state: "unpublished" }, $inc: { version: 1 } },
+      );
+      await courses.updateOne(own, { $set: { owner }, $inc: { version: 1 } });
+      await refreshSearch(_id);
+      return error.details?.reason === "bought" ? "bought" : "paying";
+    }
+  } finally {
+    announceTags([cacheTags.course(_id.toHexString()), cacheTags.courses]);
+  }
+}
+
+/** Courses that stay are by somebody who says nothing about themselves. */
+async function eraseTeacher({ uid, alias }: LeavingPerson): Promise<void> {
+  const [courses, teachers, payees] = await Promise.all([getCourses(), getTeachers(), getPayees()]);
+  const kept = await courses
+    .find({ "owner.uid": alias }, { projection: { _id: 1 } })
+    .limit(batchSize)
+    .toArray();
+  const hasSuccessor = (await teachers.findOne({ uid: alias }, { projection: { _id: 1 } })) !== null;
+  if (kept.length === 0 || hasSuccessor) await teachers.deleteOne({ uid });
+  else await teachers.updateOne({ uid }, { $set: { uid: alias, name: "", photo: "", about: "" } });
+  // Whoever was never paid needs no account.
+  await payees.deleteOne({ uid, accountId: { $exists: false }, current: { $exists: false } });
+}
+
+/** Takes the teacher's name out of what was sold, and out of what someone is about to buy. */
+export async function eraseSales(uid: string): Promise<void> {
+  const [payments, checkouts] = await Promise.all([getPayments(), getCheckouts()]);
+  for (const collection of [payments, checkouts]) {
+    await collection.updateMany(
+      { "items.teacher.uid": uid },
+      { $set: { "items.$[item].teacher.name": "" } },
+      { arrayFilters: [{ "item.teacher.uid": uid }] },
+    );
+  }
+}
