@@ -32,9 +32,7 @@ test("people delete their account after confirming it's them, and nothing of the
   await proof.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Your account was deleted", { exact: true })).toBeVisible();
   await page.waitForURL("/");
-  await expect(
-    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Login" }),
-  ).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   await otherTab.waitForURL(/\/login/);
 
   const gone = await stranger.goto(`/details/${own.id}`);
