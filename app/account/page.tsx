@@ -4,9 +4,7 @@ import { AccountFacts } from "#components/account/account-facts";
 import { OwnData } from "#components/account/own-data";
 import { AccountPage } from "#components/auth/account-page";
 import { Spinner } from "#components/ui/spinner";
-import { requireUser } from "#lib/auth/get-current-user";
-import { getAccount } from "#lib/people/get-account";
-import { toSignInMethods } from "#lib/rules/auth/sign-in-methods";
+import { requireSession } from "#lib/auth/get-current-user";
 
 export const metadata: Metadata = { title: "Account", robots: { index: false } };
 
@@ -21,9 +19,7 @@ export default function OwnAccountPage() {
 }
 
 async function OwnAccount() {
-  const user = await requireUser("/account");
-  const { signInMethods } = await getAccount(user.uid);
-  const methods = toSignInMethods(signInMethods);
+  const { user, signInMethods: methods } = await requireSession("/account");
   return (
     <AccountPage user={user} title="Account" introduction="Your profile and your data.">
       <div className="grid max-w-3xl gap-8">

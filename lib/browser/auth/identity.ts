@@ -134,8 +134,8 @@ async function createAccount({ email, password }: Credentials): Promise<User> {
 }
 
 /**
- * Creates an account with its profile and sends the verification email. Returns an ID token with the profile, and
- * whether the email was sent; it can be requested again.
+ * Creates an account with its profile and sends the verification email. Returns an ID token and whether
+ * the email was sent; it can be requested again.
  */
 export async function enroll({
   email,
@@ -155,7 +155,6 @@ export async function enroll({
       return false;
     },
   );
-  await answerSoon(user.getIdToken(true));
   return { idToken: await takeIdToken(user), isMailSent };
 }
 
