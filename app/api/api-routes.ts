@@ -1,4 +1,5 @@
 import * as accountExport from "#app/api/account/export/route";
+import * as account from "#app/api/account/route";
 import * as foundPayments from "#app/api/admin/payments/route";
 import * as handPayouts from "#app/api/admin/payouts/route";
 import * as cartLine from "#app/api/cart/[userOrId]/route";
@@ -72,6 +73,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/teaching/onboarding", handlers: onboarding },
   { path: "/api/teaching/balance", handlers: balance },
   { path: "/api/teaching/earnings", handlers: earnings },
+  { path: "/api/account", handlers: account },
   { path: "/api/account/export", handlers: accountExport },
   { path: "/api/uploads", handlers: uploads },
   { path: "/api/uploads/{id}", handlers: upload },

@@ -2,11 +2,11 @@ import "server-only";
 import type { UserRecord } from "firebase-admin/auth";
 import { z } from "zod";
 import { AppError } from "#lib/api/app-error";
+import { readAccountPicture } from "#lib/auth/account-picture";
 import { askFirebase } from "#lib/auth/ask-firebase";
 import { toProfileName } from "#lib/rules/auth/profile-name";
 import { type SignInMethods, toSignInMethods } from "#lib/rules/auth/sign-in-methods";
 import { type SignedInUser, tokenClaimsSchema } from "#lib/rules/auth/signed-in-user";
-import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 type Token = { kind: "idToken" | "sessionCookie"; value: string };
 
@@ -52,7 +52,7 @@ function isRevoked({ account, authTime }: { account: UserRecord; authTime: numbe
   return tokensValidAfterTime !== undefined && authTime * 1000 < Date.parse(tokensValidAfterTime);
 }
 
-/** Anybody can set any profile with Firebase itself, past our form. */
+/** An account as pages show it: anybody can set any profile with Firebase itself, past our form. */
 export function toUser({
   account,
   email,
@@ -62,13 +62,13 @@ export function toUser({
   email: string;
   isAdmin: boolean;
 }): SignedInUser {
-  const { uid, emailVerified, displayName = "", photoURL = "" } = account;
+  const { uid, emailVerified, displayName = "", photoURL } = account;
   return {
     uid,
     email,
     emailVerified,
     displayName: toProfileName(displayName),
-    photoURL: toPictureAddress(photoURL),
+    photoURL: readAccountPicture(photoURL),
     isAdmin,
   };
 }

@@ -4,9 +4,11 @@ import { type FileDocument, getCourses, getFiles, getLessons, getTeachers } from
 import { dayMs, hourMs } from "#lib/files/file-times";
 import { forgetFile, removeFile, removeSource } from "#lib/files/remove-file";
 import { logLine } from "#lib/observability/log";
+import { findAccountPicture } from "#lib/people/find-account-picture";
 import { toFileAddress } from "#lib/rules/files/file-address";
 
 const fields = {
+  uid: 1,
   purpose: 1,
   state: 1,
   storage: 1,
@@ -91,15 +93,18 @@ async function look({ _id, unusedSince }: CheckedFile, { isNamed, now }: { isNam
   }
 }
 
-async function isNamedAnywhere({ _id, purpose }: CheckedFile): Promise<boolean> {
+async function isNamedAnywhere({ _id, uid, purpose }: CheckedFile): Promise<boolean> {
   const projection = { projection: { _id: 1 } } as const;
   if (purpose === "course-picture") {
     const courses = await getCourses();
     return (await courses.findOne({ image: toFileAddress(_id.toHexString()) }, projection)) !== null;
   }
   if (purpose === "person-picture") {
+    const photo = toFileAddress(_id.toHexString());
     const teachers = await getTeachers();
-    return (await teachers.findOne({ photo: toFileAddress(_id.toHexString()) }, projection)) !== null;
+    if (await teachers.findOne({ photo }, projection)) return true;
+    // Only Firebase knows which picture an account has now: a list of our own would differ after a lost answer.
+    return (await findAccountPicture(uid)) === photo;
   }
   const lessons = await getLessons();
   const field = purpose === "captions" ? "media.captionsId" : "media.fileId";
