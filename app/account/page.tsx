@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { AccountFacts } from "#components/account/account-facts";
+import { EmailSection } from "#components/account/email-section";
 import { OwnData } from "#components/account/own-data";
+import { PasswordSection } from "#components/account/password-section";
+import { ProfileForm } from "#components/account/profile-form";
 import { AccountPage } from "#components/auth/account-page";
 import { Spinner } from "#components/ui/spinner";
 import { requireSession } from "#lib/auth/get-current-user";
@@ -20,11 +22,14 @@ export default function OwnAccountPage() {
 
 async function OwnAccount() {
   const { user, signInMethods: methods } = await requireSession("/account");
+  const person = { uid: user.uid, email: user.email, methods };
   return (
-    <AccountPage user={user} title="Account" introduction="Your profile and your data.">
+    <AccountPage user={user} title="Account" introduction="Your profile, how you log in, and your data.">
       <div className="grid max-w-3xl gap-8">
-        <AccountFacts {...user} />
-        <OwnData person={{ uid: user.uid, email: user.email, methods }} />
+        <ProfileForm user={user} />
+        <EmailSection person={person} isVerified={user.emailVerified} />
+        <PasswordSection person={person} />
+        <OwnData person={person} />
       </div>
     </AccountPage>
   );
