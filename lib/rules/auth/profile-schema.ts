@@ -12,7 +12,10 @@ export const personNameSchema = writtenText({
 });
 
 /** The picture of a person; empty for none. */
-export const personPictureSchema = z.union([z.literal(""), pictureAddressSchema]);
+export const personPictureSchema = z.union(
+  [z.literal(""), pictureAddressSchema],
+  "Enter a URL that starts with https://.",
+);
 
 /** What people say about themselves on their account page; the form and the server apply the same rules. */
 export const profileFormSchema = z.strictObject({
