@@ -34,7 +34,7 @@ test("a new name and picture are in the header at once, after a reload, on other
   await expect(findPhoto(elsewhere, "Grace B. Hopper").locator("img")).toHaveAttribute("src", own);
 
   await elsewhere.goto(`/details/${course._id}`);
-  const review = elsewhere.getByRole("article").filter({ hasText: "A review with a face." }).last();
+  const review = elsewhere.getByRole("listitem").filter({ hasText: "A review with a face." });
   await expect(review).toContainText(student.name);
   await expect(review.locator("img").first()).toHaveAttribute("src", own);
   await elsewhere.context().close();
