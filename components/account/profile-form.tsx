@@ -16,17 +16,19 @@ import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 /** Changes one's name and picture. */
 export function ProfileForm({ user }: { user: SignedInUser }) {
   const router = useRouter();
-  const [displayName, setDisplayName] = useState(user.displayName);
+  const [saved, setSaved] = useState(user);
   const [photoURL, setPhotoURL] = useState(user.photoURL);
   const { formProps, isPending, errors } = useCheckedForm({
     schema: profileFormSchema,
     read: (form) => ({ displayName: new FormData(form).get("displayName"), photoURL: photoURL.trim() }),
     refusal: "Your profile wasn't saved",
-    async send(body) {
+    async send({ displayName, ...picture }) {
+      // A picture that is sent renders the pages of all reviews again.
+      const body = { displayName, ...(picture.photoURL !== saved.photoURL && picture) };
       const outcome = await sendJson<SignedInUser>({ method: "PATCH", path: "/api/account", body });
       if (!outcome.ok) return outcome.failure;
       // What the form is reset to.
-      setDisplayName(outcome.data.displayName);
+      setSaved(outcome.data);
       setPhotoURL(outcome.data.photoURL);
       showToast({ kind: "success", message: "Profile saved" });
       refreshSession();
@@ -54,7 +56,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
           name="displayName"
           autoComplete="name"
           required
-          defaultValue={displayName}
+          defaultValue={saved.displayName}
           error={errors.displayName}
         />
         <PictureField
