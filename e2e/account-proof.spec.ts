@@ -56,7 +56,7 @@ test("whoever cancels the question stays signed in and can ask again", async ({
     await expect(dialog).toBeVisible();
     await cancel();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole("alert")).toHaveText([]);
+    await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
   }
   const { user } = await (await page.request.get("/api/session")).json();
   expect(user.email).toBe(student.email);

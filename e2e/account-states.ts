@@ -1,5 +1,6 @@
 import { demoUsers } from "#dev/seed/people";
 import { signIn } from "#dev/testing/people";
+import { ageSession } from "#e2e/age-session";
 import { buyLongAgo } from "#e2e/cart";
 import { addReview, getSeededCourse } from "#e2e/courses";
 import { loseRequest } from "#e2e/lost-connection";
@@ -82,6 +83,34 @@ export const accountStates: PageStates[] = [
         await signIn(page, person);
         await open(page, "/account");
         await expect(page.getByRole("link", { name: "Download my data" })).toBeVisible();
+      },
+      "wrong fields, and a picture that was uploaded": async ({ page }) => {
+        await page.getByLabel("Upload a picture").setInputFiles("docs/screenshots/home.png");
+        await expect(page.getByText("Uploaded:")).toBeVisible();
+        await page.getByLabel("Name").fill(" ");
+        await page.getByRole("button", { name: "Save profile" }).click();
+        await expect(page.getByLabel("Name")).toBeFocused();
+      },
+      "a wrong password for another email": async ({ page }) => {
+        await page.getByRole("button", { name: "Change email" }).click();
+        await page.getByLabel("New email").fill("another@openbook.test");
+        await page.getByLabel("Current password").fill("not the password");
+        await page.getByRole("button", { name: "Send link" }).click();
+        await expect(page.getByText("Incorrect password.")).toBeVisible();
+      },
+      "the link to the new email was sent": async ({ page, person }) => {
+        await page.getByLabel("Current password").fill(person.password);
+        await page.getByRole("button", { name: "Send link" }).click();
+        await expect(page.getByText("We sent a link to another@openbook.test.")).toBeVisible();
+      },
+      "another password": async ({ page }) => {
+        await page.getByRole("button", { name: "Change password" }).click();
+        await expect(page.getByLabel("Current password")).toBeFocused();
+      },
+      "the question who it is": async ({ page }) => {
+        await ageSession(page);
+        await page.getByRole("link", { name: "Download my data" }).click();
+        await expect(page.getByRole("dialog", { name: "Confirm it's you" })).toBeVisible();
       },
     },
   },

@@ -1,4 +1,5 @@
 import { makePerson } from "#dev/testing/people";
+import { accountVisits } from "#e2e/fault-account";
 import { expectDocumented, expectPages, listFaults, type PageRow, type Visit } from "#e2e/fault-table";
 import { savingLesson } from "#e2e/fault-teaching";
 import { reviewForm, toVisit } from "#e2e/fault-visits";
@@ -102,6 +103,7 @@ const pages: PageRow[] = [
       };
     },
   },
+  ...accountVisits,
 ];
 
 const dependency = "The accounts";

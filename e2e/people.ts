@@ -21,7 +21,10 @@ export async function fillEnrollForm(page: Page, { name, email, password }: Pers
 }
 
 /** The links in the emails sent to this address, oldest first. */
-export async function listMailedLinks(email: string, requestType: "PASSWORD_RESET" | "VERIFY_EMAIL") {
+export async function listMailedLinks(
+  email: string,
+  requestType: "PASSWORD_RESET" | "VERIFY_EMAIL" | "VERIFY_AND_CHANGE_EMAIL",
+) {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = process.env;
   const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
   const { oobCodes } = await answer.json();

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { AccountFacts } from "#components/account/account-facts";
 import { DeleteAccount } from "#components/account/delete-account";
+import { EmailSection } from "#components/account/email-section";
 import { OwnData } from "#components/account/own-data";
+import { PasswordSection } from "#components/account/password-section";
+import { ProfileForm } from "#components/account/profile-form";
 import { AccountPage } from "#components/auth/account-page";
 import { Spinner } from "#components/ui/spinner";
-import { requireUser } from "#lib/auth/get-current-user";
+import { requireSession } from "#lib/auth/get-current-user";
 import { findDeletionObstacle } from "#lib/people/deletion-obstacle";
-import { getAccount } from "#lib/people/get-account";
-import { toSignInMethods } from "#lib/rules/auth/sign-in-methods";
 
 export const metadata: Metadata = { title: "Account", robots: { index: false } };
 
@@ -23,16 +23,15 @@ export default function OwnAccountPage() {
 }
 
 async function OwnAccount() {
-  const user = await requireUser("/account");
-  const [{ signInMethods }, obstacle] = await Promise.all([
-    getAccount(user.uid),
-    findDeletionObstacle(user.uid),
-  ]);
-  const person = { uid: user.uid, email: user.email, methods: toSignInMethods(signInMethods) };
+  const { user, signInMethods: methods } = await requireSession("/account");
+  const person = { uid: user.uid, email: user.email, methods };
+  const obstacle = await findDeletionObstacle(user.uid);
   return (
-    <AccountPage user={user} title="Account" introduction="Your profile and your data.">
+    <AccountPage user={user} title="Account" introduction="Your profile, how you log in, and your data.">
       <div className="grid max-w-3xl gap-8">
-        <AccountFacts {...user} />
+        <ProfileForm user={user} />
+        <EmailSection person={person} isVerified={user.emailVerified} />
+        <PasswordSection person={person} />
         <OwnData person={person} />
         <DeleteAccount person={person} obstacle={obstacle} />
       </div>

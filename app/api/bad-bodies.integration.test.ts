@@ -1,6 +1,7 @@
 // This file is long because it is a table: what each call refuses in its body.
 
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PATCH as PATCH_ACCOUNT } from "#app/api/account/route";
 import { POST as POST_PAYOUT } from "#app/api/admin/payouts/route";
 import { DELETE as DELETE_COUPON, PUT as PUT_COUPON } from "#app/api/cart/coupon/route";
 import { PATCH as PATCH_COUPON } from "#app/api/coupons/[id]/route";
@@ -132,6 +133,18 @@ const badProfiles = [
     ...["javascript:alert(1)", "//evil.example/a.png"].map((photo) => ({
       photo,
     })),
+  ]),
+];
+
+const goodAccount = { displayName: "Grace Hopper", photoURL: "" };
+const badAccounts = [
+  ...listBadBodies(goodAccount),
+  ...invalid(goodAccount, [
+    ...["", "  ", "\u200b", "a".repeat(81), ...disturbing].map((displayName) => ({ displayName })),
+    ...["javascript:alert(1)", "http://a.example/a.png", "//evil.example/a.png"].map((photoURL) => ({
+      photoURL,
+    })),
+    ...["email", "uid", "isAdmin", "emailVerified", "password"].map((field) => ({ [field]: true })),
   ]),
 ];
 
@@ -386,6 +399,12 @@ describe("an invalid body is rejected with the right error and changes nothing",
       bad,
     } as const;
     await expectRefusal(bad, () => sendBadBody(PATCH_PROFILE, call));
+  });
+
+  test.each(badAccounts)("PATCH /api/account: $name", async (bad) => {
+    const { headers } = ownCourse.teacher;
+    const call = { method: "PATCH", path: "/api/account", headers, bad } as const;
+    await expectRefusal(bad, () => sendBadBody(PATCH_ACCOUNT, call));
   });
 
   test.each(badCoupons)("POST /api/coupons: $name", async (bad) => {

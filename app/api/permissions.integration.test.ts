@@ -375,6 +375,11 @@ const callTable: CallRow[] = [
   },
   { call: "GET /api/teaching/balance", request: at("/api/teaching/balance"), expected: signedIn(200) },
   { call: "GET /api/teaching/earnings", request: at("/api/teaching/earnings"), expected: signedIn(200) },
+  {
+    call: "PATCH /api/account",
+    request: async () => ({ path: "/api/account", body: { displayName: "Grace B. Hopper" } }),
+    expected: signedIn(200),
+  },
   { call: "DELETE /api/account", request: at("/api/account"), expected: signedIn(200) },
   { call: "GET /api/account/export", request: at("/api/account/export"), expected: signedIn(200) },
   { call: "GET /api/uploads", request: at("/api/uploads"), expected: everyone },

@@ -1,12 +1,11 @@
+import { useAccountAttempt } from "#components/account/use-account-attempt";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { FormMessage } from "#components/ui/form-message";
 import { GoogleButton } from "#components/ui/google-button";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
-import { useAttempt } from "#components/ui/use-attempt";
 import { signIn } from "#lib/browser/auth/session-store";
-import { toPasswordMessage } from "#lib/browser/auth/sign-in-errors";
 import type { SignInMethods } from "#lib/rules/auth/sign-in-methods";
 
 /** Who has to prove that it's them, and what they sign in with. */
@@ -24,7 +23,7 @@ export function ConfirmIdentity({
   onConfirmed,
   onClose,
 }: ConfirmIdentityProps) {
-  const { isPending, failure, attempt } = useAttempt(toPasswordMessage);
+  const { isPending, failure, attempt } = useAccountAttempt();
   const { hasPassword, googleEmail } = methods;
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {

@@ -1,4 +1,4 @@
-import { PictureField } from "#components/teaching/picture-field";
+import { PictureField } from "#components/ui/picture-field";
 import { SelectField } from "#components/ui/select-field";
 import { TextArea } from "#components/ui/text-area";
 import { TextField } from "#components/ui/text-field";

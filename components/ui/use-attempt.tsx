@@ -1,29 +1,36 @@
 import { useEffect, useState } from "react";
 import { toSignInMessage } from "#lib/browser/auth/sign-in-errors";
 
-type Identity = typeof import("#lib/browser/auth/identity");
+type AttemptOptions<Sdk> = {
+  /** The same function at every render. */
+  load: () => Promise<Sdk>;
+  /** The message for a failed attempt. */
+  explain: (error: unknown) => string;
+};
 
-// Only login, enroll, and who proves on the account page that it's them load the SDK, and only after hydration.
-const loadIdentity = () => import("#lib/browser/auth/identity");
+// Only login, enroll, and what opens on the account page load the SDK, and only after hydration.
+const waysIn = { load: () => import("#lib/browser/auth/identity"), explain: toSignInMessage };
 
-/**
- * Runs one attempt at a time against the identity provider. Returns its pending state and last error message, as `explain`
- * words it.
- */
-export function useAttempt(explain = toSignInMessage) {
+/** Runs one attempt at a time to sign in. Returns its pending state and last error message. */
+export function useAttempt() {
+  return useSdkAttempt(waysIn);
+}
+
+/** The same with another part of the identity provider's SDK. */
+export function useSdkAttempt<Sdk>({ load, explain }: AttemptOptions<Sdk>) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   // A browser only allows a pop-up right after the click, so the SDK must be loaded by then.
   useEffect(() => {
-    loadIdentity().catch(() => {});
-  }, []);
+    load().catch(() => {});
+  }, [load]);
 
-  async function attempt(run: (identity: Identity) => Promise<void>): Promise<void> {
+  async function attempt(run: (sdk: Sdk) => Promise<void>): Promise<void> {
     setPending(true);
     setFailure(null);
     try {
-      await run(await loadIdentity());
+      await run(await load());
     } catch (error) {
       setFailure(explain(error));
     } finally {

@@ -23,15 +23,23 @@ export async function addAccount(
   };
   const path = `v1/projects/${process.env.FIREBASE_PROJECT_ID}/accounts`;
   const { localId } = await callEmulator(path, account);
-  const customAttributes = JSON.stringify({ admin: true });
-  if (isAdmin) await callEmulator(`${path}:update`, { localId, customAttributes });
-  return { uid: String(localId), email: account.email, password: account.password };
+  const added = { uid: String(localId), email: account.email, password: account.password };
+  if (isAdmin) await changeAccount(added, { customAttributes: JSON.stringify({ admin: true }) });
+  return added;
 }
 
-/** What the emulator takes for older than the account is a sign-in that was revoked: from now on no sign-in is. */
-export async function allowOldSignIns({ uid }: Pick<Account, "uid">): Promise<void> {
+/** Changes an account past the site, in the words of Google's API. */
+export async function changeAccount(
+  { uid }: Pick<Account, "uid">,
+  change: Record<string, unknown>,
+): Promise<void> {
   const path = `v1/projects/${process.env.FIREBASE_PROJECT_ID}/accounts:update`;
-  await callEmulator(path, { localId: uid, validSince: "1" });
+  await callEmulator(path, { localId: uid, ...change });
+}
+
+/** A sign-in from before there was the account counts as revoked: from now on none does. */
+export async function allowOldSignIns(account: Pick<Account, "uid">): Promise<void> {
+  await changeAccount(account, { validSince: "1" });
 }
 
 /** What the emulator has of an account, or null. */

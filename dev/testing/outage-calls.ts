@@ -190,6 +190,17 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
     send: () => send("GET /api/teaching/earnings"),
     again: [200],
   }),
+  async "PATCH /api/account"({ send }) {
+    const change = { displayName: "Grace B. Hopper", photoURL: "https://pictures.example/grace.png" };
+    return {
+      send: () => send("PATCH /api/account", change),
+      again: [200],
+      check: async () => {
+        const { user } = await (await send("GET /api/session")).json();
+        expect(user).toMatchObject(change);
+      },
+    };
+  },
   "GET /api/account/export": async ({ send }) => ({
     send: () => send("GET /api/account/export"),
     again: [200],

@@ -232,6 +232,26 @@ export const writePaths: WritePath[] = [
     },
   },
   {
+    name: "PATCH /api/account, by someone who has reviewed a course",
+    again: [200],
+    async begin(handlers) {
+      const { student, post, tags } = await writeReview(handlers);
+      await post();
+      const { uid } = student.user;
+      const photo = "https://pictures.example/grace.png";
+      const body = { displayName: "Grace B. Hopper", photoURL: photo };
+      return {
+        tags,
+        send: () => send({ handler: handlers.account.PATCH, method: "PATCH", body, student }),
+        check: async () => {
+          expect(await count("reviews", { uid, photo, name: "Grace Hopper" })).toBe(1);
+          const { body: now } = await send({ handler: handlers.session.GET, method: "GET", student });
+          expect(now).toMatchObject({ user: body });
+        },
+      };
+    },
+  },
+  {
     name: "POST /api/teaching/onboarding",
     again: [200],
     async begin({ onboarding }) {

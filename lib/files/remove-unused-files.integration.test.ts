@@ -1,5 +1,6 @@
 import { ObjectId } from "mongodb";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { changeAccount } from "#dev/testing/emulator";
 import { type FileSite, openFileSite, testedStores } from "#dev/testing/file-site";
 import { insertLessons, makeEntry, makeOutline, writeLesson } from "#dev/testing/lessons";
 import { makePhoto, pdf, webVtt } from "#dev/testing/sample-files";
@@ -71,6 +72,16 @@ describe.each(testedStores)("files kept in %s", (store) => {
       expect(await openTestDatabase().collection("files").countDocuments()).toBe(0);
     },
   );
+
+  test("the picture of an account stays, and goes a day after the account has another", async () => {
+    const id = await upload("person-picture");
+    await changeAccount(caller, { photoUrl: `http://localhost:3000/api/files/${id}` });
+    for (const hours of [25, 50, 75]) await site.clean(hours);
+    expect(await isThere(id)).toBe(true);
+    await changeAccount(caller, { photoUrl: "https://pictures.example/a.png" });
+    for (const hours of [100, 125]) await site.clean(hours);
+    expect(await isThere(id)).toBe(false);
+  });
 
   test("a file that was claimed a moment ago stays, though nothing names it yet", async () => {
     const id = await upload("lesson-file");

@@ -4,9 +4,11 @@ import { type FileDocument, getCourses, getFiles, getLessons, getTeachers } from
 import { dayMs, hourMs } from "#lib/files/file-times";
 import { forgetFile, removeFile, removeSource } from "#lib/files/remove-file";
 import { logLine } from "#lib/observability/log";
+import { findAccountPicture } from "#lib/people/find-account-picture";
 import { toFileAddress } from "#lib/rules/files/file-address";
 
 const fields = {
+  uid: 1,
   purpose: 1,
   state: 1,
   storage: 1,
@@ -91,19 +93,23 @@ async function look({ _id, unusedSince }: CheckedFile, { isNamed, now }: { isNam
   }
 }
 
-/** Whether a document names this file. */
+/** Whether a document, or its owner's account, names this file. */
 export async function isNamedAnywhere({
   _id,
+  uid,
   purpose,
-}: Pick<FileDocument, "_id" | "purpose">): Promise<boolean> {
+}: Pick<FileDocument, "_id" | "uid" | "purpose">): Promise<boolean> {
   const projection = { projection: { _id: 1 } } as const;
   if (purpose === "course-picture") {
     const courses = await getCourses();
     return (await courses.findOne({ image: toFileAddress(_id.toHexString()) }, projection)) !== null;
   }
   if (purpose === "person-picture") {
+    const photo = toFileAddress(_id.toHexString());
     const teachers = await getTeachers();
-    return (await teachers.findOne({ photo: toFileAddress(_id.toHexString()) }, projection)) !== null;
+    if (await teachers.findOne({ photo }, projection)) return true;
+    // Only Firebase knows which picture an account has now: a list of our own would differ after a lost answer.
+    return (await findAccountPicture(uid)) === photo;
   }
   const lessons = await getLessons();
   const field = purpose === "captions" ? "media.captionsId" : "media.fileId";

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "#lib/api/app-error";
 import { createCheckoutError } from "#lib/payments/checkout-errors";
+import { findCheckout } from "#lib/payments/checkouts";
 import { markSeen } from "#lib/payments/purchases";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
@@ -20,11 +21,11 @@ type AcknowledgeOptions = { user: SignedInUser; payment: z.infer<typeof paymentD
 
 /**
  * Settles what this user has paid, records that they have seen the confirmation and returns the payment's id. Idempotent.
- * Throws AppError `forbidden` for another user's address, `not_found` for another user's payment or none, `conflict` while
+ * Throws AppError `forbidden` for an address that isn't theirs, `not_found` for another user's payment or none, `conflict` while
  * it is not paid.
  */
 export async function acknowledgePayment({ user, payment }: AcknowledgeOptions): Promise<string> {
-  if (!isAddressOf({ address: payment.email, user })) throw new AppError("forbidden");
+  await requireOwnAddress({ user, payment });
   const settlement = await settlePayment({ intentId: payment.transactionId, uid: user.uid });
   switch (settlement.state) {
     case "settled":
@@ -41,4 +42,13 @@ export async function acknowledgePayment({ user, payment }: AcknowledgeOptions):
     case "missing":
       throw new AppError("not_found", { message: "Payment not found." });
   }
+}
+
+/** The address that they had when they started to pay is theirs too: it may have changed since. */
+async function requireOwnAddress({ user, payment }: AcknowledgeOptions): Promise<void> {
+  const { email: address, transactionId } = payment;
+  if (isAddressOf({ address, user })) return;
+  const checkout = await findCheckout({ paymentIntentId: transactionId });
+  const isEarlier = checkout?.uid === user.uid && isAddressOf({ address, user: checkout });
+  if (!isEarlier) throw new AppError("forbidden");
 }

@@ -22,7 +22,9 @@ export async function eraseFiles({ uid, alias }: LeavingPerson): Promise<void> {
 
 async function keepOrRemove(file: FileDocument): Promise<boolean> {
   if (file.state === "removed") return false;
-  if (file.state === "complete" && (await isNamedAnywhere(file))) return true;
+  // Pictures of the person go, although their account, which is deleted last, may still name one.
+  const mayStay = file.state === "complete" && file.purpose !== "person-picture";
+  if (mayStay && (await isNamedAnywhere(file))) return true;
   await removeFile(file);
   return false;
 }

@@ -1,9 +1,26 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { clearSessionCookies } from "#lib/auth/session-cookie";
+import { cacheTags } from "#lib/cache/cache-tags";
+import { revalidateAfter } from "#lib/cache/revalidate-tags";
 import { deleteAccount } from "#lib/people/delete-account";
+import { listReviewedCourses, updateProfile } from "#lib/people/update-profile";
+import { profileChangeSchema } from "#lib/rules/auth/profile-schema";
+import { signedInUserSchema } from "#lib/rules/auth/signed-in-user";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  PATCH: endpoint({
+    summary: "Updates your name or picture. Your reviews show the same picture.",
+    answers: { 200: signedInUserSchema },
+    signedIn: true,
+    limit: "write",
+    body: profileChangeSchema,
+    async handle({ user, body }) {
+      const reviewed = body.photoURL === undefined ? [] : await listReviewedCourses(user.uid);
+      const write = () => updateProfile({ user, change: body });
+      return Response.json(await revalidateAfter(reviewed.map(cacheTags.reviews), write));
+    },
+  }),
   DELETE: endpoint({
     summary:
       'Permanently deletes your account and what names you. "deleting": your account is closed, and the rest follows by itself. 409 while we owe you money that we couldn\'t pay afterwards.',

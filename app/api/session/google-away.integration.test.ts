@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Behavior, type GoogleService, googleServices, standInForGoogle } from "#dev/testing/google";
 import { createGoogleToken, privateKeyPem } from "#dev/testing/google-tokens";
@@ -16,9 +17,15 @@ const { get, signOut } = createSessionCalls({ GET, POST, DELETE });
 
 const now = Math.floor(Date.now() / 1000);
 const hour = 3600;
+const ada = {
+  localId: "ada",
+  email: "ada@openbook.test",
+  emailVerified: true,
+  validSince: String(now - hour),
+};
 let google: Awaited<ReturnType<typeof standInForGoogle>>;
 beforeAll(async () => {
-  google = await standInForGoogle({ localId: "ada", emailVerified: true, validSince: String(now - hour) });
+  google = await standInForGoogle(ada);
 });
 afterAll(() => {
   google.close();
@@ -34,9 +41,11 @@ function listHeaders(change?: Record<string, unknown>): Headers[] {
   ];
 }
 
-const answer = (status: number, type: string, text: string): Behavior => {
-  return (response) => void response.writeHead(status, { "Content-Type": type }).end(text);
+const answer = (status: number, type: string, text: string) => {
+  return (response: ServerResponse) => void response.writeHead(status, { "Content-Type": type }).end(text);
 };
+
+const known = (account: unknown) => answer(200, "application/json", JSON.stringify({ users: [account] }));
 
 const faults: [string, Behavior][] = [
   ["cannot be found by its name", "name not found"],
@@ -77,13 +86,18 @@ test.each(googleServices)(
   },
 );
 
-test("the same session is accepted when nothing is wrong", async () => {
-  google.behave({});
-  for (const headers of listHeaders()) expect(await get(headers)).toMatchObject({ status: 200 });
+test("the same session is accepted when nothing is wrong, and its account asked for once", async () => {
+  for (const headers of listHeaders()) {
+    const account = vi.fn(known(ada));
+    google.behave({ account });
+    expect(await get(headers)).toMatchObject({ status: 200, body: { user: { email: ada.email } } });
+    expect(account).toHaveBeenCalledTimes(1);
+  }
 });
 
 test.each<[string, Parameters<typeof google.behave>[0], Record<string, unknown>]>([
   ["a session that was ended", {}, { auth_time: now - 2 * hour }],
+  ["an account that was disabled", { account: known({ ...ada, disabled: true }) }, {}],
   ["an account that is gone", { account: answer(200, "application/json", "{}") }, {}],
   ["a key that nobody has", { keys: answer(200, "application/json", '{"other":"key"}') }, {}],
 ])("%s is refused", async (_name, behavior, change) => {

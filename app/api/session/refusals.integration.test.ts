@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { DELETE, GET, POST } from "#app/api/session/route";
 import { POST as POST_VERIFICATION } from "#app/api/session/verification/route";
 import { callRoute } from "#dev/testing/call-route";
-import { addAccount, changeToken, forgeToken, getIdToken, readClaims } from "#dev/testing/emulator";
+import {
+  addAccount,
+  changeAccount,
+  changeToken,
+  forgeToken,
+  getIdToken,
+  readClaims,
+} from "#dev/testing/emulator";
 import { createSessionCalls, type Headers, json, own, session } from "#dev/testing/session-calls";
 
 const hour = 3600;
@@ -51,10 +58,6 @@ describe("401 when signed out", () => {
       }),
     ],
     [
-      "a token without an address",
-      () => ({ Authorization: `Bearer ${changeToken(token, { email: undefined })}` }),
-    ],
-    [
       "a bad token beside a good cookie",
       () => ({ Authorization: "Bearer bad", Cookie: `${session}=${cookie}` }),
     ],
@@ -75,6 +78,17 @@ describe("401 when signed out", () => {
     expect(status).toBe(401);
     expect(headers.getSetCookie()).toEqual([]);
   });
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ["has lost its address", { deleteAttribute: ["EMAIL"] }],
+  ["was disabled", { disableUser: true }],
+])("401 for a session whose account %s", async (_name, change) => {
+  const account = await addAccount();
+  const { cookie, idToken } = await openSession(account);
+  await changeAccount(account, change);
+  expect((await get(cookie)).status).toBe(401);
+  expect((await get({ Authorization: `Bearer ${idToken}` })).status).toBe(401);
 });
 
 describe("403 for cross-site writes with a valid cookie", () => {

@@ -3,7 +3,13 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { DELETE, GET, POST } from "#app/api/session/route";
 import { POST as POST_VERIFICATION } from "#app/api/session/verification/route";
 import { callRoute } from "#dev/testing/call-route";
-import { addAccount, changeToken, countVerificationMails, getIdToken } from "#dev/testing/emulator";
+import {
+  addAccount,
+  changeAccount,
+  changeToken,
+  countVerificationMails,
+  getIdToken,
+} from "#dev/testing/emulator";
 import { fillCart } from "#dev/testing/fill-cart";
 import { createSessionCalls, type Headers, own, session } from "#dev/testing/session-calls";
 
@@ -45,8 +51,10 @@ test.each([
   ["ada@münchen.example"],
   ["почта@пример.рф"],
 ])("an account created with %s can sign in", async (email) => {
-  const { idToken } = await openSession();
-  const { status, body } = await get({ Authorization: `Bearer ${changeToken(idToken, { email })}` });
+  const account = await addAccount();
+  const { cookie } = await openSession(account);
+  await changeAccount(account, { email });
+  const { status, body } = await get(cookie);
   expect([status, body.user?.email]).toEqual([200, email]);
 });
 
@@ -138,6 +146,22 @@ test("logging in again after logging out works", async () => {
   await signOut({ ...own, ...first.cookie });
   const second = await openSession(account);
   expect((await get(second.cookie)).status).toBe(200);
+});
+
+test("a session shows its account as it is now: name, picture, address, and verification", async () => {
+  const account = await addAccount({ emailVerified: false });
+  const { cookie } = await openSession(account);
+  const email = `${crypto.randomUUID()}@openbook.test`;
+  const photoUrl = "https://pictures.example/new.png";
+  await changeAccount(account, { displayName: "Grace B. Hopper", photoUrl, email, emailVerified: true });
+  expect((await get(cookie)).body.user).toEqual({
+    uid: account.uid,
+    email,
+    emailVerified: true,
+    displayName: "Grace B. Hopper",
+    photoURL: photoUrl,
+    isAdmin: false,
+  });
 });
 
 test("verification is visible at once, and the verification email can be resent", async () => {

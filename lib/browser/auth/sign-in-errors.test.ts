@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toPasswordMessage, toSignInMessage } from "#lib/browser/auth/sign-in-errors";
+import { toAccountMessage, toSignInMessage } from "#lib/browser/auth/sign-in-errors";
 
 function fail(code: string) {
   return Object.assign(new Error(`Firebase: Error (${code}).`), { code });
@@ -13,7 +13,7 @@ test.each([
   ["auth/user-disabled"],
 ])("%s doesn't reveal whether the account exists", (code) => {
   expect(toSignInMessage(fail(code))).toBe("Incorrect email or password.");
-  expect(toPasswordMessage(fail(code))).toBe("Incorrect password.");
+  expect(toAccountMessage(fail(code))).toBe("Incorrect password.");
 });
 
 test.each([
@@ -29,4 +29,9 @@ test.each([
 test("an unknown code shows the provider's own message", () => {
   expect(toSignInMessage(fail("auth/something-new"))).toBe("Firebase: Error (auth/something-new).");
   expect(toSignInMessage("a string")).toBe("Something went wrong. Please try again.");
+});
+
+test("nobody on their account page is asked to log in to another account", () => {
+  expect(toAccountMessage(fail("auth/email-already-in-use"))).toBe("Another account already has this email.");
+  expect(toAccountMessage(fail("auth/weak-password"))).toBe("Password must be at least 6 characters.");
 });

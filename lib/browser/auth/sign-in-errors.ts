@@ -25,8 +25,10 @@ export function toSignInMessage(error: unknown): string {
   return messages[code] ?? error.message;
 }
 
-/** The same where people sign in again: only the password can be wrong. */
-export function toPasswordMessage(error: unknown): string {
+/** The same for people on their own account page: only the password can be wrong, and another account is no way in. */
+export function toAccountMessage(error: unknown): string {
   const message = toSignInMessage(error);
-  return message === wrongCredentials ? "Incorrect password." : message;
+  if (message === wrongCredentials) return "Incorrect password.";
+  if (message === messages["auth/email-already-in-use"]) return "Another account already has this email.";
+  return message;
 }

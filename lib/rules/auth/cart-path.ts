@@ -27,6 +27,12 @@ function decode(segment: string): string {
 }
 
 /** Whether an email address is this person's; neither case nor the mobile menu's colon in front counts. */
-export function isAddressOf({ address, user }: { address: string; user: SignedInUser }): boolean {
+export function isAddressOf({
+  address,
+  user,
+}: {
+  address: string;
+  user: Pick<SignedInUser, "email">;
+}): boolean {
   return address.replace(/^:/, "").toLowerCase() === user.email.toLowerCase();
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { toSignInMethods } from "#lib/rules/auth/sign-in-methods";
 
-const password = { method: "password", email: "ada@openbook.test" };
-const google = { method: "google.com", email: "ada@gmail.example" };
+const password = { providerId: "password", email: "ada@openbook.test" };
+const google = { providerId: "google.com", email: "ada@gmail.example" };
 
 test.each([
   [[password], { hasPassword: true, googleEmail: null }],

@@ -1,13 +1,13 @@
 /** What an account can sign in with; `googleEmail` is the address of its Google account, null without one. */
 export type SignInMethods = { hasPassword: boolean; googleEmail: string | null };
 
-type Provider = { method: string; email: string };
+type Provider = { providerId: string; email?: string };
 
 /** The ones of these that this site knows. */
 export function toSignInMethods(providers: readonly Provider[]): SignInMethods {
-  const google = providers.find(({ method }) => method === "google.com");
+  const google = providers.find(({ providerId }) => providerId === "google.com");
   return {
-    hasPassword: providers.some(({ method }) => method === "password"),
-    googleEmail: google?.email ?? null,
+    hasPassword: providers.some(({ providerId }) => providerId === "password"),
+    googleEmail: google ? (google.email ?? "") : null,
   };
 }

@@ -1,13 +1,7 @@
 import { z } from "zod";
 
-/** The claims of a verified Firebase token; accounts without an email address are not supported. */
+/** What of a verified Firebase token counts; the rest is as its account is now. */
 export const tokenClaimsSchema = z.object({
-  uid: z.string().min(1),
-  // Whatever the identity provider accepts as an email address: nobody may be locked out of an existing account.
-  email: z.string().min(1),
-  email_verified: z.boolean().default(false),
-  name: z.string().default(""),
-  picture: z.string().default(""),
   // A custom claim, which only the Admin SDK can set (dev/admin.ts).
   admin: z.literal(true).optional().catch(undefined),
   auth_time: z.number(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { personNameSchema, personPictureSchema } from "#lib/rules/auth/profile-schema";
 import { starsSchema } from "#lib/rules/reviews/stars";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
-import { pictureAddressSchema } from "#lib/rules/validation/picture-address";
 import { writtenText } from "#lib/rules/validation/written-text";
 
 const reviewText = writtenText({
@@ -13,18 +13,10 @@ const reviewText = writtenText({
   isMultiline: true,
 });
 
-const reviewerName = writtenText({
-  min: 1,
-  max: 80,
-  tooShort: "Enter your name.",
-  tooLong: "Name must be 80 characters or fewer.",
-  invisible: "Enter your name.",
-});
-
 /** What the review form asks for; the server applies the same rules. Null for no stars. */
 export const reviewFormSchema = z.strictObject({
   review: reviewText,
-  name: reviewerName,
+  name: personNameSchema,
   stars: starsSchema.nullable(),
 });
 
@@ -41,9 +33,9 @@ export const newReviewSchema = z.strictObject({
   review: reviewText,
   /** Only from students who own the course; null and nothing are the same. */
   stars: starsSchema.nullable().optional(),
-  name: reviewerName.optional(),
+  name: personNameSchema.optional(),
   email: z.string("Enter an email address.").optional(),
-  photo: z.union([z.literal(""), pictureAddressSchema]).optional(),
+  photo: personPictureSchema.optional(),
 });
 
 export type NewReview = z.infer<typeof newReviewSchema>;

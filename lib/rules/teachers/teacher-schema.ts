@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { personNameSchema, personPictureSchema } from "#lib/rules/auth/profile-schema";
 import type { AverageStars } from "#lib/rules/reviews/stars";
 import { site } from "#lib/rules/site";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
-import { pictureAddressSchema } from "#lib/rules/validation/picture-address";
 import { writtenText } from "#lib/rules/validation/written-text";
 
 /** What pages call a teacher who has not said their name. */
@@ -24,14 +24,8 @@ const aboutText = writtenText({
 
 /** What a teacher says about themselves on every page of theirs; the form and the server apply the same rules. */
 export const teacherFormSchema = z.strictObject({
-  name: writtenText({
-    min: 1,
-    max: 80,
-    tooShort: "Enter your name.",
-    tooLong: "Name must be 80 characters or fewer.",
-    invisible: "Enter your name.",
-  }),
-  photo: z.union([z.literal(""), pictureAddressSchema]),
+  name: personNameSchema,
+  photo: personPictureSchema,
   about: z.union([z.literal(""), aboutText]),
 });
 

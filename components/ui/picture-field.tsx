@@ -5,13 +5,15 @@ import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 type PictureFieldProps = {
   purpose: "course-picture" | "person-picture";
+  /** Of the field for the URL. */
+  name?: string;
   address: string;
   error?: string | undefined;
   onChange: (address: string) => void;
 };
 
 /** A picture that is uploaded, or is somewhere else and has an address. */
-export function PictureField({ purpose, address, error, onChange }: PictureFieldProps) {
+export function PictureField({ purpose, name, address, error, onChange }: PictureFieldProps) {
   const isPerson = purpose === "person-picture";
   return (
     <fieldset className="grid gap-4">
@@ -34,6 +36,7 @@ export function PictureField({ purpose, address, error, onChange }: PictureField
           />
           <TextField
             label="Or its URL"
+            name={name}
             inputMode="url"
             placeholder="https://"
             value={address}

@@ -1,0 +1,106 @@
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { PATCH } from "#app/api/account/route";
+import { GET as GET_SESSION } from "#app/api/session/route";
+import { callRoute } from "#dev/testing/call-route";
+import { changeAccount } from "#dev/testing/emulator";
+import { insertReviews } from "#dev/testing/insert-reviews";
+import { insertFile } from "#dev/testing/lessons";
+import { makeCourse, teacher } from "#dev/testing/make-course";
+import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { sendBody } from "#dev/testing/send-body";
+import { addCaller, type Caller } from "#dev/testing/sign-in";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { createCourse } from "#lib/courses/create-course";
+
+const path = "/api/account";
+const change = ({ headers }: Caller, body: object) =>
+  sendBody(PATCH, { method: "PATCH", path, headers, body });
+
+async function readUser({ headers }: Caller) {
+  const { body } = await callRoute(GET_SESSION, "/api/session", { init: { headers } });
+  return body.user;
+}
+
+async function addReview({ uid }: Caller) {
+  const { id } = await createCourse({
+    course: makeCourse({ title: `Course ${crypto.randomUUID()}` }),
+    owner: teacher,
+  });
+  const reviews = openTestDatabase().collection("reviews");
+  await insertReviews({ serviceId: id, title: "Any", stars: [5] });
+  const filter = { serviceId: new ObjectId(id) };
+  await reviews.updateOne(filter, { $set: { uid, name: "Grace Hopper" } });
+  return { id, read: () => reviews.findOne(filter, { projection: { _id: 0, name: 1, photo: 1 } }) };
+}
+
+test("a new name and picture are the session's at once, by whatever session", async () => {
+  const caller = await addCaller();
+  const { uid, email } = caller;
+  const photoURL = "https://pictures.example/grace.png";
+  const user = { uid, email, emailVerified: true, displayName: "Grace B. Hopper", photoURL, isAdmin: false };
+  for (const _attempt of ["first", "again"]) {
+    const { status, body } = await change(caller, { displayName: " Grace B. Hopper ", photoURL });
+    expect([status, body]).toEqual([200, user]);
+  }
+  expect(await readUser(caller)).toEqual(user);
+});
+
+test("what is left out stays, and an empty picture is none", async () => {
+  const caller = await addCaller({ photoUrl: "https://pictures.example/a.png" });
+  await change(caller, { displayName: "Ada" });
+  expect(await readUser(caller)).toMatchObject({
+    displayName: "Ada",
+    photoURL: "https://pictures.example/a.png",
+  });
+  await change(caller, { photoURL: "" });
+  expect(await readUser(caller)).toMatchObject({ displayName: "Ada", photoURL: "" });
+});
+
+test("earlier reviews show the new picture and keep the name that they were written under", async () => {
+  const caller = await addCaller();
+  const own = await addReview(caller);
+  const others = await addReview(await addCaller());
+  const photo = "https://pictures.example/new.png";
+  expect((await change(caller, { displayName: "Ada", photoURL: photo })).status).toBe(200);
+  expect(await own.read()).toEqual({ name: "Grace Hopper", photo });
+  expect((await others.read())?.photo).not.toBe(photo);
+  expect(listRevalidatedTags()).toEqual([`reviews:${own.id}`]);
+});
+
+test("a new name alone revalidates nothing", async () => {
+  const caller = await addCaller();
+  await addReview(caller);
+  await change(caller, { displayName: "Ada" });
+  expect(listRevalidatedTags()).toEqual([]);
+});
+
+test("one's own upload is taken, by its path on this site; someone else's is not", async () => {
+  const caller = await addCaller();
+  const fileId = await insertFile({ uid: caller.uid, purpose: "person-picture" });
+  const photoURL = `/api/files/${fileId}`;
+  expect((await change(caller, { photoURL })).body.photoURL).toBe(photoURL);
+  expect((await readUser(caller)).photoURL).toBe(photoURL);
+
+  const another = await addCaller();
+  const { status, body } = await change(another, { photoURL });
+  expect([status, body.error.fields]).toEqual([
+    422,
+    { photoURL: "This file is no longer there. Upload it again." },
+  ]);
+  expect((await readUser(another)).photoURL).toBe("");
+});
+
+test("the profile of a teacher is another one", async () => {
+  const caller = await addCaller();
+  await createCourse({ course: makeCourse(), owner: { ...caller, displayName: "Ada Lovelace" } });
+  await change(caller, { displayName: "Grace", photoURL: "https://pictures.example/a.png" });
+  const stored = await openTestDatabase().collection("teachers").findOne({ uid: caller.uid });
+  expect(stored).toMatchObject({ name: "Ada Lovelace", photo: "" });
+});
+
+test("an account that was disabled changes nothing", async () => {
+  const caller = await addCaller();
+  await changeAccount(caller, { disableUser: true });
+  expect((await change(caller, { displayName: "Ada" })).status).toBe(401);
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { apiRoutes } from "#app/api/api-routes";
+import { createApiSession } from "#dev/testing/api-session";
+import { changeAccount } from "#dev/testing/emulator";
+import { makeCourse } from "#dev/testing/make-course";
+import { signIn } from "#dev/testing/people";
+import { createStudent } from "#dev/testing/student";
+import { listPurchases } from "#lib/payments/list-purchases";
+
+/** Somebody with a new address, with what they were before; a change of the address ends the sessions, so they log in again. */
+async function changeAddress(student: Awaited<ReturnType<typeof createStudent>>) {
+  const email = `${randomUUID()}@openbook.test`;
+  await changeAccount(student, { email, emailVerified: true });
+  await signIn({ request: student.request }, { ...student, email });
+  return email;
+}
+
+const create = () => createStudent(createApiSession(apiRoutes));
+
+test("a cart and reviews are found by the new address, and no longer by the old one", async () => {
+  const student = await create();
+  await student.addCartLine();
+  const reviewId = await student.addReview();
+  const email = await changeAddress(student);
+  for (const path of ["cart", "myreviews"]) {
+    const found = await student.request.get(`/api/${path}/${email}`);
+    expect([path, found.status(), (await found.json()).length]).toEqual([path, 200, 1]);
+    expect((await student.request.get(`/api/${path}/${student.email}`)).status(), path).toBe(403);
+  }
+  expect((await student.send(`PATCH /api/reviews/${reviewId}`, { review: "Even better." })).status()).toBe(
+    200,
+  );
+});
+
+test("purchases and own courses stay theirs", async () => {
+  const student = await create();
+  await student.acknowledge(await student.payCart());
+  const added = await student.send("POST /api/services", makeCourse({ title: `Course ${randomUUID()}` }));
+  const { insertedId } = await added.json();
+  await changeAddress(student);
+  const { purchases } = await listPurchases({ uid: student.uid, limit: 10 });
+  expect(purchases).toHaveLength(1);
+  const change = { version: 0, headline: "Still mine." };
+  expect((await student.send(`PATCH /api/services/${insertedId}`, change)).status()).toBe(200);
+});
+
+test("a payment in flight is recorded once, by the address with which it was begun or by the new one", async () => {
+  const student = await create();
+  const { intentId, price } = await student.payCart();
+  const email = await changeAddress(student);
+  const report = (address: string) =>
+    student.send("POST /api/payment-done", { price, transactionId: intentId, email: address });
+  expect((await report("somebody@else.test")).status()).toBe(403);
+  const [before, after] = [await report(student.email), await report(email)];
+  expect([before.status(), after.status()]).toEqual([200, 200]);
+  expect((await before.json()).insertedId).toBe((await after.json()).insertedId);
+});
+
+test("nobody reports somebody else's payment by the address with which it was begun", async () => {
+  const [student, another] = [await create(), await create()];
+  const { intentId, price } = await student.payCart();
+  const body = { price, transactionId: intentId, email: student.email };
+  expect((await another.send("POST /api/payment-done", body)).status()).toBe(403);
+});

@@ -1,0 +1,75 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { PictureField } from "#components/ui/picture-field";
+import { SubmitButton } from "#components/ui/submit-button";
+import { TextField } from "#components/ui/text-field";
+import { useCheckedForm } from "#components/ui/use-checked-form";
+import { sendJson } from "#lib/browser/api/send-json";
+import { refreshSession } from "#lib/browser/auth/session-store";
+import { showToast } from "#lib/browser/toasts/toasts";
+import { profileFormSchema } from "#lib/rules/auth/profile-schema";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+
+/** Changes one's name and picture. */
+export function ProfileForm({ user }: { user: SignedInUser }) {
+  const router = useRouter();
+  const [saved, setSaved] = useState(user);
+  const [photoURL, setPhotoURL] = useState(user.photoURL);
+  const { formProps, isPending, errors } = useCheckedForm({
+    schema: profileFormSchema,
+    read: (form) => ({ displayName: new FormData(form).get("displayName"), photoURL: photoURL.trim() }),
+    refusal: "Your profile wasn't saved",
+    async send({ displayName, ...picture }) {
+      // A picture that is sent renders the pages of all reviews again.
+      const body = { displayName, ...(picture.photoURL !== saved.photoURL && picture) };
+      const outcome = await sendJson<SignedInUser>({ method: "PATCH", path: "/api/account", body });
+      if (!outcome.ok) return outcome.failure;
+      // What the form is reset to.
+      setSaved(outcome.data);
+      setPhotoURL(outcome.data.photoURL);
+      showToast({ kind: "success", message: "Profile saved" });
+      refreshSession();
+      router.refresh();
+      return null;
+    },
+  });
+
+  return (
+    <section aria-labelledby="profile" className="card p-6 sm:p-8">
+      <h2 id="profile" className="text-2xl">
+        Profile
+      </h2>
+      <p className="mt-4 max-w-[60ch] text-muted">
+        Your name and picture appear in the header and on reviews you write. Earlier reviews get the new
+        picture and keep the name. If you teach, your{" "}
+        <Link href="/teach" prefetch={false} className="underline hover:text-primary">
+          public profile
+        </Link>{" "}
+        is separate.
+      </p>
+      <form {...formProps} className="mt-6 grid gap-5">
+        <TextField
+          label="Name"
+          name="displayName"
+          autoComplete="name"
+          required
+          defaultValue={saved.displayName}
+          error={errors.displayName}
+        />
+        <PictureField
+          purpose="person-picture"
+          name="photoURL"
+          address={photoURL}
+          error={errors.photoURL}
+          onChange={setPhotoURL}
+        />
+        <div>
+          <SubmitButton isPending={isPending}>Save profile</SubmitButton>
+        </div>
+      </form>
+    </section>
+  );
+}

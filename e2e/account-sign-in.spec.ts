@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { makePerson, signIn } from "#dev/testing/people";
+import { signInByGoogle, stubGoogle } from "#e2e/google";
+import { listMailedLinks } from "#e2e/people";
+import { expect, test } from "#e2e/test";
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+}
+
+test("a new password keeps this browser signed in, ends other sessions, and the old one is refused", async ({
+  page,
+  student,
+  browser,
+  baseURL,
+  pageErrors,
+}) => {
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(elsewhere, student);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Change password" }).click();
+  const form = page.getByRole("form", { name: "Change password" });
+  const [current, next] = [form.getByLabel("Current password"), form.getByLabel("New password")];
+  const save = form.getByRole("button", { name: "Save password" });
+  await expect(current).toBeFocused();
+
+  await current.fill("not the password");
+  await next.fill("a-better-password");
+  await save.click();
+  await expect(form.getByRole("alert")).toHaveText("Incorrect password.");
+
+  await current.fill(student.password);
+  await next.fill("short");
+  await save.click();
+  await expect(form.getByRole("alert")).toHaveText("Password must be at least 6 characters.");
+
+  await next.fill("a-better-password");
+  await save.click();
+  await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change password" })).toBeFocused();
+  expect((await page.request.get("/api/session")).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
+
+  await elsewhere.goto("/account");
+  await expect(elsewhere).toHaveURL("/login?from=%2Faccount");
+  await logIn(elsewhere, student);
+  await expect(elsewhere.getByRole("main").getByRole("alert")).toHaveText("Incorrect email or password.");
+  await logIn(elsewhere, { ...student, password: "a-better-password" });
+  await expect(elsewhere).toHaveURL("/account");
+  await elsewhere.context().close();
+  for (const error of pageErrors.splice(0)) expect(error).toMatch(/accounts:(signInWithPassword|update)/);
+});
+
+test("an email address changes once the link to the new one is opened", async ({
+  page,
+  student,
+  request,
+  pageErrors,
+}) => {
+  const email = makePerson().email;
+  await page.goto("/account");
+  const section = page.getByRole("region", { name: "Email" });
+  await section.getByRole("button", { name: "Change email" }).click();
+  await expect(section.getByLabel("New email")).toBeFocused();
+  await section.getByLabel("New email").fill(student.email.toUpperCase());
+  await section.getByLabel("Current password").fill(student.password);
+  const send = section.getByRole("button", { name: "Send link" });
+  await send.click();
+  await expect(section.getByRole("alert")).toHaveText("This is your email already.");
+
+  await section.getByLabel("New email").fill(email);
+  await section.getByLabel("Current password").fill("not the password");
+  await send.click();
+  await expect(section.getByRole("alert")).toHaveText("Incorrect password.");
+
+  await section.getByLabel("Current password").fill(student.password);
+  await send.click();
+  await expect(section.getByRole("status")).toContainText(`We sent a link to ${email}.`);
+  await expect(section).toContainText(`${student.email} (verified)`);
+
+  const [link = ""] = await listMailedLinks(student.email, "VERIFY_AND_CHANGE_EMAIL");
+  expect((await request.get(link)).ok()).toBe(true);
+  await page.reload();
+  await expect(section).toContainText(`${email} (verified)`);
+  await page.goto(`/cart/${email}`);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Page not found");
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await logIn(page, { ...student, email });
+  await expect(page).toHaveURL("/");
+  for (const error of pageErrors.splice(0)) expect(error).toContain("accounts:signInWithPassword");
+});
+
+test("whoever signs in with Google is told where their email is, and can set a password by a link", async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  await stubGoogle(context);
+  const person = makePerson();
+  await page.goto("/login");
+  await signInByGoogle(page, person);
+  await page.waitForURL("/");
+  await page.goto("/account");
+  await expect(page.getByRole("region", { name: "Email" })).toContainText(
+    "You sign in with Google, so your email is your Google account's.",
+  );
+  const password = page.getByRole("region", { name: "Password" });
+  await password.getByRole("button", { name: "Set a password" }).click();
+  await password.getByRole("button", { name: "Email me a link" }).click();
+  await expect(password.getByRole("status")).toContainText(`We sent a link to ${person.email}.`);
+  expect(await listMailedLinks(person.email, "PASSWORD_RESET")).toHaveLength(1);
+  pageErrors.length = 0;
+});
