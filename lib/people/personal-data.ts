@@ -13,6 +13,7 @@ import {
   getFiles,
   getLedger,
   getLessons,
+  getOutbox,
   getOutlines,
   getPayees,
   getPayments,
@@ -337,6 +338,20 @@ export const personalData: Readonly<Record<string, Declaration>> = {
         ],
       }),
     ],
+  },
+  outbox: {
+    exported: [
+      defineSection({
+        name: "emails",
+        get: getOutbox,
+        filter: byUid,
+        fields: ["kind", "uid", "to", "state", "createdAt", "sentAt"],
+      }),
+    ],
+    unexported: {
+      authorUid: "That a teacher is told of a review is about the teacher; the review is among the reviews.",
+      key: "Repeats who and what an email is about.",
+    },
   },
   receiptYears: nothing,
   siteFigures: nothing,
