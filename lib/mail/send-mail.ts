@@ -14,7 +14,7 @@ export type Delivery =
   | { state: "refused" | "later" | "unreachable"; problem: string };
 
 /** For the name lookup and the connection, for the greeting, and for each silence after that. */
-const stepTimeoutMs = 8000;
+const stepTimeoutMs = 5000;
 
 /** For all of it, however slowly it goes on. Far below the time for which a mail is claimed (lib/mail/outbox). */
 const timeoutMs = 30_000;
