@@ -1,3 +1,4 @@
+import type { ObjectId } from "mongodb";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { openTestDatabase } from "#dev/testing/test-database";
 import type { OutboxDocument } from "#lib/db/collections";
@@ -8,6 +9,11 @@ const outbox = () => openTestDatabase().collection<OutboxDocument>("outbox");
 /** All mails, in the order in which they were queued. */
 export function readOutbox(filter: Partial<OutboxDocument> = {}): Promise<OutboxDocument[]> {
   return outbox().find(filter).sort({ _id: 1 }).toArray();
+}
+
+/** The kinds of the mails about a payment, in alphabetical order. */
+export async function listMails(paymentId: ObjectId): Promise<string[]> {
+  return (await readOutbox({ paymentId })).map(({ kind }) => kind).toSorted();
 }
 
 /** Lets time pass until every mail that waits, or is claimed, is due. */

@@ -527,7 +527,7 @@ export type OutboxDocument = {
   kind: MailKind;
   /** Names what happened, and to whom it is told; unique with `kind`. */
   key: string;
-  /** Who it is for; missing where its fact says so. Of a deleted account until it is sent. */
+  /** Who it is for; missing where its fact says so. */
   uid?: string;
   /** Of receipts, sales, and refunds. */
   paymentId?: ObjectId;
@@ -537,6 +537,7 @@ export type OutboxDocument = {
   serviceId?: ObjectId;
   authorUid?: string;
   /** Of a deleted account, until it is sent: nothing else knows the address any more. */
+  deletedUid?: string;
   to?: string;
   /** "failed": given up. What has nothing to tell any more is deleted. */
   state: "waiting" | "sent" | "failed";

@@ -108,8 +108,8 @@ async function composeReview({
   return { to, content: writeReviewMail({ serviceId: serviceId.toHexString(), title, author, stars }) };
 }
 
-async function composeDeletion({ uid, to, queuedAt }: OutboxDocument): Promise<Composed> {
-  if (!uid || !to) return "gone";
-  if ((await findAddress(uid)) === null) return { to, content: writeDeletionMail() };
+async function composeDeletion({ deletedUid, to, queuedAt }: OutboxDocument): Promise<Composed> {
+  if (!deletedUid || !to) return "gone";
+  if ((await findAddress(deletedUid)) === null) return { to, content: writeDeletionMail() };
   return Date.now() - queuedAt.getTime() < deletionWaitMs ? "not_yet" : "gone";
 }

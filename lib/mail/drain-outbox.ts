@@ -11,7 +11,11 @@ import { createTurns } from "#lib/rules/async/create-turns";
 /** How many mails were accepted, and how many were given up for good. */
 export type Drained = { sent: number; failed: number };
 
-type Result = Exclude<Delivery["state"], "refused"> | "failed" | "skipped";
+type Result = {
+  outcome: "sent" | "failed" | "waiting";
+  /** The next one would fare the same. */
+  isUnreachable: boolean;
+};
 
 /** One by one within a process, whoever asks: a server that hangs is asked once, not once per request. */
 const takeTurn = createTurns<Drained>();
@@ -32,39 +36,34 @@ async function drain(forMs: number): Promise<Drained> {
   while (performance.now() < endsAt) {
     const mail = await claimMail();
     if (!mail) break;
-    const result = await deliver(mail);
-    if (result === "accepted") drained.sent += 1;
-    if (result === "failed") drained.failed += 1;
-    if (result === "unreachable") break;
+    const { outcome, isUnreachable } = await deliver(mail);
+    if (outcome !== "waiting") drained[outcome] += 1;
+    if (isUnreachable) break;
   }
   return drained;
 }
 
 async function deliver(mail: OutboxDocument): Promise<Result> {
   const delivery = await attempt(mail);
-  if (delivery === "gone") {
-    await dropMail(mail);
-    return "skipped";
-  }
-  if (delivery === "not_yet") {
-    await waitForFact(mail);
-    return "skipped";
+  if (delivery === "gone" || delivery === "not_yet") {
+    await (delivery === "gone" ? dropMail(mail) : waitForFact(mail));
+    return { outcome: "waiting", isUnreachable: false };
   }
   if (delivery.state === "accepted") {
     await markSent(mail);
-    return "accepted";
+    return { outcome: "sent", isUnreachable: false };
   }
   const { state, problem } = delivery;
-  const isPostponed = state !== "refused" && (await postpone({ mail, problem }));
+  const isUnreachable = state === "unreachable";
   const { kind, attempts, _id } = mail;
   const entry = { kind, attempts, mailId: _id.toHexString(), problem };
-  if (isPostponed) {
+  if (state !== "refused" && (await postpone({ mail, problem }))) {
     logLine("info", { message: "a mail waits", ...entry });
-    return state;
+    return { outcome: "waiting", isUnreachable };
   }
   await markFailed({ mail, problem });
   logLine("error", { message: "a mail was not sent", ...entry });
-  return state === "unreachable" ? state : "failed";
+  return { outcome: "failed", isUnreachable };
 }
 
 async function attempt(mail: OutboxDocument): Promise<Delivery | "gone" | "not_yet"> {

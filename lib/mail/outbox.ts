@@ -62,13 +62,12 @@ type Finish = {
 async function finish({ mail, state, change }: Finish): Promise<void> {
   const outbox = await getOutbox();
   const expiresAt = new Date(Date.now() + keptMs);
-  const isOfDeleted = mail.kind === "account_deleted";
   await outbox.updateOne(toFilter(mail), {
     $set: { state, expiresAt, ...change },
     $unset: {
       claim: "",
       to: "",
-      ...(isOfDeleted && { uid: "" }),
+      deletedUid: "",
       ...(state === "sent" && { lastProblem: "" }),
     },
   });

@@ -9,12 +9,12 @@ import { queueMail } from "#lib/mail/queue-mail";
  */
 export async function queueAccountDeleted({ uid, email }: { uid: string; email: string }): Promise<void> {
   const key = createHash("sha256").update(uid).digest("hex");
-  await queueMail({ kind: "account_deleted", key, uid, to: email });
+  await queueMail({ kind: "account_deleted", key, deletedUid: uid, to: email });
 }
 
-/** Removes what the outbox has about a person whose account is being deleted, but for the mail that says so. Idempotent. */
+/** Removes the mails to and about a person whose account is being deleted, but for the one that says so. Idempotent. */
 export async function forgetMails(uid: string): Promise<void> {
   const outbox = await getOutbox();
-  await outbox.deleteMany({ uid, kind: { $ne: "account_deleted" } });
+  await outbox.deleteMany({ uid });
   await outbox.deleteMany({ authorUid: uid });
 }

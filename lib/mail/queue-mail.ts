@@ -8,7 +8,7 @@ import { announceMail } from "#lib/mail/announce-mail";
 
 type NewMail = Pick<
   OutboxDocument,
-  "kind" | "key" | "uid" | "paymentId" | "withdrawalId" | "serviceId" | "authorUid" | "to"
+  "kind" | "key" | "uid" | "paymentId" | "withdrawalId" | "serviceId" | "authorUid" | "deletedUid" | "to"
 >;
 
 /** In days. What is older is told to nobody: mail may have been set up since, or a sent one's key been forgotten. */
