@@ -1,5 +1,5 @@
 import { ObjectId } from "mongodb";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { beginCheckout, beginPaidCheckout, makeStudent } from "#dev/testing/checkout";
 import { enterCoupon, insertCoupon } from "#dev/testing/coupons";
 import { fillCart } from "#dev/testing/fill-cart";
@@ -8,9 +8,12 @@ import { makeCourse, teacher } from "#dev/testing/make-course";
 import { listMails, readOutbox } from "#dev/testing/outbox";
 import { buy, datePayment } from "#dev/testing/refunds";
 import { signInStudent } from "#dev/testing/sign-in";
+import { startSmtpServer } from "#dev/testing/smtp";
 import { completeRefund, connectToStripe, openDispute, payIntent, refundIntent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { createCourse } from "#lib/courses/create-course";
+import { setAnnounceMail } from "#lib/mail/announce-mail";
+import { drainOutbox } from "#lib/mail/drain-outbox";
 import { forgetMails, queueAccountDeleted } from "#lib/mail/queue-deletion-mail";
 import { enroll } from "#lib/payments/enroll";
 import { settlePayment } from "#lib/payments/settle-payment";
@@ -118,4 +121,24 @@ test("a site without mail queues nothing, so that nobody gets old mail when it i
   expect(await listKinds()).toEqual([]);
   expect((await connectToStripe().paymentIntents.retrieve(intentId)).status).toBe("succeeded");
   vi.unstubAllEnvs();
+});
+
+test("who pays is answered while the mail server has the receipt and says nothing", async () => {
+  const smtp = await startSmtpServer();
+  smtp.set("never answer the text");
+  let isDrained = false;
+  let drained: Promise<void> = Promise.resolve();
+  // As a server does once it has answered.
+  setAnnounceMail(() => {
+    drained = drainOutbox({ forMs: 20_000 }).then(() => {
+      isDrained = true;
+    });
+  });
+  onTestFinished(() => setAnnounceMail(() => {}));
+  const { intentId } = await beginPaidCheckout();
+  expect(await settlePayment({ intentId })).toMatchObject({ state: "settled" });
+  expect(isDrained).toBe(false);
+  await smtp.hasClientWaiting();
+  expect(await readOutbox()).toMatchObject([{ state: "waiting", attempts: 1 }, { state: "waiting" }]);
+  await drained;
 });
