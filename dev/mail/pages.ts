@@ -10,7 +10,7 @@ pre { margin: 0; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; 
 iframe { display: block; width: 100%; height: 36rem; border: 0; background: var(--card); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 1rem 0; overflow-wrap: anywhere; }
 dt { color: var(--quiet); } dd { margin: 0; }
-td { white-space: normal; overflow-wrap: anywhere; } td:first-child { white-space: nowrap; }
+td:last-child { min-width: 14rem; white-space: normal; overflow-wrap: anywhere; }
 </style>`;
 
 /** The list of all mails; newest first. */

@@ -56,8 +56,8 @@ function toHtml({ content, sender, subject }: Whole & { subject: string }): stri
       })
       .join("");
   const row = ([name, value]: [string, MailText]) =>
-    `<tr><th scope="row" align="left" valign="top" style="padding:4px 24px 4px 0;font-weight:normal">` +
-    `<bdi>${escapeHtml(toMailLine(name))}</bdi></th><td valign="top" style="padding:4px 0"><b>${words([value])}</b></td></tr>`;
+    `<tr><th scope="row" align="left" valign="top" style="padding:4px 24px 4px 0;font-weight:normal;overflow-wrap:anywhere">` +
+    `<bdi>${escapeHtml(toMailLine(name))}</bdi></th><td valign="top" style="padding:4px 0;min-width:120px"><b>${words([value])}</b></td></tr>`;
   const block = (each: MailBlock) => {
     if ("words" in each) return `<p>${words(each.words)}</p>`;
     if ("action" in each) return `<p><b>${link(each.action)}</b></p>`;
@@ -77,7 +77,7 @@ function toHtml({ content, sender, subject }: Whole & { subject: string }): stri
 <title>${escapeHtml(subject)}</title>
 <style>:root{color-scheme:light dark}</style>
 </head>
-<body style="margin:0 auto;padding:24px 16px;max-width:576px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere">
+<body style="margin:0 auto;padding:24px 16px;max-width:576px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:break-word">
 ${content.blocks.map(block).join("\n")}
 <hr style="margin:24px 0 12px;border:0;border-top:1px solid">
 <p style="margin:0;font-size:14px">${end.join("<br>\n")}</p>
