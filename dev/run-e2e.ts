@@ -41,6 +41,9 @@ await runCommand(async () => {
     MONGODB_URI: "",
     // They make accounts: always in an emulator of their own.
     FIREBASE_PROJECT_ID: "",
+    // Whatever they do is mailed to nobody.
+    SMTP_URL: "",
+    MAIL_FROM: "",
     // They pay as well: always at a simulator of their own.
     STRIPE_SECRET_KEY: "",
   };

@@ -87,9 +87,11 @@ test("the server never fetches a picture URL", async ({ request }) => {
   expect((await request.get(`/_next/image?url=${address}&w=640&q=75`)).status()).toBe(404);
 });
 
-test("only the token allows clearing the cache", async ({ request }) => {
-  expect((await request.post("/api/revalidate")).status()).toBe(401);
-  for (const Authorization of ["Bearer nonsense", "Bearer ", ""]) {
-    expect((await request.post("/api/revalidate", { headers: { Authorization } })).status()).toBe(401);
-  }
-});
+for (const path of ["/api/revalidate", "/api/cron"]) {
+  test(`only the token allows calling ${path}`, async ({ request }) => {
+    expect((await request.post(path)).status()).toBe(401);
+    for (const Authorization of ["Bearer nonsense", "Bearer ", ""]) {
+      expect((await request.post(path, { headers: { Authorization } })).status()).toBe(401);
+    }
+  });
+}

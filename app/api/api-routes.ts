@@ -9,6 +9,7 @@ import * as cart from "#app/api/cart/route";
 import * as certificate from "#app/api/certificates/[id]/route";
 import * as coupon from "#app/api/coupons/[id]/route";
 import * as coupons from "#app/api/coupons/route";
+import * as cron from "#app/api/cron/route";
 import * as enrollments from "#app/api/enrollments/route";
 import * as file from "#app/api/files/[id]/route";
 import * as health from "#app/api/health/route";
@@ -84,4 +85,5 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/session/verification", handlers: verification },
   { path: "/api/health", handlers: health },
   { path: "/api/revalidate", handlers: revalidate },
+  { path: "/api/cron", handlers: cron },
 ];

@@ -455,6 +455,8 @@ const callTable: CallRow[] = [
   },
   { call: "GET /api/health", request: at("/api/health"), expected: everyone },
   { call: "POST /api/revalidate", request: at("/api/revalidate"), expected: all(401) },
+  { call: "GET /api/cron", request: at("/api/cron"), expected: all(401) },
+  { call: "POST /api/cron", request: at("/api/cron"), expected: all(401) },
 ];
 
 test("every call in the API description has a row in the permission table", () => {

@@ -52,8 +52,13 @@ test("a limit counts requests, not successes", async () => {
   expect(await openTestDatabase().collection("rateLimits").countDocuments()).toBe(1);
 });
 
-// Signed requests (Stripe), secret holders (the seed), and logouts aren't limited.
-const unlimited = ["POST /api/webhooks/stripe", "POST /api/revalidate", "DELETE /api/session"];
+// Signed requests (Stripe), secret holders (the seed, a scheduler), and logouts aren't limited.
+const unlimited = [
+  "POST /api/webhooks/stripe",
+  "POST /api/revalidate",
+  "POST /api/cron",
+  "DELETE /api/session",
+];
 
 test("every endpoint that writes has a rate limit", () => {
   const changing = apiRoutes.flatMap(({ path, handlers }) =>

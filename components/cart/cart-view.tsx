@@ -14,10 +14,17 @@ import { type Cart, isCharged, listCharged, toCart } from "#lib/rules/cart/cart"
 import type { KnownPayments } from "#lib/rules/payments/confirmation";
 import { formatTotal } from "#lib/rules/payments/money";
 
-type CartViewProps = { cart: Cart; payments: KnownPayments; email: string; isPayable: boolean };
+type CartViewProps = {
+  cart: Cart;
+  payments: KnownPayments;
+  email: string;
+  isPayable: boolean;
+  /** Whether receipts are mailed. */
+  hasMail: boolean;
+};
 
 /** A cart: the server's last answer, minus the lines that this tab has deleted since. */
-export function CartView({ cart: known, payments, email, isPayable }: CartViewProps) {
+export function CartView({ cart: known, payments, email, isPayable, hasMail }: CartViewProps) {
   const courses = useRef<HTMLElement>(null);
   const { removed, removeLines, deleteLine } = useLineDeletion(() => courses.current?.focus());
   const cart = toCart({ ...known, lines: known.lines.filter(({ _id }) => !removed.has(_id)) });
@@ -38,7 +45,11 @@ export function CartView({ cart: known, payments, email, isPayable }: CartViewPr
     <div className="grid gap-8">
       <div aria-live="polite" className="contents">
         {payment.confirmations.map((confirmation) => (
-          <PaymentConfirmation key={confirmation.transactionId} {...confirmation} />
+          <PaymentConfirmation
+            key={confirmation.transactionId}
+            {...confirmation}
+            receiptTo={hasMail ? email : null}
+          />
         ))}
       </div>
       <div className="flex flex-col gap-8 lg:flex-row lg:items-start">

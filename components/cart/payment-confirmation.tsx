@@ -5,8 +5,14 @@ import { restoreFocus } from "#lib/browser/focus/restore-focus";
 import type { Confirmation } from "#lib/rules/payments/confirmation";
 import { formatPrice, toDollars } from "#lib/rules/payments/money";
 
+type PaymentConfirmationProps = Confirmation & {
+  /** Where the receipt is mailed to; null on a site without mail. */
+  receiptTo: string | null;
+};
+
 /** What was paid, with its transaction id. Takes the focus if the form or button that had it is gone. */
-export function PaymentConfirmation({ transactionId, courses, totalCents, isRecorded }: Confirmation) {
+export function PaymentConfirmation(props: PaymentConfirmationProps) {
+  const { transactionId, courses, totalCents, isRecorded, receiptTo } = props;
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -40,6 +46,11 @@ export function PaymentConfirmation({ transactionId, courses, totalCents, isReco
         <p>
           Amount paid:{" "}
           <span className="font-semibold tabular-nums">{formatPrice(toDollars(totalCents))}</span>
+        </p>
+      ) : null}
+      {isRecorded && totalCents > 0 && receiptTo ? (
+        <p className="wrap-anywhere">
+          We'll email your receipt to <bdi>{receiptTo}</bdi>.
         </p>
       ) : null}
       {isRecorded ? null : (

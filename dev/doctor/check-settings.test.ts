@@ -15,7 +15,7 @@ test("a provider with only some of its settings is named with those that are mis
 });
 
 test("a provider without settings is not an error", () => {
-  expect(checkSettings({ NODE_ENV }).map(({ state }) => state)).toEqual(["unset", "unset", "unset"]);
+  expect(checkSettings({ NODE_ENV }).map(({ state }) => state)).toEqual(["unset", "unset", "unset", "unset"]);
 });
 
 test("live Stripe keys are pointed out", () => {

@@ -5,6 +5,13 @@ const providers = {
   Firebase: providerVariables.firebase,
   Stripe: providerVariables.stripe,
   S3: providerVariables.s3,
+  mail: providerVariables.mail,
+};
+
+/** What goes on without them. */
+const without: Record<string, string> = {
+  S3: "files are kept in the database",
+  mail: "the local stack catches every email, a deployed site sends none",
 };
 
 /**
@@ -15,9 +22,7 @@ export function checkSettings(environment: NodeJS.ProcessEnv): Check[] {
   return Object.entries(providers).map(([name, variables]) => {
     const missing = variables.filter((variable) => !environment[variable]);
     if (missing.length === variables.length) {
-      const found =
-        name === "S3" ? "not set; files are kept in the database" : "not set; needed for deployment only";
-      return { name, state: "unset", found };
+      return { name, state: "unset", found: `not set; ${without[name] ?? "needed for deployment only"}` };
     }
     if (missing.length > 0) {
       const found = `missing: ${missing.join(", ")}`;

@@ -17,6 +17,7 @@ export function createLocalEnvironment(given: NodeJS.Dict<string>, mode: "start"
   return {
     // With it, the seed tells a running site what has changed.
     REVALIDATE_TOKEN: randomUUID(),
+    CRON_SECRET: randomUUID(),
     SUPPORT_EMAIL: "support@openbook.test",
     ...given,
     NODE_ENV: mode === "dev" ? "development" : "production",

@@ -44,7 +44,8 @@ export async function runStack(script: Script): Promise<never> {
     await release();
     const output = mode === "start" ? { logFile: path.join(logDirectory, "app.log") } : "terminal";
     const app = await startApp({ environment, mode, port, siteUrl, output });
-    showWelcome({ siteUrl, simulatorUrl: environment.STRIPE_API_URL, hints });
+    const { STRIPE_API_URL: simulatorUrl, MAILBOX_URL: mailboxUrl } = environment;
+    showWelcome({ siteUrl, simulatorUrl, mailboxUrl, hints });
     return watchService("app", app.running);
   };
   return Promise.race([serve(), failure]);

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { startEmulator } from "#dev/identity/start-emulator";
+import { startMail } from "#dev/mail/start-mail";
 import { databaseService } from "#dev/stack/database-service";
 import { keepPort } from "#dev/stack/keep-port";
 import type { StackService } from "#dev/stack/start-stack";
@@ -51,5 +52,28 @@ const paymentService: StackService = {
   },
 };
 
+/** The mail server that SMTP_URL names when it is set, otherwise a mailbox that catches all and delivers nothing. */
+const mailService: StackService = {
+  name: "mail",
+  async start({ environment, folder, reset }) {
+    if (environment.SMTP_URL) {
+      return { detail: "your mail server (from SMTP_URL)", environment: {} };
+    }
+    const place = path.join(folder, "mail");
+    if (reset) rmSync(place, { recursive: true, force: true });
+    const logFile = path.join(folder, "logs", "mail.log");
+    const { port, note } = await keepPort({ folder, service: "mailbox", usual: 8025 });
+    const { port: smtpPort } = await keepPort({ folder, service: "smtp", usual: 1025 });
+    const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: projectId } = environment;
+    const firebase = host && projectId ? { host, projectId } : undefined;
+    const catcher = await startMail({ logFile, folder: place, port, smtpPort, firebase });
+    return {
+      detail: `${catcher.url} (mailbox${note})`,
+      environment: catcher.environment,
+      running: { exited: catcher.exited, output: { logFile } },
+    };
+  },
+};
+
 /** Everything that the app needs besides itself, in the order in which it is started; stopped in reverse. */
-export const services: StackService[] = [databaseService, identityService, paymentService];
+export const services: StackService[] = [databaseService, identityService, paymentService, mailService];

@@ -4,11 +4,13 @@ type Welcome = {
   siteUrl: string;
   /** The simulator's log page; missing when Stripe itself takes the payments. */
   simulatorUrl?: string;
+  /** The page with every mail; missing when a mail server of one's own delivers them. */
+  mailboxUrl?: string;
   hints: string[];
 };
 
-/** Prints the app's address, the demo accounts, how to pay and how to stop. */
-export function showWelcome({ siteUrl, simulatorUrl, hints }: Welcome): void {
+/** Prints the app's address, the demo accounts, how to pay, where mail ends up, and how to stop. */
+export function showWelcome({ siteUrl, simulatorUrl, mailboxUrl, hints }: Welcome): void {
   const lines = [
     `Open      ${siteUrl}`,
     "",
@@ -17,6 +19,7 @@ export function showWelcome({ siteUrl, simulatorUrl, hints }: Welcome): void {
     ),
     "Pay with  4242 4242 4242 4242, any future expiry, any CVC",
     ...(simulatorUrl ? [`Payments  ${simulatorUrl} (log of the Stripe simulator)`] : []),
+    ...(mailboxUrl ? [`Emails    ${mailboxUrl} (the mailbox of everyone)`] : []),
     "",
     ...(hints.length > 0 ? [...hints, ""] : []),
     "Ctrl-C stops everything",

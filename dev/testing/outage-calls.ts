@@ -434,6 +434,11 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
     again: [200],
     check: async () => expect((await send("GET /api/session")).status()).toBe(401),
   }),
+  "GET /api/cron": async ({ request }) => ({
+    send: () =>
+      request.fetch("/api/cron", { headers: { Authorization: `Bearer ${process.env.CRON_SECRET}` } }),
+    again: [200],
+  }),
   "GET /api/health": async ({ send }) => ({ send: () => send("GET /api/health"), again: [200] }),
   async "POST /api/session/verification"({ send }) {
     return { send: () => send("POST /api/session/verification"), again: [200] };

@@ -6,6 +6,7 @@ import { checkDatabase } from "#dev/database/check-database";
 import { startDatabase } from "#dev/database/start-database";
 import { startEmulator } from "#dev/identity/start-emulator";
 import { ExplainedError } from "#dev/process/explained-error";
+import { findFreePort } from "#dev/process/free-port";
 import { stopAllProcesses } from "#dev/process/start-process";
 import { startStorage } from "#dev/storage/start-storage";
 import { startStripe } from "#dev/stripe/start-stripe";
@@ -52,6 +53,8 @@ async function startServices(project: TestProject): Promise<void> {
     }),
     ...workers.map((worker) => startStripe({ logFile: path.join(folder, `${worker}-stripe.log`) })),
   ]);
+  const smtpPorts: number[] = [];
+  for (const _ of workers) smtpPorts.push(await findFreePort());
   project.provide("fileStores", await fileStores);
   const STRIPE_MOCK_URL = await stripeMock;
   project.provide(
@@ -61,6 +64,10 @@ async function startServices(project: TestProject): Promise<void> {
       // A test does in a moment what a person does in an hour; those of the limits set them themselves.
       RATE_LIMIT_SCALE: "1000",
       REVALIDATE_TOKEN: "token-of-the-tests",
+      CRON_SECRET: "schedule-of-the-tests",
+      // Where nothing listens, unless a test does (dev/testing/smtp.ts).
+      SMTP_URL: `smtp://127.0.0.1:${smtpPorts[index]}`,
+      MAIL_FROM: "Openbook <mail@openbook.test>",
       MONGODB_URI: uris[index] ?? "",
       ...(STRIPE_MOCK_URL && { STRIPE_MOCK_URL }),
       ...accounts,

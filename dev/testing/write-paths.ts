@@ -12,6 +12,7 @@ import { insertPayment } from "#dev/testing/insert-payment";
 import { insertReviews } from "#dev/testing/insert-reviews";
 import { insertLessons, makeEntry, makeOutline } from "#dev/testing/lessons";
 import { makeCourse, teacher } from "#dev/testing/make-course";
+import { listMails } from "#dev/testing/outbox";
 import { addOwedTeacher, readOwed } from "#dev/testing/owed-teacher";
 import { buyAndRate, notCounting, readStars } from "#dev/testing/rated-purchase";
 import { buy, listRefundedCents, readPayment } from "#dev/testing/refunds";
@@ -273,7 +274,11 @@ export const writePaths: WritePath[] = [
       return {
         tags,
         send: post,
-        check: async () => expect(await count("reviews", { uid: student.user.uid })).toBe(1),
+        check: async () => {
+          const { uid } = student.user;
+          expect(await count("reviews", { uid })).toBe(1);
+          expect(await count("outbox", { kind: "review", authorUid: uid })).toBe(1);
+        },
       };
     },
   },
@@ -540,6 +545,7 @@ export const writePaths: WritePath[] = [
           expect(await listRefundedCents(intentId)).toEqual([3900]);
           const { requests, refunded } = await readPayment(paymentId);
           expect([requests, refunded]).toMatchObject([[{ state: "succeeded" }], [true, false]]);
+          expect(await listMails(new ObjectId(paymentId))).toEqual(["receipt", "refund", "sale"]);
         },
       };
     },
@@ -583,7 +589,10 @@ export const writePaths: WritePath[] = [
       return {
         tags: [`course:${serviceId}`, `reviews:${serviceId}`, "top-rated", "students"],
         send: () => callRoute(webhook.POST, "/api/webhooks/stripe", { init }),
-        check: async () => expect(await readStars({ uid, serviceId })).toEqual(notCounting),
+        check: async () => {
+          expect(await readStars({ uid, serviceId })).toEqual(notCounting);
+          expect(await count("outbox", { kind: "refund", uid })).toBe(1);
+        },
       };
     },
   },
@@ -627,9 +636,11 @@ export const writePaths: WritePath[] = [
 ];
 
 async function expectSettled(uid: string, intentId: string): Promise<void> {
-  expect(await readBooks(uid)).toMatchObject({
+  const { payments, ...books } = await readBooks(uid);
+  expect({ payments, ...books }).toMatchObject({
     payments: [{ transactionId: intentId }],
     inCart: [],
     statuses: ["settled"],
   });
+  expect(await listMails(payments[0]?._id)).toEqual(["receipt", "sale"]);
 }

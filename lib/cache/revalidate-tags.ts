@@ -1,5 +1,4 @@
 import "server-only";
-import { timingSafeEqual } from "node:crypto";
 import { revalidateTag } from "next/cache";
 import { after } from "next/server";
 import { expireTags } from "#lib/cache/next-tags";
@@ -35,17 +34,4 @@ export async function revalidateAfter<Result>(
   } finally {
     revalidateTags(tags);
   }
-}
-
-/** Returns whether an Authorization header carries the token, compared in constant time. */
-export function isTokenOf({
-  authorization,
-  token,
-}: {
-  authorization: string | null;
-  token: string;
-}): boolean {
-  const given = Buffer.from(authorization ?? "");
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

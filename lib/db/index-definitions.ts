@@ -37,6 +37,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["certificates", { key: { publicId: 1 }, unique }],
   ["files", { key: { uid: 1, place: 1 }, unique, partialFilterExpression: { state: "uploading" } }],
   ["uploads.chunks", { key: { files_id: 1, n: 1 }, unique }],
+  ["outbox", { key: { kind: 1, key: 1 }, unique }],
   ["accountDeletions", { key: { uid: 1 }, unique }],
   ["services", { key: { state: 1, createdKey: -1 } }],
   ["services", { key: { state: 1, topRatedKey: -1 } }],
@@ -86,6 +87,10 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["ledger", { key: { "postings.account": 1, createdKey: 1 } }],
   ["ledger", { key: { paymentId: 1 }, sparse: true }],
   ["transfers", { key: { uid: 1, state: 1 } }],
+  ["outbox", { key: { state: 1, nextAttemptAt: 1 } }],
+  ["outbox", { key: { uid: 1 }, sparse: true }],
+  ["outbox", { key: { authorUid: 1 }, sparse: true }],
+  ["outbox", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   ["accountDeletions", { key: { checkAt: 1 }, sparse: true }],
   ["rateLimits", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 ];

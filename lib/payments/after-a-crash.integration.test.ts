@@ -3,6 +3,7 @@ import { beginPaidCheckout, makeStudent, readBooks, toIntentId } from "#dev/test
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
 import { fillCart } from "#dev/testing/fill-cart";
 import { isLong } from "#dev/testing/loops";
+import { listMails } from "#dev/testing/outbox";
 import { buyAndRate, counting, notCounting, payAgain, readStars } from "#dev/testing/rated-purchase";
 import { refundAndSync } from "#dev/testing/refund-and-sync";
 import { runAndKill } from "#dev/testing/run-and-kill";
@@ -39,14 +40,15 @@ test.each(moments)(
         { transactionId: intentId, amountCents: totalCents, serviceIds },
       ]);
       expect([inCart, statuses]).toEqual([later, ["settled"]]);
+      expect(await listMails(payments[0]?._id)).toEqual(["receipt", "sale"]);
       for (const serviceId of serviceIds) {
         expect(await readStars({ uid, serviceId }), `killed ${moment} command ${command}`).toMatchObject({
           students: 1,
         });
       }
     }
-    // Five reads: checkout, last receipt, ledger, review, and counted students; nine writes, and once more without being killed.
-    expect(command).toBe(15);
+    // Five reads: checkout, last receipt, ledger, review, and counted students; eleven writes, and once more without being killed.
+    expect(command).toBe(17);
   },
   120_000,
 );

@@ -7,6 +7,7 @@ import { deleteBoughtItems } from "#lib/cart/cart-items";
 import { markClaimUsed, toClaim } from "#lib/coupons/claims";
 import type { CheckoutDocument } from "#lib/db/collections";
 import { bookPayment } from "#lib/ledger/book-payment";
+import { queueSaleMails } from "#lib/mail/queue-payment-mails";
 import { logLine } from "#lib/observability/log";
 import { findCheckout, markCanceled, markSettled } from "#lib/payments/checkouts";
 import { numberReceipt } from "#lib/payments/number-receipt";
@@ -107,8 +108,8 @@ export function findMismatch({ intent, checkout }: Comparison): string | null {
 
 /**
  * Returns the payment's id. The order matters: the payment first, because it says who owns what, then its receipt's
- * number, the ledger, the cart, the stars, the number of students, the coupon, and the checkout last. Until that is settled
- * every call repeats all steps, and each is idempotent (docs/decisions/0011).
+ * number, the ledger, the cart, the stars, the number of students, the coupon, the mails, and the checkout last. Until that is
+ * settled every call repeats all steps, and each is idempotent (docs/decisions/0011).
  */
 async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<string> {
   const serviceIds = checkout.items.map(({ serviceId }) => serviceId);
@@ -122,6 +123,7 @@ async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<st
     await recountStudents(serviceIds);
     const claim = toClaim(checkout);
     if (claim) await markClaimUsed(claim);
+    await queueSaleMails(payment);
     await markSettled({ checkout, transactionId: intent.id });
     return payment._id.toHexString();
   } finally {

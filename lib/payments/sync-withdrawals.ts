@@ -4,6 +4,7 @@ import { announceTags } from "#lib/cache/announce-tags";
 import { listSaleTags } from "#lib/cache/cache-tags";
 import { getPayments, getRefunds, type PaymentDocument, type RefundDocument } from "#lib/db/collections";
 import { bookPayment } from "#lib/ledger/book-payment";
+import { queueRefundMails } from "#lib/mail/queue-payment-mails";
 import { recountStudents } from "#lib/payments/recount-students";
 import { listMoneyBack } from "#lib/payments/stripe-refunds";
 import { dateRefunds, deriveWithdrawals, type MoneyBack } from "#lib/payments/withdrawals";
@@ -32,6 +33,8 @@ export async function syncWithdrawals({ transactionId }: { transactionId: string
   try {
     const synced = await storeWithdrawals(payment._id);
     if (!synced) return;
+    // Before the requests, because nobody asks about one that is done.
+    await queueRefundMails(synced);
     await updateRequests(synced);
     await bookPayment(synced.payment);
     await updateStanding({ uid, serviceIds });

@@ -54,6 +54,7 @@ describe("someone who has done everything", () => {
     expect(await deleteAccount(uid)).toBe("deleted");
     expect(await findRest([uid, email, fullName])).toEqual([]);
     expect(await findAccount(uid)).toBeNull();
+    expect(await count("outbox", { kind: "account_deleted", to: email })).toBe(1);
     const left = await openTestDatabase().collection("payments").find().sort({ _id: 1 }).toArray();
     expect(left.map(({ amountCents, receipt }) => ({ amountCents, receipt }))).toEqual(
       paid.map(({ amountCents, receipt }) => ({ amountCents, receipt })),

@@ -3,6 +3,8 @@ import { after } from "next/server";
 import { AppError } from "#lib/api/app-error";
 import { askFirebase } from "#lib/auth/ask-firebase";
 import type { AccountDeletionDocument } from "#lib/db/collections";
+import { findAddress } from "#lib/mail/find-address";
+import { queueAccountDeleted } from "#lib/mail/queue-deletion-mail";
 import { logLine } from "#lib/observability/log";
 import {
   closeDeletion,
@@ -20,6 +22,9 @@ import { withTimeout } from "#lib/rules/async/with-timeout";
 
 /** "deleting": the account is closed, and what is left is erased without anyone waiting for it. */
 export type DeletionState = "deleted" | "deleting";
+
+/** How many deletions went on without an error, and how many didn't. */
+type Finished = { finished: number; failed: number };
 
 /** The request is answered within 5 s; a teacher with hundreds of courses takes longer. */
 const timeoutMs = 3000;
@@ -54,8 +59,12 @@ export async function deleteAccount(uid: string): Promise<DeletionState> {
 /** Every step can be repeated, by several processes at once. */
 async function eraseAccount(deletion: AccountDeletionDocument): Promise<void> {
   await markErasing(deletion);
+  const { uid } = deletion;
+  // Only Firebase has the address, which goes with the account.
+  const email = await findAddress(uid);
   await erasePerson(toLeavingPerson(deletion));
-  await deleteFirebaseUser(deletion.uid);
+  if (email) await queueAccountDeleted({ uid, email });
+  await deleteFirebaseUser(uid);
   await markErased(deletion);
 }
 
@@ -63,15 +72,19 @@ async function eraseAccount(deletion: AccountDeletionDocument): Promise<void> {
  * Goes on with up to `limit` deletions that were interrupted, and looks over those that are complete: what was under way when
  * an account was closed may have written something since. Safe beside everything else, itself included.
  */
-export async function finishDeletions({ now = new Date(), limit = 20 } = {}): Promise<void> {
+export async function finishDeletions({ now = new Date(), limit = 20 } = {}): Promise<Finished> {
+  const result = { finished: 0, failed: 0 };
   for (const deletion of await listDueDeletions({ now, limit })) {
     try {
       await finishDeletion(deletion);
+      result.finished += 1;
     } catch (error) {
       logFailure(error);
       await postponeDeletion(deletion, hourMs / 4);
+      result.failed += 1;
     }
   }
+  return result;
 }
 
 async function finishDeletion(deletion: AccountDeletionDocument): Promise<void> {

@@ -1,5 +1,6 @@
 import "server-only";
 import { getCartCoupons, getCartItems } from "#lib/db/collections";
+import { forgetMails } from "#lib/mail/queue-deletion-mail";
 import type { LeavingPerson } from "#lib/people/account-deletions";
 import { eraseFiles } from "#lib/people/erase-files";
 import { eraseLearning } from "#lib/people/erase-learning";
@@ -23,6 +24,7 @@ export async function erasePerson(person: LeavingPerson): Promise<{ isPayable: b
   await (await getCartItems()).deleteMany({ uid });
   await (await getCartCoupons()).deleteMany({ uid });
   await erasePurchases(person);
+  await forgetMails(uid);
   await eraseFiles(person);
   return { isPayable };
 }

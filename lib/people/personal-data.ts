@@ -13,6 +13,7 @@ import {
   getFiles,
   getLedger,
   getLessons,
+  getOutbox,
   getOutlines,
   getPayees,
   getPayments,
@@ -359,6 +360,26 @@ export const personalData: Readonly<Record<string, Declaration>> = {
   accountDeletions: {
     exported: [],
     kept: { uid: "Until it was looked over whether anything was written meanwhile." },
+  },
+  outbox: {
+    exported: [
+      defineSection({
+        name: "emails",
+        get: getOutbox,
+        filter: byUid,
+        fields: ["kind", "uid", "state", "createdAt", "sentAt"],
+      }),
+    ],
+    unexported: {
+      authorUid: "That a teacher is told of a review is about the teacher; the review is among the reviews.",
+      key: "Repeats who and what an email is about.",
+      deletedUid: "Nobody can ask any more: it is there until the email about their deletion has been sent.",
+      to: "The same.",
+    },
+    kept: {
+      deletedUid: "Until the email has been sent that says that the account is gone.",
+      to: "The same.",
+    },
   },
   receiptYears: nothing,
   siteFigures: nothing,

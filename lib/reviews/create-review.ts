@@ -5,6 +5,7 @@ import { findListedCourse } from "#lib/courses/find-course";
 import { getReviews, type ReviewDocument } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { queueReviewMail } from "#lib/mail/queue-review-mail";
 import { requireBuyer } from "#lib/reviews/require-buyer";
 import { type Standing, standingFields } from "#lib/reviews/standing";
 import { deriveInserted } from "#lib/reviews/update-standing";
@@ -58,6 +59,8 @@ type InsertedReview = { id: string; isNew: boolean };
  * behind, counts as added. Throws AppError `conflict` with `details.reviewId` for any other.
  */
 export async function addReview(review: ReviewDocument): Promise<InsertedReview> {
+  // First: nobody repeats what follows once the review is there.
+  await queueReviewMail(review);
   const { stored, isNew } = await insertReview(review);
   await deriveInserted(stored);
   return { id: stored._id.toHexString(), isNew };

@@ -6,6 +6,7 @@ import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
 import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
 import { listCart } from "#lib/cart/list-cart";
+import { env } from "#lib/env/env";
 import { listUnseenPayments } from "#lib/payments/purchases";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { isPaymentConfigured } from "#lib/payments/stripe";
@@ -39,7 +40,13 @@ async function OwnCart({ params }: Pick<PageProps<"/cart/[user]">, "params">) {
   const payments = { unseen, pending, isUnknown };
   return (
     <AccountPage user={user} title="Cart">
-      <CartView cart={cart} payments={payments} email={user.email} isPayable={isPaymentConfigured()} />
+      <CartView
+        cart={cart}
+        payments={payments}
+        email={user.email}
+        isPayable={isPaymentConfigured()}
+        hasMail={env.mail !== null}
+      />
     </AccountPage>
   );
 }

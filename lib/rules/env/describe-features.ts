@@ -12,6 +12,7 @@ export const providerVariables = {
   ],
   s3: ["S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   stripe: ["STRIPE_SECRET_KEY", "NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
+  mail: ["SMTP_URL", "MAIL_FROM"],
 } as const satisfies Record<string, (keyof Env)[]>;
 
 type Feature = { state: string; isHalf: boolean };
@@ -23,6 +24,8 @@ export function describeFeatures(env: Env) {
     accounts: toAccounts(env),
     payments: toPayments(env),
     files: toFiles(env),
+    mail: toFeature(env, providerVariables.mail),
+    schedule: toFeature(env, ["CRON_SECRET"]),
     revalidation: toFeature(env, ["REVALIDATE_TOKEN"]),
     traces: toFeature(env, ["OTEL_EXPORTER_OTLP_ENDPOINT"]),
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findUriProblem } from "#lib/rules/env/find-uri-problem";
+import { parseMailFrom, parseSmtpUrl } from "#lib/rules/env/mail-settings";
 import { parsePrivateKey } from "#lib/rules/env/private-key";
 import { currencyCodes } from "#lib/rules/payments/currencies";
 
@@ -15,6 +16,28 @@ const privateKey = z.string().transform((value, context) => {
 const mongodbUri = z.string().superRefine((value, context) => {
   const message = findUriProblem(value);
   if (message) context.addIssue({ code: "custom", message });
+});
+
+const smtpUrl = z.string().transform((value, context) => {
+  const server = parseSmtpUrl(value);
+  if (server) return server;
+  context.addIssue({
+    code: "custom",
+    message:
+      "must be smtp://user:password@host:587 or smtps://user:password@host:465; write @ : / ? # % in a password as " +
+      "%40 %3A %2F %3F %23 %25",
+  });
+  return z.NEVER;
+});
+
+const mailFrom = z.string().transform((value, context) => {
+  const sender = parseMailFrom(value);
+  if (sender) return sender;
+  context.addIssue({
+    code: "custom",
+    message: "must be an address, such as Openbook <mail@openbook.example>",
+  });
+  return z.NEVER;
 });
 
 /**
@@ -63,6 +86,10 @@ export const envSchema = z.object({
   SELLER_ADDRESS: z.string().optional(),
   // Where people can write to; no message tells them to without it.
   SUPPORT_EMAIL: z.email("must be an email address, such as help@openbook.example").optional(),
+  // The server that sends mail, and who it is from; nothing is mailed without both.
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailFrom.optional(),
+  CRON_SECRET: z.string().min(16, "needs 16 characters or more").optional(),
   // Whether this Stripe account has Connect; teachers are paid by hand without it.
   STRIPE_CONNECT: z.enum(["on", "off"], 'must be "on" or "off"').default("off"),
   STRIPE_API_URL: z

@@ -34,6 +34,8 @@ export function readEnv(variables: Variables) {
     platformFeePercent: env.PLATFORM_FEE_PERCENT,
     seller: toSeller(env),
     supportEmail: env.SUPPORT_EMAIL ?? null,
+    mail: env.SMTP_URL && env.MAIL_FROM ? { server: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    schedule: env.CRON_SECRET ? { secret: env.CRON_SECRET } : null,
     s3: toS3(env),
     features: describeFeatures(env),
     startProblems: listStartProblems(env),

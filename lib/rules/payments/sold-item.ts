@@ -21,6 +21,11 @@ export function listEarners(items: Sold[]): string[] {
   return [...new Set(earning.map(({ teacher }) => teacher.uid))];
 }
 
+/** The uids of the teachers of whose courses something was paid for, each once. */
+export function listSellers(items: Sold[]): string[] {
+  return [...new Set(items.filter((item) => toPaidCents(item) > 0).map(({ teacher }) => teacher.uid))];
+}
+
 /** The site's part of what is paid for a line, in whole cents. `feePercent` is from 0 to 100. */
 export function toFeeCents({ paidCents, feePercent }: { paidCents: number; feePercent: number }): number {
   return roundCents((paidCents * feePercent) / 100);

@@ -1,0 +1,43 @@
+import { expect, test, vi } from "vitest";
+import { GET, POST } from "#app/api/cron/route";
+import { callRoute } from "#dev/testing/call-route";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { queueReceipt } from "#dev/testing/outbox";
+import { startSmtpServer } from "#dev/testing/smtp";
+
+const headers = { Authorization: `Bearer ${process.env.CRON_SECRET}` };
+
+test("a scheduler sends what waits, by GET as by POST, and hears how much", async () => {
+  await queueReceipt();
+  const down = await callRoute(GET, "/api/cron", { init: { headers } });
+  expect(down).toMatchObject({ status: 200, body: { mail: { sent: 0, waiting: 1, failed: 0 } } });
+  const smtp = await startSmtpServer();
+  await queueReceipt();
+  await queueReceipt("not an address");
+  const { status, body } = await callRoute(POST, "/api/cron", { init: { method: "POST", headers } });
+  expect([status, body]).toEqual([200, { mail: { sent: 1, waiting: 1, failed: 1 } }]);
+  expect(smtp.received).toHaveLength(1);
+  vi.mocked(console.error).mockClear();
+});
+
+test.each([
+  ["no secret", {}],
+  ["another secret", { Authorization: "Bearer schedule-of-others-1" }],
+  ["the secret without its scheme", { Authorization: process.env.CRON_SECRET ?? "" }],
+])("with %s nothing is sent", async (_name, given) => {
+  const smtp = await startSmtpServer();
+  await queueReceipt();
+  expect(await callRoute(GET, "/api/cron", { init: { headers: given } })).toMatchObject({ status: 401 });
+  expect(smtp.received).toEqual([]);
+});
+
+test("a site without CRON_SECRET refuses everyone", async () => {
+  vi.stubEnv("CRON_SECRET", "");
+  const route = await loadWithDatabase(process.env.MONGODB_URI ?? "", () => import("#app/api/cron/route"));
+  vi.unstubAllEnvs();
+  const { status, body } = await callRoute(route.GET, "/api/cron", {
+    init: { headers: { Authorization: "Bearer " } },
+  });
+  expect([status, body.error.code]).toEqual([503, "not_configured"]);
+  vi.mocked(console.error).mockClear();
+});

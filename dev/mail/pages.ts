@@ -1,0 +1,65 @@
+import type { FirebaseLink } from "#dev/mail/firebase-links";
+import type { CaughtMail } from "#dev/mail/mailbox";
+import { toHtml } from "#dev/stripe/html";
+import { toSafeText, toSection } from "#dev/stripe/log-table";
+
+const shown = 100;
+
+const styles = `<style>
+pre { margin: 0; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, monospace; }
+iframe { display: block; width: 100%; height: 36rem; border: 0; background: var(--card); }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 1rem 0; overflow-wrap: anywhere; }
+dt { color: var(--quiet); } dd { margin: 0; }
+td:last-child { min-width: 14rem; white-space: normal; overflow-wrap: anywhere; }
+</style>`;
+
+/** The list of all mails; newest first. */
+export function showMailbox({ mails, links }: { mails: CaughtMail[]; links: FirebaseLink[] }): string {
+  const rows = mails
+    .slice(0, shown)
+    .map(({ id, date, to, subject }) => [
+      toTime(date),
+      toSafeText(to),
+      `<a href="/mails/${id}"><bdi>${toSafeText(subject || "(no subject)")}</bdi></a>`,
+    ]);
+  const linkRows = links
+    .slice(0, shown)
+    .map(({ email, kind, url }) => [
+      toSafeText(email),
+      `<a href="${toSafeText(url)}">${toSafeText(kind)}</a>`,
+    ]);
+  const body = `${styles}<p>Every email of the site ends up here; none is delivered. <a href="/">Load again</a></p>
+${toSection("Emails", ["Time", "To", "Subject"], rows)}
+${toSection("From Firebase", ["To", "Link"], linkRows)}
+<p>Firebase sends these itself. Its emulator has no text for them, only the link.</p>`;
+  return toHtml({ title: "Mailbox", body });
+}
+
+/** One mail: as text, and as HTML in a frame that can run nothing and loads nothing. */
+export function showMail({ id, from, to, subject, date, text, html }: CaughtMail): string {
+  const facts = [
+    ["From", toSafeText(from)],
+    ["To", toSafeText(to)],
+    ["Date", toTime(date)],
+  ].map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`);
+  const frame = html
+    ? `<h2>HTML</h2><div><iframe title="The email as HTML" sandbox="allow-popups" src="/mails/${id}/html"></iframe></div>`
+    : "";
+  const title = toSafeText(subject || "(no subject)");
+  const body = `${styles}<p><a href="/">All emails</a></p><dl>${facts.join("")}</dl>
+<h2>Text</h2><div><pre>${toLinks(text)}</pre></div>${frame}`;
+  return toHtml({ title, body });
+}
+
+/** The HTML of a mail for that frame, where links open in a tab of their own. */
+export function toFramedHtml(html: string): string {
+  return html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`);
+}
+
+function toLinks(text: string): string {
+  return toSafeText(text).replaceAll(/https?:\/\/[^\s<>()]+/g, (url) => `<a href="${url}">${url}</a>`);
+}
+
+function toTime(date: Date): string {
+  return `<time datetime="${date.toISOString()}">${date.toISOString().slice(0, 19).replace("T", " ")}</time>`;
+}

@@ -1,0 +1,21 @@
+/** node dev/mail/serve.ts --port N --smtp-port N [--folder FOLDER] [--firebase-links URL]: catches mail, on this machine only. */
+import { parseArgs } from "node:util";
+import { openMailbox } from "#dev/mail/mailbox";
+import { createMailboxServer } from "#dev/mail/server";
+import { createSmtpServer } from "#dev/mail/smtp-server";
+
+const { values } = parseArgs({
+  options: {
+    port: { type: "string" },
+    "smtp-port": { type: "string" },
+    folder: { type: "string" },
+    "firebase-links": { type: "string" },
+  },
+});
+const mailbox = await openMailbox(values.folder);
+createSmtpServer(mailbox).listen(Number(values["smtp-port"]), "127.0.0.1", () => {
+  // The page answers once mail is taken.
+  const server = createMailboxServer({ mailbox, firebaseLinksUrl: values["firebase-links"] });
+  server.listen({ port: Number(values.port), host: "127.0.0.1" });
+});
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => process.exit(0));

@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import type { Socket } from "node:net";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+/** How it treats the next mails: as it should, or in one of the ways in which a mail is lost, doubled, or forgotten. */
+export type SmtpMode =
+  | "accept"
+  | "refuse recipients for now"
+  | "refuse recipients for good"
+  | "refuse the text for now"
+  | "refuse the text for good"
+  | "refuse the sender for good"
+  | "never greet"
+  | "never answer the text"
+  | "hang up instead of answering the text";
+
+export type ReceivedMail = { to: string[]; mail: ParsedMail; raw: string };
+
+export type SmtpServer = {
+  /** What it has in its hands, whether it said so or not. */
+  received: ReceivedMail[];
+  set(mode: SmtpMode): void;
+  /** Resolves when a client has sent it a whole mail, or for "never greet" connected, and is still waiting for an answer. */
+  hasClientWaiting(): Promise<void>;
+  goDown(): Promise<void>;
+};
+
+/** Listens where SMTP_URL says until the test is over; before and after, connections are refused there. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const received: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  let mode: SmtpMode = "accept";
+  let tellWaiting = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    tellWaiting = resolve;
+  });
+  const refuse = (code: number) => Object.assign(new Error("refused"), { responseCode: code });
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    logger: false,
+    disableReverseLookup: true,
+    onConnect(_session, callback) {
+      if (mode === "never greet") tellWaiting();
+      else callback();
+    },
+    onMailFrom(_address, _session, callback) {
+      callback(mode === "refuse the sender for good" ? refuse(550) : null);
+    },
+    onRcptTo(_address, _session, callback) {
+      if (mode === "refuse recipients for now") callback(refuse(450));
+      else if (mode === "refuse recipients for good") callback(refuse(550));
+      else callback();
+    },
+    async onData(stream, session, callback) {
+      const raw = await readAll(stream);
+      if (mode === "refuse the text for now") return callback(refuse(451));
+      if (mode === "refuse the text for good") return callback(refuse(554));
+      received.push({
+        to: session.envelope.rcptTo.map(({ address }) => address),
+        mail: await simpleParser(raw),
+        raw: raw.toString("utf8"),
+      });
+      if (mode === "never answer the text") return tellWaiting();
+      if (mode === "hang up instead of answering the text") {
+        for (const socket of sockets) socket.destroy();
+        return;
+      }
+      callback();
+    },
+  });
+  // A client that goes away is part of the tests.
+  server.on("error", () => {});
+  server.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  const port = Number(new URL(process.env.SMTP_URL ?? "").port);
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+
+  async function goDown(): Promise<void> {
+    const closed = server.server.listening ? once(server.server, "close") : undefined;
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+  onTestFinished(goDown);
+  return {
+    received,
+    set(next) {
+      mode = next;
+    },
+    hasClientWaiting: () => waiting,
+    goDown,
+  };
+}
+
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,141 @@
+import { ObjectId } from "mongodb";
+import { expect, test, vi } from "vitest";
+import { makeStudent, toIntentId } from "#dev/testing/checkout";
+import { addAccount } from "#dev/testing/emulator";
+import { makeCourse } from "#dev/testing/make-course";
+import { makeDue, readOutbox } from "#dev/testing/outbox";
+import { signInStudent } from "#dev/testing/sign-in";
+import { startSmtpServer } from "#dev/testing/smtp";
+import { payIntent, refundIntent } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { askFirebase } from "#lib/auth/ask-firebase";
+import { addCartItem } from "#lib/cart/cart-items";
+import { createCourse } from "#lib/courses/create-course";
+import { drainOutbox } from "#lib/mail/drain-outbox";
+import { queueAccountDeleted } from "#lib/mail/queue-deletion-mail";
+import { settlePayment } from "#lib/payments/settle-payment";
+import { startCheckout } from "#lib/payments/start-checkout";
+import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+import { addReview, toReviewDocument } from "#lib/reviews/create-review";
+
+const drain = () => drainOutbox({ forMs: 20_000 });
+const outbox = () => openTestDatabase().collection("outbox");
+
+async function addTeacher(title = `Course ${crypto.randomUUID()}`) {
+  const { uid, email } = await addAccount();
+  const { id: serviceId } = await createCourse({ course: makeCourse({ title }), owner: { uid, email } });
+  return { uid, email, serviceId, title };
+}
+
+/** Someone pays a teacher's course, and the site finds out. */
+async function buyFrom({ serviceId }: { serviceId: string }, { uid, email }: { uid: string; email: string }) {
+  const user = { ...makeStudent(), uid, email };
+  await addCartItem({ uid, course: { serviceId } });
+  const intentId = toIntentId(await startCheckout({ user, totalCents: 3900 }));
+  await payIntent(intentId);
+  const settlement = await settlePayment({ intentId });
+  return { intentId, paymentId: settlement.state === "settled" ? settlement.paymentId : "" };
+}
+
+test("buyer and teacher get their mails about a payment, and the buyer one about its refund, with links to this site", async () => {
+  const smtp = await startSmtpServer();
+  const teacher = await addTeacher();
+  const { user } = await signInStudent();
+  const { email } = user;
+  const { intentId, paymentId } = await buyFrom(teacher, user);
+  await drain();
+  const mailTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address)).at(-1)?.mail;
+  expect(mailTo(email)?.text).toContain(`http://localhost:3000/purchases/${paymentId}`);
+  expect(mailTo(email)?.subject).toMatch(/^Your receipt from Openbook, \d{4}-\d{6}$/);
+  expect(mailTo(teacher.email)?.text).toContain("Your share: $35.10");
+  expect(mailTo(teacher.email)?.text).not.toContain(email);
+  await refundIntent(intentId);
+  await syncWithdrawals({ transactionId: intentId });
+  await drain();
+  expect(mailTo(email)?.subject).toBe("Your refund of $39.00 from Openbook");
+  expect(mailTo(email)?.text).toContain(`You no longer have access to ${teacher.title}.`);
+  expect(smtp.received).toHaveLength(3);
+});
+
+test("a sale that was refunded before its teacher heard of it isn't told, and neither is a refund that failed meanwhile", async () => {
+  const smtp = await startSmtpServer();
+  const teacher = await addTeacher();
+  const { user } = await signInStudent();
+  const { intentId, paymentId } = await buyFrom(teacher, user);
+  await refundIntent(intentId);
+  await syncWithdrawals({ transactionId: intentId });
+  await openTestDatabase()
+    .collection("payments")
+    .updateOne({ _id: new ObjectId(paymentId) }, { $set: { "withdrawals.0.state": "returned" } });
+  await drain();
+  expect(smtp.received.map(({ mail }) => mail.subject)).toEqual([expect.stringContaining("Your receipt")]);
+  expect((await readOutbox()).map(({ kind, state }) => [kind, state])).toEqual([["receipt", "sent"]]);
+});
+
+test("a teacher whom Firebase can't name now gets their mail later, and one whose account is gone none", async () => {
+  const smtp = await startSmtpServer();
+  const [teacher, gone] = [await addTeacher(), await addTeacher()];
+  await askFirebase((auth) => auth.deleteUser(gone.uid));
+  const { getAuth } = await import("firebase-admin/auth");
+  vi.spyOn(getAuth(), "getUser").mockRejectedValueOnce(new Error("the network is down"));
+  await buyFrom(teacher, (await signInStudent()).user);
+  await drain();
+  expect(await readOutbox({ kind: "sale" })).toMatchObject([
+    { state: "waiting", lastProblem: "recipient unavailable" },
+  ]);
+  await buyFrom(gone, (await signInStudent()).user);
+  await makeDue();
+  await drain();
+  const recipients = smtp.received.flatMap(({ to }) => to);
+  expect(recipients).toHaveLength(3);
+  expect(recipients).toContain(teacher.email);
+  expect(await readOutbox({ uid: gone.uid })).toEqual([]);
+});
+
+test("a review is told to the teacher, whatever its author is called, and one that was never stored isn't", async () => {
+  const smtp = await startSmtpServer();
+  const teacher = await addTeacher("Crème <b>brûlée</b> & more");
+  const { user } = await signInStudent();
+  const author = { ...user, displayName: '"Eve" <eve@example.org>, גרייס' };
+  const review = { title: "", serviceId: teacher.serviceId, review: "Well explained." };
+  await addReview(await toReviewDocument({ review, user: author }));
+  await drain();
+  const [{ mail, raw, to } = { raw: "" }] = smtp.received;
+  expect(to).toEqual([teacher.email]);
+  expect(mail?.subject).toBe("New review of Crème <b>brûlée</b> & more");
+  expect(mail?.text).toContain('"Eve" <eve@example.org>, גרייס has reviewed Crème <b>brûlée</b> & more.');
+  expect(mail?.text).toContain(`http://localhost:3000/details/${teacher.serviceId}`);
+  expect(mail?.html).toContain("<bdi>&quot;Eve&quot; &lt;eve@example.org&gt;, גרייס</bdi>");
+  expect(raw).not.toMatch(/Well explained/);
+
+  await outbox().deleteMany({});
+  await openTestDatabase().collection("reviews").deleteMany({});
+  const { queueReviewMail } = await import("#lib/mail/queue-review-mail");
+  const lost = { uid: user.uid, serviceId: new ObjectId(teacher.serviceId) };
+  await queueReviewMail(lost);
+  await drain();
+  expect(await readOutbox()).toMatchObject([{ kind: "review", state: "waiting", attempts: 0 }]);
+  await outbox().updateOne({}, { $set: { queuedAt: new Date(0), nextAttemptAt: new Date(0) } });
+  await drain();
+  expect(await readOutbox()).toEqual([]);
+  expect(smtp.received).toHaveLength(1);
+});
+
+test("a deletion is told once the account is gone, and then the outbox has forgotten whose it was", async () => {
+  const smtp = await startSmtpServer();
+  const { uid, email } = await addAccount();
+  await queueAccountDeleted({ uid, email });
+  await drain();
+  expect(smtp.received).toEqual([]);
+  await askFirebase((auth) => auth.deleteUser(uid));
+  await makeDue();
+  await drain();
+  expect(smtp.received).toMatchObject([
+    { to: [email], mail: { subject: "Your Openbook account has been deleted" } },
+  ]);
+  await queueAccountDeleted({ uid, email });
+  const entries = await readOutbox();
+  expect(entries).toMatchObject([{ kind: "account_deleted", state: "sent" }]);
+  expect(JSON.stringify(entries)).not.toContain(uid);
+  expect(JSON.stringify(entries)).not.toContain(email);
+});

@@ -1,0 +1,115 @@
+import "server-only";
+import { findCourse } from "#lib/courses/find-course";
+import { getPayments, getReviews, type OutboxDocument, type PaymentDocument } from "#lib/db/collections";
+import { findAddress } from "#lib/mail/find-address";
+import { writeDeletionMail } from "#lib/rules/mail/deletion-mail";
+import type { MailContent } from "#lib/rules/mail/mail-content";
+import { writeReceiptMail } from "#lib/rules/mail/receipt-mail";
+import { writeRefundMail } from "#lib/rules/mail/refund-mail";
+import { writeReviewMail } from "#lib/rules/mail/review-mail";
+import { writeSaleMail } from "#lib/rules/mail/sale-mail";
+import { formatCard } from "#lib/rules/payments/format-card";
+import { toReceiptNumber } from "#lib/rules/payments/receipt-number";
+import { toPaidCents } from "#lib/rules/payments/sold-item";
+
+export type ComposedMail = { to: string; content: MailContent };
+
+/** "gone": there is nothing to tell, or nobody to tell it to. "not_yet": it isn't true so far. */
+type Composed = ComposedMail | "gone" | "not_yet";
+
+/** For a review, and the rest of a deletion, to follow their mails. */
+const reviewWaitMs = 10 * 60 * 1000;
+const deletionWaitMs = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Who gets a mail, and what it says, from what is true now. Throws AppError `unavailable` when Firebase has the address and
+ * doesn't answer, the driver's error while the database is down.
+ */
+export async function composeMail(mail: OutboxDocument): Promise<Composed> {
+  if (mail.kind === "review") return composeReview(mail);
+  if (mail.kind === "account_deleted") return composeDeletion(mail);
+  const payments = await getPayments();
+  const payment = mail.paymentId && (await payments.findOne({ _id: mail.paymentId }));
+  if (!payment) return "gone";
+  if (mail.kind === "sale") return composeSale({ mail, payment });
+  // Whose account was deleted has no address here any more.
+  if (!payment.email) return "gone";
+  const content = mail.kind === "receipt" ? toReceipt(payment) : toRefund({ mail, payment });
+  return content ? { to: payment.email, content } : "gone";
+}
+
+function toReceipt(payment: PaymentDocument): MailContent {
+  const { _id, items, coupon, amountCents, createdAt } = payment;
+  return writeReceiptMail({
+    paymentId: _id.toHexString(),
+    ...toNames(payment),
+    createdAt,
+    lines: items.map((item) => ({ title: item.title, paidCents: toPaidCents(item) })),
+    couponCode: coupon?.code ?? null,
+    totalCents: amountCents,
+  });
+}
+
+type MailOfPayment = { mail: OutboxDocument; payment: PaymentDocument };
+
+/** Null for a refund that has failed in the meantime. */
+function toRefund({ mail, payment }: MailOfPayment): MailContent | null {
+  const { _id, items, withdrawals = [] } = payment;
+  const refund = withdrawals.find(({ stripeId }) => stripeId === mail.withdrawalId);
+  if (refund?.state !== "active") return null;
+  const lines = refund.lines.map(({ serviceId, amountCents }) => {
+    const item = items.find((each) => each.serviceId.equals(serviceId));
+    return { title: item?.title ?? "", amountCents, isOver: item?.refundedAt !== undefined };
+  });
+  return writeRefundMail({
+    paymentId: _id.toHexString(),
+    ...toNames(payment),
+    amountCents: refund.amountCents,
+    lines,
+  });
+}
+
+function toNames({ receipt, card }: PaymentDocument) {
+  return { receiptNumber: receipt ? toReceiptNumber(receipt) : null, card: card ? formatCard(card) : null };
+}
+
+/** Nothing of what was refunded before its teacher could hear of the sale. */
+async function composeSale({ mail: { uid = "" }, payment }: MailOfPayment): Promise<Composed> {
+  const own = payment.items.filter(
+    (item) => item.teacher.uid === uid && toPaidCents(item) > 0 && !item.refundedAt,
+  );
+  const to = own.length > 0 && (await findAddress(uid));
+  if (!to) return "gone";
+  const lines = own.map((item) => ({
+    title: item.title,
+    paidCents: toPaidCents(item),
+    feeCents: item.feeCents,
+  }));
+  return { to, content: writeSaleMail({ receiptNumber: toNames(payment).receiptNumber, lines }) };
+}
+
+async function composeReview({
+  authorUid,
+  serviceId,
+  createdAt,
+  queuedAt,
+}: OutboxDocument): Promise<Composed> {
+  if (!authorUid || !serviceId) return "gone";
+  const reviews = await getReviews();
+  const review = await reviews.findOne({ uid: authorUid, serviceId });
+  if (!review) return Date.now() - queuedAt.getTime() < reviewWaitMs ? "not_yet" : "gone";
+  // Someone tried to add another one to theirs of long ago.
+  if (review.createdAt.getTime() < createdAt.getTime() - reviewWaitMs) return "gone";
+  const course = await findCourse({ serviceId: serviceId.toHexString() });
+  const to = course && (await findAddress(course.owner.uid));
+  if (!to) return "gone";
+  const { name: author, rating: stars = null } = review;
+  const { title } = course;
+  return { to, content: writeReviewMail({ serviceId: serviceId.toHexString(), title, author, stars }) };
+}
+
+async function composeDeletion({ deletedUid, to, queuedAt }: OutboxDocument): Promise<Composed> {
+  if (!deletedUid || !to) return "gone";
+  if ((await findAddress(deletedUid)) === null) return { to, content: writeDeletionMail() };
+  return Date.now() - queuedAt.getTime() < deletionWaitMs ? "not_yet" : "gone";
+}

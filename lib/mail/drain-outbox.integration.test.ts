@@ -1,0 +1,146 @@
+import { expect, test, vi } from "vitest";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { makeDue, queueReceipt, readOutbox } from "#dev/testing/outbox";
+import { type SmtpMode, startSmtpServer } from "#dev/testing/smtp";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { drainOutbox } from "#lib/mail/drain-outbox";
+
+const drain = () => drainOutbox({ forMs: 20_000 });
+const recipients = ({ received }: { received: { to: string[] }[] }) => received.flatMap(({ to }) => to);
+
+test("a mail is sent once, with what a mailbox needs to file it, however often the outbox is drained", async () => {
+  const smtp = await startSmtpServer();
+  const email = await queueReceipt();
+  expect(await drain()).toEqual({ sent: 1, failed: 0 });
+  await makeDue();
+  expect(await drain()).toEqual({ sent: 0, failed: 0 });
+  expect(smtp.received).toHaveLength(1);
+  const [{ mail } = {}] = smtp.received;
+  const [entry] = await readOutbox();
+  expect(mail?.from?.value).toEqual([{ address: "mail@openbook.test", name: "Openbook" }]);
+  expect(recipients(smtp)).toEqual([email]);
+  expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
+  expect(mail?.messageId).toBe(entry?.messageId);
+  expect(mail?.text).toContain("/purchases/");
+  expect(mail?.html).toContain('<html lang="en">');
+  expect(entry).toMatchObject({ state: "sent", attempts: 1, sentAt: expect.any(Date) });
+});
+
+type Hostile = { mode: SmtpMode; state: "waiting" | "failed"; problem: string; delivered: number };
+
+test.each<Hostile>([
+  { mode: "refuse recipients for now", state: "waiting", problem: "EENVELOPE RCPT TO 450", delivered: 0 },
+  { mode: "refuse the text for now", state: "waiting", problem: "EMESSAGE DATA 451", delivered: 0 },
+  { mode: "refuse the sender for good", state: "waiting", problem: "EENVELOPE MAIL FROM 550", delivered: 0 },
+  { mode: "never greet", state: "waiting", problem: "ETIMEDOUT CONN", delivered: 0 },
+  { mode: "never answer the text", state: "waiting", problem: "ETIMEDOUT CONN", delivered: 1 },
+  {
+    mode: "hang up instead of answering the text",
+    state: "waiting",
+    problem: "ECONNECTION CONN",
+    delivered: 1,
+  },
+  { mode: "refuse recipients for good", state: "failed", problem: "EENVELOPE RCPT TO 550", delivered: 0 },
+  { mode: "refuse the text for good", state: "failed", problem: "EMESSAGE DATA 554", delivered: 0 },
+])(
+  "when the server is to $mode, the mail is $state, and nothing is lost",
+  async ({ mode, state, problem, delivered }) => {
+    const smtp = await startSmtpServer();
+    const email = await queueReceipt();
+    smtp.set(mode);
+    await drain();
+    expect(await readOutbox()).toMatchObject([{ state, attempts: 1, lastProblem: problem }]);
+    expect(smtp.received).toHaveLength(delivered);
+    const lines = vi.mocked(console.error).mock.calls.map(([line]) => String(line));
+    expect(lines).toHaveLength(state === "failed" ? 1 : 0);
+    expect(lines.join()).not.toContain(email);
+    vi.mocked(console.error).mockClear();
+
+    smtp.set("accept");
+    expect(await drain(), "before it is due again").toEqual({ sent: 0, failed: 0 });
+    await makeDue();
+    await drain();
+    const entries = await readOutbox();
+    expect(entries).toHaveLength(1);
+    expect(entries).toMatchObject([{ state: state === "waiting" ? "sent" : "failed" }]);
+    // Nobody can know whether the first one counts: a mail program finds out by the Message-ID.
+    expect(smtp.received).toHaveLength(state === "waiting" ? delivered + 1 : 0);
+    for (const { mail } of smtp.received) expect(mail.messageId).toBe(entries[0]?.messageId);
+  },
+);
+
+test("while the server is down nothing else is tried, and all arrive when it is back", async () => {
+  const emails = [await queueReceipt(), await queueReceipt(), await queueReceipt()];
+  expect(await drain()).toEqual({ sent: 0, failed: 0 });
+  expect((await readOutbox()).map(({ attempts }) => attempts)).toEqual([1, 0, 0]);
+  const smtp = await startSmtpServer();
+  await makeDue();
+  expect(await drain()).toEqual({ sent: 3, failed: 0 });
+  expect(recipients(smtp).toSorted()).toEqual(emails.toSorted());
+});
+
+test("a refused recipient doesn't hold up the others", async () => {
+  const smtp = await startSmtpServer();
+  await queueReceipt("not an address");
+  const email = await queueReceipt();
+  expect(await drain()).toEqual({ sent: 1, failed: 1 });
+  expect(recipients(smtp)).toEqual([email]);
+  vi.mocked(console.error).mockClear();
+});
+
+test("it is tried for about three days, less and less often, and then given up with one line in the log", async () => {
+  await queueReceipt();
+  const outbox = openTestDatabase().collection("outbox");
+  let waitedMs = 0;
+  let pauseMs = 0;
+  while ((await readOutbox({ state: "waiting" })).length > 0) {
+    await makeDue();
+    const startedAt = Date.now();
+    await drain();
+    const waiting = await outbox.findOne({ state: "waiting" });
+    if (!waiting) break;
+    const nextMs = waiting.nextAttemptAt.getTime() - startedAt;
+    expect(nextMs).toBeGreaterThan(pauseMs - 1000);
+    pauseMs = nextMs;
+    waitedMs += nextMs;
+  }
+  const day = 24 * 60 * 60 * 1000;
+  expect(waitedMs).toBeGreaterThan(2 * day);
+  expect(waitedMs).toBeLessThan(4 * day);
+  expect(await readOutbox()).toMatchObject([{ state: "failed", attempts: 10 }]);
+  expect(console.error).toHaveBeenCalledOnce();
+  vi.mocked(console.error).mockClear();
+});
+
+test("two servers that drain at once send every mail once", async () => {
+  const smtp = await startSmtpServer();
+  const emails: string[] = [];
+  for (let index = 0; index < 8; index += 1) emails.push(await queueReceipt());
+  const other = await loadWithDatabase(process.env.MONGODB_URI ?? "", () => import("#lib/mail/drain-outbox"));
+  const drained = await Promise.all([drain(), other.drainOutbox({ forMs: 20_000 })]);
+  expect(drained.reduce((sum, { sent }) => sum + sent, 0)).toBe(8);
+  expect(recipients(smtp).toSorted()).toEqual(emails.toSorted());
+});
+
+test("what a dead server has claimed is left alone for minutes, then sent by another", async () => {
+  const smtp = await startSmtpServer();
+  await queueReceipt();
+  const { claimMail } = await import("#lib/mail/outbox");
+  const claimed = await claimMail();
+  expect(claimed?.nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + 4 * 60_000);
+  expect(await drain()).toEqual({ sent: 0, failed: 0 });
+  await makeDue();
+  expect(await drain()).toEqual({ sent: 1, failed: 0 });
+  expect(smtp.received).toHaveLength(1);
+});
+
+test("the queue is asked by its index for the mail that waits longest", async () => {
+  const smtp = await startSmtpServer();
+  const first = await queueReceipt();
+  await queueReceipt();
+  await openTestDatabase()
+    .collection("outbox")
+    .updateOne({ uid: first.replace("@openbook.test", "") }, { $set: { nextAttemptAt: new Date(0) } });
+  await drain();
+  expect(recipients(smtp)[0]).toBe(first);
+});

@@ -1,0 +1,80 @@
+import "server-only";
+import { AppError } from "#lib/api/app-error";
+import type { OutboxDocument } from "#lib/db/collections";
+import { env } from "#lib/env/env";
+import { composeMail } from "#lib/mail/compose-mail";
+import { claimMail, dropMail, markFailed, markSent, postpone, waitForFact } from "#lib/mail/outbox";
+import { type Delivery, sendMail } from "#lib/mail/send-mail";
+import { logLine } from "#lib/observability/log";
+import { createTurns } from "#lib/rules/async/create-turns";
+
+/** How many mails were accepted, and how many were given up for good. */
+export type Drained = { sent: number; failed: number };
+
+type Result = {
+  outcome: "sent" | "failed" | "waiting";
+  /** The next one would fare the same. */
+  isUnreachable: boolean;
+};
+
+/** One by one within a process, whoever asks: a server that hangs is asked once, not once per request. */
+const takeTurn = createTurns<Drained>();
+
+/**
+ * Sends the mails that are due, for at most so many milliseconds and what the last one takes; stops when the SMTP server
+ * doesn't answer. Several servers may do so at once: each mail is claimed by one of them. Throws the driver's error while the
+ * database is down; what is claimed then waits for a few minutes.
+ */
+export function drainOutbox({ forMs }: { forMs: number }): Promise<Drained> {
+  return takeTurn("outbox", () => drain(forMs));
+}
+
+async function drain(forMs: number): Promise<Drained> {
+  const drained = { sent: 0, failed: 0 };
+  if (!env.mail) return drained;
+  const endsAt = performance.now() + forMs;
+  while (performance.now() < endsAt) {
+    const mail = await claimMail();
+    if (!mail) break;
+    const { outcome, isUnreachable } = await deliver(mail);
+    if (outcome !== "waiting") drained[outcome] += 1;
+    if (isUnreachable) break;
+  }
+  return drained;
+}
+
+async function deliver(mail: OutboxDocument): Promise<Result> {
+  const delivery = await attempt(mail);
+  if (delivery === "gone" || delivery === "not_yet") {
+    await (delivery === "gone" ? dropMail(mail) : waitForFact(mail));
+    return { outcome: "waiting", isUnreachable: false };
+  }
+  if (delivery.state === "accepted") {
+    await markSent(mail);
+    return { outcome: "sent", isUnreachable: false };
+  }
+  const { state, problem } = delivery;
+  const isUnreachable = state === "unreachable";
+  const { kind, attempts, _id } = mail;
+  const entry = { kind, attempts, mailId: _id.toHexString(), problem };
+  if (state !== "refused" && (await postpone({ mail, problem }))) {
+    logLine("info", { message: "a mail waits", ...entry });
+    return { outcome: "waiting", isUnreachable };
+  }
+  await markFailed({ mail, problem });
+  logLine("error", { message: "a mail was not sent", ...entry });
+  return { outcome: "failed", isUnreachable };
+}
+
+async function attempt(mail: OutboxDocument): Promise<Delivery | "gone" | "not_yet"> {
+  try {
+    const composed = await composeMail(mail);
+    return typeof composed === "string"
+      ? composed
+      : await sendMail({ mail: composed, messageId: mail.messageId });
+  } catch (error) {
+    // Firebase, which knows the address. What isn't an AppError is the database's: the claim ends by itself.
+    if (!(error instanceof AppError)) throw error;
+    return { state: "later", problem: `recipient ${error.code}` };
+  }
+}

@@ -1,0 +1,119 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { getOutbox, type OutboxDocument } from "#lib/db/collections";
+
+// The states of mails that wait. All throw AppError `not_configured` without a database and the driver's error while it is down.
+
+/** Longer than an attempt can take (lib/mail/send-mail), also on a machine that stands still for a while. */
+const claimMs = 5 * 60 * 1000;
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** After each failed attempt, until the next one; about three days in all. */
+const pauses = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour, 24 * hour];
+
+/** How long a mail's key is kept, so that a late repetition of its fact finds it: longer than anything is news (queue-mail). */
+const keptMs = 30 * 24 * hour;
+
+/** A mail that is due, which no other server sends for the next minutes; null when there is none. Counts the attempt. */
+export async function claimMail(): Promise<OutboxDocument | null> {
+  const outbox = await getOutbox();
+  const now = new Date();
+  return outbox.findOneAndUpdate(
+    { state: "waiting", nextAttemptAt: { $lte: now } },
+    {
+      $set: { nextAttemptAt: new Date(now.getTime() + claimMs), claim: randomUUID() },
+      $inc: { attempts: 1 },
+    },
+    { sort: { nextAttemptAt: 1 }, returnDocument: "after" },
+  );
+}
+
+type Claimed = Pick<OutboxDocument, "_id" | "claim">;
+
+function toFilter({ _id, claim }: Claimed): Claimed {
+  return { _id, ...(claim !== undefined && { claim }) };
+}
+
+/** Records that a mail was accepted. What only its sending needed is forgotten. */
+export async function markSent(mail: OutboxDocument): Promise<void> {
+  const sentAt = new Date();
+  await finish({ mail, state: "sent", change: { sentAt } });
+}
+
+/** Records that a mail is given up. */
+export async function markFailed({
+  mail,
+  problem,
+}: {
+  mail: OutboxDocument;
+  problem: string;
+}): Promise<void> {
+  await finish({ mail, state: "failed", change: { lastProblem: problem } });
+}
+
+type Finish = {
+  mail: OutboxDocument;
+  state: "sent" | "failed";
+  change: Pick<OutboxDocument, "sentAt" | "lastProblem">;
+};
+
+async function finish({ mail, state, change }: Finish): Promise<void> {
+  const outbox = await getOutbox();
+  const expiresAt = new Date(Date.now() + keptMs);
+  await outbox.updateOne(toFilter(mail), {
+    $set: { state, expiresAt, ...change },
+    $unset: {
+      claim: "",
+      to: "",
+      deletedUid: "",
+      ...(state === "sent" && { lastProblem: "" }),
+    },
+  });
+}
+
+/** Lets a mail wait longer after each failure. Returns false after the last one: the caller gives it up. */
+export async function postpone({
+  mail,
+  problem,
+}: {
+  mail: OutboxDocument;
+  problem: string;
+}): Promise<boolean> {
+  const pause = pauses[mail.attempts - 1];
+  if (pause === undefined) return false;
+  const outbox = await getOutbox();
+  const nextAttemptAt = new Date(Date.now() + pause);
+  await outbox.updateOne(toFilter(mail), {
+    $set: { nextAttemptAt, lastProblem: problem },
+    $unset: { claim: "" },
+  });
+  return true;
+}
+
+/** Lets a mail wait for its fact; that is no attempt. */
+export async function waitForFact(mail: OutboxDocument): Promise<void> {
+  const outbox = await getOutbox();
+  const nextAttemptAt = new Date(Date.now() + minute);
+  await outbox.updateOne(toFilter(mail), {
+    $set: { nextAttemptAt },
+    $inc: { attempts: -1 },
+    $unset: { claim: "" },
+  });
+}
+
+/** Deletes a mail that has nothing to tell, unless it was asked for again since it was claimed. */
+export async function dropMail(mail: OutboxDocument): Promise<void> {
+  const outbox = await getOutbox();
+  await outbox.deleteOne({ ...toFilter(mail), queuedAt: mail.queuedAt });
+}
+
+/** More than anyone reads a number of. */
+const maxCounted = 10_000;
+
+/** How many mails wait, up to 10,000. */
+export async function countWaiting(): Promise<number> {
+  const outbox = await getOutbox();
+  return outbox.countDocuments({ state: "waiting" }, { limit: maxCounted });
+}

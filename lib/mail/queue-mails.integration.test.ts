@@ -1,0 +1,144 @@
+import { ObjectId } from "mongodb";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { beginCheckout, beginPaidCheckout, makeStudent } from "#dev/testing/checkout";
+import { enterCoupon, insertCoupon } from "#dev/testing/coupons";
+import { fillCart } from "#dev/testing/fill-cart";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { makeCourse, teacher } from "#dev/testing/make-course";
+import { listMails, readOutbox } from "#dev/testing/outbox";
+import { buy, datePayment } from "#dev/testing/refunds";
+import { signInStudent } from "#dev/testing/sign-in";
+import { startSmtpServer } from "#dev/testing/smtp";
+import { completeRefund, connectToStripe, openDispute, payIntent, refundIntent } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { createCourse } from "#lib/courses/create-course";
+import { setAnnounceMail } from "#lib/mail/announce-mail";
+import { drainOutbox } from "#lib/mail/drain-outbox";
+import { forgetMails, queueAccountDeleted } from "#lib/mail/queue-deletion-mail";
+import { enroll } from "#lib/payments/enroll";
+import { settlePayment } from "#lib/payments/settle-payment";
+import { startCheckout } from "#lib/payments/start-checkout";
+import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+import { addReview, toReviewDocument } from "#lib/reviews/create-review";
+
+const listKinds = async () => (await readOutbox()).map(({ kind }) => kind).toSorted();
+const checkouts = () => openTestDatabase().collection("checkouts");
+
+test("a payment queues one receipt and one sale per teacher, however often it is settled", async () => {
+  const { uid, intentId } = await beginPaidCheckout({ prices: [39, 49.5] });
+  for (let times = 0; times < 3; times += 1) {
+    await settlePayment({ intentId });
+    // As if the last step had been lost.
+    await checkouts().updateOne({ uid }, { $set: { status: "open" } });
+  }
+  await Promise.all(Array.from({ length: 4 }, () => settlePayment({ intentId })));
+  expect(await readOutbox()).toMatchObject([
+    { kind: "receipt", uid, state: "waiting", attempts: 0 },
+    { kind: "sale", uid: teacher.uid },
+  ]);
+});
+
+test("a free course that someone just takes mails nobody; a cart that a coupon made free gets its receipt", async () => {
+  const user = makeStudent();
+  const course = makeCourse({ title: `Course ${crypto.randomUUID()}`, price: 0 });
+  const { id: serviceId } = await createCourse({ course, owner: teacher });
+  await enroll({ user, serviceId });
+  await fillCart({ uid: user.uid, prices: [0] });
+  await startCheckout({ user, totalCents: 0 });
+  expect(await listKinds()).toEqual([]);
+  await fillCart({ uid: user.uid, prices: [39] });
+  const { _id: couponId } = await insertCoupon({ discount: { percent: 100 } });
+  await enterCoupon({ uid: user.uid, couponId });
+  await startCheckout({ user, totalCents: 0 });
+  expect(await listKinds()).toEqual(["receipt"]);
+});
+
+test("each refund that succeeded queues one mail, whoever made it, and a dispute none", async () => {
+  const { intentId, paymentId } = await buy({ prices: [39] });
+  await refundIntent(intentId, 1000);
+  const sync = () => syncWithdrawals({ transactionId: intentId });
+  await Promise.all([sync(), sync()]);
+  await refundIntent(intentId, 500);
+  await sync();
+  await openDispute(intentId);
+  await sync();
+  expect(await listMails(new ObjectId(paymentId))).toEqual(["receipt", "refund", "refund", "sale"]);
+});
+
+test("a refund that is pending queues a mail when it has succeeded", async () => {
+  const { intentId, paymentId } = await buy({ prices: [39], card: "pm_card_pendingRefund" });
+  const { id } = await refundIntent(intentId);
+  await syncWithdrawals({ transactionId: intentId });
+  expect(await listMails(new ObjectId(paymentId))).toEqual(["receipt", "sale"]);
+  await completeRefund(id);
+  await syncWithdrawals({ transactionId: intentId });
+  expect(await listMails(new ObjectId(paymentId))).toEqual(["receipt", "refund", "sale"]);
+});
+
+test("old payments are told to nobody", async () => {
+  const { uid, intentId, paymentId } = await buy({ prices: [39] });
+  await openTestDatabase().collection("outbox").deleteMany({});
+  await datePayment(paymentId, new Date(Date.now() - 15 * 24 * 60 * 60 * 1000));
+  await checkouts().updateOne({ uid }, { $set: { status: "open" } });
+  await settlePayment({ intentId });
+  expect(await listKinds()).toEqual([]);
+});
+
+test("a review queues one mail, also when it is sent again, refused, or deleted and written again", async () => {
+  const { user } = await signInStudent();
+  const course = makeCourse({ title: `Course ${crypto.randomUUID()}` });
+  const { id: serviceId } = await createCourse({ course, owner: teacher });
+  const write = async (text: string) =>
+    addReview(await toReviewDocument({ review: { title: "", serviceId, review: text }, user }));
+  await write("Well explained.");
+  await write("Well explained.");
+  await expect(write("Another text.")).rejects.toMatchObject({ code: "conflict" });
+  await openTestDatabase().collection("reviews").deleteMany({ uid: user.uid });
+  await write("Even better.");
+  expect(await readOutbox()).toMatchObject([{ kind: "review", authorUid: user.uid }]);
+});
+
+test("a deleted account queues one mail, and everything else that names its person can be removed", async () => {
+  const { user } = await buy({ prices: [39] });
+  const { uid, email } = user;
+  await queueAccountDeleted({ uid, email });
+  await queueAccountDeleted({ uid, email });
+  await forgetMails(uid);
+  expect(await readOutbox({ uid })).toEqual([]);
+  expect(await readOutbox({ deletedUid: uid })).toMatchObject([{ kind: "account_deleted", to: email }]);
+  expect(await listKinds()).toEqual(["account_deleted", "sale"]);
+});
+
+test("a site without mail queues nothing, so that nobody gets old mail when it is set up", async () => {
+  vi.stubEnv("SMTP_URL", "");
+  const { settlePayment: settle } = await loadWithDatabase(
+    process.env.MONGODB_URI ?? "",
+    () => import("#lib/payments/settle-payment"),
+  );
+  const { intentId } = await beginCheckout();
+  await payIntent(intentId);
+  expect(await settle({ intentId })).toMatchObject({ state: "settled" });
+  expect(await listKinds()).toEqual([]);
+  expect((await connectToStripe().paymentIntents.retrieve(intentId)).status).toBe("succeeded");
+  vi.unstubAllEnvs();
+});
+
+test("who pays is answered while the mail server has the receipt and says nothing", async () => {
+  const smtp = await startSmtpServer();
+  smtp.set("never answer the text");
+  let isDrained = false;
+  let drained: Promise<void> = Promise.resolve();
+  // As a server does once it has answered.
+  setAnnounceMail(() => {
+    drained = drainOutbox({ forMs: 20_000 }).then(() => {
+      isDrained = true;
+    });
+  });
+  onTestFinished(() => setAnnounceMail(() => {}));
+  const { intentId } = await beginPaidCheckout();
+  expect(await settlePayment({ intentId })).toMatchObject({ state: "settled" });
+  expect(isDrained).toBe(false);
+  await smtp.hasClientWaiting();
+  expect(await readOutbox()).toMatchObject([{ state: "waiting", attempts: 1 }, { state: "waiting" }]);
+  await drained;
+});

@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+/** Where mail is handed in. `isSecure`: by TLS from the first byte, as smtps:// says. */
+export type SmtpServer = {
+  host: string;
+  port: number;
+  isSecure: boolean;
+  auth: { user: string; pass: string } | null;
+};
+
+export type MailAddress = { name: string; address: string };
+
+const usualPorts: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 };
+
+/** Reads smtp:// and smtps:// with or without a user; null for anything else. */
+export function parseSmtpUrl(value: string): SmtpServer | null {
+  const url = URL.parse(value);
+  const usualPort = url && usualPorts[url.protocol];
+  if (!url?.hostname || !usualPort || url.pathname.length > 1 || url.search || url.hash) return null;
+  try {
+    const user = decodeURIComponent(url.username);
+    const pass = decodeURIComponent(url.password);
+    return {
+      host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
+      port: Number(url.port) || usualPort,
+      isSecure: url.protocol === "smtps:",
+      auth: user ? { user, pass } : null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Reads `mail@example.org` and `Openbook <mail@example.org>`, with or without quotes around the name; null for anything else. */
+export function parseMailFrom(value: string): MailAddress | null {
+  const match = /^(?:"?(?<name>[^"<>]*?)"?\s*<(?<inBrackets>[^<>]+)>|(?<alone>\S+))$/v.exec(value.trim());
+  const { name = "", inBrackets, alone } = match?.groups ?? {};
+  const address = z.email().safeParse(inBrackets ?? alone);
+  if (!address.success || /\p{Cc}/u.test(name)) return null;
+  return { name: name.trim(), address: address.data };
+}

@@ -1,0 +1,31 @@
+import { toLegalPath } from "#lib/rules/legal/legal-pages";
+import type { MailContent } from "#lib/rules/mail/mail-content";
+import { site } from "#lib/rules/site";
+
+/** What someone gets whose account is gone: the last mail to them. */
+export function writeDeletionMail(): MailContent {
+  return {
+    subject: `Your ${site.name} account has been deleted`,
+    blocks: [
+      {
+        words: [
+          `Your account on ${site.name} has been deleted, with your sign-in, your profile, your progress, and your cart.`,
+        ],
+      },
+      {
+        words: [
+          "Records of payments stay without your name, because tax law requires them. Courses of yours that others have " +
+            "bought stay readable for them.",
+        ],
+      },
+      {
+        words: [
+          "Our ",
+          { label: "privacy policy", to: toLegalPath("privacy") },
+          " says what is kept, and for how long.",
+        ],
+      },
+    ],
+    reason: `You're receiving this email because your account on ${site.name} was deleted. It's the last one.`,
+  };
+}

@@ -1,0 +1,47 @@
+import { toLegalPath } from "#lib/rules/legal/legal-pages";
+import type { MailContent, MailText } from "#lib/rules/mail/mail-content";
+import { formatPrice, toDollars } from "#lib/rules/payments/money";
+import { site } from "#lib/rules/site";
+
+type RefundMail = {
+  paymentId: string;
+  receiptNumber: string | null;
+  amountCents: number;
+  /** `isOver`: all of its money is back, so it is owned no longer. */
+  lines: { title: string; amountCents: number; isOver: boolean }[];
+  /** As formatCard writes it. */
+  card: string | null;
+};
+
+/** What a buyer gets for each refund that succeeded, whoever made it. */
+export function writeRefundMail(refund: RefundMail): MailContent {
+  const { paymentId, receiptNumber, amountCents, lines, card } = refund;
+  const price = (cents: number) => formatPrice(toDollars(cents));
+  const over = lines.filter(({ isOver }) => isOver);
+  return {
+    subject: `Your refund of ${price(amountCents)} from ${site.name}`,
+    blocks: [
+      {
+        words: [
+          `We've refunded ${price(amountCents)} to ${card ? `your ${card}` : "the card that you paid with"}. `,
+          "Banks usually take 5 to 10 business days to show it.",
+        ],
+      },
+      {
+        facts: [
+          ...lines.map((line): [string, string] => [line.title, price(line.amountCents)]),
+          ...(receiptNumber ? [["Receipt number", receiptNumber] as [string, string]] : []),
+        ],
+      },
+      ...(over.length > 0 ? [{ words: describeLoss(over) }] : []),
+      { action: { label: "See the purchase", to: `/purchases/${paymentId}` } },
+      { words: ["Our ", { label: "refund policy", to: toLegalPath("refund-policy") }, " has the details."] },
+    ],
+    reason: `You're receiving this email because a purchase of yours on ${site.name} was refunded.`,
+  };
+}
+
+function describeLoss(over: { title: string }[]): MailText[] {
+  const titles = over.flatMap(({ title }, index): MailText[] => [index > 0 ? ", " : "", { written: title }]);
+  return ["You no longer have access to ", ...titles, ". You can buy it again at any time."];
+}

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { writeDeletionMail } from "#lib/rules/mail/deletion-mail";
+import type { MailContent } from "#lib/rules/mail/mail-content";
+import { writeReceiptMail } from "#lib/rules/mail/receipt-mail";
+import { writeRefundMail } from "#lib/rules/mail/refund-mail";
+import { renderMail } from "#lib/rules/mail/render-mail";
+import { writeReviewMail } from "#lib/rules/mail/review-mail";
+import { writeSaleMail } from "#lib/rules/mail/sale-mail";
+
+const sender = {
+  siteUrl: new URL("https://openbook.example"),
+  seller: ["Open Books Inc.", "Main Street 1"],
+  supportEmail: "help@openbook.example",
+};
+const render = (content: MailContent) => renderMail({ content, sender });
+
+const payment = {
+  paymentId: "p1",
+  receiptNumber: "2026-000123",
+  createdAt: new Date("2026-11-24T23:59:00Z"),
+  lines: [{ title: "Rust", paidCents: 3900 }],
+  couponCode: null,
+  totalCents: 3900,
+  card: "Visa ending in 4242",
+};
+
+test("a receipt says what was paid, for what, and how to get it back", () => {
+  const { subject, text, html } = render(writeReceiptMail(payment));
+  expect(subject).toBe("Your receipt from Openbook, 2026-000123");
+  expect(text).toBe(`Thank you for your purchase.
+
+Receipt number: 2026-000123
+Date: November 24, 2026
+Rust: $39.00
+Total: $39.00
+Card: Visa ending in 4242
+
+See your receipt:
+https://openbook.example/purchases/p1
+
+Full refund within 30 days if you've done less than 30% of the lessons. See our refund policy \
+(https://openbook.example/legal/refund-policy) and terms of use (https://openbook.example/legal/terms).
+
+-- 
+You're receiving this email because you bought courses on Openbook.
+Questions? Write to help@openbook.example.
+Open Books Inc., Main Street 1
+`);
+  expect(html).toContain('<a href="https://openbook.example/purchases/p1">See your receipt</a>');
+  expect(html).toContain('<a href="mailto:help@openbook.example">help@openbook.example</a>');
+});
+
+test("what a coupon made free promises no refund and names no card", () => {
+  const free = { ...payment, receiptNumber: null, totalCents: 0, card: null, couponCode: "ALL" };
+  const { subject, text } = render(writeReceiptMail({ ...free, lines: [{ title: "Rust", paidCents: 0 }] }));
+  expect(subject).toBe("Your courses on Openbook");
+  expect(text).toContain("Coupon: ALL");
+  expect(text).not.toMatch(/refund|receipt/i);
+});
+
+test("a refund says how much, when it arrives, and which courses are gone", () => {
+  const lines = [
+    { title: "Rust", amountCents: 3900, isOver: true },
+    { title: "SQL", amountCents: 100, isOver: false },
+  ];
+  const { subject, text } = render(
+    writeRefundMail({ paymentId: "p1", receiptNumber: "2026-000123", amountCents: 4000, lines, card: null }),
+  );
+  expect(subject).toBe("Your refund of $40.00 from Openbook");
+  expect(text).toContain(
+    "We've refunded $40.00 to the card that you paid with. Banks usually take 5 to 10 business days to show it.",
+  );
+  expect(text).toContain("You no longer have access to Rust. You can buy it again at any time.");
+  expect(text).toContain("https://openbook.example/purchases/p1");
+});
+
+test("a sale names what is the teacher's of it, and never the buyer", () => {
+  const lines = [
+    { title: "Rust", paidCents: 3900, feeCents: 390 },
+    { title: "SQL", paidCents: 1000, feeCents: 100 },
+  ];
+  const one = render(writeSaleMail({ receiptNumber: "2026-000123", lines: lines.slice(0, 1) }));
+  expect(one.subject).toBe("You sold Rust on Openbook");
+  const { subject, text } = render(writeSaleMail({ receiptNumber: "2026-000123", lines }));
+  expect(subject).toBe("You sold 2 courses on Openbook");
+  expect(text).toContain("Rust: $39.00\nSQL: $10.00\nYour share: $44.10\nReceipt number: 2026-000123");
+  expect(text).toContain("https://openbook.example/teach/sales");
+});
+
+test("a deleted account's mail says what is kept", () => {
+  const { subject, text } = render(writeDeletionMail());
+  expect(subject).toBe("Your Openbook account has been deleted");
+  expect(text).toContain("Records of payments stay without your name");
+  expect(text).toContain("https://openbook.example/legal/privacy");
+});
+
+test("without an address for support no mail invites anyone to write", () => {
+  const content = writeDeletionMail();
+  const { text, html } = renderMail({ content, sender: { ...sender, supportEmail: null } });
+  expect(text + html).not.toMatch(/write to|mailto|questions/i);
+});
+
+test.each([
+  ["markup", '<script>alert("1")</script> & <img src=x>', '<script>alert("1")</script> & <img src=x>'],
+  ["a header", "Grace\r\nBcc: eve@example.org", "Grace Bcc: eve@example.org"],
+  ["an override of the direction", "Grace \u202egnp.exe", "Grace gnp.exe"],
+  ["letters from right to left", "\u05d2\u05e8\u05d9\u05d9\u05e1", "\u05d2\u05e8\u05d9\u05d9\u05e1"],
+  ["too many letters", "\u{1f600}".repeat(200), `${"\u{1f600}".repeat(119)}\u2026`],
+])("%s in a name stays a name, in subject, text, and HTML", (_name, given, shown) => {
+  const review = { serviceId: "c1", title: given, author: given, stars: 4 };
+  const { subject, text, html } = render(writeReviewMail(review));
+  expect(text).toContain(`${shown} has reviewed ${shown}.\n\nStars: 4 of 5`);
+  expect(subject).not.toMatch(/[\r\n\u202e]/);
+  const escaped = shown.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  expect(html).toContain(`<bdi>${escaped.replaceAll('"', "&quot;")}</bdi> has reviewed `);
+  expect(html).not.toMatch(/<(script|img)|\r/);
+});

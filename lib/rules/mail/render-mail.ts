@@ -1,0 +1,87 @@
+import { type MailBlock, type MailContent, type MailText, toMailLine } from "#lib/rules/mail/mail-content";
+
+/** What every mail says at its end. */
+export type MailSender = { siteUrl: URL; seller: string[]; supportEmail: string | null };
+
+type Rendered = { subject: string; text: string; html: string };
+
+/** A mail as text and as HTML, which has no colors of its own, so that it is readable in the dark, and loads nothing. */
+export function renderMail({ content, sender }: { content: MailContent; sender: MailSender }): Rendered {
+  const subject = toMailLine(content.subject);
+  return { subject, text: toText({ content, sender }), html: toHtml({ content, sender, subject }) };
+}
+
+type Whole = { content: MailContent; sender: MailSender };
+
+function toUrl(to: string, { siteUrl }: MailSender): string {
+  return new URL(to, siteUrl).href;
+}
+
+function toText({ content, sender }: Whole): string {
+  const words = (parts: MailText[]) =>
+    parts
+      .map((part) => {
+        if (typeof part === "string") return part;
+        if ("written" in part) return toMailLine(part.written);
+        return `${part.label} (${toUrl(part.to, sender)})`;
+      })
+      .join("");
+  const block = (each: MailBlock) => {
+    if ("words" in each) return words(each.words);
+    if ("action" in each) return `${each.action.label}:\n${toUrl(each.action.to, sender)}`;
+    return each.facts.map(([name, value]) => `${toMailLine(name)}: ${words([value])}`).join("\n");
+  };
+  const { supportEmail, seller } = sender;
+  const end = [content.reason, ...(supportEmail ? [`Questions? Write to ${supportEmail}.`] : [])];
+  const paragraphs = [...content.blocks.map(block), `-- \n${[...end, seller.join(", ")].join("\n")}`];
+  return `${paragraphs.join("\n\n")}\n`;
+}
+
+const names: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39" };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&${names[character]};`);
+}
+
+function toHtml({ content, sender, subject }: Whole & { subject: string }): string {
+  const link = ({ label, to }: { label: string; to: string }) =>
+    `<a href="${escapeHtml(toUrl(to, sender))}">${escapeHtml(label)}</a>`;
+  const words = (parts: MailText[]) =>
+    parts
+      .map((part) => {
+        if (typeof part === "string") return escapeHtml(part);
+        // A title from right to left doesn't reorder the words around it.
+        if ("written" in part) return `<bdi>${escapeHtml(toMailLine(part.written))}</bdi>`;
+        return link(part);
+      })
+      .join("");
+  const row = ([name, value]: [string, MailText]) =>
+    `<tr><th scope="row" align="left" valign="top" style="padding:4px 24px 4px 0;font-weight:normal;overflow-wrap:anywhere">` +
+    `<bdi>${escapeHtml(toMailLine(name))}</bdi></th><td valign="top" style="padding:4px 0;min-width:120px"><b>${words([value])}</b></td></tr>`;
+  const block = (each: MailBlock) => {
+    if ("words" in each) return `<p>${words(each.words)}</p>`;
+    if ("action" in each) return `<p><b>${link(each.action)}</b></p>`;
+    return `<table style="border-collapse:collapse;margin:16px 0">${each.facts.map(row).join("")}</table>`;
+  };
+  const { supportEmail, seller } = sender;
+  const support =
+    supportEmail && `Questions? Write to ${link({ label: supportEmail, to: `mailto:${supportEmail}` })}.`;
+  const end = [escapeHtml(content.reason), ...(support ? [support] : []), escapeHtml(seller.join(", "))];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>:root{color-scheme:light dark}</style>
+</head>
+<body style="margin:0 auto;padding:24px 16px;max-width:576px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:break-word">
+${content.blocks.map(block).join("\n")}
+<hr style="margin:24px 0 12px;border:0;border-top:1px solid">
+<p style="margin:0;font-size:14px">${end.join("<br>\n")}</p>
+</body>
+</html>
+`;
+}
