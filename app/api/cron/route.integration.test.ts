@@ -1,9 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { GET, POST } from "#app/api/cron/route";
 import { callRoute } from "#dev/testing/call-route";
+import { changeAccount, findAccount } from "#dev/testing/emulator";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { queueReceipt } from "#dev/testing/outbox";
+import { addCaller } from "#dev/testing/sign-in";
 import { startSmtpServer } from "#dev/testing/smtp";
+import { openTestDatabase } from "#dev/testing/test-database";
 
 const headers = { Authorization: `Bearer ${process.env.CRON_SECRET}` };
 
@@ -15,9 +18,21 @@ test("a scheduler sends what waits, by GET as by POST, and hears how much", asyn
   await queueReceipt();
   await queueReceipt("not an address");
   const { status, body } = await callRoute(POST, "/api/cron", { init: { method: "POST", headers } });
-  expect([status, body]).toEqual([200, { mail: { sent: 1, waiting: 1, failed: 1 } }]);
+  expect([status, body.mail]).toEqual([200, { sent: 1, waiting: 1, failed: 1 }]);
   expect(smtp.received).toHaveLength(1);
   vi.mocked(console.error).mockClear();
+});
+
+test("a scheduler finishes the deletion of an account that was cut off", async () => {
+  const { uid } = await addCaller();
+  await changeAccount({ uid }, { disableUser: true });
+  const requestedAt = new Date(Date.now() - 60_000);
+  await openTestDatabase()
+    .collection("accountDeletions")
+    .insertOne({ uid, state: "erasing", requestedAt, checkAt: new Date() });
+  const { body } = await callRoute(GET, "/api/cron", { init: { headers } });
+  expect(body.deletedAccounts).toEqual({ finished: 1, failed: 0 });
+  expect(await findAccount(uid)).toBeNull();
 });
 
 test.each([
