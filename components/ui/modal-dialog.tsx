@@ -1,0 +1,44 @@
+"use client";
+
+import { useId, useLayoutEffect, useRef } from "react";
+
+type ModalDialogProps = {
+  title: string;
+  /** Explains the title; read by screen readers when the dialog opens. */
+  text?: React.ReactNode;
+  onClose: () => void;
+  children: React.ReactNode;
+};
+
+/** A modal dialog, open while mounted. Escape closes it. Toasts can't be reached while it is open. */
+export function ModalDialog({ title, text, onClose, children }: ModalDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Close before it leaves the document, so that the browser restores the focus.
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+      className="dialog card p-6 sm:p-8"
+      onCancel={onClose}
+    >
+      <h2 id={`${id}-title`} className="text-2xl wrap-anywhere">
+        {title}
+      </h2>
+      {text ? (
+        <div id={`${id}-text`} className="mt-3 text-muted">
+          {text}
+        </div>
+      ) : null}
+      <div className="mt-6">{children}</div>
+    </dialog>
+  );
+}
