@@ -537,6 +537,8 @@ export type DecisionDocument = {
   admin: { uid: string; name: string };
   /** Of the course or review, and what it said then; missing if it was gone already. */
   authorUid?: string;
+  /** The course's id, also of a review. */
+  serviceId?: ObjectId;
   snapshot?: { title: string; text: string };
   /** The author's, to what was hidden. */
   answer?: { text: string; answeredAt: Date };

@@ -72,7 +72,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["reports", { key: { kind: 1, subjectId: 1, state: 1, createdKey: 1 } }],
   ["reports", { key: { uid: 1, serviceId: 1 } }],
   ["decisions", { key: { createdKey: -1 } }],
-  ["decisions", { key: { authorUid: 1 } }],
+  ["decisions", { key: { authorUid: 1, serviceId: 1, createdKey: -1 } }],
   ["decisions", { key: { "admin.uid": 1 } }],
   ["moderationCases", { key: { waitingKey: 1 } }],
   ["checkouts", { key: { uid: 1, status: 1 } }],

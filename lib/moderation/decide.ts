@@ -85,6 +85,7 @@ function toDecisionDocument({
     admin: { uid: admin.uid, name: admin.displayName },
     ...(subject && {
       authorUid: subject.authorUid,
+      serviceId: subject.course._id,
       snapshot: { title: subject.title, text: subject.text },
     }),
     createdAt,

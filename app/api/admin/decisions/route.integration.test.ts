@@ -222,6 +222,11 @@ describe("a hidden review", () => {
       await statusOf(callRoute(DELETE_REVIEW, path, { params, init: { method: "DELETE", headers } })),
     ).toBe(200);
     expect((await decideAs(admin, subject, "restore")).status).toBe(404);
+    const again = await sendBody(POST_REVIEW, { method: "POST", path: "/api/reviews", headers, body });
+    expect([again.status, again.body.error.message]).toEqual([
+      403,
+      "Our moderators hid your review of this course, so you can't write another one.",
+    ]);
   });
 
   test("can't be answered by its teacher", async () => {
