@@ -26,6 +26,8 @@ export async function decide({ admin, decision: made }: DecideOptions): Promise<
     const last = await findLastDecision(name);
     const waitingKey = last ? await carryOut(last) : await refreshCase(name);
     const subject = await findSubject(made);
+    // What was read in between is what `last` has left, or it is all read again.
+    if ((await findLastDecision(name))?.turn !== last?.turn) continue;
     if (subject?.authorUid === admin.uid) {
       throw new AppError("forbidden", { message: `You can't decide about your own ${kind}.` });
     }
