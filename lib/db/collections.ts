@@ -524,7 +524,7 @@ export type ReportDocument = {
   createdKey: string;
 };
 
-/** What a moderator has decided. Never changed and never deleted, but for its author's one answer (docs/decisions/0035). */
+/** What a moderator has decided: never changed and never deleted, but for its author's one answer (docs/decisions/0035). */
 export type DecisionDocument = {
   _id: ObjectId;
   kind: ModeratedKind;
@@ -542,6 +542,8 @@ export type DecisionDocument = {
   snapshot?: { title: string; text: string };
   /** The author's, to what was hidden. */
   answer?: { text: string; answeredAt: Date };
+  /** Once all that follows from it is done (lib/moderation/carry-out). */
+  isCarriedOut?: true;
   createdAt: Date;
   createdKey: string;
 };

@@ -3,6 +3,7 @@ import {
   type CourseDocument,
   type DecisionDocument,
   getCourses,
+  getDecisions,
   getReports,
   getReviews,
 } from "#lib/db/collections";
@@ -12,9 +13,10 @@ import { refreshSearch } from "#lib/search/refresh-search";
 
 /**
  * Does what a decision says, and closes the reports that it answers. Idempotent: the same call again completes what was
- * interrupted, and one that comes late never undoes a later decision. Returns since when moderators have to look again.
+ * interrupted, and one that comes late never undoes a later decision.
  */
-export async function carryOut(decision: DecisionDocument): Promise<string | undefined> {
+export async function carryOut(decision: DecisionDocument): Promise<void> {
+  if (decision.isCarriedOut) return;
   const { kind, subjectId, createdKey } = decision;
   if (decision.decision !== "dismiss") {
     await (kind === "course" ? applyToCourse(decision) : applyToReview(decision));
@@ -25,7 +27,9 @@ export async function carryOut(decision: DecisionDocument): Promise<string | und
     { kind, subjectId, state: "open", createdKey: { $lte: createdKey } },
     { $set: { state: "closed" } },
   );
-  return refreshCase({ kind, subjectId });
+  await refreshCase({ kind, subjectId });
+  const decisions = await getDecisions();
+  await decisions.updateOne({ _id: decision._id }, { $set: { isCarriedOut: true } });
 }
 
 /** Matches what no later decision has changed. */

@@ -24,14 +24,14 @@ export async function decide({ admin, decision: made }: DecideOptions): Promise<
   const name = { kind, subjectId: new ObjectId(id) };
   for (;;) {
     const last = await findLastDecision(name);
-    const waitingKey = last ? await carryOut(last) : await refreshCase(name);
+    if (last) await carryOut(last);
     const subject = await findSubject(made);
-    // What was read in between is what `last` has left, or it is all read again.
-    if ((await findLastDecision(name))?.turn !== last?.turn) continue;
     if (subject?.authorUid === admin.uid) {
       throw new AppError("forbidden", { message: `You can't decide about your own ${kind}.` });
     }
-    const isWaiting = waitingKey !== undefined;
+    const isWaiting = made.decision === "dismiss" && (await refreshCase(name)) !== undefined;
+    // What was read in between is what `last` has left, or it is all read again.
+    if ((await findLastDecision(name))?.turn !== last?.turn) continue;
     if (!isNeeded({ made, last, subject, isWaiting })) return subject?.state ?? "gone";
     const decision = toDecisionDocument({ admin, made, subject, turn: (last?.turn ?? 0) + 1 });
     if (!(await insertDecision(decision))) continue;
@@ -45,7 +45,7 @@ type Question = {
   made: NewDecision;
   last: DecisionDocument | null;
   subject: Subject | null;
-  /** There is an open report, or an answer that nobody has decided about. */
+  /** For a dismissal: there is an open report, or an answer that nobody has decided about. */
   isWaiting: boolean;
 };
 
