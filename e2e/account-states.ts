@@ -4,6 +4,7 @@ import { ageSession } from "#e2e/age-session";
 import { buyLongAgo } from "#e2e/cart";
 import { addReview, getSeededCourse } from "#e2e/courses";
 import { loseRequest } from "#e2e/lost-connection";
+import { decide } from "#e2e/moderation";
 import { open, type PageStates, type Scene } from "#e2e/page-states";
 import { expect } from "#e2e/test";
 
@@ -24,12 +25,23 @@ export const accountStates: PageStates[] = [
     file: "details/[id]/page.tsx",
     states: {
       "signed out": openCourse,
+      "about to report, signed out": async ({ page }) => {
+        await page.getByRole("button", { name: "Report this course" }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+      },
       "signed in": async (scene) => {
         await signIn(scene.page, scene.person);
         await openCourse(scene);
         await expect(scene.page.getByLabel("Review message")).toBeVisible();
       },
+      "a report without a reason": async (scene) => {
+        const { page } = scene;
+        await page.getByRole("button", { name: "Report this course" }).click();
+        await page.getByRole("button", { name: "Send report" }).click();
+        await expect(page.getByLabel("What's wrong?")).toBeFocused();
+      },
       "wrong fields": async ({ page }) => {
+        await page.keyboard.press("Escape");
         await page.getByRole("button", { name: "Add review" }).click();
         await expect(page.getByLabel("Review message")).toBeFocused();
       },
@@ -168,6 +180,14 @@ export const accountStates: PageStates[] = [
         await loseRequest({ page, path: "**/api/reviews", method: "POST" });
         await page.getByRole("button", { name: "Undo" }).click();
         await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
+      },
+      "with a hidden review": async (scene) => {
+        const { page } = scene;
+        const id = await writeReview(scene, "Buy my pills instead.");
+        await decide(page, { kind: "review", id, decision: "hide", reason: "It's an advertisement." });
+        await open(page, "/myreviews");
+        await page.getByRole("button", { name: "Answer why this review is hidden" }).click();
+        await expect(page.getByLabel("Your answer")).toBeFocused();
       },
     },
   },

@@ -1,6 +1,7 @@
 import { signIn, signInNewAdmin } from "#dev/testing/people";
 import { buyToday } from "#e2e/cart";
-import { getSeededCourse } from "#e2e/courses";
+import { addReview, getSeededCourse } from "#e2e/courses";
+import { answerDecision, decide, sendReport } from "#e2e/moderation";
 import { open, type PageStates, type Scene } from "#e2e/page-states";
 import { expect } from "#e2e/test";
 
@@ -40,6 +41,48 @@ export const adminStates: PageStates[] = [
       "about to refund": async ({ page }) => {
         await page.getByRole("button", { name: /^Refund ?:/ }).click();
         await expect(page.getByRole("dialog")).toBeVisible();
+      },
+    },
+  },
+  {
+    file: "admin/reports/page.tsx",
+    states: {
+      "with reports": async ({ page, person }) => {
+        await signIn(page, person);
+        const { _id: id } = await getSeededCourse(page, 21);
+        await sendReport(page, { kind: "course", id });
+        await signInNewAdmin(page);
+        await open(page, "/admin/reports");
+        await expect(page.getByRole("button", { name: "Hide course" }).first()).toBeEnabled();
+      },
+      "without a reason": async ({ page }) => {
+        await page.getByRole("button", { name: "Hide course" }).first().click();
+        await page.getByRole("button", { name: "Hide course" }).first().click();
+        await expect(page.getByLabel("Reason")).toBeFocused();
+      },
+      "with an author's answer": async ({ page, person }) => {
+        await signIn(page, person);
+        const id = await addReview(page, await getSeededCourse(page, 20), "Buy my pills instead.");
+        await decide(page, { kind: "review", id, decision: "hide", reason: "It's an advertisement." });
+        await answerDecision(page, id);
+        await signInNewAdmin(page);
+        await open(page, "/admin/reports");
+        await expect(page.getByRole("button", { name: "Keep hidden" }).first()).toBeEnabled();
+      },
+    },
+  },
+  {
+    file: "admin/record/page.tsx",
+    states: {
+      "with decisions": async ({ page, person }) => {
+        await signIn(page, person);
+        const id = await addReview(page, await getSeededCourse(page, 20), "Buy my pills instead.");
+        await decide(page, { kind: "review", id, decision: "hide", reason: "It's an advertisement." });
+        await answerDecision(page, id);
+        await signInNewAdmin(page);
+        await open(page, "/admin/record");
+        await page.getByText("What it said").first().click();
+        await expect(page.getByText("Buy my pills instead.").first()).toBeVisible();
       },
     },
   },

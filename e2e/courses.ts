@@ -21,7 +21,11 @@ export async function getSeededLessons({ request }: Page, beginning: string) {
 }
 
 /** Posts a review for the signed-in user through the API. Returns its id. */
-export async function addReview(page: Page, { title }: Course, review: string): Promise<string> {
+export async function addReview(
+  page: Page,
+  { title }: Pick<Course, "title">,
+  review: string,
+): Promise<string> {
   const answer = await page.request.post("/api/reviews", { data: { title, review }, headers: sameOrigin });
   expect(answer.status()).toBe(201);
   return (await answer.json()).insertedId;

@@ -190,6 +190,13 @@ export const pageTable: PageRow[] = [
     heading: "Payouts by hand",
     expected: adminPage,
   },
+  { page: "admin/reports", path: async () => "/admin/reports", heading: "Reports", expected: adminPage },
+  {
+    page: "admin/record",
+    path: async () => "/admin/record",
+    heading: "Record of decisions",
+    expected: adminPage,
+  },
   {
     page: "edit/[id]",
     path: async (world) => `/edit/${await world.addReview()}`,

@@ -2,6 +2,7 @@ import { signIn } from "#dev/testing/people";
 import { teachCourse } from "#dev/testing/teach-course";
 import { bookSale } from "#e2e/book-sale";
 import { getUid, sellToday } from "#e2e/cart";
+import { decide } from "#e2e/moderation";
 import { open, type PageStates, type Scene } from "#e2e/page-states";
 import { findSection } from "#e2e/teaching";
 import { expect } from "#e2e/test";
@@ -112,6 +113,15 @@ export const teacherStates: PageStates[] = [
         const { id } = await teach(scene);
         await open(scene.page, `/teach/${id}`);
         await expect(scene.page.getByText("This lesson has no file yet.")).toBeVisible();
+      },
+      hidden: async ({ page }) => {
+        const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+        const reason = "It copies another course.";
+        await decide(page, { kind: "course", id, decision: "hide", reason });
+        await page.reload();
+        await expect(page.getByRole("region", { name: "Why this course is hidden" })).toBeVisible();
+        await decide(page, { kind: "course", id, decision: "restore", reason: "It doesn't." });
+        await page.reload();
       },
       "a lesson being added": async ({ page }) => {
         await findSection(page, 1).getByRole("button", { name: "Add a lesson" }).click();

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Suspense } from "react";
+import { AdminLinks } from "#components/admin/admin-links";
 import { FoundPayments } from "#components/admin/found-payments";
 import { PaymentSearch } from "#components/admin/payment-search";
 import { AccountPage } from "#components/auth/account-page";
@@ -31,11 +31,7 @@ async function Payments({ searchParams }: Pick<PageProps<"/admin">, "searchParam
   const text = typeof q === "string" ? q.trim() : "";
   return (
     <AccountPage user={admin} title="Admin" introduction="Find a payment, check its status, and refund it.">
-      <p className="mb-8">
-        <Link href="/admin/payouts" className="py-1 text-primary underline">
-          Payouts by hand
-        </Link>
-      </p>
+      <AdminLinks />
       <Found text={text} cursor={cursor} />
     </AccountPage>
   );

@@ -1,7 +1,9 @@
 import * as accountExport from "#app/api/account/export/route";
 import * as account from "#app/api/account/route";
+import * as decisions from "#app/api/admin/decisions/route";
 import * as foundPayments from "#app/api/admin/payments/route";
 import * as handPayouts from "#app/api/admin/payouts/route";
+import * as moderationCases from "#app/api/admin/reports/route";
 import * as cartLine from "#app/api/cart/[userOrId]/route";
 import * as cartCoupon from "#app/api/cart/coupon/route";
 import * as cartMerge from "#app/api/cart/merge/route";
@@ -10,6 +12,7 @@ import * as certificate from "#app/api/certificates/[id]/route";
 import * as coupon from "#app/api/coupons/[id]/route";
 import * as coupons from "#app/api/coupons/route";
 import * as cron from "#app/api/cron/route";
+import * as decisionAnswer from "#app/api/decisions/[id]/answer/route";
 import * as enrollments from "#app/api/enrollments/route";
 import * as file from "#app/api/files/[id]/route";
 import * as health from "#app/api/health/route";
@@ -22,6 +25,7 @@ import * as ownership from "#app/api/ownership/[serviceId]/route";
 import * as payment from "#app/api/payment/route";
 import * as paymentDone from "#app/api/payment-done/route";
 import * as refunds from "#app/api/purchases/[id]/refunds/route";
+import * as reports from "#app/api/reports/route";
 import * as revalidate from "#app/api/revalidate/route";
 import * as answer from "#app/api/reviews/[titleOrId]/answer/route";
 import * as review from "#app/api/reviews/[titleOrId]/route";
@@ -71,6 +75,10 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/teaching/profile", handlers: ownProfile },
   { path: "/api/admin/payments", handlers: foundPayments },
   { path: "/api/admin/payouts", handlers: handPayouts },
+  { path: "/api/reports", handlers: reports },
+  { path: "/api/admin/reports", handlers: moderationCases },
+  { path: "/api/admin/decisions", handlers: decisions },
+  { path: "/api/decisions/{id}/answer", handlers: decisionAnswer },
   { path: "/api/teaching/onboarding", handlers: onboarding },
   { path: "/api/teaching/balance", handlers: balance },
   { path: "/api/teaching/earnings", handlers: earnings },

@@ -2,14 +2,17 @@
 
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PATCH as PATCH_ACCOUNT } from "#app/api/account/route";
+import { POST as POST_DECISION } from "#app/api/admin/decisions/route";
 import { POST as POST_PAYOUT } from "#app/api/admin/payouts/route";
 import { DELETE as DELETE_COUPON, PUT as PUT_COUPON } from "#app/api/cart/coupon/route";
 import { PATCH as PATCH_COUPON } from "#app/api/coupons/[id]/route";
 import { POST as POST_COUPON } from "#app/api/coupons/route";
+import { POST as POST_DECISION_ANSWER } from "#app/api/decisions/[id]/answer/route";
 import { PUT as PUT_PROGRESS } from "#app/api/learning/[serviceId]/route";
 import { PUT as PUT_LESSON } from "#app/api/lessons/[id]/route";
 import { POST as POST_PAYMENT } from "#app/api/payment/route";
 import { POST as POST_REFUND } from "#app/api/purchases/[id]/refunds/route";
+import { POST as POST_REPORT } from "#app/api/reports/route";
 import { POST as POST_ANSWER } from "#app/api/reviews/[titleOrId]/answer/route";
 import { PATCH } from "#app/api/reviews/[titleOrId]/route";
 import { POST as POST_REVIEW } from "#app/api/reviews/route";
@@ -352,6 +355,35 @@ const badPayouts = [
   ]),
 ];
 
+const newReport = { kind: "review", id: "a".repeat(24), category: "other", reason: "Not a review." };
+const badSubjects: Record<string, unknown>[] = [
+  ...["", "person", "reviews"].map((kind) => ({ kind })),
+  ...["x", "a".repeat(23), "g".repeat(24)].map((id) => ({ id })),
+];
+
+const badReports = [
+  ...listBadBodies(newReport, { good: { category: [undefined] } }),
+  ...invalid(newReport, [
+    ...badSubjects,
+    ...["", "Spam", null].map((category) => ({ category })),
+    ...["", "  ", "\u200b", "a".repeat(1001), ...disturbingLines].map((reason) => ({ reason })),
+    { state: "closed" },
+    { uid: "another" },
+  ]),
+];
+
+const newDecision = { kind: "review", id: "a".repeat(24), decision: "hide", reason: "Spam." };
+const badDecisions = [
+  ...listBadBodies(newDecision),
+  ...invalid(newDecision, [
+    ...badSubjects,
+    ...["", "delete", "Hide", null].map((decision) => ({ decision })),
+    ...["", "  ", "\u200b", "a".repeat(1001), ...disturbingLines].map((reason) => ({ reason })),
+    { turn: 1 },
+    { adminUid: "another" },
+  ]),
+];
+
 let caller: Caller;
 let admin: Caller;
 let reviewId: string;
@@ -473,6 +505,22 @@ describe("an invalid body is rejected with the right error and changes nothing",
   test.each(badPayouts)("POST /api/admin/payouts: $name", async (bad) => {
     const call = { method: "POST", path: "/api/admin/payouts", headers: admin.headers, bad } as const;
     await expectRefusal(bad, () => sendBadBody(POST_PAYOUT, call));
+  });
+
+  test.each(badReports)("POST /api/reports: $name", async (bad) => {
+    const call = { method: "POST", path: "/api/reports", headers: caller.headers, bad } as const;
+    await expectRefusal(bad, () => sendBadBody(POST_REPORT, call));
+  });
+
+  test.each(badDecisions)("POST /api/admin/decisions: $name", async (bad) => {
+    const call = { method: "POST", path: "/api/admin/decisions", headers: admin.headers, bad } as const;
+    await expectRefusal(bad, () => sendBadBody(POST_DECISION, call));
+  });
+
+  test.each(badAnswers)("POST /api/decisions/{id}/answer: $name", async (bad) => {
+    const path = `/api/decisions/${id}/answer`;
+    const call = { method: "POST", path, params: { id }, headers: caller.headers, bad } as const;
+    await expectRefusal(bad, () => sendBadBody(POST_DECISION_ANSWER, call));
   });
 
   test.each(badAnswers)("POST /api/reviews/{id}/answer: $name", async (bad) => {

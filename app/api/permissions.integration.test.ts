@@ -9,8 +9,10 @@ import { makeCode } from "#dev/testing/coupons";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { makeEntry, makeOutline } from "#dev/testing/lessons";
 import { makeCourse } from "#dev/testing/make-course";
+import { decideAs } from "#dev/testing/moderation";
 import { addOwedTeacher } from "#dev/testing/owed-teacher";
 import { type Person, sameOrigin, signInNewAdmin, signInNewPerson } from "#dev/testing/people";
+import { addCaller } from "#dev/testing/sign-in";
 import { teachCourse } from "#dev/testing/teach-course";
 import { uploadFile } from "#dev/testing/upload-file";
 import { createApiDocument, listOperations } from "#lib/openapi/create-api-document";
@@ -28,6 +30,8 @@ type World = Belongings & {
   addUpload(options?: { hasBytes: boolean }): Promise<string>;
   /** A coupon of the author's. */
   addCoupon(): Promise<{ id: string; code: string }>;
+  /** A review of the owner's that an admin has hidden. Returns the decision's id. */
+  hideReview(): Promise<string>;
   /** A file in a course of the author's that the owner has bought. */
   addLessonFile(): Promise<string>;
   /** One paid cart for all actors: the site starts no other checkout until the first is recorded. */
@@ -81,6 +85,12 @@ async function createWorld(): Promise<World> {
       const data = { code, percent: 20 };
       const answer = await sessions.author.post("/api/coupons", { data, headers: sameOrigin });
       return { id: (await answer.json()).insertedId, code };
+    },
+    async hideReview() {
+      const id = await belongings.addReview();
+      await decideAs(await addCaller({ isAdmin: true }), { kind: "review", id }, "hide");
+      const own = await (await sessions.owner.get(`/api/myreview/${id}`)).json();
+      return own.hidden.decisionId;
     },
     async addLessonFile() {
       const file = { purpose: "lesson-file", name: "a.txt", bytes: Buffer.from("Hello") } as const;
@@ -440,6 +450,36 @@ const callTable: CallRow[] = [
       return { path: "/api/admin/payouts", body: payout };
     },
     expected: { ...signedIn(403), admin: 201 },
+  },
+  {
+    call: "POST /api/reports",
+    request: async (world) => ({
+      path: "/api/reports",
+      body: { kind: "review", id: await world.addReview(), reason: "Not a review." },
+    }),
+    // Nobody reports what they have written, and the author of a course can report its reviews.
+    expected: { ...signedIn(201), owner: 403 },
+  },
+  {
+    call: "GET /api/admin/reports",
+    request: at("/api/admin/reports"),
+    expected: { ...signedIn(403), admin: 200 },
+  },
+  {
+    call: "POST /api/admin/decisions",
+    request: async (world) => ({
+      path: "/api/admin/decisions",
+      body: { kind: "review", id: await world.addReview(), decision: "hide", reason: "Spam." },
+    }),
+    expected: { ...signedIn(403), admin: 200 },
+  },
+  {
+    call: "POST /api/decisions/{id}/answer",
+    request: async (world) => ({
+      path: `/api/decisions/${await world.hideReview()}/answer`,
+      body: { answer: "It isn't spam." },
+    }),
+    expected: { ...signedIn(404), owner: 201 },
   },
   { call: "GET /api/session", request: at("/api/session"), expected: signedIn(200) },
   {

@@ -49,7 +49,7 @@ export function ConfirmIdentity({
     : "Log in again to continue. You stay on this page.";
   return (
     <Dialog title="Confirm it's you" text={<p>{text}</p>} onClose={onClose}>
-      <form method="post" className="mt-5 grid gap-5" aria-busy={isPending} onSubmit={submit}>
+      <form method="post" className="grid gap-5" aria-busy={isPending} onSubmit={submit}>
         {hasPassword ? (
           <>
             {/* Password managers look for the name that belongs to the password. */}

@@ -3,6 +3,7 @@ import { CourseOutline } from "#components/courses/course-outline";
 import { PriceBox } from "#components/courses/price-box";
 import { YourTeacher } from "#components/courses/your-teacher";
 import { BackLink } from "#components/ui/back-link";
+import { ReportButton } from "#components/ui/report-button";
 import { CourseStandingProvider } from "#lib/browser/cart/use-course-standing";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
@@ -43,6 +44,9 @@ export function CourseDetails({ course, outline, teacher, related, children, ...
             </section>
             {teacher ? <YourTeacher teacher={teacher} /> : null}
             {children}
+            <p className="mt-10">
+              <ReportButton kind="course" id={_id} subject="this course" />
+            </p>
           </div>
         </div>
         {related}

@@ -7,6 +7,7 @@ import { ReviewCard } from "#components/reviews/review-card";
 import { ReviewList } from "#components/reviews/review-list";
 import { ReviewPrompt } from "#components/reviews/review-prompt";
 import { useOwnReview } from "#components/reviews/use-own-review";
+import { HiddenNote } from "#components/ui/hidden-note";
 import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
 import type { Review } from "#lib/rules/reviews/review";
 
@@ -61,6 +62,11 @@ export function CourseReviews({ course, reviews, nextCursor, summary }: CourseRe
               own={
                 own && (
                   <ReviewCard review={own} ref={ownCard} isPosting={status === "posting"}>
+                    {own.hidden ? (
+                      <div className="my-3">
+                        <HiddenNote kind="review" notice={own.hidden} />
+                      </div>
+                    ) : null}
                     {status !== "posting" ? (
                       <Link href={`/edit/${own._id}`} className="inline-block py-1 text-primary underline">
                         Edit your review

@@ -14,6 +14,7 @@ const review: OwnReview = {
   stars: 4,
   isBuyer: true,
   answer: null,
+  hidden: null,
   email: "grace@openbook.test",
   createdAt: "2026-03-04T12:00:00.000Z",
   updatedAt: "2026-03-04T12:00:00.000Z",

@@ -37,7 +37,7 @@ const path = `POST /api/reviews/${review._id}/answer`;
 
 async function renderList({ taught = true, answers = [] }: { taught?: boolean; answers?: ApiAnswer[] }) {
   takeToasts();
-  const standing = { owned: false, inCart: false, taught, finished: false, continueAt: null };
+  const standing = { owned: false, inCart: false, taught, finished: false, continueAt: null, reported: [] };
   const sent = answerRequests({ body: { user, cartLines: 0 } }, { body: standing }, ...answers);
   await signIn("a token");
   const screen = await render(

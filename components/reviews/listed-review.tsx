@@ -3,13 +3,14 @@
 import { useEffect, useRef, useState } from "react";
 import { ReviewCard } from "#components/reviews/review-card";
 import { Button } from "#components/ui/button";
+import { ReportButton } from "#components/ui/report-button";
 import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
 import type { Review } from "#lib/rules/reviews/review";
 
-type Form = typeof import("#components/reviews/answer-form").AnswerForm;
+type Form = typeof import("#components/ui/answer-form").AnswerForm;
 
-/** Another student's review of a course. The course's teacher can answer it. */
+/** Another student's review of a course. The course's teacher can answer it, and everyone can report it. */
 export function ListedReview({ review }: { review: Review }) {
   const isTaught = useCourseStanding().standing?.taught ?? false;
   // Until the page is rendered again, which reviews loaded into it never are.
@@ -29,7 +30,7 @@ export function ListedReview({ review }: { review: Review }) {
   // Only teachers load the form and its validation rules.
   function open() {
     setFailed(false);
-    import("#components/reviews/answer-form").then(
+    import("#components/ui/answer-form").then(
       ({ AnswerForm }) => setForm(() => AnswerForm),
       () => setFailed(true),
     );
@@ -44,7 +45,7 @@ export function ListedReview({ review }: { review: Review }) {
     <ReviewCard review={{ ...review, answer }} ref={isTaught ? card : undefined}>
       {Form ? (
         <Form
-          reviewId={review._id}
+          path={`/api/reviews/${review._id}/answer`}
           onAnswered={(text) => {
             setGiven({ text, answeredAt: new Date().toISOString() });
             close();
@@ -52,16 +53,19 @@ export function ListedReview({ review }: { review: Review }) {
           onCancel={close}
         />
       ) : null}
-      {isTaught && !answer && !Form ? (
-        <Button
-          ref={button}
-          className="button button-quiet small-button mt-3"
-          aria-label={`Answer the review by ${review.name}`}
-          onClick={open}
-        >
-          Answer
-        </Button>
-      ) : null}
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {isTaught && !answer && !Form ? (
+          <Button
+            ref={button}
+            className="button button-quiet small-button"
+            aria-label={`Answer the review by ${review.name}`}
+            onClick={open}
+          >
+            Answer
+          </Button>
+        ) : null}
+        <ReportButton kind="review" id={review._id} subject={`the review by ${review.name}`} />
+      </div>
       {hasFailed ? <p className="mt-2 text-danger">Couldn't load the form. Reload the page.</p> : null}
     </ReviewCard>
   );

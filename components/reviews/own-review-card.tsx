@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { ReviewAnswer } from "#components/reviews/review-answer";
 import { Stars } from "#components/reviews/stars";
+import { HiddenNote } from "#components/ui/hidden-note";
 import type { OwnReview } from "#lib/rules/reviews/review";
 import { formatDate } from "#lib/rules/text/format-date";
 
@@ -8,7 +9,7 @@ type OwnReviewCardProps = { review: OwnReview; isBusy?: boolean; children: React
 
 /** One of the reader's own reviews, under its course's title. Children are its actions. */
 export function OwnReviewCard({ review: own, isBusy, children }: OwnReviewCardProps) {
-  const { serviceId, title, review, stars, answer, createdAt } = own;
+  const { serviceId, title, review, stars, answer, hidden, createdAt } = own;
   return (
     <li className="card flex min-w-0 flex-col gap-3 p-6" aria-busy={isBusy}>
       <h2 dir="auto" className="text-xl wrap-anywhere">
@@ -25,6 +26,7 @@ export function OwnReviewCard({ review: own, isBusy, children }: OwnReviewCardPr
         {review}
       </p>
       {answer ? <ReviewAnswer answer={answer} /> : null}
+      {hidden ? <HiddenNote kind="review" notice={hidden} /> : null}
       <div className="mt-auto grid gap-3 pt-2">
         <time dateTime={createdAt} className="text-muted text-sm">
           {formatDate(createdAt)}

@@ -78,6 +78,7 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
           <p>
             Your review of <bdi className="wrap-anywhere">{asked.title}</bdi> will be removed from the
             course's page{asked.answer ? ", together with the teacher's answer" : ""}.
+            {asked.hidden ? " Because it's hidden, you can't write another one." : null}
           </p>
         </ConfirmDialog>
       ) : null}

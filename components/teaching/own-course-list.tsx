@@ -53,6 +53,11 @@ function OwnCourseCard({ own }: { own: OwnCourse }) {
               </span>
             ) : null}
           </p>
+          {own.hidden ? (
+            <p className="mt-1.5 text-sm wrap-anywhere">
+              Hidden by our moderators: <bdi>{own.hidden.reason}</bdi>
+            </p>
+          ) : null}
         </div>
       </div>
       <div className="w-full sm:w-104">

@@ -19,6 +19,7 @@ async function renderCard({ state = "published", answers }: { state?: CourseStat
     reviewCount: 0,
     version: 3,
     isBeingDeleted: false,
+    hidden: null,
   };
   const screen = await render(<PublishingCard own={own} version={3} onChanged={onChanged} />);
   const remove = async () => {

@@ -8,13 +8,14 @@ import { StateBadge } from "#components/teaching/state-badge";
 import { useCourseState } from "#components/teaching/use-course-state";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
+import { HiddenNote } from "#components/ui/hidden-note";
 import type { OwnCourse } from "#lib/courses/list-own-courses";
 import type { CourseState } from "#lib/rules/courses/course-schema";
 
 const explanations: Record<CourseState, string> = {
   published: "Everyone can find and buy this course.",
   unpublished: "Nobody can find or buy this course. Students who bought it keep it.",
-  hidden: "A moderator has hidden this course. Nobody can find or buy it. Students who bought it keep it.",
+  hidden: "Nobody can find or buy this course while it is hidden. Students who bought it keep it.",
 };
 
 type PublishingCardProps = { own: OwnCourse; version: number; onChanged: (version: number) => void };
@@ -40,6 +41,7 @@ export function PublishingCard({ own, version, onChanged }: PublishingCardProps)
             : explanations[state]}
         </p>
       </div>
+      {own.hidden ? <HiddenNote kind="course" notice={own.hidden} /> : null}
       <CourseFigures {...own} lessons={totals.lessons} />
       <div className="grid justify-items-start gap-3">
         {state === "published" && !isBeingDeleted ? (

@@ -20,7 +20,7 @@ export function ConfirmDialog({ title, children, label, onConfirm, onClose }: Co
 
   return (
     <Dialog title={title} text={children} onClose={onClose}>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3">
         {/* The first button gets the initial focus, so a second Enter does no harm. */}
         <button type="button" className="button button-quiet" onClick={(event) => answer(event, false)}>
           Cancel

@@ -4,14 +4,14 @@ import { useId, useLayoutEffect, useRef } from "react";
 
 type DialogProps = {
   title: string;
-  /** Read after the title when it opens. */
-  text: React.ReactNode;
-  children: React.ReactNode;
+  /** Explains the title; read by screen readers when the dialog opens. */
+  text?: React.ReactNode;
   onClose: () => void;
+  children: React.ReactNode;
 };
 
-/** A modal dialog, open while mounted. Escape closes it; its first control gets the focus. */
-export function Dialog({ title, text, children, onClose }: DialogProps) {
+/** A modal dialog, open while mounted. Escape closes it, and its first control gets the focus. Toasts can't be reached while it is open. */
+export function Dialog({ title, text, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -26,17 +26,19 @@ export function Dialog({ title, text, children, onClose }: DialogProps) {
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      aria-describedby={text ? `${id}-text` : undefined}
       className="dialog card p-6 sm:p-8"
       onCancel={onClose}
     >
-      <h2 id={`${id}-title`} className="text-2xl">
+      <h2 id={`${id}-title`} className="text-2xl wrap-anywhere">
         {title}
       </h2>
-      <div id={`${id}-text`} className="mt-3 text-muted">
-        {text}
-      </div>
-      {children}
+      {text ? (
+        <div id={`${id}-text`} className="mt-3 text-muted">
+          {text}
+        </div>
+      ) : null}
+      <div className="mt-6">{children}</div>
     </dialog>
   );
 }

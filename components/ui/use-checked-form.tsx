@@ -11,8 +11,8 @@ type CheckedForm<Data> = {
   read: (form: HTMLFormElement) => unknown;
   /** Sends the validated data; returns why it failed, or null. */
   send: (data: Data) => Promise<Failure | null>;
-  /** The title of the toast when the server rejected it. */
-  refusal: string;
+  /** The title of the toast when the server rejected it, or what to do where toasts can't be reached. */
+  refusal: string | ((failure: Failure) => void);
 };
 
 /**
@@ -59,6 +59,7 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
     // The message is at the field; sending the same text again would not help.
     const paths = Object.keys(failure.fields ?? {});
     if (paths.some((path) => form.current?.elements.namedItem(toFieldName(path)))) return;
+    if (typeof refusal === "function") return refusal(failure);
     showFailure({ message: refusal, failure, retry: () => form.current?.requestSubmit() });
   }
 

@@ -6,11 +6,13 @@ import { insertCoupons } from "#dev/seed/insert-coupons";
 import { insertDemoStudent } from "#dev/seed/insert-demo-student";
 import { insertLessons, type StoreFile } from "#dev/seed/insert-lessons";
 import { insertPurchases } from "#dev/seed/insert-purchases";
+import { insertReports } from "#dev/seed/insert-reports";
 import {
   completeReviews,
   findStoredReviews,
   insertReviews,
   type PlacedReview,
+  type StoredReview,
 } from "#dev/seed/insert-reviews";
 import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 import { demoUsers, type Person } from "#dev/seed/people";
@@ -136,7 +138,19 @@ export async function insertSeed({
   await bookPurchases();
   await completeReviews(stored, uid);
   await recountAll();
+  if (isDemo) await insertReports(findReported(stored, findStored));
   return { courses: addedCourses.upsertedCount, lessons, reviews: addedReviews, purchases };
+}
+
+/** What the demo's moderators have to look at. */
+function findReported(stored: StoredReview[], findStored: (slug: string) => { _id: ObjectId } | undefined) {
+  const review = stored.find(({ seed: { courseSlug, reviewerUid } }) => {
+    return courseSlug === "git-beyond-commit" && reviewerUid === "seed-mateo";
+  })?.stored;
+  return {
+    review: review && { subjectId: review._id, serviceId: review.serviceId },
+    courseId: findStored("french-kitchen-and-market")?._id,
+  };
 }
 
 /** What the demo's student owns is up to insertDemoStudent, and courses of other teachers are not sold by a seed. */

@@ -8,10 +8,14 @@ import { signInStudent } from "#dev/testing/sign-in";
 import { createCoupon } from "#lib/coupons/create-coupon";
 import { storeFile } from "#lib/files/store-file";
 import { saveProgress } from "#lib/learning/save-progress";
+import { answerDecision } from "#lib/moderation/answer-decision";
+import { createReport } from "#lib/moderation/create-report";
+import { decide } from "#lib/moderation/decide";
 import { requestRefund } from "#lib/payments/request-refund";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { payTeacher } from "#lib/payouts/pay-teacher";
 import { addReview, toReviewDocument } from "#lib/reviews/create-review";
+import { getOwnReview } from "#lib/reviews/own-reviews";
 import { updateOwnProfile } from "#lib/teachers/own-profile";
 
 /** A name that no other person of the tests has. */
@@ -19,7 +23,7 @@ export const fullName = "Zoë Überfluß";
 
 /**
  * Someone new who has done everything that the site has: taught and been paid, bought with and without a coupon, had money
- * back, learned, reviewed. Returns them with someone who bought from them.
+ * back, learned, reviewed, reported, and been moderated. Returns them with someone who bought from them.
  */
 export async function addFullPerson() {
   const { user: student } = await signInStudent();
@@ -67,5 +71,10 @@ async function learn(user: Person): Promise<void> {
     change: { lessonId: entry.id, done: true },
   });
   const review = { title, name: displayName, review: "Well explained.", stars: 5 as const };
-  await addReview(await toReviewDocument({ review, user }));
+  const { id: reviewId } = await addReview(await toReviewDocument({ review, user }));
+  await createReport({ uid, report: { kind: "course", id, category: "spam", reason: "" } });
+  const reason = "It's an advertisement.";
+  await decide({ admin, decision: { kind: "review", id: reviewId, decision: "hide", reason } });
+  const own = await getOwnReview({ id: reviewId, uid });
+  await answerDecision({ id: own?.hidden?.decisionId ?? "", uid, text: "It isn't." });
 }

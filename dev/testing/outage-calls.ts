@@ -389,6 +389,42 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
       check: async () => expect(await readOwed(uid)).toEqual({ owedCents: 4000, payouts: 1 }),
     };
   },
+  async "POST /api/reports"({ send, addCourse, uid }) {
+    const body = { kind: "course", id: (await addCourse()).id, category: "spam" };
+    return {
+      send: () => send("POST /api/reports", body),
+      again: [200, 201],
+      check: () => expectCount("reports", { uid, state: "open" }, 1),
+    };
+  },
+  async "GET /api/admin/reports"({ request }) {
+    const { headers } = await signInStudent({ isAdmin: true });
+    return { send: () => request.fetch("/api/admin/reports", { headers }), again: [200] };
+  },
+  async "POST /api/admin/decisions"({ request, addReview }) {
+    const { headers } = await signInStudent({ isAdmin: true });
+    const id = await addReview();
+    const data = { kind: "review", id, decision: "hide", reason: "Spam." };
+    return {
+      send: () => request.fetch("/api/admin/decisions", { method: "POST", headers, data }),
+      again: [200],
+      async check() {
+        await expectCount("decisions", { subjectId: new ObjectId(id) }, 1);
+        await expectCount("reviews", { _id: new ObjectId(id), "hidden.at": { $exists: true } }, 1);
+      },
+    };
+  },
+  async "POST /api/decisions/{id}/answer"({ request, send, addReview, uid }) {
+    const { headers } = await signInStudent({ isAdmin: true });
+    const data = { kind: "review", id: await addReview(), decision: "hide", reason: "Spam." };
+    await request.fetch("/api/admin/decisions", { method: "POST", headers, data });
+    const { hidden } = await (await send(`GET /api/myreview/${data.id}`)).json();
+    return {
+      send: () => send(`POST /api/decisions/${hidden.decisionId}/answer`, { answer: "It isn't." }),
+      again: [200, 201],
+      check: () => expectCount("decisions", { authorUid: uid, "answer.text": "It isn't." }, 1),
+    };
+  },
   async "POST /api/webhooks/stripe"({ request, payCart, uid }) {
     const { intentId } = await payCart();
     const { rawBody, signature } = signEvent({ type: "payment_intent.succeeded", intentId });

@@ -12,6 +12,7 @@ import { insertPayment } from "#dev/testing/insert-payment";
 import { insertReviews } from "#dev/testing/insert-reviews";
 import { insertLessons, makeEntry, makeOutline } from "#dev/testing/lessons";
 import { makeCourse, teacher } from "#dev/testing/make-course";
+import { addSubject, isWaiting, type Moderated, readDecisions, readStored } from "#dev/testing/moderation";
 import { listMails } from "#dev/testing/outbox";
 import { addOwedTeacher, readOwed } from "#dev/testing/owed-teacher";
 import { buyAndRate, notCounting, readStars } from "#dev/testing/rated-purchase";
@@ -20,6 +21,7 @@ import { signInStudent } from "#dev/testing/sign-in";
 import { listCreatedIntents, refundIntent, signEvent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { type Answer, type Student, send, type WriteHandlers } from "#dev/testing/write-handlers";
+import type { DecisionKind } from "#lib/rules/moderation/decision-schema";
 
 /** Somebody's request, which may be sent again and again, and what must be true once it was answered with success. */
 type Attempt = {
@@ -121,6 +123,57 @@ async function saveALesson({ lesson }: WriteHandlers, { ready, body: text, lesso
     check: async () => {
       expect(await count("lessons", { serviceId, version: version + 1, body: text })).toBe(1);
       expect(await count("outlines", { _id: serviceId, "totals.lessons": lessons })).toBe(1);
+    },
+  };
+}
+
+let signedIn: Promise<Student> | undefined;
+
+/** The same each time. */
+function signInAdmin(): Promise<Student> {
+  signedIn ??= signInStudent({ isAdmin: true });
+  return signedIn;
+}
+
+type MadeDecision = Pick<WriteHandlers, "decisions"> & {
+  subject: Moderated;
+  decision: DecisionKind;
+  admin: Student;
+};
+
+function toDecision({ decisions, subject: { kind, id }, decision, admin: student }: MadeDecision) {
+  const body = { kind, id, decision, reason: `To ${decision} it.` };
+  return { handler: decisions.POST, method: "POST", body, student };
+}
+
+/** A decision about what was reported, or, to restore it, hidden before. */
+function decideAbout(kind: Moderated["kind"], decision: DecisionKind): WritePath {
+  return {
+    name: `POST /api/admin/decisions, ${decision} a ${kind}`,
+    again: [200],
+    async begin({ decisions, reports }) {
+      const [subject, admin, student] = await Promise.all([addSubject(kind), signInAdmin(), signInStudent()]);
+      const body = { kind, id: subject.id, category: "spam" };
+      await send({ handler: reports.POST, method: "POST", body, student });
+      const isRestoring = decision === "restore";
+      if (isRestoring) await send(toDecision({ decisions, subject, decision: "hide", admin }));
+      const course = subject.course.id;
+      const shown = kind === "course" ? ["courses"] : [`reviews:${course}`, "top-rated"];
+      return {
+        tags: decision === "dismiss" ? [] : [`course:${course}`, ...shown],
+        send: () => send(toDecision({ decisions, subject, decision, admin })),
+        check: async () => {
+          const made = await readDecisions(subject);
+          expect(made.map((each) => each.decision)).toEqual(isRestoring ? ["hide", "restore"] : [decision]);
+          const isHidden = decision === "hide";
+          expect("hidden" in ((await readStored(subject)) ?? {})).toBe(isHidden);
+          const counts = [0, 0, 0, 0, isHidden ? 0 : 1];
+          const counted = { _id: new ObjectId(course), "stars.counts": counts };
+          if (kind === "review") expect(await count("services", counted)).toBe(1);
+          expect(await isWaiting(subject)).toBe(false);
+          expect(await count("reports", { subjectId: new ObjectId(subject.id), state: "open" })).toBe(0);
+        },
+      };
     },
   };
 }
@@ -560,6 +613,45 @@ export const writePaths: WritePath[] = [
       return {
         send: () => send({ handler: handPayouts.POST, method: "POST", body, student }),
         check: async () => expect(await readOwed(uid)).toEqual({ owedCents: 4000, payouts: 1 }),
+      };
+    },
+  },
+  {
+    name: "POST /api/reports",
+    again: [200],
+    async begin({ reports }) {
+      const student = await signInStudent();
+      const subject = await addSubject("review");
+      const body = { kind: subject.kind, id: subject.id, category: "spam" };
+      return {
+        send: () => send({ handler: reports.POST, method: "POST", body, student }),
+        check: async () => {
+          expect(await count("reports", { uid: student.user.uid, state: "open" })).toBe(1);
+          expect(await isWaiting(subject)).toBe(true);
+        },
+      };
+    },
+  },
+  ...(["course", "review"] as const).flatMap((kind) =>
+    (["hide", "restore", "dismiss"] as const).map((decision) => decideAbout(kind, decision)),
+  ),
+  {
+    name: "POST /api/decisions/{id}/answer",
+    again: [200],
+    async begin({ decisions, decisionAnswer }) {
+      const subject = await addSubject("review");
+      await send(toDecision({ decisions, subject, decision: "hide", admin: await signInAdmin() }));
+      const [made] = await readDecisions(subject);
+      const headers = { ...subject.author.headers, "Content-Type": "application/json" };
+      const student = { ...(await signInStudent()), headers };
+      const body = { answer: "It isn't." };
+      const params = { id: String(made?._id) };
+      return {
+        send: () => send({ handler: decisionAnswer.POST, method: "POST", body, student, params }),
+        check: async () => {
+          expect(await readDecisions(subject)).toMatchObject([{ answer: { text: "It isn't." } }]);
+          expect(await isWaiting(subject)).toBe(true);
+        },
       };
     },
   },

@@ -4,6 +4,7 @@ import { findCourse } from "#lib/courses/find-course";
 import { getCartItems } from "#lib/db/collections";
 import { describeProgress, findProgress } from "#lib/learning/progress";
 import { findOutline } from "#lib/lessons/outlines";
+import { listReported } from "#lib/moderation/create-report";
 import { ownsCourse } from "#lib/payments/purchases";
 import type { CourseStanding } from "#lib/rules/cart/course-standing";
 
@@ -13,13 +14,14 @@ type StandingOptions = { uid: string; serviceId: string };
 export async function getCourseStanding({ uid, serviceId: id }: StandingOptions): Promise<CourseStanding> {
   const serviceId = new ObjectId(id);
   const cartItems = await getCartItems();
-  const [owned, line, course] = await Promise.all([
+  const [owned, line, course, reported] = await Promise.all([
     ownsCourse({ uid, serviceId }),
     cartItems.findOne({ uid, serviceId }, { projection: { _id: 1 } }),
     findCourse({ serviceId: id }),
+    listReported({ uid, serviceId }),
   ]);
   const place = owned ? await findPlace({ uid, serviceId }) : { finished: false, continueAt: null };
-  return { owned, inCart: line !== null, taught: course?.owner.uid === uid, ...place };
+  return { owned, inCart: line !== null, taught: course?.owner.uid === uid, ...place, reported };
 }
 
 async function findPlace(place: {

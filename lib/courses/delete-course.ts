@@ -63,12 +63,13 @@ async function confirm({ courseId, deletion }: Marked): Promise<void> {
   await courses.updateOne(toFilter({ courseId, deletion }), { $set: { "deletion.isFinal": true } });
 }
 
-/** Returns false when another request has restored or confirmed it first. */
+/** Returns false when another request has restored, confirmed, or hidden it first. */
 async function restore({ courseId, deletion }: Marked): Promise<boolean> {
   const courses = await getCourses();
   const { stateBefore } = deletion;
   const { matchedCount } = await courses.updateOne(
-    toFilter({ courseId, deletion }),
+    // Not if a moderator has hidden it since this was read.
+    { ...toFilter({ courseId, deletion }), "deletion.stateBefore": stateBefore },
     stateBefore
       ? { $set: { state: stateBefore }, $unset: { deletion: "" } }
       : { $unset: { state: "", deletion: "" } },

@@ -8,6 +8,8 @@ import type { Category, Level } from "#lib/rules/courses/course-facets";
 import type { CourseState, CourseTotals } from "#lib/rules/courses/course-schema";
 import type { FilePurpose, FileStore } from "#lib/rules/files/upload-schema";
 import type { LessonKind, LessonMedia } from "#lib/rules/lessons/lesson-schema";
+import type { DecisionKind } from "#lib/rules/moderation/decision-schema";
+import type { ModeratedKind, ReportCategory } from "#lib/rules/moderation/report-schema";
 import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
 import type { StarCounts, StarValue } from "#lib/rules/reviews/stars";
 
@@ -22,6 +24,9 @@ export type Deletion = {
   /** Nobody has bought it, and nobody can any more: what belongs to it is being removed. */
   isFinal?: true;
 };
+
+/** By which decision something was hidden, and when. */
+export type Hidden = { decisionId: ObjectId; at: Date };
 
 export type CourseDocument = {
   _id: ObjectId;
@@ -45,6 +50,10 @@ export type CourseDocument = {
   /** Missing or null while the course is published: one value that the index of every list begins with. */
   state?: UnlistedState | null;
   deletion?: Deletion;
+  /** Its state before a moderator hid it, which restoring it brings back, and the decision that says why. */
+  hidden?: Hidden & { stateBefore: Deletion["stateBefore"] };
+  /** See DecisionDocument; also in reviews. */
+  moderationTurn?: number;
   /** Counted from the reviews (lib/reviews/recount-stars); `revision` is raised by each count. Missing before the first. */
   stars?: { counts: StarCounts; revision: number };
   /** The plain average as it is shown (roundStars), stored with `stars`; missing without ratings. */
@@ -230,6 +239,9 @@ export type ReviewDocument = {
   /** Raised by each change of what the stars are derived from or to. */
   revision?: number;
   answer?: { text: string; answeredAt: Date };
+  /** While a moderator has hidden it: only its author and admins read it, and its stars don't count. */
+  hidden?: Hidden;
+  moderationTurn?: number;
   createdAt: Date;
   createdKey: string;
   updatedAt: Date;
@@ -494,6 +506,59 @@ export type Reversal = {
   createdAt: Date;
 };
 
+/** What someone has reported to the moderators: one per person and course or review. */
+export type ReportDocument = {
+  _id: ObjectId;
+  kind: ModeratedKind;
+  /** The id of the course or review. */
+  subjectId: ObjectId;
+  /** The course's id, also of a review. */
+  serviceId: ObjectId;
+  uid: string;
+  category: ReportCategory;
+  /** Empty if the category says it all. */
+  reason: string;
+  /** "closed": a decision has been made since. */
+  state: "open" | "closed";
+  createdAt: Date;
+  createdKey: string;
+};
+
+/** What a moderator has decided: never changed and never deleted, but for its author's one answer (docs/decisions/0035). */
+export type DecisionDocument = {
+  _id: ObjectId;
+  kind: ModeratedKind;
+  subjectId: ObjectId;
+  /** From 1, unique per course or review, which has that of the decision carried out last as its `moderationTurn`. */
+  turn: number;
+  decision: DecisionKind;
+  /** For the author of what was hidden. */
+  reason: string;
+  admin: { uid: string; name: string };
+  /** Of the course or review, and what it said then; missing if it was gone already. */
+  authorUid?: string;
+  /** The course's id, also of a review. */
+  serviceId?: ObjectId;
+  snapshot?: { title: string; text: string };
+  /** The author's, to what was hidden. */
+  answer?: { text: string; answeredAt: Date };
+  /** Once all that follows from it is done (lib/moderation/carry-out). */
+  isCarriedOut?: true;
+  createdAt: Date;
+  createdKey: string;
+};
+
+/** One for each course or review that was ever reported: whether moderators have to look at it. */
+export type ModerationCaseDocument = {
+  _id: ObjectId;
+  kind: ModeratedKind;
+  subjectId: ObjectId;
+  /** The created key of its oldest open report or unanswered appeal; missing when there is none. */
+  waitingKey?: string;
+  /** Raised by each change. */
+  revision: number;
+};
+
 /** The highest receipt number of a year that is known to be given; the next one may be, too (lib/payments/number-receipt). */
 export type ReceiptYearDocument = { _id: number; last: number };
 
@@ -687,6 +752,21 @@ export async function getPayees(): Promise<Collection<PayeeDocument>> {
 /** What was sent to teachers' accounts. */
 export async function getTransfers(): Promise<Collection<TransferDocument>> {
   return (await getDatabase()).collection<TransferDocument>("transfers");
+}
+
+/** What people have reported. */
+export async function getReports(): Promise<Collection<ReportDocument>> {
+  return (await getDatabase()).collection<ReportDocument>("reports");
+}
+
+/** What moderators have decided. */
+export async function getDecisions(): Promise<Collection<DecisionDocument>> {
+  return (await getDatabase()).collection<DecisionDocument>("decisions");
+}
+
+/** What moderators have to look at. */
+export async function getModerationCases(): Promise<Collection<ModerationCaseDocument>> {
+  return (await getDatabase()).collection<ModerationCaseDocument>("moderationCases");
 }
 
 /** What is known of all stars together. */

@@ -9,6 +9,7 @@ export type IndexDefinition = {
 };
 
 const unique = true;
+const hiddenOnly = { "hidden.at": { $exists: true } };
 
 // The unique ones first: inserts wait for them, and for nothing else.
 const descriptions: [collection: string, IndexDescription][] = [
@@ -31,6 +32,9 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["ledger", { key: { key: 1 }, unique }],
   ["payees", { key: { uid: 1 }, unique }],
   ["transfers", { key: { paymentId: 1, serviceId: 1, turn: 1 }, unique }],
+  ["reports", { key: { kind: 1, subjectId: 1, uid: 1 }, unique }],
+  ["decisions", { key: { kind: 1, subjectId: 1, turn: 1 }, unique }],
+  ["moderationCases", { key: { kind: 1, subjectId: 1 }, unique }],
   ["teachers", { key: { uid: 1 }, unique }],
   ["progress", { key: { uid: 1, serviceId: 1 }, unique }],
   ["certificates", { key: { uid: 1, serviceId: 1 }, unique }],
@@ -66,6 +70,13 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["reviews", { key: { serviceId: 1, stars: 1, createdKey: -1 } }],
   ["reviews", { key: { stars: 1 }, sparse: true }],
   ["reviews", { key: { uid: 1, createdKey: -1 } }],
+  ["reviews", { key: { serviceId: 1, "hidden.at": 1 }, partialFilterExpression: hiddenOnly }],
+  ["reports", { key: { kind: 1, subjectId: 1, state: 1, createdKey: 1 } }],
+  ["reports", { key: { uid: 1, serviceId: 1 } }],
+  ["decisions", { key: { createdKey: -1 } }],
+  ["decisions", { key: { authorUid: 1, serviceId: 1, createdKey: -1 } }],
+  ["decisions", { key: { "admin.uid": 1 } }],
+  ["moderationCases", { key: { waitingKey: 1 } }],
   ["checkouts", { key: { uid: 1, status: 1 } }],
   ["checkouts", { key: { status: 1, createdAt: 1 } }],
   ["checkouts", { key: { "items.serviceId": 1, status: 1 } }],

@@ -98,6 +98,7 @@ async function composeReview({
   const reviews = await getReviews();
   const review = await reviews.findOne({ uid: authorUid, serviceId });
   if (!review) return Date.now() - queuedAt.getTime() < reviewWaitMs ? "not_yet" : "gone";
+  if (review.hidden) return "gone";
   // Someone tried to add another one to theirs of long ago.
   if (review.createdAt.getTime() < createdAt.getTime() - reviewWaitMs) return "gone";
   const course = await findCourse({ serviceId: serviceId.toHexString() });

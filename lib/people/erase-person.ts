@@ -4,6 +4,7 @@ import { forgetMails } from "#lib/mail/queue-deletion-mail";
 import type { LeavingPerson } from "#lib/people/account-deletions";
 import { eraseFiles } from "#lib/people/erase-files";
 import { eraseLearning } from "#lib/people/erase-learning";
+import { eraseModeration } from "#lib/people/erase-moderation";
 import { closeCheckouts, erasePurchases } from "#lib/people/erase-purchases";
 import { eraseReviews } from "#lib/people/erase-reviews";
 import { eraseSales, eraseTeaching } from "#lib/people/erase-teaching";
@@ -24,6 +25,7 @@ export async function erasePerson(person: LeavingPerson): Promise<{ isPayable: b
   await (await getCartItems()).deleteMany({ uid });
   await (await getCartCoupons()).deleteMany({ uid });
   await erasePurchases(person);
+  await eraseModeration(person);
   await forgetMails(uid);
   await eraseFiles(person);
   return { isPayable };

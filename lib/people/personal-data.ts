@@ -10,6 +10,7 @@ import {
   getCouponClaims,
   getCoupons,
   getCourses,
+  getDecisions,
   getFiles,
   getLedger,
   getLessons,
@@ -19,6 +20,7 @@ import {
   getPayments,
   getProgress,
   getRefunds,
+  getReports,
   getReviews,
   getTeachers,
   getTransfers,
@@ -162,6 +164,28 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       }),
     ],
   },
+  reports: {
+    exported: [
+      defineSection({
+        name: "reports",
+        get: getReports,
+        filter: byUid,
+        fields: ["kind", "subjectId", "serviceId", "uid", "category", "reason", "state", "createdAt"],
+      }),
+    ],
+  },
+  decisions: {
+    exported: [
+      defineSection({
+        name: "moderatorDecisions",
+        get: getDecisions,
+        filter: (uid) => ({ authorUid: uid }),
+        fields: ["kind", "subjectId", "decision", "reason", "authorUid", "snapshot", "answer", "createdAt"],
+      }),
+    ],
+    unexported: { admin: "Who decided acts for the site: the decision is about the author's content." },
+  },
+  moderationCases: nothing,
   progress: {
     exported: [
       defineSection({

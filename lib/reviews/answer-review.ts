@@ -8,11 +8,14 @@ type TeachersReview = { id: string; uid: string };
 
 /**
  * The course of a review, by the review's id of 24 hexadecimal digits, if this person teaches it. Throws AppError `not_found`
- * for an unknown review and `forbidden` for a review of another's course.
+ * for an unknown or hidden review and `forbidden` for a review of another's course.
  */
 export async function requireTaughtReview({ id, uid }: TeachersReview): Promise<{ serviceId: string }> {
   const reviews = await getReviews();
-  const review = await reviews.findOne({ _id: new ObjectId(id) }, { projection: { serviceId: 1 } });
+  const review = await reviews.findOne(
+    { _id: new ObjectId(id), hidden: { $exists: false } },
+    { projection: { serviceId: 1 } },
+  );
   const serviceId = review?.serviceId.toHexString();
   const course = serviceId ? await findCourse({ serviceId }) : null;
   if (!serviceId || !course) throw createMissingError();
@@ -24,17 +27,18 @@ type Answer = { id: string; text: string };
 
 /**
  * Answers a review for good. The same answer again, which a lost response leaves behind, counts as given. Throws AppError
- * `conflict` when there is any other, and `not_found` when the review has been deleted.
+ * `conflict` when there is any other, and `not_found` when the review has been deleted or
+ * hidden.
  */
 export async function answerReview({ id, text }: Answer): Promise<{ isNew: boolean }> {
   const reviews = await getReviews();
   const _id = new ObjectId(id);
   const { matchedCount } = await reviews.updateOne(
-    { _id, answer: { $exists: false } },
+    { _id, hidden: { $exists: false }, answer: { $exists: false } },
     { $set: { answer: { text, answeredAt: new Date() } } },
   );
   if (matchedCount === 1) return { isNew: true };
-  const existing = await reviews.findOne({ _id }, { projection: { answer: 1 } });
+  const existing = await reviews.findOne({ _id, hidden: { $exists: false } }, { projection: { answer: 1 } });
   if (!existing) throw createMissingError();
   if (existing.answer?.text === text) return { isNew: false };
   throw new AppError("conflict", { message: "You've already answered this review." });

@@ -6,6 +6,7 @@ import { getReviews, type ReviewDocument } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { queueReviewMail } from "#lib/mail/queue-review-mail";
+import { requireNotHidden } from "#lib/moderation/require-not-hidden";
 import { requireBuyer } from "#lib/reviews/require-buyer";
 import { type Standing, standingFields } from "#lib/reviews/standing";
 import { deriveInserted } from "#lib/reviews/update-standing";
@@ -56,9 +57,11 @@ type InsertedReview = { id: string; isNew: boolean };
 
 /**
  * Adds a person's one review of a course and counts its stars. One with the same text and stars, which a lost answer leaves
- * behind, counts as added. Throws AppError `conflict` with `details.reviewId` for any other.
+ * behind, counts as added. Throws AppError `conflict` with `details.reviewId` for any other, and `forbidden` for someone whose
+ * review was hidden and is deleted.
  */
 export async function addReview(review: ReviewDocument): Promise<InsertedReview> {
+  await requireNotHidden(review);
   // First: nobody repeats what follows once the review is there.
   await queueReviewMail(review);
   const { stored, isNew } = await insertReview(review);

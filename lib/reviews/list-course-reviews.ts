@@ -1,9 +1,9 @@
 import "server-only";
-import { ObjectId } from "mongodb";
+import { type Filter, ObjectId } from "mongodb";
 import { z } from "zod";
 import { afterCursor, newestFirst, type Paging, pagingSchema, toPage } from "#lib/api/paging";
 import { findListedCourse } from "#lib/courses/find-course";
-import { type CourseDocument, getReviews } from "#lib/db/collections";
+import { type CourseDocument, getReviews, type ReviewDocument } from "#lib/db/collections";
 import { type ReviewFields, reviewFields, toReviewDto } from "#lib/reviews/to-review-dto";
 import { invalidCursor } from "#lib/rules/db/created-key";
 import { type ReviewView, reviewSorts } from "#lib/rules/reviews/review-views";
@@ -26,7 +26,7 @@ export const reviewsQuerySchema = pagingSchema
     message: invalidCursor,
   });
 
-/** The reviews of a course after the cursor, in this order, each under the title that the course has now. */
+/** The visible reviews of a course after the cursor, in this order, each under the title that the course has now. */
 export async function listCourseReviews({ course, sort, stars, limit, cursor }: CourseReviews) {
   const list = { course, limit: limit + 1 };
   const isOrdered = isByStars({ sort, stars });
@@ -51,7 +51,7 @@ type Found = { course: Pick<CourseDocument, "_id">; limit: number; cursor: strin
 /** With `stars` null, those without. */
 async function findNewest({ course, stars, limit, cursor }: Found & { stars?: StarValue | null }) {
   const reviews = await getReviews();
-  const filter = { serviceId: course._id, ...(stars !== undefined && { stars }) };
+  const filter = { serviceId: course._id, hidden: { $exists: false }, ...(stars !== undefined && { stars }) };
   return reviews
     .find({ ...filter, ...afterCursor(cursor) }, { projection: reviewFields })
     .sort(newestFirst)
@@ -88,12 +88,23 @@ export async function listReviewsByTitle({ title, ...list }: Paging & ReviewView
 
 /** The review counts of these courses, by id. Courses without reviews are left out. */
 export async function countReviews(serviceIds: string[]): Promise<Record<string, number>> {
+  const ids = serviceIds.map((id) => new ObjectId(id));
+  // All, less the few that are hidden: both are counted in an index alone.
+  const [all, hidden] = await Promise.all([
+    countByCourse({ serviceId: { $in: ids } }),
+    countByCourse({ serviceId: { $in: ids }, "hidden.at": { $exists: true } }),
+  ]);
+  const counts = [...all].map(([id, count]) => [id, count - (hidden.get(id) ?? 0)] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+async function countByCourse(filter: Filter<ReviewDocument>): Promise<Map<string, number>> {
   const reviews = await getReviews();
   const groups = await reviews
     .aggregate<{ _id: ObjectId; count: number }>([
-      { $match: { serviceId: { $in: serviceIds.map((id) => new ObjectId(id)) } } },
+      { $match: filter },
       { $group: { _id: "$serviceId", count: { $sum: 1 } } },
     ])
     .toArray();
-  return Object.fromEntries(groups.map(({ _id, count }) => [_id.toHexString(), count]));
+  return new Map(groups.map(({ _id, count }) => [_id.toHexString(), count]));
 }

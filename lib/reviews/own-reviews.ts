@@ -3,6 +3,7 @@ import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
 import { getCourses, getReviews } from "#lib/db/collections";
+import { readHiddenNotices } from "#lib/moderation/hidden-notices";
 import { recountStars } from "#lib/reviews/recount-stars";
 import { requireBuyer } from "#lib/reviews/require-buyer";
 import { standingFields } from "#lib/reviews/standing";
@@ -37,17 +38,23 @@ export async function getOwnReview(name: OwnReviewName): Promise<OwnReview | nul
   return described ?? null;
 }
 
-/** Each under the title that its course has now, or had at last. */
+/** Each under the title that its course has now, or had at last, and with the reason if it is hidden. */
 async function describeOwnReviews(reviews: OwnReviewFields[]): Promise<OwnReview[]> {
   if (reviews.length === 0) return [];
   const courses = await getCourses();
-  const reviewed = await courses
-    .find({ _id: { $in: reviews.map(({ serviceId }) => serviceId) } }, { projection: { title: 1 } })
-    .limit(reviews.length)
-    .toArray();
+  const [reviewed, notices] = await Promise.all([
+    courses
+      .find({ _id: { $in: reviews.map(({ serviceId }) => serviceId) } }, { projection: { title: 1 } })
+      .limit(reviews.length)
+      .toArray(),
+    readHiddenNotices({ kind: "review", documents: reviews }),
+  ]);
   const titles = new Map(reviewed.map(({ _id, title }) => [_id.toHexString(), title]));
   return reviews.map((review) =>
-    toOwnReviewDto({ ...review, title: titles.get(review.serviceId.toHexString()) ?? review.title }),
+    toOwnReviewDto({
+      review: { ...review, title: titles.get(review.serviceId.toHexString()) ?? review.title },
+      notice: notices.get(review._id.toHexString()),
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ReviewDocument } from "#lib/db/collections";
+import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
 import type { OwnReview, Review } from "#lib/rules/reviews/review";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
@@ -20,7 +21,7 @@ export const reviewFields = {
 export type ReviewFields = Pick<ReviewDocument, "_id" | keyof typeof reviewFields>;
 
 /** The additional fields for the reviewer. */
-export const ownReviewFields = { ...reviewFields, email: 1, serviceId: 1 } as const;
+export const ownReviewFields = { ...reviewFields, email: 1, serviceId: 1, rating: 1, hidden: 1 } as const;
 
 export type OwnReviewFields = Pick<ReviewDocument, "_id" | keyof typeof ownReviewFields>;
 
@@ -42,7 +43,16 @@ export function toReviewDto(review: ReviewFields): Review {
   };
 }
 
-/** A review as it leaves the server for its author only (docs/decisions/0006). */
-export function toOwnReviewDto(review: OwnReviewFields): OwnReview {
-  return { ...toReviewDto(review), email: review.email, serviceId: review.serviceId.toHexString() };
+type OwnReviewOptions = { review: OwnReviewFields; notice: HiddenNotice | undefined };
+
+/** A review as it leaves the server for its author only (docs/decisions/0006), who also sees the stars of a hidden one. */
+export function toOwnReviewDto({ review, notice }: OwnReviewOptions): OwnReview {
+  const { hidden, isBuyer, rating, email, serviceId } = review;
+  return {
+    ...toReviewDto(review),
+    ...(hidden && { stars: (isBuyer && rating) || null }),
+    email,
+    serviceId: serviceId.toHexString(),
+    hidden: notice ?? null,
+  };
 }

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { cache, Suspense } from "react";
 import { AccountPage } from "#components/auth/account-page";
 import { EditReviewForm } from "#components/reviews/edit-review-form";
+import { HiddenNote } from "#components/ui/hidden-note";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
 import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
@@ -48,6 +49,7 @@ async function EditReview({ params }: Pick<PageProps<"/edit/[id]">, "params">) {
             <bdi>{review.title}</bdi>
           </Link>
         </p>
+        {review.hidden ? <HiddenNote kind="review" notice={review.hidden} /> : null}
         <EditReviewForm key={review._id} review={review} canRate={canRate} />
       </div>
     </AccountPage>

@@ -20,6 +20,7 @@ const stranger: CourseStanding = {
   taught: false,
   finished: false,
   continueAt: null,
+  reported: [],
 };
 
 const StandingContext = createContext<Known>({ standing: null, change: () => {} });

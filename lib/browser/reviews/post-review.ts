@@ -42,6 +42,7 @@ export function toOwnReview({
     ...review,
     isBuyer,
     answer: null,
+    hidden: null,
     _id: id,
     email: user.email,
     photo: user.photoURL,

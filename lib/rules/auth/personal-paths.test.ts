@@ -25,6 +25,8 @@ test.each([
   ["/teach/earnings/x", "missing"],
   ["/admin", "page"],
   ["/admin/payouts", "page"],
+  ["/admin/record", "page"],
+  ["/admin/reports", "page"],
   ["/admin/x", "missing"],
   ["/cart", null],
   ["/cart/ada@openbook.test", "page"],

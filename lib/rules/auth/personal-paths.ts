@@ -10,7 +10,7 @@ const personalPages: Record<string, RegExp> = {
   purchases: new RegExp(`^(/${id})?$`, "i"),
   learn: new RegExp(`^(/${id}){0,2}$`, "i"),
   teach: new RegExp(`^((/${id}){0,2}|/(coupons|earnings|sales))$`, "i"),
-  admin: /^(\/payouts)?$/,
+  admin: /^(\/(payouts|record|reports))?$/,
 };
 
 /**

@@ -10,6 +10,8 @@ export const courseStandingSchema = z.strictObject({
   finished: z.boolean(),
   /** The lesson where an owner goes on; null before the first one and when finished. */
   continueAt: z.strictObject({ lessonId: objectIdSchema, title: z.string() }).nullable(),
+  /** What they have reported: the ids of the course and its reviews. */
+  reported: z.array(objectIdSchema),
 });
 
 export type CourseStanding = z.infer<typeof courseStandingSchema>;

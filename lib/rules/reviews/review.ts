@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hiddenNoticeSchema } from "#lib/rules/moderation/decision-schema";
 import { starsSchema } from "#lib/rules/reviews/stars";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
@@ -21,7 +22,11 @@ export const reviewSchema = z.strictObject({
 
 export type Review = z.infer<typeof reviewSchema>;
 
-/** The same for the person who wrote it: with their address, and the id of the course. */
-export const ownReviewSchema = reviewSchema.extend({ email: z.string(), serviceId: objectIdSchema });
+/** The same for the person who wrote it: with their address, the id of the course, and why moderators have hidden it. */
+export const ownReviewSchema = reviewSchema.extend({
+  email: z.string(),
+  serviceId: objectIdSchema,
+  hidden: hiddenNoticeSchema.nullable(),
+});
 
 export type OwnReview = z.infer<typeof ownReviewSchema>;

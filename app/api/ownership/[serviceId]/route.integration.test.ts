@@ -12,7 +12,14 @@ import { createCourse } from "#lib/courses/create-course";
 import { saveProgress } from "#lib/learning/save-progress";
 
 const serviceId = "a".repeat(24);
-const stranger = { owned: false, inCart: false, taught: false, finished: false, continueAt: null };
+const stranger = {
+  owned: false,
+  inCart: false,
+  taught: false,
+  finished: false,
+  continueAt: null,
+  reported: [],
+};
 
 test("a course is owned by those who paid for it and nobody else", async () => {
   const accounts = await Promise.all([addAccount(), addAccount()]);

@@ -7,7 +7,8 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 // The course page is the same for everyone. It asks here how its reader stands to the course.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Checks whether you own a course and where you stopped, have it in your cart, or teach it.",
+    summary:
+      "Checks whether you own a course and where you stopped, have it in your cart, or teach it, and what you have reported of it.",
     answers: { 200: courseStandingSchema },
     failures: ["malformed"],
     signedIn: true,

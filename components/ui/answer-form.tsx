@@ -11,20 +11,21 @@ import { showToast } from "#lib/browser/toasts/toasts";
 import { answerSchema } from "#lib/rules/reviews/review-schema";
 
 type AnswerFormProps = {
-  reviewId: string;
+  /** The API's, for the answer to one thing. */
+  path: string;
   onAnswered: (text: string) => void;
   onCancel: () => void;
 };
 
-/** Answers a review. Takes the focus when it opens. */
-export function AnswerForm({ reviewId, onAnswered, onCancel }: AnswerFormProps) {
+/** Answers a review, or a moderator's decision. Takes the focus when it opens. */
+export function AnswerForm({ path, onAnswered, onCancel }: AnswerFormProps) {
   const router = useRouter();
   const { form, formProps, isPending, errors } = useCheckedForm({
     schema: answerSchema,
     read: (element) => Object.fromEntries(new FormData(element)),
     refusal: "Your answer wasn't posted",
     async send(body) {
-      const outcome = await sendJson({ method: "POST", path: `/api/reviews/${reviewId}/answer`, body });
+      const outcome = await sendJson({ method: "POST", path, body });
       if (outcome.ok) {
         onAnswered(body.answer);
         showToast({ kind: "success", message: "Answer posted" });

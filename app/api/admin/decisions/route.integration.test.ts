@@ -1,0 +1,374 @@
+// This file is long because it goes through every transition of what moderators decide, for courses and reviews.
+
+import { ObjectId } from "mongodb";
+import { beforeAll, describe, expect, test } from "vitest";
+import { GET as GET_MY_REVIEWS } from "#app/api/myreviews/[email]/route";
+import { POST as POST_TEACHERS_ANSWER } from "#app/api/reviews/[titleOrId]/answer/route";
+import { DELETE as DELETE_REVIEW, GET as GET_REVIEWS, PATCH } from "#app/api/reviews/[titleOrId]/route";
+import { POST as POST_REVIEW } from "#app/api/reviews/route";
+import {
+  DELETE as DELETE_COURSE,
+  GET as GET_COURSE,
+  PATCH as PATCH_COURSE,
+} from "#app/api/services/[id]/route";
+import { GET as GET_COURSES } from "#app/api/services/route";
+import { callRoute } from "#dev/testing/call-route";
+import { insertPayment } from "#dev/testing/insert-payment";
+import {
+  addCourseSubject,
+  addReviewSubject,
+  addSubject,
+  answerDecisionAs,
+  decideAs,
+  isWaiting,
+  type Moderated,
+  readDecisions,
+  readStored,
+  report,
+} from "#dev/testing/moderation";
+import { setState } from "#dev/testing/own-course";
+import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { sendBody } from "#dev/testing/send-body";
+import { addCaller, type Caller } from "#dev/testing/sign-in";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { getCoursePage } from "#lib/courses/course-page";
+import { getOwnCourse } from "#lib/courses/list-own-courses";
+import { recountAll } from "#lib/reviews/recount-all";
+import { getReviewsPage } from "#lib/reviews/reviews-page";
+
+let admin: Caller;
+let second: Caller;
+let student: Caller;
+beforeAll(async () => {
+  [admin, second, student] = await Promise.all([
+    addCaller({ isAdmin: true }),
+    addCaller({ isAdmin: true }),
+    addCaller(),
+  ]);
+});
+
+const kinds = ["course", "review"] as const;
+const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
+
+async function getCourse({ id }: { id: string }, headers: Record<string, string> = {}) {
+  return callRoute(GET_COURSE, `/api/services/${id}`, { params: { id }, init: { headers } });
+}
+
+async function listIds(): Promise<string[]> {
+  const { body } = await callRoute(GET_COURSES, "/api/services?limit=100");
+  return body.map(({ _id }: { _id: string }) => _id);
+}
+
+async function listReviewIds({ course }: Moderated, query = ""): Promise<string[]> {
+  const params = { titleOrId: course.title };
+  const { body } = await callRoute(GET_REVIEWS, `/api/reviews/title${query}`, { params });
+  return body.map(({ _id }: { _id: string }) => _id);
+}
+
+async function readOwnReview({ author, course }: Moderated) {
+  const path = `/api/myreviews/${author.email}?serviceId=${course.id}`;
+  const options = { params: { email: author.email }, init: { headers: author.headers } };
+  return (await callRoute(GET_MY_REVIEWS, path, options)).body[0];
+}
+
+const getOwn = ({ id, author }: Moderated) => getOwnCourse({ id, uid: author.uid });
+
+function patchCourse({ id, author: { headers } }: Moderated, body: object) {
+  return sendBody(PATCH_COURSE, {
+    method: "PATCH",
+    path: `/api/services/${id}`,
+    params: { id },
+    headers,
+    body,
+  });
+}
+
+function removeCourse({ id, author: { headers } }: Moderated) {
+  return callRoute(DELETE_COURSE, `/api/services/${id}`, {
+    params: { id },
+    init: { method: "DELETE", headers },
+  });
+}
+
+describe("a hidden course", () => {
+  test("leaves lists and is unknown to others, stays with its buyers, and comes back as it was", async () => {
+    const subject = await addCourseSubject();
+    await insertPayment({ uid: student.uid, serviceIds: [subject.id] });
+    await report(subject, student);
+    const hidden = await decideAs(admin, subject, "hide", "It copies another course.");
+    expect([hidden.status, hidden.body]).toEqual([200, { acknowledged: true, state: "hidden" }]);
+    expect(await listIds()).not.toContain(subject.id);
+    expect((await getCourse(subject)).status).toBe(404);
+    expect(await getCoursePage(subject.id)).toBeNull();
+    expect((await getCourse(subject, student.headers)).body).toMatchObject({ state: "hidden" });
+    expect(await isWaiting(subject)).toBe(false);
+    expect(await getOwn(subject)).toMatchObject({
+      course: { state: "hidden" },
+      hidden: { reason: "It copies another course.", answer: null, reply: null },
+    });
+    const restored = await decideAs(second, subject, "restore", "The authors agreed.");
+    expect(restored.body.state).toBe("visible");
+    expect(await listIds()).toContain(subject.id);
+    expect(await getOwn(subject)).toMatchObject({ course: { state: "published" }, hidden: null });
+    const stored = await readStored(subject);
+    expect([stored?.state, stored?.hidden]).toEqual([undefined, undefined]);
+  });
+
+  test("that its teacher had unpublished is unpublished again when it is restored", async () => {
+    const subject = await addCourseSubject();
+    await patchCourse(subject, { version: 0, state: "unpublished" });
+    await decideAs(admin, subject, "hide");
+    expect((await readStored(subject))?.state).toBe("hidden");
+    await decideAs(admin, subject, "restore");
+    expect((await readStored(subject))?.state).toBe("unpublished");
+  });
+
+  test("can be edited by its teacher, but not published", async () => {
+    const subject = await addCourseSubject();
+    await decideAs(admin, subject, "hide");
+    expect(await statusOf(patchCourse(subject, { version: 0, headline: "My own words." }))).toBe(200);
+    expect(await statusOf(patchCourse(subject, { version: 1, state: "published" }))).toBe(403);
+    expect((await readStored(subject))?.state).toBe("hidden");
+  });
+
+  test("whose deletion was begun before and is given up is hidden, and one that is deleted is gone", async () => {
+    const [kept, deleted] = [await addCourseSubject(), await addCourseSubject()];
+    for (const subject of [kept, deleted]) {
+      await setState(subject.id, "deleting");
+      await decideAs(admin, subject, "hide");
+      expect(await readStored(subject)).toMatchObject({
+        state: "deleting",
+        deletion: { stateBefore: "hidden" },
+      });
+    }
+    await insertPayment({ uid: student.uid, serviceIds: [kept.id] });
+    expect(await statusOf(removeCourse(kept))).toBe(409);
+    expect((await readStored(kept))?.state).toBe("hidden");
+    expect(await statusOf(removeCourse(deleted))).toBe(200);
+    expect((await decideAs(admin, deleted, "restore")).status).toBe(404);
+    await decideAs(admin, kept, "restore");
+    expect((await readStored(kept))?.state).toBeUndefined();
+  });
+
+  test.each(Array.from({ length: 5 }, (_, turn) => turn))(
+    "ends hidden or gone when it is hidden while its teacher unpublishes, edits, and deletes it (%i)",
+    async () => {
+      const subject = await addCourseSubject();
+      await insertPayment({ uid: student.uid, serviceIds: [subject.id] });
+      await Promise.all([
+        patchCourse(subject, { version: 0, state: "unpublished" }),
+        removeCourse(subject),
+        decideAs(admin, subject, "hide"),
+        patchCourse(subject, { version: 0, headline: "Say what you mean." }),
+        removeCourse(subject),
+      ]);
+      const stored = await readStored(subject);
+      expect([stored?.state, stored?.deletion]).toEqual(["hidden", undefined]);
+      expect(stored?.hidden).toMatchObject({ decisionId: expect.any(ObjectId) });
+    },
+  );
+});
+
+describe("a hidden review", () => {
+  test("leaves every list, count, and average, and comes back with its stars", async () => {
+    const subject = await addReviewSubject({ stars: 1 });
+    const other = await addReviewSubject({ course: subject.course, stars: 5 });
+    const { id } = subject.course;
+    await decideAs(admin, subject, "hide", "It's an advertisement.");
+    for (const query of ["", "?sort=highest", "?sort=lowest", "?limit=1"]) {
+      expect(await listReviewIds(subject, query), query).toEqual([other.id]);
+    }
+    expect(await listReviewIds(subject, "?stars=1")).toEqual([]);
+    const page = await getCoursePage(id);
+    expect(page).toMatchObject({
+      course: { reviewCount: 1, stars: { average: 5, count: 1 } },
+      starCounts: [0, 0, 0, 0, 1],
+    });
+    expect(page?.reviews.map(({ _id }) => _id)).toEqual([other.id]);
+    const lowest = await getReviewsPage({ id, view: "lowest" });
+    expect(lowest?.reviews.map(({ _id }) => _id)).toEqual([other.id]);
+    expect(await getOwnCourse({ id, uid: subject.course.teacher.uid })).toMatchObject({ reviewCount: 1 });
+    expect(await recountAll()).toMatchObject({ reviews: { changed: 0 } });
+    expect((await readStored({ kind: "course", id }))?.stars.counts).toEqual([0, 0, 0, 0, 1]);
+    await decideAs(admin, subject, "restore");
+    expect(await getCoursePage(id)).toMatchObject({
+      course: { reviewCount: 2 },
+      starCounts: [1, 0, 0, 0, 1],
+    });
+    expect(await listReviewIds(subject, "?sort=lowest")).toEqual([subject.id, other.id]);
+  });
+
+  test("is there for its author, with the reason and their stars, who can edit and delete it but add no second", async () => {
+    const subject = await addReviewSubject({ stars: 4 });
+    const { author, course } = subject;
+    const { headers } = author;
+    await decideAs(admin, subject, "hide", "It's an advertisement.");
+    const own = await readOwnReview(subject);
+    expect(own).toMatchObject({ stars: 4, hidden: { reason: "It's an advertisement.", answer: null } });
+    const body = { title: course.title, name: "Grace Hopper", review: "Once more." };
+    expect(
+      await statusOf(sendBody(POST_REVIEW, { method: "POST", path: "/api/reviews", headers, body })),
+    ).toBe(409);
+    const path = `/api/reviews/${subject.id}`;
+    const params = { titleOrId: subject.id };
+    const change = { review: "Well explained.", stars: 5 };
+    expect(await statusOf(sendBody(PATCH, { method: "PATCH", path, params, headers, body: change }))).toBe(
+      200,
+    );
+    expect(await listReviewIds(subject)).toEqual([]);
+    expect(await readOwnReview(subject)).toMatchObject({ review: "Well explained.", stars: 5 });
+    expect((await readStored(subject))?.stars).toBeUndefined();
+    expect(
+      await statusOf(callRoute(DELETE_REVIEW, path, { params, init: { method: "DELETE", headers } })),
+    ).toBe(200);
+    expect((await decideAs(admin, subject, "restore")).status).toBe(404);
+    const again = await sendBody(POST_REVIEW, { method: "POST", path: "/api/reviews", headers, body });
+    expect([again.status, again.body.error.message]).toEqual([
+      403,
+      "Our moderators hid your review of this course, so you can't write another one.",
+    ]);
+  });
+
+  test("can't be answered by its teacher", async () => {
+    const subject = await addReviewSubject();
+    const { headers } = subject.course.teacher;
+    await decideAs(admin, subject, "hide");
+    const path = `/api/reviews/${subject.id}/answer`;
+    const call = { method: "POST", path, params: { titleOrId: subject.id }, headers } as const;
+    expect(await statusOf(sendBody(POST_TEACHERS_ANSWER, { ...call, body: { answer: "No." } }))).toBe(404);
+  });
+});
+
+describe.each(kinds)("decisions about a %s", (kind) => {
+  test("are recorded in their order with what it said then, and never change", async () => {
+    const subject = await addSubject(kind);
+    await report(subject, student);
+    await decideAs(admin, subject, "hide", "First.");
+    await decideAs(second, subject, "restore", "Second.");
+    await decideAs(admin, subject, "hide", "Third.");
+    const made = await readDecisions(subject);
+    expect(made.map(({ turn, decision, reason, admin: { uid } }) => [turn, decision, reason, uid])).toEqual([
+      [1, "hide", "First.", admin.uid],
+      [2, "restore", "Second.", second.uid],
+      [3, "hide", "Third.", admin.uid],
+    ]);
+    expect(made[0]).toMatchObject({
+      authorUid: subject.author.uid,
+      snapshot: { title: subject.course.title },
+    });
+  });
+
+  test("are made once by a double click, and once by two admins at the same moment", async () => {
+    const subject = await addSubject(kind);
+    const answers = await Promise.all([
+      decideAs(admin, subject, "hide", "One."),
+      decideAs(admin, subject, "hide", "One."),
+      decideAs(second, subject, "hide", "Two."),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.state])).toEqual(Array(3).fill([200, "hidden"]));
+    expect(await readDecisions(subject)).toHaveLength(1);
+    await Promise.all([decideAs(admin, subject, "restore"), decideAs(second, subject, "restore")]);
+    expect(await readDecisions(subject)).toHaveLength(2);
+  });
+
+  test("that another admin's decision has overtaken are 409 with the state of now", async () => {
+    const subject = await addSubject(kind);
+    await report(subject, student);
+    await decideAs(admin, subject, "hide");
+    const dismissed = await decideAs(second, subject, "dismiss");
+    expect([dismissed.status, dismissed.body.error.details]).toEqual([409, { state: "hidden" }]);
+    await decideAs(admin, subject, "restore");
+    await decideAs(admin, subject, "hide");
+    await decideAs(admin, subject, "restore");
+    expect((await decideAs(second, subject, "restore")).status).toBe(200);
+    expect(await readDecisions(subject)).toHaveLength(4);
+  });
+
+  test("can dismiss the reports, which leaves it as it is until someone else reports it", async () => {
+    const subject = await addSubject(kind);
+    expect((await decideAs(admin, subject, "dismiss")).status).toBe(409);
+    await report(subject, student);
+    expect((await decideAs(admin, subject, "dismiss")).body.state).toBe("visible");
+    expect((await decideAs(admin, subject, "dismiss")).status).toBe(200);
+    expect([await isWaiting(subject), (await readDecisions(subject)).length]).toEqual([false, 1]);
+    await report(subject, await addCaller());
+    expect(await isWaiting(subject)).toBe(true);
+    expect((await decideAs(second, subject, "dismiss")).status).toBe(200);
+    expect([await isWaiting(subject), (await readDecisions(subject)).length]).toEqual([false, 2]);
+  });
+
+  test("aren't made by its author, even if they are an admin", async () => {
+    const own = await addSubject(kind);
+    const collection = openTestDatabase().collection(kind === "course" ? "services" : "reviews");
+    const author = kind === "course" ? { "owner.uid": admin.uid } : { uid: admin.uid };
+    await collection.updateOne({ _id: new ObjectId(own.id) }, { $set: author });
+    const { status, body } = await decideAs(admin, own, "hide");
+    expect([status, body.error.message]).toEqual([403, `You can't decide about your own ${kind}.`]);
+    expect(await readDecisions(own)).toEqual([]);
+  });
+
+  test("make exactly the pages fresh that show it", async () => {
+    const subject = await addSubject(kind);
+    const before = listRevalidatedTags().length;
+    await decideAs(admin, subject, "hide");
+    const tags = listRevalidatedTags().slice(before);
+    const { id } = subject.course;
+    const shown =
+      kind === "course" ? ["courses", `course:${id}`] : [`reviews:${id}`, `course:${id}`, "top-rated"];
+    expect(tags).toEqual(expect.arrayContaining(shown));
+  });
+});
+
+describe("the author's answer", () => {
+  test("is given once, is 404 for everyone else, and brings it before the moderators again", async () => {
+    const subject = await addReviewSubject();
+    await decideAs(admin, subject, "hide");
+    const { decisionId } = (await readOwnReview(subject)).hidden;
+    expect(await statusOf(answerDecisionAs(student, decisionId))).toBe(404);
+    expect(await statusOf(answerDecisionAs(admin, decisionId))).toBe(404);
+    expect(await statusOf(answerDecisionAs(subject.author, decisionId, "I mean vitamins."))).toBe(201);
+    expect(await statusOf(answerDecisionAs(subject.author, decisionId, "I mean vitamins."))).toBe(200);
+    expect(await statusOf(answerDecisionAs(subject.author, decisionId, "Or candy."))).toBe(409);
+    expect(await isWaiting(subject)).toBe(true);
+    expect((await readOwnReview(subject)).hidden.answer.text).toBe("I mean vitamins.");
+  });
+
+  test("ends with a reply that the author reads, or with the review restored", async () => {
+    const [kept, restored] = [await addReviewSubject(), await addReviewSubject()];
+    for (const subject of [kept, restored]) {
+      await decideAs(admin, subject, "hide");
+      await answerDecisionAs(subject.author, (await readOwnReview(subject)).hidden.decisionId);
+    }
+    expect((await decideAs(second, kept, "dismiss", "Vitamins are pills.")).body.state).toBe("hidden");
+    expect((await readOwnReview(kept)).hidden.reply).toBe("Vitamins are pills.");
+    await decideAs(second, restored, "restore");
+    expect((await readOwnReview(restored)).hidden).toBeNull();
+    expect([await isWaiting(kept), await isWaiting(restored)]).toEqual([false, false]);
+  });
+
+  test("comes too late once the moderators have restored it", async () => {
+    const subject = await addCourseSubject();
+    await decideAs(admin, subject, "hide");
+    const own = await getOwn(subject);
+    await decideAs(admin, subject, "restore");
+    expect(await statusOf(answerDecisionAs(subject.author, own?.hidden?.decisionId ?? ""))).toBe(409);
+    expect(await isWaiting(subject)).toBe(false);
+  });
+});
+
+test("what nobody ever added can't be decided about", async () => {
+  for (const decision of ["hide", "restore", "dismiss"] as const) {
+    expect((await decideAs(admin, { kind: "review", id: "f".repeat(24) }, decision)).status).toBe(404);
+  }
+});
+
+test("reports of what its author has deleted can only be dismissed", async () => {
+  const subject = await addReviewSubject();
+  await report(subject, student);
+  const params = { titleOrId: subject.id };
+  const init = { method: "DELETE", headers: subject.author.headers };
+  await callRoute(DELETE_REVIEW, `/api/reviews/${subject.id}`, { params, init });
+  expect((await decideAs(admin, subject, "hide")).status).toBe(404);
+  expect((await decideAs(admin, subject, "dismiss")).body.state).toBe("gone");
+  expect(await isWaiting(subject)).toBe(false);
+});

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { revalidateAfter } from "#lib/cache/revalidate-tags";
+import { decide } from "#lib/moderation/decide";
+import { listSubjectTags } from "#lib/moderation/find-subject";
+import { newDecisionSchema, subjectStateSchema } from "#lib/rules/moderation/decision-schema";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  POST: endpoint({
+    summary:
+      "Hides or restores a course or review, or dismisses its reports, for admins. 200 with its state, also if that was " +
+      "decided before; 409 with `details.state` if there is nothing to decide anymore.",
+    answers: { 200: z.strictObject({ acknowledged: z.literal(true), state: subjectStateSchema }) },
+    failures: ["not_found", "conflict"],
+    signedIn: "admin",
+    limit: "write",
+    body: newDecisionSchema,
+    async handle({ user, body }) {
+      const tags = await listSubjectTags(body);
+      const state = await revalidateAfter(tags, () => decide({ admin: user, decision: body }));
+      return Response.json({ acknowledged: true, state });
+    },
+  }),
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { pagingSchema, toLinkHeader } from "#lib/api/paging";
+import { listCases } from "#lib/moderation/list-cases";
+import { moderationCaseSchema } from "#lib/rules/moderation/decision-schema";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  GET: endpoint({
+    summary:
+      "Lists courses and reviews with open reports or an author's unanswered appeal, the longest wait first, for admins.",
+    answers: { 200: z.array(moderationCaseSchema) },
+    query: pagingSchema,
+    signedIn: "admin",
+    async handle({ request, query }) {
+      const { cases, nextCursor } = await listCases(query);
+      return Response.json(cases, { headers: toLinkHeader(request, nextCursor) });
+    },
+  }),
+});

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { acknowledgedSchema } from "#lib/api/write-results";
+import { answerDecision } from "#lib/moderation/answer-decision";
+import { answerSchema } from "#lib/rules/reviews/review-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  POST: endpoint({
+    summary:
+      "Answers the moderators' decision to hide your course or review, once. 200 if you already gave this answer, 409 if " +
+      "you gave another or they have decided again.",
+    answers: { 200: acknowledgedSchema, 201: acknowledgedSchema },
+    failures: ["malformed", "not_found", "conflict"],
+    signedIn: true,
+    limit: "write",
+    params: z.object({ id: objectIdSchema }),
+    body: answerSchema,
+    async handle({ user, params: { id }, body }) {
+      const { isNew } = await answerDecision({ id, uid: user.uid, text: body.answer });
+      return Response.json({ acknowledged: true }, { status: isNew ? 201 : 200 });
+    },
+  }),
+});

@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from "vitest";
+import { GET as GET_CASES } from "#app/api/admin/reports/route";
+import { GET as GET_STANDING } from "#app/api/ownership/[serviceId]/route";
+import { callRoute } from "#dev/testing/call-route";
+import { addSubject, decideAs, isWaiting, type Moderated, report } from "#dev/testing/moderation";
+import { setState } from "#dev/testing/own-course";
+import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { addCaller, addCallers, type Caller } from "#dev/testing/sign-in";
+import { openTestDatabase } from "#dev/testing/test-database";
+import type { ModerationCase } from "#lib/rules/moderation/decision-schema";
+
+let admin: Caller;
+let student: Caller;
+beforeAll(async () => {
+  [admin, student] = await Promise.all([addCaller({ isAdmin: true }), addCaller()]);
+});
+
+const kinds = ["course", "review"] as const;
+
+async function listCases(query = ""): Promise<{ cases: ModerationCase[]; next: string | null }> {
+  const { body, headers } = await callRoute(GET_CASES, `/api/admin/reports${query}`, {
+    init: { headers: admin.headers },
+  });
+  return { cases: body, next: /<(.+)>/.exec(headers.get("Link") ?? "")?.[1] ?? null };
+}
+
+async function readReported({ headers }: Caller, { course: { id } }: Moderated): Promise<string[]> {
+  const options = { params: { serviceId: id }, init: { headers } };
+  return (await callRoute(GET_STANDING, `/api/ownership/${id}`, options)).body.reported;
+}
+
+test.each(kinds)(
+  "a %s is reported once per person, who is reminded of it, and no page changes",
+  async (kind) => {
+    const subject = await addSubject(kind);
+    const before = listRevalidatedTags().length;
+    const first = await report(subject, student);
+    expect(first.status).toBe(201);
+    const again = await report(subject, student, { category: "other", reason: "I mean it." });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await readReported(student, subject)).toEqual([subject.id]);
+    expect(await readReported(admin, subject)).toEqual([]);
+    expect(listRevalidatedTags()).toHaveLength(before);
+  },
+);
+
+test("the queue has each subject once, the longest wait first, with its reasons and nobody who reported it", async () => {
+  const [first, second] = [await addSubject("review"), await addSubject("course")];
+  const [other] = await addCallers(1);
+  if (!other) throw new Error("no caller");
+  await report(first, student, { reason: "Pills." });
+  await report(second, student, { category: "rights" });
+  await report(first, other, { category: "other", reason: "Not a review." });
+  const { cases } = await listCases("?limit=100");
+  const shown = cases.filter(({ id }) => id === first.id || id === second.id);
+  expect(shown).toMatchObject([
+    {
+      id: first.id,
+      kind: "review",
+      state: "visible",
+      title: first.course.title,
+      text: "Buy my pills instead.",
+      author: "Grace Hopper",
+      reportCount: 2,
+      reports: [
+        { category: "other", reason: "Not a review." },
+        { category: "spam", reason: "Pills." },
+      ],
+      appeal: null,
+    },
+    { id: second.id, kind: "course", reportCount: 1, reports: [{ category: "rights", reason: "" }] },
+  ]);
+  const text = JSON.stringify(cases);
+  for (const { uid, email } of [student, other, first.author]) {
+    expect(text).not.toContain(uid);
+    expect(text).not.toContain(email);
+  }
+});
+
+test("the queue is read page by page without gaps", async () => {
+  const subjects = [await addSubject("course"), await addSubject("course"), await addSubject("course")];
+  for (const subject of subjects) await report(subject, student);
+  const read: string[] = [];
+  for (let path: string | null = "?limit=1"; path; ) {
+    const { cases, next } = await listCases(path);
+    read.push(...cases.map(({ id }) => id));
+    path = next && new URL(next, "http://localhost").search;
+  }
+  expect(read.filter((id) => subjects.some((subject) => subject.id === id))).toEqual(
+    subjects.map(({ id }) => id),
+  );
+});
+
+test.each(kinds)("one's own %s can't be reported", async (kind) => {
+  const subject = await addSubject(kind);
+  const { status, body } = await report(subject, subject.author);
+  expect([status, body.error.message]).toEqual([403, `You can't report your own ${kind}.`]);
+  expect(await isWaiting(subject)).toBe(false);
+});
+
+test("a teacher can report a review of their course, and it stays", async () => {
+  const subject = await addSubject("review");
+  expect((await report(subject, subject.course.teacher)).status).toBe(201);
+  expect(
+    await openTestDatabase()
+      .collection("reviews")
+      .countDocuments({ hidden: { $exists: false } }),
+  ).toBe(await openTestDatabase().collection("reviews").countDocuments());
+});
+
+test.each(kinds)("a %s that visitors don't see is as unknown as one that never was", async (kind) => {
+  const subject = await addSubject(kind);
+  await setState(subject.course.id, "unpublished");
+  expect((await report(subject, student)).status).toBe(404);
+  expect((await report({ kind, id: "f".repeat(24) }, student)).status).toBe(404);
+});
+
+test("a hidden review can't be reported, but an earlier report still counts as made", async () => {
+  const subject = await addSubject("review");
+  await report(subject, student);
+  await decideAs(admin, subject, "hide");
+  expect((await report(subject, student)).status).toBe(200);
+  const [late] = await addCallers(1);
+  expect(late && (await report(subject, late)).status).toBe(404);
+  expect(await isWaiting(subject)).toBe(false);
+});
+
+test("twenty reports at once by twenty people are one case with twenty reports", async () => {
+  const subject = await addSubject("course");
+  const people = await addCallers(20);
+  const statuses = (await Promise.all(people.map((person) => report(subject, person)))).map(
+    ({ status }) => status,
+  );
+  expect(statuses).toEqual(Array(20).fill(201));
+  const { cases } = await listCases("?limit=100");
+  expect(cases.filter(({ id }) => id === subject.id)).toMatchObject([{ reportCount: 20 }]);
+});

@@ -1,0 +1,63 @@
+import { NextPageLink } from "#components/ui/next-page-link";
+import type { DecisionKind, RecordedDecision } from "#lib/rules/moderation/decision-schema";
+import { formatDate } from "#lib/rules/text/format-date";
+
+type DecisionRecordProps = { recorded: RecordedDecision[]; nextCursor: string | null };
+
+const verbs: Record<DecisionKind, string> = {
+  hide: "Hidden",
+  restore: "Restored",
+  dismiss: "Left as it was",
+};
+
+/** Every decision of the moderators, newest first. */
+export function DecisionRecord({ recorded, nextCursor }: DecisionRecordProps) {
+  if (recorded.length === 0) {
+    return <p className="card p-6 text-lg sm:p-8">No decisions have been made.</p>;
+  }
+  return (
+    <div className="grid gap-6">
+      <ol className="card divide-y divide-line px-5 sm:px-6">
+        {recorded.map((made) => (
+          <Line key={made.id} made={made} />
+        ))}
+      </ol>
+      {nextCursor ? (
+        <NextPageLink path={`/admin/record?cursor=${nextCursor}`}>Older decisions</NextPageLink>
+      ) : null}
+    </div>
+  );
+}
+
+function Line({ made }: { made: RecordedDecision }) {
+  const { kind, decision, reason, admin, title, text, answer, createdAt } = made;
+  return (
+    <li className="grid gap-2 py-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="min-w-0 wrap-anywhere">
+          <b className="font-semibold">{verbs[decision]}</b>: {kind === "review" ? "a review of " : ""}
+          <bdi>{title || `a deleted ${kind}`}</bdi>
+        </p>
+        <p className="text-muted text-sm wrap-anywhere">
+          <bdi>{admin}</bdi>, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        </p>
+      </div>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {reason}
+      </p>
+      {text ? (
+        <details className="fold">
+          <summary className="text-sm">What it said</summary>
+          <blockquote dir="auto" className="review-answer text-sm whitespace-pre-line wrap-anywhere">
+            {text}
+          </blockquote>
+        </details>
+      ) : null}
+      {answer ? (
+        <p className="text-sm wrap-anywhere">
+          <b className="font-semibold">Author's answer:</b> <bdi>{answer.text}</bdi>
+        </p>
+      ) : null}
+    </li>
+  );
+}

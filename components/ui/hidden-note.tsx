@@ -1,0 +1,107 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
+import { LegalLinks } from "#components/ui/legal-links";
+import { restoreFocus } from "#lib/browser/focus/restore-focus";
+import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
+import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
+
+type HiddenNoteProps = { kind: ModeratedKind; notice: HiddenNotice };
+
+type Form = typeof import("#components/ui/answer-form").AnswerForm;
+
+const consequences: Record<ModeratedKind, string> = {
+  course: "Nobody can find or buy this course. Students who bought it keep it.",
+  review: "Only you can see this review, and its stars don't count.",
+};
+
+/** Tells its author why a course or review was hidden, and takes their one answer. */
+export function HiddenNote({ kind, notice }: HiddenNoteProps) {
+  const { decisionId, reason, reply } = notice;
+  // Until the page is rendered again, which what it has loaded itself never is.
+  const [given, setGiven] = useState<string | null>(null);
+  const [Form, setForm] = useState<Form>();
+  const [hasFailed, setFailed] = useState(false);
+  const [closings, setClosings] = useState(0);
+  const place = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const answer = notice.answer?.text ?? given;
+
+  // The focused button of the form has disappeared with it, in the same rendering as this.
+  useEffect(() => {
+    if (closings > 0) restoreFocus(button.current ?? place.current);
+  }, [closings]);
+
+  function open() {
+    setFailed(false);
+    import("#components/ui/answer-form").then(
+      ({ AnswerForm }) => setForm(() => AnswerForm),
+      () => setFailed(true),
+    );
+  }
+
+  function close() {
+    setForm(undefined);
+    setClosings((count) => count + 1);
+  }
+
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={`Why this ${kind} is hidden`}
+      className="grid gap-3 rounded-card border border-line bg-sunken p-4 text-left"
+    >
+      <div>
+        <p className="font-semibold">Hidden by our moderators</p>
+        <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+          {reason}
+        </p>
+      </div>
+      <p className="text-muted text-sm">
+        {consequences[kind]} See what isn't allowed in our <LegalLinks pages={["terms"]} />.
+      </p>
+      {answer ? (
+        <div>
+          <p className="font-semibold text-sm">Your answer</p>
+          <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+            {answer}
+          </p>
+        </div>
+      ) : null}
+      {reply ? (
+        <div>
+          <p className="font-semibold text-sm">Our moderators kept it hidden</p>
+          <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+            {reply}
+          </p>
+        </div>
+      ) : null}
+      {answer && !reply ? <p className="text-muted text-sm">Our moderators will look at it again.</p> : null}
+      {Form ? (
+        <Form
+          path={`/api/decisions/${decisionId}/answer`}
+          onAnswered={(text) => {
+            setGiven(text);
+            close();
+          }}
+          onCancel={close}
+        />
+      ) : null}
+      {answer || reply || Form ? null : (
+        <p>
+          <Button
+            ref={button}
+            className="button button-quiet small-button"
+            aria-label={`Answer why this ${kind} is hidden`}
+            onClick={open}
+          >
+            Answer
+          </Button>
+        </p>
+      )}
+      {hasFailed ? <p className="text-danger">Couldn't load the form. Reload the page.</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "#components/ui/button";
+import { FormMessage } from "#components/ui/form-message";
+import { SelectField } from "#components/ui/select-field";
+import { SubmitButton } from "#components/ui/submit-button";
+import { TextArea } from "#components/ui/text-area";
+import { useCheckedForm } from "#components/ui/use-checked-form";
+import { sendJson } from "#lib/browser/api/send-json";
+import { explainFailure } from "#lib/browser/toasts/show-failure";
+import { showToast } from "#lib/browser/toasts/toasts";
+import { type ModeratedKind, reportCategories, reportFormSchema } from "#lib/rules/moderation/report-schema";
+
+type ReportFormProps = {
+  kind: ModeratedKind;
+  id: string;
+  onReported: () => void;
+  onClose: () => void;
+};
+
+/** What is wrong with a course or review. What was typed stays until the report has arrived. */
+export function ReportForm({ kind, id, onReported, onClose }: ReportFormProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { formProps, isPending, errors } = useCheckedForm({
+    schema: reportFormSchema,
+    read: (form) => Object.fromEntries(new FormData(form)),
+    refusal: (failure) => setProblem(explainFailure(failure)),
+    async send(report) {
+      setProblem(null);
+      const body = { kind, id, ...report };
+      const outcome = await sendJson({ method: "POST", path: "/api/reports", body });
+      if (!outcome.ok) return outcome.failure;
+      onReported();
+      onClose();
+      showToast({ kind: "success", message: "Thanks. Our moderators will look at it." });
+      return null;
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-5">
+      <SelectField
+        label="What's wrong?"
+        name="category"
+        options={reportCategories}
+        none="Choose"
+        error={errors.category}
+      />
+      <TextArea
+        label="Details"
+        name="reason"
+        rows={3}
+        hint="Optional, unless you chose something else."
+        error={errors.reason}
+      />
+      <FormMessage message={problem} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton isPending={isPending}>Send report</SubmitButton>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { ObjectId } from "mongodb";
+import { getReports, type ReportDocument } from "#lib/db/collections";
+import { refreshCase } from "#lib/moderation/refresh-case";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+
+type SeedReport = Pick<ReportDocument, "uid" | "category" | "reason"> & { daysAgo: number };
+
+const day = 24 * 3_600_000;
+
+const ofReview: SeedReport[] = [
+  {
+    uid: "seed-yuki",
+    category: "misleading",
+    reason: "The course page says what it covers. Submodules were never promised.",
+    daysAgo: 2,
+  },
+  { uid: "seed-amara", category: "other", reason: "This is a feature request.", daysAgo: 1 },
+];
+
+const ofCourse: SeedReport[] = [
+  {
+    uid: "seed-jonas",
+    category: "rights",
+    reason: "The picture in the second lesson looks like one of mine. Please check the source.",
+    daysAgo: 3,
+  },
+];
+
+type Reported = {
+  review: Pick<ReportDocument, "subjectId" | "serviceId"> | undefined;
+  courseId: ObjectId | undefined;
+};
+
+/** Adds the reports that the demo's admin finds, unless these people have reported the same. */
+export async function insertReports({ review, courseId }: Reported): Promise<void> {
+  if (review) await insert({ kind: "review", ...review }, ofReview);
+  if (courseId) await insert({ kind: "course", subjectId: courseId, serviceId: courseId }, ofCourse);
+}
+
+async function insert(
+  { kind, subjectId, serviceId }: Pick<ReportDocument, "kind" | "subjectId" | "serviceId">,
+  reports: SeedReport[],
+): Promise<void> {
+  const collection = await getReports();
+  let added = 0;
+  for (const { uid, category, reason, daysAgo } of reports) {
+    const _id = new ObjectId();
+    const createdAt = new Date(Date.now() - daysAgo * day);
+    const createdKey = toCreatedKey({ createdAt, _id });
+    const $setOnInsert = { _id, serviceId, category, reason, state: "open" as const, createdAt, createdKey };
+    const { upsertedCount } = await collection.updateOne(
+      { kind, subjectId, uid },
+      { $setOnInsert },
+      { upsert: true },
+    );
+    added += upsertedCount;
+  }
+  if (added > 0) await refreshCase({ kind, subjectId });
+}

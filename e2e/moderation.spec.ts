@@ -1,0 +1,203 @@
+import type { Browser, Page } from "@playwright/test";
+import { type Person, signIn, signInNewAdmin, signInNewPerson } from "#dev/testing/people";
+import { teachCourse } from "#dev/testing/teach-course";
+import { addReview } from "#e2e/courses";
+import { addTeacher, learnCourse } from "#e2e/learn-course";
+import { loseAnswer, loseRequest } from "#e2e/lost-connection";
+import { decide, sendReport } from "#e2e/moderation";
+import type { OwnApp } from "#e2e/own-app";
+import { expect, test } from "#e2e/test";
+
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
+async function openNew(browser: Browser, app: OwnApp): Promise<Page> {
+  return (await browser.newContext({ baseURL: app.baseURL })).newPage();
+}
+
+/** A page on which an admin is signed in. */
+async function openAdmin(browser: Browser, app: OwnApp): Promise<Page> {
+  const page = await openNew(browser, app);
+  await signInNewAdmin(page);
+  return page;
+}
+
+/** A public page as the next visitor gets it. */
+async function read(app: OwnApp, path: string): Promise<{ status: number; text: string }> {
+  const answer = await fetch(app.baseURL + path);
+  return { status: answer.status, text: await answer.text() };
+}
+
+async function addCourse(page: Page): Promise<{ id: string; title: string; teacher: Person }> {
+  const teacher = await addTeacher();
+  const { id, title } = await teachCourse({
+    request: page.request,
+    teacher,
+    lessons: [{ title: "First steps" }],
+  });
+  return { id, title, teacher };
+}
+
+/** The case of this subject in an admin's queue. */
+function findCase(page: Page, title: string) {
+  return page.getByRole("article", { name: title });
+}
+
+async function decideOn(page: Page, button: string, reason: string): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  await page.getByLabel("Reason").fill(reason);
+  await page.getByRole("button", { name: button }).click();
+}
+
+test("a review is reported once, hidden with a reason that its author reads and answers, and restored", async ({
+  page,
+  student: _,
+  browser,
+  ownApp,
+}) => {
+  const { id, title } = await addCourse(page);
+  const path = `/details/${id}`;
+  const text = "Buy my pills instead.";
+  await addReview(page, { title }, text);
+
+  const reader = await openNew(browser, ownApp);
+  await signInNewPerson(reader);
+  await reader.goto(path);
+  await reader.getByRole("button", { name: /^Report the review by/ }).click();
+  const dialog = reader.getByRole("dialog", { name: "Report this review" });
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByLabel("What's wrong?")).toHaveAccessibleDescription("Choose what's wrong.");
+  await dialog.getByLabel("What's wrong?").selectOption("Spam or advertising");
+  await dialog.getByLabel("Details").fill("It sells something.");
+  await loseRequest({ page: reader, path: "**/api/reports", method: "POST" });
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Trying again won't save it twice.");
+  await expect(dialog.getByLabel("Details")).toHaveValue("It sells something.");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(reader.getByText("Thanks. Our moderators will look at it.")).toBeVisible();
+  const reported = reader.getByRole("button", { name: /^You reported the review by/ });
+  await expect(reported).toBeFocused();
+  await reader.reload();
+  await expect(reported).toBeVisible();
+
+  const admin = await openAdmin(browser, ownApp);
+  await admin.goto("/admin");
+  await admin.getByRole("link", { name: "Reports" }).click();
+  const found = findCase(admin, title);
+  await expect(found).toContainText(text);
+  await expect(found).toContainText("1 report");
+  await expect(found).toContainText("It sells something.");
+  await decideOn(admin, "Hide review", "It's an advertisement.");
+  await expect(admin.getByText("Nothing to look at.")).toBeVisible();
+
+  expect((await read(ownApp, path)).text).not.toContain(text);
+  await reader.reload();
+  await expect(reader.getByText("No reviews yet.")).toBeVisible();
+
+  await page.goto(path);
+  const note = page.getByRole("region", { name: "Why this review is hidden" });
+  await expect(note).toContainText("It's an advertisement.");
+  await expect(page.getByText(text)).toBeVisible();
+  await page.goto("/myreviews");
+  await note.getByRole("button", { name: "Answer why this review is hidden" }).click();
+  await note.getByLabel("Your answer").fill("I meant vitamins.");
+  await note.getByRole("button", { name: "Post answer" }).click();
+  await expect(note).toContainText("Our moderators will look at it again.");
+  await expect(note.getByRole("button")).toHaveCount(0);
+
+  await admin.reload();
+  await expect(findCase(admin, title)).toContainText("I meant vitamins.");
+  await decideOn(admin, "Restore review", "Vitamins are fine.");
+  await expect(admin.getByText("Nothing to look at.")).toBeVisible();
+  expect((await read(ownApp, path)).text).toContain(text);
+  await page.goto("/myreviews");
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(note).toBeHidden();
+
+  await admin.goto("/admin/record");
+  const record = admin.getByRole("listitem").filter({ hasText: title });
+  await expect(record).toHaveCount(2);
+  await expect(record.first()).toContainText("Vitamins are fine.");
+  await expect(record.last()).toContainText("I meant vitamins.");
+  await expect(record.last()).toContainText("Margaret Hamilton");
+});
+
+test("a hidden course is gone for visitors and stays with its buyer, and its teacher learns why", async ({
+  page,
+  student: _,
+  browser,
+  ownApp,
+}) => {
+  const { id, title } = await learnCourse({ page, app: ownApp, lessons: [{ title: "First steps" }] });
+  const path = `/details/${id}`;
+  await sendReport(page, { kind: "course", id });
+  expect((await read(ownApp, path)).status).toBe(200);
+
+  const admin = await openAdmin(browser, ownApp);
+  await admin.goto("/admin/reports");
+  await decideOn(admin, "Hide course", "It copies another course.");
+  await expect(admin.getByText("Nothing to look at.")).toBeVisible();
+  expect((await read(ownApp, path)).status).toBe(404);
+  for (const list of ["/", "/services", `/services?q=${encodeURIComponent(title)}`]) {
+    expect((await read(ownApp, list)).text, list).not.toContain(path);
+  }
+  await page.goto(`/learn/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "First steps" })).toBeVisible();
+});
+
+test("a teacher reads why a course is hidden, answers once, and reads that it stays hidden", async ({
+  page,
+  ownApp,
+}) => {
+  const { id, title, teacher } = await addCourse(page);
+  await decide(page, { kind: "course", id, decision: "hide", reason: "It copies another course." });
+  await signIn(page, teacher);
+  await page.goto("/teach");
+  await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText(
+    "It copies another course.",
+  );
+  await page.goto(`/teach/${id}`);
+  const note = page.getByRole("region", { name: "Why this course is hidden" });
+  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeHidden();
+  await note.getByRole("button", { name: "Answer why this course is hidden" }).click();
+  await note.getByLabel("Your answer").fill("I wrote that one, too.");
+  await note.getByRole("button", { name: "Post answer" }).click();
+  await expect(note).toContainText("Our moderators will look at it again.");
+  await decide(page, { kind: "course", id, decision: "dismiss", reason: "You didn't." });
+  await page.reload();
+  await expect(note).toContainText("You didn't.");
+  expect((await read(ownApp, `/details/${id}`)).status).toBe(404);
+});
+
+test("a decision whose answer is lost is on the public page, and sending it again doesn't decide twice", async ({
+  page,
+  student: _,
+  browser,
+  ownApp,
+  pageErrors,
+}) => {
+  const { id, title } = await addCourse(page);
+  const path = `/details/${id}`;
+  await sendReport(page, { kind: "course", id });
+  expect((await read(ownApp, path)).status).toBe(200);
+  const admin = await openAdmin(browser, ownApp);
+  await admin.goto("/admin/reports");
+  await loseAnswer({ page: admin, path: "**/api/admin/decisions", method: "POST" });
+  await decideOn(admin, "Hide course", "It copies another course.");
+  await expect(admin.getByText("We couldn't reach the site")).toBeVisible();
+  await expect(admin.getByLabel("Reason")).toHaveValue("It copies another course.");
+  expect((await read(ownApp, path)).status).toBe(404);
+  await admin.getByRole("button", { name: "Try again" }).click();
+  await expect(admin.getByText("Nothing to look at.")).toBeVisible();
+  await admin.goto("/admin/record");
+  await expect(admin.getByRole("listitem").filter({ hasText: title })).toHaveCount(1);
+  pageErrors.length = 0;
+});
+
+test("a visitor who wants to report is led to the login page and back", async ({ page }) => {
+  const { id } = await addCourse(page);
+  await page.goto(`/details/${id}`);
+  await page.getByRole("button", { name: "Report this course" }).click();
+  const dialog = page.getByRole("dialog", { name: "Report this course" });
+  await dialog.getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL(new RegExp(`/login\\?from=%2Fdetails%2F${id}$`));
+});

@@ -1,0 +1,35 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { getDecisions } from "#lib/db/collections";
+import { findLastDecision, refreshCase } from "#lib/moderation/refresh-case";
+
+type AnswerOptions = { id: string; uid: string; text: string };
+
+/**
+ * An author's one answer to why something of theirs was hidden, which brings it before the moderators again. The same answer
+ * again counts as given. Throws AppError `not_found` for any decision that isn't about hiding this person's content, and
+ * `conflict` when there is another answer, or moderators have decided again.
+ */
+export async function answerDecision({ id, uid, text }: AnswerOptions): Promise<{ isNew: boolean }> {
+  const decisions = await getDecisions();
+  const own = { _id: new ObjectId(id), authorUid: uid, decision: "hide" as const };
+  const hide = await decisions.findOne(own);
+  if (!hide) throw new AppError("not_found", { message: "You have no such decision." });
+  const last = await findLastDecision(hide);
+  const isOpen = !hide.answer && last?._id.equals(hide._id);
+  if (!hide.answer && !isOpen) {
+    throw new AppError("conflict", { message: "Our moderators have decided again. Reload the page." });
+  }
+  const answer = { text, answeredAt: new Date() };
+  const { matchedCount } = await decisions.updateOne(
+    { ...own, answer: { $exists: false } },
+    { $set: { answer } },
+  );
+  const stored = matchedCount === 1 ? answer : (await decisions.findOne(own))?.answer;
+  if (stored?.text !== text) {
+    throw new AppError("conflict", { message: "You've already answered this decision." });
+  }
+  await refreshCase({ kind: hide.kind, subjectId: hide.subjectId });
+  return { isNew: matchedCount === 1 };
+}

@@ -1,0 +1,101 @@
+import "server-only";
+import {
+  type CourseDocument,
+  type DecisionDocument,
+  getCourses,
+  getDecisions,
+  getReports,
+  getReviews,
+} from "#lib/db/collections";
+import { refreshCase } from "#lib/moderation/refresh-case";
+import { updateStars } from "#lib/reviews/update-standing";
+import { refreshSearch } from "#lib/search/refresh-search";
+
+/**
+ * Does what a decision says, and closes the reports that it answers. Idempotent: the same call again completes what was
+ * interrupted, and one that comes late never undoes a later decision.
+ */
+export async function carryOut(decision: DecisionDocument): Promise<void> {
+  if (decision.isCarriedOut) return;
+  const { kind, subjectId, createdKey } = decision;
+  if (decision.decision !== "dismiss") {
+    await (kind === "course" ? applyToCourse(decision) : applyToReview(decision));
+  }
+  const reports = await getReports();
+  // What comes in later is for the next decision.
+  await reports.updateMany(
+    { kind, subjectId, state: "open", createdKey: { $lte: createdKey } },
+    { $set: { state: "closed" } },
+  );
+  await refreshCase({ kind, subjectId });
+  const decisions = await getDecisions();
+  await decisions.updateOne({ _id: decision._id }, { $set: { isCarriedOut: true } });
+}
+
+/** Matches what no later decision has changed. */
+function isBefore(turn: number) {
+  return { $or: [{ moderationTurn: { $exists: false } }, { moderationTurn: { $lt: turn } }] };
+}
+
+async function applyToReview({ _id, subjectId, turn, decision, createdAt }: DecisionDocument) {
+  const reviews = await getReviews();
+  const hidden = { decisionId: _id, at: createdAt };
+  await reviews.updateOne(
+    { _id: subjectId, ...isBefore(turn) },
+    {
+      $set: { moderationTurn: turn, ...(decision === "hide" && { hidden }) },
+      ...(decision === "restore" && { $unset: { hidden: "" } }),
+      // What is being derived of it meanwhile doesn't know that (lib/reviews/standing).
+      $inc: { revision: 1 },
+    },
+  );
+  const review = await reviews.findOne({ _id: subjectId }, { projection: { uid: 1, serviceId: 1 } });
+  if (review) await updateStars(review);
+}
+
+async function applyToCourse(decision: DecisionDocument): Promise<void> {
+  while (!(await changeState(decision))) {
+    // Its teacher has published, unpublished, or begun to delete it in between.
+  }
+  await refreshSearch(decision.subjectId);
+}
+
+type StateFields = Pick<CourseDocument, "state" | "deletion" | "hidden" | "moderationTurn">;
+
+/** Returns false if the course has changed since it was read. */
+async function changeState({ _id, subjectId, turn, decision, createdAt }: DecisionDocument) {
+  const courses = await getCourses();
+  const projection = { state: 1, deletion: 1, hidden: 1, moderationTurn: 1 };
+  const course: StateFields | null = await courses.findOne({ _id: subjectId }, { projection });
+  if (!course || course.deletion?.isFinal || (course.moderationTurn ?? 0) >= turn) return true;
+  const { hidden: before, deletion } = course;
+  // A deletion that is given up brings back the state that it has noted.
+  const current = deletion ? deletion.stateBefore : toStateBefore(course.state);
+  const isHiding = decision === "hide";
+  const stateBefore = current === "hidden" ? (before?.stateBefore ?? null) : current;
+  const next = isHiding ? "hidden" : stateBefore;
+  const { matchedCount } = await courses.updateOne(
+    { _id: subjectId, ...isUnchanged(course), ...isBefore(turn) },
+    {
+      $set: {
+        moderationTurn: turn,
+        ...(isHiding && { hidden: { decisionId: _id, at: createdAt, stateBefore } }),
+        ...(deletion ? { "deletion.stateBefore": next } : next && { state: next }),
+      },
+      $unset: {
+        ...(!isHiding && { hidden: "" as const }),
+        ...(!deletion && !next && { state: "" as const }),
+      },
+    },
+  );
+  return matchedCount === 1;
+}
+
+function toStateBefore(state: CourseDocument["state"]) {
+  return state === "deleting" ? null : (state ?? null);
+}
+
+function isUnchanged({ state, deletion }: StateFields): { [Field: string]: unknown } {
+  const isMarked = deletion && { "deletion.id": deletion.id, "deletion.isFinal": { $exists: false } };
+  return { state: state ?? null, ...isMarked };
+}

@@ -1,0 +1,107 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { type DecisionDocument, getDecisions } from "#lib/db/collections";
+import { insertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { carryOut } from "#lib/moderation/carry-out";
+import { findSubject, type Subject } from "#lib/moderation/find-subject";
+import { findLastDecision, refreshCase } from "#lib/moderation/refresh-case";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+import type { NewDecision, SubjectState } from "#lib/rules/moderation/decision-schema";
+
+type DecideOptions = { admin: SignedInUser; decision: NewDecision };
+
+/**
+ * Records a decision and carries it out, and returns the state that it leaves; one that was made already counts as this one.
+ * The order matters: the decision, whose turn is unique, then what it changes, then the reports. What a crash has left of
+ * the decision before is done first. Throws AppError `not_found` for what is gone or never was, `forbidden` for the admin's
+ * own, and `conflict` with `details.state` when there is nothing to decide, because another admin was first.
+ */
+export async function decide({ admin, decision: made }: DecideOptions): Promise<SubjectState> {
+  const { kind, id } = made;
+  const name = { kind, subjectId: new ObjectId(id) };
+  for (;;) {
+    const last = await findLastDecision(name);
+    if (last) await carryOut(last);
+    const subject = await findSubject(made);
+    if (subject?.authorUid === admin.uid) {
+      throw new AppError("forbidden", { message: `You can't decide about your own ${kind}.` });
+    }
+    const isWaiting = made.decision === "dismiss" && (await refreshCase(name)) !== undefined;
+    // What was read in between is what `last` has left, or it is all read again.
+    if ((await findLastDecision(name))?.turn !== last?.turn) continue;
+    if (!isNeeded({ made, last, subject, isWaiting })) return subject?.state ?? "gone";
+    const decision = toDecisionDocument({ admin, made, subject, turn: (last?.turn ?? 0) + 1 });
+    if (!(await insertDecision(decision))) continue;
+    await carryOut(decision);
+    const after = { hide: "hidden", restore: "visible", dismiss: subject?.state ?? "gone" } as const;
+    return after[made.decision];
+  }
+}
+
+type Question = {
+  made: NewDecision;
+  last: DecisionDocument | null;
+  subject: Subject | null;
+  /** For a dismissal: there is an open report, or an answer that nobody has decided about. */
+  isWaiting: boolean;
+};
+
+/** Whether the decision has to be made: false if it already was. Throws as `decide` does. */
+function isNeeded({ made, last, subject, isWaiting }: Question): boolean {
+  const { kind, decision } = made;
+  const isKnown = subject !== null || (decision === "dismiss" && (isWaiting || last !== null));
+  if (!isKnown) {
+    throw new AppError("not_found", { message: `${kind === "course" ? "Course" : "Review"} not found.` });
+  }
+  const state = subject?.state ?? "gone";
+  if (decision === "hide") return state !== "hidden";
+  if (decision === "restore" ? state === "hidden" : isWaiting) return true;
+  if (last?.decision === decision) return false;
+  const message = {
+    visible: decision === "restore" ? `This ${kind} isn't hidden.` : "There is no open report.",
+    hidden: "Another moderator has hidden this.",
+    gone: "There is no open report.",
+  }[state];
+  throw new AppError("conflict", { message, details: { state } });
+}
+
+function toDecisionDocument({
+  admin,
+  made,
+  subject,
+  turn,
+}: Pick<Question, "made" | "subject"> & { admin: SignedInUser; turn: number }): DecisionDocument {
+  const { kind, id, decision, reason } = made;
+  const _id = new ObjectId();
+  const createdAt = new Date();
+  return {
+    _id,
+    kind,
+    subjectId: new ObjectId(id),
+    turn,
+    decision,
+    reason,
+    admin: { uid: admin.uid, name: admin.displayName },
+    ...(subject && {
+      authorUid: subject.authorUid,
+      serviceId: subject.course._id,
+      snapshot: { title: subject.title, text: subject.text },
+    }),
+    createdAt,
+    createdKey: toCreatedKey({ createdAt, _id }),
+  };
+}
+
+/** Returns false when another admin was first. */
+async function insertDecision(document: DecisionDocument): Promise<boolean> {
+  try {
+    await insertDocument({ collection: await getDecisions(), document });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}

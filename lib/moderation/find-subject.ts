@@ -1,0 +1,76 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { cacheTags, listStarTags } from "#lib/cache/cache-tags";
+import { listBestTags } from "#lib/courses/announce-best";
+import { findCourse, isListed } from "#lib/courses/find-course";
+import { type CourseDocument, getReviews } from "#lib/db/collections";
+import type { SubjectState } from "#lib/rules/moderation/decision-schema";
+import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
+import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
+import { findTeacher, listTeacherTags } from "#lib/teachers/find-teacher";
+
+/** A course or review by its id of 24 hexadecimal digits. */
+export type SubjectName = { kind: ModeratedKind; id: string };
+
+/** What is reported and decided about. */
+export type Subject = {
+  course: CourseDocument;
+  authorUid: string;
+  authorName: string;
+  /** The course's title, and what the author wrote. */
+  title: string;
+  text: string;
+  state: Exclude<SubjectState, "gone">;
+  /** Visitors see it: neither it nor its course is hidden or unpublished. */
+  isPublic: boolean;
+};
+
+/** The course or review as it is now, or null when it was deleted or never was. */
+export async function findSubject({ kind, id }: SubjectName): Promise<Subject | null> {
+  return kind === "course" ? findCourseSubject(id) : findReviewSubject(id);
+}
+
+async function findCourseSubject(id: string): Promise<Subject | null> {
+  const course = await findCourse({ serviceId: id });
+  if (!course || course.deletion?.isFinal) return null;
+  const { title, headline = "", details, state, deletion, owner } = course;
+  const teacher = await findTeacher({ uid: owner.uid });
+  const isHidden = state === "hidden" || deletion?.stateBefore === "hidden";
+  return {
+    course,
+    authorUid: owner.uid,
+    authorName: toTeacherName(teacher?.name ?? ""),
+    title,
+    text: [headline, details].filter(Boolean).join("\n\n"),
+    state: isHidden ? "hidden" : "visible",
+    isPublic: isListed(course),
+  };
+}
+
+async function findReviewSubject(id: string): Promise<Subject | null> {
+  const reviews = await getReviews();
+  const projection = { uid: 1, serviceId: 1, name: 1, review: 1, hidden: 1 };
+  const review = await reviews.findOne({ _id: new ObjectId(id) }, { projection });
+  const course = review && (await findCourse({ serviceId: review.serviceId.toHexString() }));
+  if (!review || !course) return null;
+  return {
+    course,
+    authorUid: review.uid,
+    authorName: review.name,
+    title: course.title,
+    text: review.review,
+    state: review.hidden ? "hidden" : "visible",
+    isPublic: !review.hidden && isListed(course),
+  };
+}
+
+/** What all pages carry that hiding or restoring this changes; nothing for what is gone. */
+export async function listSubjectTags(name: SubjectName): Promise<string[]> {
+  const subject = await findSubject(name);
+  if (!subject) return [];
+  const { course } = subject;
+  const serviceId = course._id.toHexString();
+  if (name.kind === "review") return listStarTags(serviceId);
+  const ofOthers = await Promise.all([listTeacherTags(course.owner.uid), listBestTags(course)]);
+  return [cacheTags.course(serviceId), cacheTags.courses, ...ofOthers.flat()];
+}

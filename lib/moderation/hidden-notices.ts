@@ -1,0 +1,53 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import { type DecisionDocument, getDecisions, type Hidden } from "#lib/db/collections";
+import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
+import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
+
+type NoticeOptions = { kind: ModeratedKind; documents: { _id: ObjectId; hidden?: Hidden }[] };
+
+/** Far more decisions than are ever made about what one person sees on a page. */
+const maxDecisions = 1000;
+
+/** What the authors of these courses or reviews are told about those that are hidden, by id. */
+export async function readHiddenNotices({
+  kind,
+  documents,
+}: NoticeOptions): Promise<Map<string, HiddenNotice>> {
+  const hidden = documents.filter((document) => document.hidden);
+  if (hidden.length === 0) return new Map();
+  const decisions = await getDecisions();
+  const found = await decisions
+    .find({ kind, subjectId: { $in: hidden.map(({ _id }) => _id) } })
+    .sort({ turn: -1 })
+    .limit(maxDecisions)
+    .toArray();
+  const notices = hidden.flatMap((document) => {
+    const made = found.filter(({ subjectId }) => subjectId.equals(document._id));
+    const notice = toNotice({ made, decisionId: document.hidden?.decisionId });
+    return notice ? [[document._id.toHexString(), notice] as const] : [];
+  });
+  return new Map(notices);
+}
+
+type MadeOptions = { made: DecisionDocument[]; decisionId: ObjectId | undefined };
+
+function toNotice({ made, decisionId }: MadeOptions): HiddenNotice | undefined {
+  const hide = made.find(({ _id }) => decisionId?.equals(_id));
+  if (!hide) return undefined;
+  const { _id, turn, reason, createdAt } = hide;
+  // Whoever decides about an answer and doesn't restore leaves it hidden.
+  const reply = hide.answer && made.find((later) => later.turn > turn && later.decision === "dismiss");
+  return {
+    decisionId: _id.toHexString(),
+    reason,
+    hiddenAt: createdAt.toISOString(),
+    answer: toAnswerDto(hide),
+    reply: reply?.reason ?? null,
+  };
+}
+
+/** What the author has answered, as it leaves the server. */
+export function toAnswerDto({ answer }: Pick<DecisionDocument, "answer">) {
+  return answer ? { text: answer.text, answeredAt: answer.answeredAt.toISOString() } : null;
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import type { Paging } from "#lib/api/paging";
+import { type DecisionDocument, getModerationCases, getReports } from "#lib/db/collections";
+import { findSubject } from "#lib/moderation/find-subject";
+import { toAnswerDto } from "#lib/moderation/hidden-notices";
+import { findLastDecision, type StoredSubject } from "#lib/moderation/refresh-case";
+import type { ModerationCase } from "#lib/rules/moderation/decision-schema";
+
+/** So many reports of each are shown; all are counted, up to a thousand. */
+const maxShown = 5;
+const maxCounted = 1000;
+
+/** What moderators have to look at, the longest wait first, up to `limit` after the cursor. */
+export async function listCases({ cursor = "", limit }: Paging) {
+  const cases = await getModerationCases();
+  const found = await cases
+    .find({ waitingKey: { $gt: cursor } }, { projection: { kind: 1, subjectId: 1, waitingKey: 1 } })
+    .sort({ waitingKey: 1 })
+    .limit(limit + 1)
+    .toArray();
+  const page = found.slice(0, limit);
+  const nextCursor = found.length > limit ? (page.at(-1)?.waitingKey ?? null) : null;
+  return { cases: await Promise.all(page.map(describeCase)), nextCursor };
+}
+
+async function describeCase({ kind, subjectId }: StoredSubject): Promise<ModerationCase> {
+  const id = subjectId.toHexString();
+  const reports = await getReports();
+  const open = { kind, subjectId, state: "open" as const };
+  const projection = { category: 1, reason: 1, createdAt: 1 };
+  const [subject, last, reportCount, newest] = await Promise.all([
+    findSubject({ kind, id }),
+    findLastDecision({ kind, subjectId }),
+    reports.countDocuments(open, { limit: maxCounted }),
+    reports.find(open, { projection }).sort({ createdKey: -1 }).limit(maxShown).toArray(),
+  ]);
+  return {
+    kind,
+    id,
+    state: subject?.state ?? "gone",
+    serviceId: subject?.course._id.toHexString() ?? "",
+    title: subject?.title ?? "",
+    text: subject?.text ?? "",
+    author: subject?.authorName ?? "",
+    reportCount,
+    reports: newest.map(({ category, reason, createdAt }) => {
+      return { category, reason, createdAt: createdAt.toISOString() };
+    }),
+    appeal: last && toAppeal(last),
+  };
+}
+
+function toAppeal(decision: DecisionDocument): ModerationCase["appeal"] {
+  const answer = toAnswerDto(decision);
+  return answer && { reason: decision.reason, answer };
+}

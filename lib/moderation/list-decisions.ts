@@ -1,0 +1,31 @@
+import "server-only";
+import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
+import { getDecisions } from "#lib/db/collections";
+import { toAnswerDto } from "#lib/moderation/hidden-notices";
+import type { RecordedDecision } from "#lib/rules/moderation/decision-schema";
+
+/** The decisions of all moderators, newest first, up to `limit` after the cursor. */
+export async function listDecisions({ cursor, limit }: Paging) {
+  const decisions = await getDecisions();
+  const found = await decisions
+    .find(afterCursor(cursor))
+    .sort(newestFirst)
+    .limit(limit + 1)
+    .toArray();
+  const { page, nextCursor } = toPage(found, limit);
+  const recorded = page.map((made): RecordedDecision => {
+    const { _id, kind, decision, reason, admin, snapshot, createdAt } = made;
+    return {
+      id: _id.toHexString(),
+      kind,
+      decision,
+      reason,
+      admin: admin.name || admin.uid,
+      title: snapshot?.title ?? "",
+      text: snapshot?.text ?? "",
+      answer: toAnswerDto(made),
+      createdAt: createdAt.toISOString(),
+    };
+  });
+  return { recorded, nextCursor };
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import {
+  type DecisionDocument,
+  getDecisions,
+  getModerationCases,
+  getReports,
+  type ModerationCaseDocument,
+} from "#lib/db/collections";
+import { insertDocument } from "#lib/db/insert-document";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+
+export type StoredSubject = Pick<ModerationCaseDocument, "kind" | "subjectId">;
+
+/**
+ * Finds out whether moderators have to look at something, after every report, answer, and decision, and returns since when, as
+ * a created key. What is derived from older reports and decisions than those of another request is never stored over its.
+ */
+export async function refreshCase(subject: StoredSubject): Promise<string | undefined> {
+  const cases = await getModerationCases();
+  for (;;) {
+    const stored = await cases.findOne(subject, { projection: { revision: 1 } });
+    const waitingKey = await findWaitingKey(subject);
+    if (!stored) {
+      // Nobody has ever reported it: whoever does finds out next.
+      if (!waitingKey) return undefined;
+      const created = { _id: new ObjectId(), ...subject, revision: 1, waitingKey };
+      if (await insertCase(created)) return waitingKey;
+      continue;
+    }
+    const { matchedCount } = await cases.updateOne(
+      { _id: stored._id, revision: stored.revision },
+      { $inc: { revision: 1 }, ...(waitingKey ? { $set: { waitingKey } } : { $unset: { waitingKey: "" } }) },
+    );
+    if (matchedCount === 1) return waitingKey;
+  }
+}
+
+/** Returns false when another request was first. */
+async function insertCase(document: ModerationCaseDocument): Promise<boolean> {
+  try {
+    await insertDocument({ collection: await getModerationCases(), document });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+async function findWaitingKey({ kind, subjectId }: StoredSubject): Promise<string | undefined> {
+  const reports = await getReports();
+  const [oldest] = await reports
+    .find({ kind, subjectId, state: "open" }, { projection: { createdKey: 1 } })
+    .sort({ createdKey: 1 })
+    .limit(1)
+    .toArray();
+  const last = await findLastDecision({ kind, subjectId });
+  const appeal = last?.answer && toCreatedKey({ createdAt: last.answer.answeredAt, _id: last._id });
+  return [oldest?.createdKey, appeal].filter((key) => key !== undefined).toSorted()[0];
+}
+
+/** The decision that holds; one with an answer is one that nobody has decided about since. */
+export async function findLastDecision({ kind, subjectId }: StoredSubject): Promise<DecisionDocument | null> {
+  const decisions = await getDecisions();
+  const [last] = await decisions.find({ kind, subjectId }).sort({ turn: -1 }).limit(1).toArray();
+  return last ?? null;
+}

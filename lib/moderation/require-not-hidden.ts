@@ -1,0 +1,32 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { getDecisions, getReviews } from "#lib/db/collections";
+
+/**
+ * Throws AppError `forbidden` for someone whose review of this course was hidden and deleted after that: otherwise, deleting it
+ * and writing it again would undo the decision.
+ */
+export async function requireNotHidden({
+  uid,
+  serviceId,
+}: {
+  uid: string;
+  serviceId: ObjectId;
+}): Promise<void> {
+  const [decisions, reviews] = await Promise.all([getDecisions(), getReviews()]);
+  const [last] = await decisions
+    .find(
+      { authorUid: uid, serviceId, kind: "review", decision: { $in: ["hide", "restore"] } },
+      { projection: { decision: 1, subjectId: 1 } },
+    )
+    .sort({ createdKey: -1 })
+    .limit(1)
+    .toArray();
+  if (last?.decision !== "hide") return;
+  // While it is there, nobody can add a second one anyway.
+  if (await reviews.findOne({ _id: last.subjectId }, { projection: { _id: 1 } })) return;
+  throw new AppError("forbidden", {
+    message: "Our moderators hid your review of this course, so you can't write another one.",
+  });
+}

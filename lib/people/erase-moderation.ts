@@ -1,0 +1,27 @@
+import "server-only";
+import { getDecisions, getReports } from "#lib/db/collections";
+import { refreshCase } from "#lib/moderation/refresh-case";
+import type { LeavingPerson } from "#lib/people/account-deletions";
+
+/** More than moderators ever decide about one person's content. */
+const maxDecisions = 1000;
+
+/**
+ * Takes this person out of what they reported, what was decided about their content, and what they decided as an admin. That
+ * something was decided, when, and why stays in the record; what they had written doesn't.
+ */
+export async function eraseModeration({ uid, alias }: LeavingPerson): Promise<void> {
+  const [reports, decisions] = await Promise.all([getReports(), getDecisions()]);
+  await reports.updateMany({ uid }, { $set: { uid: alias } });
+  await decisions.updateMany({ "admin.uid": uid }, { $set: { admin: { uid: alias, name: "" } } });
+  const about = await decisions
+    .find({ authorUid: uid }, { projection: { kind: 1, subjectId: 1 } })
+    .limit(maxDecisions)
+    .toArray();
+  for (const { _id, kind, subjectId } of about) {
+    await decisions.updateOne({ _id }, { $unset: { snapshot: "", answer: "" } });
+    // An answer that was to be decided about isn't there any more.
+    await refreshCase({ kind, subjectId });
+    await decisions.updateOne({ _id }, { $set: { authorUid: alias } });
+  }
+}

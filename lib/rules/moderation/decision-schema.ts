@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { moderatedKinds, reportCategorySchema } from "#lib/rules/moderation/report-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+import { writtenText } from "#lib/rules/validation/written-text";
+
+/** "dismiss": everything stays as it is, and what was reported or answered counts as seen. */
+export const decisionKinds = ["hide", "restore", "dismiss"] as const;
+export type DecisionKind = (typeof decisionKinds)[number];
+
+/** What the form of a decision asks for. */
+export const decisionFormSchema = z.strictObject({
+  reason: writtenText({
+    min: 1,
+    max: 1000,
+    tooShort: "Enter a reason.",
+    tooLong: "Reason must be 1,000 characters or fewer.",
+    invisible: "Enter a reason.",
+    isMultiline: true,
+  }),
+});
+
+export const newDecisionSchema = decisionFormSchema.extend({
+  kind: z.enum(moderatedKinds, "Enter course or review."),
+  id: objectIdSchema,
+  decision: z.enum(decisionKinds, "Enter hide, restore, or dismiss."),
+});
+
+export type NewDecision = z.infer<typeof newDecisionSchema>;
+
+/** "gone": deleted by its author. */
+export const subjectStateSchema = z.enum(["visible", "hidden", "gone"]);
+export type SubjectState = z.infer<typeof subjectStateSchema>;
+
+const answerSchema = z.strictObject({ text: z.string(), answeredAt: z.iso.datetime() });
+
+/** A course or review that moderators have to look at, without the people who reported it; dates in ISO 8601. */
+export const moderationCaseSchema = z.strictObject({
+  kind: z.enum(moderatedKinds),
+  id: objectIdSchema,
+  state: subjectStateSchema,
+  /** The course's id, and its title; empty, like the rest, once it is gone. */
+  serviceId: z.string(),
+  title: z.string(),
+  text: z.string(),
+  author: z.string(),
+  /** The newest of the open reports, and how many there are. */
+  reportCount: z.int().min(0),
+  reports: z.array(
+    z.strictObject({ category: reportCategorySchema, reason: z.string(), createdAt: z.iso.datetime() }),
+  ),
+  /** Why it was hidden and what its author says, when nobody has decided since. */
+  appeal: z.strictObject({ reason: z.string(), answer: answerSchema }).nullable(),
+});
+
+export type ModerationCase = z.infer<typeof moderationCaseSchema>;
+
+/** For the author of something hidden: why, what they have answered, and what the moderators said to that. */
+export const hiddenNoticeSchema = z.strictObject({
+  decisionId: objectIdSchema,
+  reason: z.string(),
+  hiddenAt: z.iso.datetime(),
+  answer: answerSchema.nullable(),
+  reply: z.string().nullable(),
+});
+
+export type HiddenNotice = z.infer<typeof hiddenNoticeSchema>;
+
+/** A line of the record of decisions. */
+export type RecordedDecision = {
+  id: string;
+  kind: (typeof moderatedKinds)[number];
+  decision: DecisionKind;
+  reason: string;
+  /** The admin's name, or their uid if they have none. */
+  admin: string;
+  title: string;
+  text: string;
+  answer: z.infer<typeof answerSchema> | null;
+  createdAt: string;
+};
