@@ -44,7 +44,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
       </h2>
       <p className="mt-4 max-w-[60ch] text-muted">
         Your name and picture appear in the header and on reviews you write. Earlier reviews get the new
-        picture and keep the name. If you teach, your{" "}
+        picture; they and your certificates keep the name. If you teach, your{" "}
         <Link href="/teach" prefetch={false} className="underline hover:text-primary">
           public profile
         </Link>{" "}

@@ -13,7 +13,7 @@ type OperationProps = { method: string; path: string; operation: oas32.Operation
 
 /** One endpoint of the API: who can call it, what it accepts, and every response. */
 export function Operation({ method, path, operation }: OperationProps) {
-  const { summary, security, parameters = [], requestBody, responses = {} } = operation;
+  const { summary, description, security, parameters = [], requestBody, responses = {} } = operation;
   const body = requestBody && "content" in requestBody ? getJsonSchema(requestBody.content) : undefined;
   return (
     <section className="card grid content-start gap-4 p-5 sm:p-6" aria-label={`${method} ${path}`}>
@@ -23,7 +23,9 @@ export function Operation({ method, path, operation }: OperationProps) {
           {path}
         </h2>
         <p>{summary}</p>
-        <p className="text-muted text-sm">{describeAccess(security)}</p>
+        <p className="text-muted text-sm">
+          {describeAccess(security)} {description}
+        </p>
       </header>
       {parameters.map((parameter) =>
         "name" in parameter ? (

@@ -85,6 +85,7 @@ function toOperation(options: { description: Description; method: ApiMethod }): 
   ]);
   return {
     summary,
+    ...(signedIn === "recent" && { description: "Requires a sign-in in the last five minutes." }),
     ...(signedIn
       ? {
           security: [

@@ -4,16 +4,15 @@ import { readAccountPicture } from "#lib/auth/account-picture";
 import { askFirebase } from "#lib/auth/ask-firebase";
 
 /**
- * The address of the picture that someone's account has, as pages carry it; empty without a picture, an account, or accounts
- * on this site. Throws AppError `unavailable` when Firebase cannot be asked.
+ * The address of the picture that someone's account has, as pages carry it; empty without a picture or an account. Throws
+ * AppError `unavailable` or `not_configured` when Firebase cannot be asked: nothing may be removed on a guess.
  */
 export async function findAccountPicture(uid: string): Promise<string> {
   try {
     const { photoURL } = await askFirebase((auth) => auth.getUser(uid));
     return readAccountPicture(photoURL);
   } catch (error) {
-    const isNobody = error instanceof AppError && error.code !== "unavailable";
-    if (isNobody) return "";
+    if (error instanceof AppError && error.code === "unauthenticated") return "";
     throw error;
   }
 }
