@@ -69,6 +69,17 @@ test.each<Hostile>([
   },
 );
 
+test("an address with letters beyond ASCII, or one that tries to name a second recipient, is one recipient", async () => {
+  const smtp = await startSmtpServer();
+  await queueReceipt("zo\u00eb@ex\u00e4mple.example");
+  await queueReceipt("grace@openbook.test, eve@example.org");
+  await queueReceipt("grace@openbook.test\r\nRCPT TO:<eve@example.org>");
+  await drain();
+  expect(recipients(smtp)[0]).toMatch(/^zo\u00eb@(ex\u00e4mple|xn--exmple-cua).example$/);
+  expect(recipients(smtp).join()).not.toContain("eve");
+  vi.mocked(console.error).mockClear();
+});
+
 test("while the server is down nothing else is tried, and all arrive when it is back", async () => {
   const emails = [await queueReceipt(), await queueReceipt(), await queueReceipt()];
   expect(await drain()).toEqual({ sent: 0, failed: 0 });
