@@ -119,7 +119,12 @@ export const accountStates: PageStates[] = [
         await page.getByRole("button", { name: "Change password" }).click();
         await expect(page.getByLabel("Current password")).toBeFocused();
       },
+      "the question before deleting": async ({ page }) => {
+        await page.getByRole("button", { name: "Delete my account" }).click();
+        await expect(page.getByRole("dialog", { name: "Delete your account?" })).toBeVisible();
+      },
       "the question who it is": async ({ page }) => {
+        await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
         await ageSession(page);
         await page.getByRole("link", { name: "Download my data" }).click();
         await expect(page.getByRole("dialog", { name: "Confirm it's you" })).toBeVisible();

@@ -23,6 +23,7 @@ import { createCourse } from "#lib/courses/create-course";
 import { storeFile } from "#lib/files/store-file";
 import { saveProgress } from "#lib/learning/save-progress";
 import { requireLesson } from "#lib/lessons/require-lesson";
+import { decide } from "#lib/moderation/decide";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { deleteAccount, finishDeletions } from "#lib/people/delete-account";
 import { personalData } from "#lib/people/personal-data";
@@ -198,6 +199,20 @@ describe("money that is under way", () => {
     expect(await readCourse(serviceId)).toBeNull();
     expect(await count("accountDeletions", { checkAt: { $exists: false } })).toBe(1);
   });
+});
+
+test("an admin's decisions stay in the record without naming them", async () => {
+  const { user: admin } = await signInStudent({ isAdmin: true });
+  const { id, title } = await insertLessons();
+  await insertReviews({ serviceId: id, title, stars: [1] });
+  const review = await openTestDatabase()
+    .collection("reviews")
+    .findOne({ serviceId: new ObjectId(id) });
+  const decision = { kind: "review", id: String(review?._id), decision: "hide", reason: "Spam." } as const;
+  await decide({ admin: { ...admin, displayName: "Margaret H." }, decision });
+  await deleteAccount(admin.uid);
+  expect(await count("decisions", { decision: "hide", reason: "Spam." })).toBe(1);
+  expect(await findRest([admin.uid, "Margaret H."])).toEqual([]);
 });
 
 test("what was written while the account was being closed is erased when it is looked over", async () => {
