@@ -35,11 +35,13 @@ export function PublishingCard({ own, version, onChanged }: PublishingCardProps)
           </h2>
           <StateBadge state={state} isBeingDeleted={isBeingDeleted} />
         </div>
-        <p className="mt-3 text-muted">
-          {isBeingDeleted
-            ? "Deleting this course was interrupted. Delete it again to finish."
-            : explanations[state]}
-        </p>
+        {own.hidden && !isBeingDeleted ? null : (
+          <p className="mt-3 text-muted">
+            {isBeingDeleted
+              ? "Deleting this course was interrupted. Delete it again to finish."
+              : explanations[state]}
+          </p>
+        )}
       </div>
       {own.hidden ? <HiddenNote kind="course" notice={own.hidden} /> : null}
       <CourseFigures {...own} lessons={totals.lessons} />
