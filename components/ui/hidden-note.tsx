@@ -1,15 +1,13 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "#components/ui/button";
 import { LegalLinks } from "#components/ui/legal-links";
-import { restoreFocus } from "#lib/browser/focus/restore-focus";
+import { useAnswerForm } from "#components/ui/use-answer-form";
 import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 
 type HiddenNoteProps = { kind: ModeratedKind; notice: HiddenNotice };
-
-type Form = typeof import("#components/ui/answer-form").AnswerForm;
 
 const consequences: Record<ModeratedKind, string> = {
   course: "Nobody can find or buy this course. Students who bought it keep it.",
@@ -21,30 +19,8 @@ export function HiddenNote({ kind, notice }: HiddenNoteProps) {
   const { decisionId, reason, reply } = notice;
   // Until the page is rendered again, which what it has loaded itself never is.
   const [given, setGiven] = useState<string | null>(null);
-  const [Form, setForm] = useState<Form>();
-  const [hasFailed, setFailed] = useState(false);
-  const [closings, setClosings] = useState(0);
-  const place = useRef<HTMLElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const { Form, hasFailed, place, button, open, close } = useAnswerForm<HTMLElement>();
   const answer = notice.answer?.text ?? given;
-
-  // The focused button of the form has disappeared with it, in the same rendering as this.
-  useEffect(() => {
-    if (closings > 0) restoreFocus(button.current ?? place.current);
-  }, [closings]);
-
-  function open() {
-    setFailed(false);
-    import("#components/ui/answer-form").then(
-      ({ AnswerForm }) => setForm(() => AnswerForm),
-      () => setFailed(true),
-    );
-  }
-
-  function close() {
-    setForm(undefined);
-    setClosings((count) => count + 1);
-  }
 
   return (
     <section
