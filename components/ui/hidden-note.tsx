@@ -24,7 +24,7 @@ export function HiddenNote({ kind, notice }: HiddenNoteProps) {
   const [Form, setForm] = useState<Form>();
   const [hasFailed, setFailed] = useState(false);
   const [closings, setClosings] = useState(0);
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const answer = notice.answer?.text ?? given;
 
@@ -47,8 +47,10 @@ export function HiddenNote({ kind, notice }: HiddenNoteProps) {
   }
 
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: it is no fieldset, and one of several on a page, so no landmark
+    <div
       ref={place}
+      role="group"
       tabIndex={-1}
       aria-label={`Why this ${kind} is hidden`}
       className="grid gap-3 rounded-card border border-line bg-sunken p-4 text-left"
@@ -102,6 +104,6 @@ export function HiddenNote({ kind, notice }: HiddenNoteProps) {
         </p>
       )}
       {hasFailed ? <p className="text-danger">Couldn't load the form. Reload the page.</p> : null}
-    </section>
+    </div>
   );
 }
