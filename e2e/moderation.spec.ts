@@ -108,7 +108,7 @@ test("the author of a hidden review reads why, answers once, and has it back whe
   expect(hidden).toContain("No reviews yet.");
 
   await page.goto(path);
-  const note = page.getByRole("region", { name: "Why this review is hidden" });
+  const note = page.getByRole("group", { name: "Why this review is hidden" });
   await expect(note).toContainText(reason);
   await expect(page.getByText(text)).toBeVisible();
   await page.goto("/myreviews");
@@ -173,7 +173,7 @@ test("a teacher reads why a course is hidden, answers once, and reads that it st
     "It copies another course.",
   );
   await page.goto(`/teach/${id}`);
-  const note = page.getByRole("region", { name: "Why this course is hidden" });
+  const note = page.getByRole("group", { name: "Why this course is hidden" });
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeHidden();
   await note.getByRole("button", { name: "Answer why this course is hidden" }).click();
   await note.getByLabel("Your answer").fill("I wrote that one, too.");

@@ -119,7 +119,7 @@ export const teacherStates: PageStates[] = [
         const reason = "It copies another course.";
         await decide(page, { kind: "course", id, decision: "hide", reason });
         await page.reload();
-        await expect(page.getByRole("region", { name: "Why this course is hidden" })).toBeVisible();
+        await expect(page.getByRole("group", { name: "Why this course is hidden" })).toBeVisible();
         await decide(page, { kind: "course", id, decision: "restore", reason: "It doesn't." });
         await page.reload();
       },

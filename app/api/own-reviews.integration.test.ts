@@ -66,6 +66,7 @@ test("My Reviews lists only the user's reviews, newest first, with email and cou
     stars: null,
     isBuyer: false,
     answer: null,
+    hidden: null,
     photo: "",
     title,
     serviceId,

@@ -58,7 +58,7 @@ function CaseCard({ reported }: { reported: ModerationCase }) {
         </p>
       ) : null}
       {reportCount > 0 ? (
-        <section aria-label="Reports">
+        <div>
           <h3 className="font-semibold">{formatCount({ count: reportCount, noun: "report" })}</h3>
           <ul className="mt-2 grid gap-2">
             {reports.map(({ category, reason, createdAt }) => (
@@ -75,7 +75,7 @@ function CaseCard({ reported }: { reported: ModerationCase }) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ) : null}
       {appeal ? <Appeal appeal={appeal} /> : null}
       <CaseActions kind={kind} id={id} state={state} isAppeal={appeal !== null} />
@@ -85,7 +85,7 @@ function CaseCard({ reported }: { reported: ModerationCase }) {
 
 function Appeal({ appeal: { reason, answer } }: { appeal: NonNullable<ModerationCase["appeal"]> }) {
   return (
-    <section aria-label="Author's answer" className="grid gap-3">
+    <div className="grid gap-3">
       <div>
         <h3 className="font-semibold">Hidden because</h3>
         <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
@@ -103,6 +103,6 @@ function Appeal({ appeal: { reason, answer } }: { appeal: NonNullable<Moderation
           {answer.text}
         </p>
       </div>
-    </section>
+    </div>
   );
 }

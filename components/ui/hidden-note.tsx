@@ -19,12 +19,14 @@ export function HiddenNote({ kind, notice }: HiddenNoteProps) {
   const { decisionId, reason, reply } = notice;
   // Until the page is rendered again, which what it has loaded itself never is.
   const [given, setGiven] = useState<string | null>(null);
-  const { Form, hasFailed, place, button, open, close } = useAnswerForm<HTMLElement>();
+  const { Form, hasFailed, place, button, open, close } = useAnswerForm<HTMLDivElement>();
   const answer = notice.answer?.text ?? given;
 
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: it is no fieldset, and one of several on a page, so no landmark
+    <div
       ref={place}
+      role="group"
       tabIndex={-1}
       aria-label={`Why this ${kind} is hidden`}
       className="grid gap-3 rounded-card border border-line bg-sunken p-4 text-left"
@@ -78,6 +80,6 @@ export function HiddenNote({ kind, notice }: HiddenNoteProps) {
         </p>
       )}
       {hasFailed ? <p className="text-danger">Couldn't load the form. Reload the page.</p> : null}
-    </section>
+    </div>
   );
 }

@@ -50,7 +50,7 @@ export function ReportForm({ kind, id, onReported, onClose }: ReportFormProps) {
         label="Details"
         name="reason"
         rows={3}
-        hint="Optional, unless you chose something else."
+        hint='Optional, unless you chose "Something else".'
         error={errors.reason}
       />
       <FormMessage message={problem} />

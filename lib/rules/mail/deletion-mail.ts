@@ -9,13 +9,13 @@ export function writeDeletionMail(): MailContent {
     blocks: [
       {
         words: [
-          `Your account on ${site.name} has been deleted, with your sign-in, your profile, your progress, and your cart.`,
+          `Your account on ${site.name} has been deleted, with your reviews, progress, certificates, and files.`,
         ],
       },
       {
         words: [
-          "Records of payments stay without your name, because tax law requires them. Courses of yours that others have " +
-            "bought stay readable for them.",
+          "Records of payments stay without your name, because tax law requires them. Courses of yours that people have " +
+            "bought stay readable for them, without your name.",
         ],
       },
       {
