@@ -53,8 +53,9 @@ export async function createPaymentIntent(intent: NewPaymentIntent): Promise<Pay
         // The form stays on our page, so no method that redirects may be offered.
         automatic_payment_methods: { enabled: true, allow_redirects: "never" },
         allowed_payment_method_types: allowedPaymentMethodTypes,
-        // Stripe rejects a payment with an address it can't mail to; the buyer still has the receipt on our own page.
-        receipt_email: z.email().safeParse(email).data,
+        // Stripe mails a receipt to this address, so it is left out where we mail one. Stripe also rejects a payment with an
+        // address it can't mail to; the buyer still has the receipt on our own page.
+        receipt_email: env.mail ? undefined : z.email().safeParse(email).data,
         metadata: { checkoutId, uid },
       },
       { idempotencyKey },
