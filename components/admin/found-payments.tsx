@@ -33,7 +33,7 @@ function PaymentCard({ payment }: { payment: FoundPayment }) {
   const { _id, transactionId, receiptNumber, createdAt, email, total, card, coupon, items } = payment;
   const facts = [
     { name: "Date", value: formatDate(createdAt) },
-    { name: "Buyer", value: email },
+    { name: "Buyer", value: email || "Deleted account" },
     { name: "Payment", value: transactionId },
     ...(card ? [{ name: "Card", value: card }] : []),
     ...(coupon ? [{ name: "Coupon", value: coupon }] : []),

@@ -28,6 +28,7 @@ export const foundPaymentSchema = z.strictObject({
   transactionId: z.string(),
   receiptNumber: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** The buyer's; empty once they have deleted their account. */
   email: z.string(),
   total: z.number(),
   currency: z.string(),
