@@ -5,11 +5,15 @@ import { toCreatedKey } from "#lib/rules/db/created-key";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-type Owed = { name?: string; amountCents?: number; daysAgo?: number };
+type Owed = { uid?: string; name?: string; amountCents?: number; daysAgo?: number };
 
 /** A teacher whose sale of so many days ago is in the books: due to them if that is more than the refund window. */
-export async function addOwedTeacher({ name = "Tom Teacher", amountCents = 9000, daysAgo = 40 }: Owed = {}) {
-  const uid = `teacher-${randomUUID()}`;
+export async function addOwedTeacher({
+  uid = `teacher-${randomUUID()}`,
+  name = "Tom Teacher",
+  amountCents = 9000,
+  daysAgo = 40,
+}: Owed = {}) {
   const database = openTestDatabase();
   const createdAt = new Date(Date.now() - daysAgo * dayMs);
   const teacher = { _id: new ObjectId(), uid, name, photo: "", about: "", createdAt };

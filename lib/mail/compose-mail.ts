@@ -1,7 +1,7 @@
 import "server-only";
+import { findAddress } from "#lib/auth/find-address";
 import { findCourse } from "#lib/courses/find-course";
 import { getPayments, getReviews, type OutboxDocument, type PaymentDocument } from "#lib/db/collections";
-import { findAddress } from "#lib/mail/find-address";
 import { writeDeletionMail } from "#lib/rules/mail/deletion-mail";
 import type { MailContent } from "#lib/rules/mail/mail-content";
 import { writeReceiptMail } from "#lib/rules/mail/receipt-mail";

@@ -1,5 +1,6 @@
 import { ObjectId } from "mongodb";
 import { expect, test, vi } from "vitest";
+import { addAccount } from "#dev/testing/emulator";
 import { makeCourse } from "#dev/testing/make-course";
 import { addOwedTeacher } from "#dev/testing/owed-teacher";
 import { openTestDatabase } from "#dev/testing/test-database";
@@ -34,6 +35,15 @@ test("lists whom the site owes something that is due, and whom Stripe doesn't pa
     "Paid by Stripe",
     "Grace",
   ]);
+});
+
+test("a teacher is written to at the address that their account has now", async () => {
+  const { uid, email } = await addAccount();
+  await addOwedTeacher({ uid });
+  const owner = { uid, email: "earlier@openbook.test" };
+  await createCourse({ course: makeCourse({ title: "Everyday Addresses" }), owner });
+  const { teachers } = await listUnpaidTeachers();
+  expect(teachers.find((teacher) => teacher.uid === uid)?.email).toBe(email);
 });
 
 test("a call ends after a thousand teachers, and says where to go on", async () => {

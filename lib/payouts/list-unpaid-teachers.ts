@@ -1,5 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import { AppError } from "#lib/api/app-error";
+import { findAddress } from "#lib/auth/find-address";
 import { getCourses, getLedger, getPayees, getTeachers, type TeacherDocument } from "#lib/db/collections";
 import { env } from "#lib/env/env";
 import { toAccount } from "#lib/ledger/teacher-account";
@@ -90,8 +92,13 @@ async function listConnected(uids: string[]): Promise<Set<string>> {
   return new Set(found.filter(({ accountId }) => accountId).map(({ uid }) => uid));
 }
 
-/** Where to write to a teacher: their courses have it. */
+/** Where to write to a teacher: what their account has now, or their courses had while Firebase can't say. */
 async function findEmail(uid: string): Promise<string> {
+  const address = await findAddress(uid).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  if (address) return address;
   const courses = await getCourses();
   const course = await courses.findOne({ "owner.uid": uid }, { projection: { "owner.email": 1 } });
   return course?.owner.email ?? "";

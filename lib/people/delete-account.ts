@@ -2,8 +2,8 @@ import "server-only";
 import { after } from "next/server";
 import { AppError } from "#lib/api/app-error";
 import { askFirebase } from "#lib/auth/ask-firebase";
+import { findAddress } from "#lib/auth/find-address";
 import type { AccountDeletionDocument } from "#lib/db/collections";
-import { findAddress } from "#lib/mail/find-address";
 import { queueAccountDeleted } from "#lib/mail/queue-deletion-mail";
 import { logLine } from "#lib/observability/log";
 import {
