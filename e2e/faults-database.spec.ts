@@ -1,6 +1,7 @@
 import type { Student } from "#dev/testing/student";
 import { type TaughtCourse, teachCourse } from "#dev/testing/teach-course";
 import { moneyRows } from "#e2e/fault-money";
+import { peopleRows } from "#e2e/fault-people";
 import { expectDocumented, expectPages, listFaults, type PageRow } from "#e2e/fault-table";
 import { teachingRows } from "#e2e/fault-teaching";
 import { reviewForm, toVisit } from "#e2e/fault-visits";
@@ -210,7 +211,12 @@ const pages: PageRow[] = [
 
 const dependency = "The database";
 
-const groups = { pages, "teachers' pages": teachingRows, "pages about money": moneyRows };
+const groups = {
+  pages,
+  "teachers' pages": teachingRows,
+  "pages about money": moneyRows,
+  "pages about people": peopleRows,
+};
 
 test("docs/faults.md matches the tested database outages", () =>
   expectDocumented(dependency, Object.values(groups).flat()));
