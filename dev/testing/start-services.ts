@@ -24,7 +24,7 @@ declare module "vitest" {
 
 /**
  * Starts what the integration tests need: one emulator of accounts and one file store, as every test makes people and
- * files of its own, and for each worker a database and a payment simulator, so that what a file does to them concerns no other file.
+ * files of its own, and for each worker a payment simulator, so that what a file does to it concerns no other file.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stop = () => stopAllProcesses("stop");
@@ -39,9 +39,7 @@ async function startServices(project: TestProject): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const workers = Array.from({ length: project.config.maxWorkers }, (_, index) => `worker-${index + 1}`);
-  // One after the other: the first start may have to install the server.
-  const uris: string[] = [];
-  for (const worker of workers) uris.push(await provideDatabase(path.join(folder, worker), folder));
+  const uri = await findDatabase(folder);
   const fileStores = provideFileStores(folder, workers);
   const stripeMock = provideStripeMock(folder);
   const [{ environment: accounts }, ...simulators] = await Promise.all([
@@ -68,7 +66,7 @@ async function startServices(project: TestProject): Promise<void> {
       // Where nothing listens, unless a test does (dev/testing/smtp.ts).
       SMTP_URL: `smtp://127.0.0.1:${smtpPorts[index]}`,
       MAIL_FROM: "Openbook <mail@openbook.test>",
-      MONGODB_URI: uris[index] ?? "",
+      MONGODB_URI: uri,
       ...(STRIPE_MOCK_URL && { STRIPE_MOCK_URL }),
       ...accounts,
       ...simulators[index]?.environment,
@@ -120,20 +118,21 @@ async function provideStripeMock(folder: string): Promise<string | undefined> {
 }
 
 /**
- * Only the environment is asked for MONGODB_URI, never .env.local: what stands there may be somebody's production
- * cluster. Accounts and payments are always of our own: the tests make people, and pay.
+ * The database that the environment names, or nothing: then each test file starts one, which is installed now. Only the
+ * environment is asked for MONGODB_URI, never .env.local: what stands there may be somebody's production cluster. Accounts and
+ * payments are always of our own: the tests make people, and pay.
  */
-async function provideDatabase(directory: string, throwAwayFolder: string): Promise<string> {
-  const { MONGODB_URI } = process.env;
+async function findDatabase(folder: string): Promise<string> {
+  const { MONGODB_URI = "" } = process.env;
   if (MONGODB_URI) {
     await checkDatabase(MONGODB_URI);
     return MONGODB_URI;
   }
-  const { uri } = await startDatabase({
-    dataDirectory: path.join(directory, "database"),
+  const { stop } = await startDatabase({
+    dataDirectory: path.join(folder, "first", "database"),
     port: 0,
-    throwAwayFolder,
     onProgress: (text) => console.error(`  database: ${text} …`),
   });
-  return uri;
+  await stop();
+  return "";
 }
