@@ -4,6 +4,9 @@ import { teachCourse } from "#dev/testing/teach-course";
 import { ageSession } from "#e2e/age-session";
 import { expect, test } from "#e2e/test";
 
+// Courses that it adds would be the newest of the shared site.
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
 const deleteButton = { name: "Delete my account" };
 
 test("people delete their account after confirming it's them, and nothing of theirs is left on the site", async ({

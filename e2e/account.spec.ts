@@ -2,6 +2,9 @@ import { readFile } from "node:fs/promises";
 import { createStudent } from "#dev/testing/student";
 import { expect, test } from "#e2e/test";
 
+// Courses that it adds would be the newest of the shared site.
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
+
 test("people open their account from the menu and download everything that names them", async ({ page }) => {
   const student = await createStudent(page.request);
   const paid = await student.payCart();

@@ -63,7 +63,6 @@ test("right-to-left text, or stored direction overrides, don't affect the text a
     `/details/${serviceId}`,
     `/details/${serviceId}/reviews/highest`,
     `/cart/${person.email}`,
-    "/account",
     "/purchases",
     `/purchases/${paymentId}`,
     `/edit/${reviewId}`,
@@ -74,6 +73,11 @@ test("right-to-left text, or stored direction overrides, don't affect the text a
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("dialog").getByText(hebrew)).toBeVisible();
   expect(await listUnisolated(page), "the dialog").toEqual([]);
+
+  await page.goto("/account");
+  await expect(page.getByLabel("Name")).toHaveValue(hebrew);
+  await expect(page.getByLabel("Name")).toHaveCSS("direction", "rtl");
+  expect(await listUnisolated(page), "the account").toEqual([]);
 
   await page.goto("/adservice");
   for (const [label, value] of Object.entries({ Title: hebrew, Details: hebrew, Ratings: "ט" })) {
