@@ -20,7 +20,8 @@ test("a signed-in page queries the database once, and Next reports no error", as
     },
     { path: "/myreviews", words: "No reviews", commands: ["find"] },
     { path: "/learn", words: "You don&#x27;t own any courses yet.", commands: ["find"] },
-    { path: "/account", words: "Download my data", commands: [] },
+    // What they are owed, which says whether they can leave.
+    { path: "/account", words: "Delete my account", commands: ["aggregate", "aggregate"] },
     { path: "/adservice", words: "Add new Service!", commands: [] },
   ];
   // A server creates its indexes when it first reaches its database.
