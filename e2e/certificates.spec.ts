@@ -13,7 +13,8 @@ const untilLinksAreFetched = { waitUntil: "networkidle" } as const;
 
 /** The page, which asks the database nothing. */
 async function readAtRest(app: OwnApp, path: string): Promise<string> {
-  app.commands.take();
+  // The mail about a purchase or refund follows the response.
+  await expect.poll(() => app.commands.take().length).toBe(0);
   const answer = await fetch(app.baseURL + path);
   expect(answer.status).toBe(200);
   expect(app.commands.take()).toEqual([]);
