@@ -26,7 +26,7 @@ export function useAccountDeletion(person: KnownPerson) {
     };
   }, []);
 
-  /** An account whose deletion was answered unheard has no session any more. */
+  /** If the answer to an earlier request was lost, a session that has ended says that the account is gone. */
   async function sendDeletion(): Promise<Outcome<Deleted>> {
     const outcome: Outcome<Deleted> = await sendJson({ method: "DELETE", path: "/api/account" });
     if (outcome.ok || outcome.failure.code !== "unauthenticated" || !wasLost.current) return outcome;

@@ -1,3 +1,5 @@
+// This file is long because it follows a person out of every part of the site: courses, money, reviews, files, and their account.
+
 import { randomUUID } from "node:crypto";
 import { ObjectId } from "mongodb";
 import { describe, expect, test, vi } from "vitest";
