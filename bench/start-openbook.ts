@@ -33,7 +33,7 @@ export async function startOpenbook(folder: string): Promise<Openbook> {
     PORT: String(port),
     // The load writes carts and payments: always to the benchmark's own database.
     MONGODB_URI: "",
-    // What the load buys is mailed to nobody.
+    // Nobody is emailed about what the load buys.
     SMTP_URL: "",
     MAIL_FROM: "",
     // The load comes from one address.

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { AdminLinks } from "#components/admin/admin-links";
 import { FoundPayments } from "#components/admin/found-payments";
 import { PaymentSearch } from "#components/admin/payment-search";
 import { AccountPage } from "#components/auth/account-page";
 import { NotFoundMessage } from "#components/ui/not-found-message";
+import { SectionLinks } from "#components/ui/section-links";
 import { Spinner } from "#components/ui/spinner";
 import { pagingSchema } from "#lib/api/paging";
 import { requireAdmin } from "#lib/auth/get-current-user";
@@ -12,6 +12,12 @@ import { findPayments } from "#lib/payments/find-payments";
 import { paymentSearchSchema } from "#lib/rules/payments/payment-search";
 
 export const metadata: Metadata = { title: "Admin", robots: { index: false } };
+
+const pages = [
+  { path: "/admin/reports", title: "Reports" },
+  { path: "/admin/record", title: "Record of decisions" },
+  { path: "/admin/payouts", title: "Payouts by hand" },
+] as const;
 
 export default function AdminPage({ searchParams }: PageProps<"/admin">) {
   return (
@@ -31,7 +37,7 @@ async function Payments({ searchParams }: Pick<PageProps<"/admin">, "searchParam
   const text = typeof q === "string" ? q.trim() : "";
   return (
     <AccountPage user={admin} title="Admin" introduction="Find a payment, check its status, and refund it.">
-      <AdminLinks />
+      <SectionLinks label="Admin" pages={pages} />
       <Found text={text} cursor={cursor} />
     </AccountPage>
   );

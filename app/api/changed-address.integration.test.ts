@@ -8,7 +8,7 @@ import { signIn } from "#dev/testing/people";
 import { createStudent } from "#dev/testing/student";
 import { listPurchases } from "#lib/payments/list-purchases";
 
-/** Somebody with a new address, with what they were before; a change of the address ends the sessions, so they log in again. */
+/** Gives someone a new address, which ends their sessions, and logs them in again. Returns the address. */
 async function changeAddress(student: Awaited<ReturnType<typeof createStudent>>) {
   const email = `${randomUUID()}@openbook.test`;
   await changeAccount(student, { email, emailVerified: true });
@@ -57,7 +57,7 @@ test("a payment in flight is recorded once, by the address with which it was beg
   expect((await before.json()).insertedId).toBe((await after.json()).insertedId);
 });
 
-test("nobody reports somebody else's payment by the address with which it was begun", async () => {
+test("nobody acknowledges someone else's payment by knowing the address that it was begun with", async () => {
   const [student, another] = [await create(), await create()];
   const { intentId, price } = await student.payCart();
   const body = { price, transactionId: intentId, email: student.email };

@@ -4,13 +4,19 @@ import { Suspense } from "react";
 import { AccountPage } from "#components/auth/account-page";
 import { OwnCourseList } from "#components/teaching/own-course-list";
 import { ProfileEditor } from "#components/teaching/profile-editor";
-import { TeachingLinks } from "#components/teaching/teaching-links";
+import { SectionLinks } from "#components/ui/section-links";
 import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/get-current-user";
 import { listOwnCourses } from "#lib/courses/list-own-courses";
 import { getOwnProfile } from "#lib/teachers/own-profile";
 
 export const metadata: Metadata = { title: "Teaching", robots: { index: false } };
+
+const pages = [
+  { path: "/teach/sales", title: "Sales" },
+  { path: "/teach/earnings", title: "Earnings" },
+  { path: "/teach/coupons", title: "Coupons" },
+] as const;
 
 export default function TeachingPage() {
   return (
@@ -28,7 +34,7 @@ async function Teaching() {
   const isPublic = courses.some(({ course }) => course.state === "published");
   return (
     <AccountPage user={user} title="Teaching" introduction="Your courses, and what students read about you.">
-      {courses.length > 0 ? <TeachingLinks /> : null}
+      {courses.length > 0 ? <SectionLinks label="Teaching" pages={pages} /> : null}
       <section aria-labelledby="courses">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
           <h2 id="courses" className="text-2xl">

@@ -1,8 +1,6 @@
+import { AccountForm } from "#components/account/account-form";
 import type { KnownPerson } from "#components/account/confirm-identity";
-import { useAccountAttempt } from "#components/account/use-account-attempt";
-import { Button } from "#components/ui/button";
-import { FormMessage } from "#components/ui/form-message";
-import { SubmitButton } from "#components/ui/submit-button";
+import { CurrentPassword } from "#components/account/current-password";
 import { TextField } from "#components/ui/text-field";
 
 type ChangeEmailFormProps = {
@@ -11,29 +9,20 @@ type ChangeEmailFormProps = {
   onClose: () => void;
 };
 
-/** Has a link sent to a new address, which becomes the account's once it is opened. Loads the Firebase SDK. */
+/** Has a link sent to a new address, which becomes the account's once it is opened. */
 export function ChangeEmailForm({ person: { uid, email }, onSent, onClose }: ChangeEmailFormProps) {
-  const { isPending, failure, attempt } = useAccountAttempt();
-
-  function submit(event: React.SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const newEmail = String(fields.get("email")).trim();
-    const password = String(fields.get("password"));
-    void attempt(async ({ requestEmailChange }) => {
-      if (newEmail.toLowerCase() === email.toLowerCase()) throw new Error("This is your email already.");
-      await requestEmailChange({ uid, email, password, newEmail });
-      onSent(newEmail);
-    });
-  }
-
   return (
-    <form
-      method="post"
-      aria-label="Change email"
-      className="grid gap-5"
-      aria-busy={isPending}
-      onSubmit={submit}
+    <AccountForm
+      label="Change email"
+      action="Send link"
+      onClose={onClose}
+      send={async ({ requestEmailChange }, fields) => {
+        const newEmail = String(fields.get("email")).trim();
+        const password = String(fields.get("password"));
+        if (newEmail.toLowerCase() === email.toLowerCase()) throw new Error("This is your email already.");
+        await requestEmailChange({ uid, email, password, newEmail });
+        onSent(newEmail);
+      }}
     >
       <TextField
         label="New email"
@@ -43,18 +32,7 @@ export function ChangeEmailForm({ person: { uid, email }, onSent, onClose }: Cha
         required
         hint="We'll email you a link. Your address stays the same until you open it."
       />
-      <TextField
-        label="Current password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton isPending={isPending}>Send link</SubmitButton>
-        <Button onClick={onClose}>Cancel</Button>
-      </div>
-      <FormMessage message={failure} />
-    </form>
+      <CurrentPassword email={email} />
+    </AccountForm>
   );
 }

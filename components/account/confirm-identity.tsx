@@ -1,10 +1,10 @@
+import { CurrentPassword } from "#components/account/current-password";
 import { useAccountAttempt } from "#components/account/use-account-attempt";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { FormMessage } from "#components/ui/form-message";
 import { GoogleButton } from "#components/ui/google-button";
 import { SubmitButton } from "#components/ui/submit-button";
-import { TextField } from "#components/ui/text-field";
 import { signIn } from "#lib/browser/auth/session-store";
 import type { SignInMethods } from "#lib/rules/auth/sign-in-methods";
 
@@ -46,24 +46,18 @@ export function ConfirmIdentity({
 
   const text = hasPassword
     ? "Enter your password to continue."
-    : "Log in again to continue. You stay on this page.";
+    : "Log in again to continue. You'll stay on this page.";
   return (
     <Dialog title="Confirm it's you" text={<p>{text}</p>} onClose={onClose}>
       <form method="post" className="grid gap-5" aria-busy={isPending} onSubmit={submit}>
-        {hasPassword ? (
-          <>
-            {/* Password managers look for the name that belongs to the password. */}
-            <input type="email" autoComplete="username" value={email} readOnly hidden />
-            <TextField label="Password" name="password" type="password" autoComplete="current-password" />
-          </>
-        ) : null}
+        {hasPassword ? <CurrentPassword email={email} label="Password" /> : null}
         <div className="flex flex-wrap gap-3">
           {hasPassword ? <SubmitButton isPending={isPending}>Confirm</SubmitButton> : null}
           {googleEmail === null ? null : <GoogleButton disabled={isPending} onClick={confirmByGoogle} />}
           <Button onClick={onClose}>Cancel</Button>
         </div>
         {hasPassword || googleEmail !== null ? null : (
-          <p>Your account has neither a password nor Google. Log out and log in again.</p>
+          <p>Your account has no password and no Google sign-in. Log out and log in again.</p>
         )}
         <FormMessage message={failure} />
       </form>

@@ -43,8 +43,8 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
         Profile
       </h2>
       <p className="mt-4 max-w-[60ch] text-muted">
-        Your name and picture appear in the header and on reviews you write. Earlier reviews get the new
-        picture; they and your certificates keep the name. If you teach, your{" "}
+        Your name and picture appear in the header and on reviews you write. Reviews you've already posted get
+        the new picture, but they and your certificates keep the old name. If you teach, your{" "}
         <Link href="/teach" prefetch={false} className="underline hover:text-primary">
           public profile
         </Link>{" "}

@@ -47,7 +47,7 @@ export function useAccountDeletion(person: KnownPerson) {
   function leave({ state }: Deleted) {
     isDeleted.current = true;
     router.replace("/");
-    const description = "It takes a few more minutes until everything is removed.";
+    const description = "Removing everything takes a few more minutes.";
     showToast({
       kind: "success",
       message: "Your account was deleted",

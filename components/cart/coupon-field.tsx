@@ -3,7 +3,7 @@ import { useCartCoupon } from "#components/cart/use-cart-coupon";
 import { Button } from "#components/ui/button";
 import { TextField } from "#components/ui/text-field";
 import type { Cart } from "#lib/rules/cart/cart";
-import { formatPrice, toDollars } from "#lib/rules/payments/money";
+import { formatCents } from "#lib/rules/payments/money";
 
 type CouponFieldProps = {
   cart: Cart;
@@ -46,7 +46,7 @@ export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
             Coupon <strong>{coupon.code}</strong> ({coupon.label})
           </p>
           <div className="flex items-baseline gap-4">
-            <p className="font-semibold tabular-nums">-{formatPrice(toDollars(coupon.discountCents))}</p>
+            <p className="font-semibold tabular-nums">-{formatCents(coupon.discountCents)}</p>
             <Button
               className="py-1 text-primary underline"
               disabled={isOff}

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
 import type { Confirmation } from "#lib/rules/payments/confirmation";
-import { formatPrice, toDollars } from "#lib/rules/payments/money";
+import { formatCents } from "#lib/rules/payments/money";
 
 type PaymentConfirmationProps = Confirmation & {
   /** Where the receipt is mailed to; null on a site without mail. */
@@ -44,8 +44,7 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
       </ul>
       {totalCents > 0 ? (
         <p>
-          Amount paid:{" "}
-          <span className="font-semibold tabular-nums">{formatPrice(toDollars(totalCents))}</span>
+          Amount paid: <span className="font-semibold tabular-nums">{formatCents(totalCents)}</span>
         </p>
       ) : null}
       {isRecorded && totalCents > 0 && receiptTo ? (

@@ -1,6 +1,6 @@
 import { SalesChart } from "#components/earnings/sales-chart";
 import type { MonthOfSales } from "#lib/rules/payments/earnings-schema";
-import { formatPrice, toDollars } from "#lib/rules/payments/money";
+import { formatCents } from "#lib/rules/payments/money";
 import { formatMonth } from "#lib/rules/text/format-month";
 
 /** A teacher's sales of a year, drawn and in figures. */
@@ -61,7 +61,7 @@ function MonthTable({ months }: { months: MonthOfSales[] }) {
               {[soldCents, -feeCents, -refundedCents, earnedCents, paidOutCents].map((cents, index) => (
                 <td key={columns[index]} className="py-2 pl-4">
                   {/* Never -$0.00. */}
-                  {formatPrice(toDollars(cents + 0))}
+                  {formatCents(cents + 0)}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,5 @@
 import type { MonthOfSales } from "#lib/rules/payments/earnings-schema";
-import { formatPrice, toDollars } from "#lib/rules/payments/money";
+import { formatCents } from "#lib/rules/payments/money";
 import { formatMonth, formatShortMonth } from "#lib/rules/text/format-month";
 
 const width = 600;
@@ -13,7 +13,7 @@ export function SalesChart({ months }: { months: MonthOfSales[] }) {
   const best = months.find(({ soldCents }) => soldCents === highest);
   const step = width / months.length;
   const label = best
-    ? `Sales of the last ${months.length} months. The best was ${formatMonth(best.month)} with ${formatPrice(toDollars(highest))}.`
+    ? `Sales of the last ${months.length} months. The best was ${formatMonth(best.month)} with ${formatCents(highest)}.`
     : `Sales of the last ${months.length} months.`;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="sales-chart">
@@ -25,7 +25,7 @@ export function SalesChart({ months }: { months: MonthOfSales[] }) {
         const x = index * step;
         return (
           <g key={month}>
-            <title>{`${formatMonth(month)}: ${formatPrice(toDollars(soldCents))}`}</title>
+            <title>{`${formatMonth(month)}: ${formatCents(soldCents)}`}</title>
             <rect
               x={x + (step * gap) / 2}
               y={plot.bottom - tall}

@@ -1,5 +1,5 @@
 import type { OwnCourse } from "#lib/courses/list-own-courses";
-import { formatPrice, toDollars } from "#lib/rules/payments/money";
+import { formatCents } from "#lib/rules/payments/money";
 
 type CourseFiguresProps = Pick<OwnCourse, "students" | "reviewCount" | "salesCents"> & { lessons: number };
 
@@ -10,7 +10,7 @@ export function CourseFigures({ students, reviewCount, salesCents, lessons }: Co
   const figures = {
     Students: formatter.format(students),
     Reviews: formatter.format(reviewCount),
-    Sales: formatPrice(toDollars(salesCents)),
+    Sales: formatCents(salesCents),
     Lessons: formatter.format(lessons),
   };
   return (

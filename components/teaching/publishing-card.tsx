@@ -12,10 +12,11 @@ import { HiddenNote } from "#components/ui/hidden-note";
 import type { OwnCourse } from "#lib/courses/list-own-courses";
 import type { CourseState } from "#lib/rules/courses/course-schema";
 
+const unlisted = "Nobody can find or buy this course. Students who bought it keep it.";
 const explanations: Record<CourseState, string> = {
   published: "Everyone can find and buy this course.",
-  unpublished: "Nobody can find or buy this course. Students who bought it keep it.",
-  hidden: "Nobody can find or buy this course while it is hidden. Students who bought it keep it.",
+  unpublished: unlisted,
+  hidden: unlisted,
 };
 
 type PublishingCardProps = { own: OwnCourse; version: number; onChanged: (version: number) => void };
@@ -35,13 +36,11 @@ export function PublishingCard({ own, version, onChanged }: PublishingCardProps)
           </h2>
           <StateBadge state={state} isBeingDeleted={isBeingDeleted} />
         </div>
-        {own.hidden && !isBeingDeleted ? null : (
-          <p className="mt-3 text-muted">
-            {isBeingDeleted
-              ? "Deleting this course was interrupted. Delete it again to finish."
-              : explanations[state]}
-          </p>
-        )}
+        <p className="mt-3 text-muted">
+          {isBeingDeleted
+            ? "Deleting this course was interrupted. Delete it again to finish."
+            : explanations[state]}
+        </p>
       </div>
       {own.hidden ? <HiddenNote kind="course" notice={own.hidden} /> : null}
       <CourseFigures {...own} lessons={totals.lessons} />

@@ -9,11 +9,6 @@ import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 
 type HiddenNoteProps = { kind: ModeratedKind; notice: HiddenNotice };
 
-const consequences: Record<ModeratedKind, string> = {
-  course: "Nobody can find or buy this course. Students who bought it keep it.",
-  review: "Only you can see this review, and its stars don't count.",
-};
-
 /** Tells its author why a course or review was hidden, and takes their one answer. */
 export function HiddenNote({ kind, notice }: HiddenNoteProps) {
   const { decisionId, reason, reply } = notice;
@@ -38,7 +33,8 @@ export function HiddenNote({ kind, notice }: HiddenNoteProps) {
         </p>
       </div>
       <p className="text-muted text-sm">
-        {consequences[kind]} See what isn't allowed in our <LegalLinks pages={["terms"]} />.
+        {kind === "review" ? "Only you can see this review, and its stars don't count. " : null}
+        See what isn't allowed in our <LegalLinks pages={["terms"]} />.
       </p>
       {answer ? (
         <div>

@@ -19,7 +19,7 @@ export function showWelcome({ siteUrl, simulatorUrl, mailboxUrl, hints }: Welcom
     ),
     "Pay with  4242 4242 4242 4242, any future expiry, any CVC",
     ...(simulatorUrl ? [`Payments  ${simulatorUrl} (log of the Stripe simulator)`] : []),
-    ...(mailboxUrl ? [`Emails    ${mailboxUrl} (the mailbox of everyone)`] : []),
+    ...(mailboxUrl ? [`Emails    ${mailboxUrl} (everyone's mailbox)`] : []),
     "",
     ...(hints.length > 0 ? [...hints, ""] : []),
     "Ctrl-C stops everything",

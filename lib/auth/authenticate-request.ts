@@ -5,9 +5,9 @@ import { readSessionCookie } from "#lib/auth/session-cookie";
 import { type VerifiedToken, verifyToken } from "#lib/auth/verify-token";
 
 /**
- * Who sends a request to the API and when they signed in, by the ID token in `Authorization: Bearer` (API clients) or by the session cookie
- * (browsers), which accepts writes from this site's own pages only. Throws AppError `unauthenticated`, `forbidden`,
- * `unavailable` or `not_configured`.
+ * Who sends a request to the API and when they signed in, by the ID token in `Authorization: Bearer` (API clients) or by
+ * the session cookie (browsers), which accepts writes from this site's own pages only. Throws AppError `unauthenticated`,
+ * `forbidden`, `unavailable` or `not_configured`.
  */
 export async function authenticateRequest(request: Request): Promise<VerifiedToken> {
   const verified = await verifyRequest(request);

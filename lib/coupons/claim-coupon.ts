@@ -3,8 +3,7 @@ import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import { maxHeldMs, releaseClaim } from "#lib/coupons/claims";
 import { type CouponClaimDocument, getCouponClaims } from "#lib/db/collections";
-import { insertDocument } from "#lib/db/insert-document";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { tryInsertDocument } from "#lib/db/insert-document";
 import { logLine } from "#lib/observability/log";
 import { findCheckout, isUnfinished } from "#lib/payments/checkouts";
 import { closeCheckout } from "#lib/payments/close-checkout";
@@ -112,13 +111,7 @@ async function insertClaim({ couponId, uid, checkoutId, place }: ClaimOptions & 
     state: "held",
     claimedAt: new Date(),
   };
-  try {
-    await insertDocument({ collection: await getCouponClaims(), document });
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
+  return tryInsertDocument({ collection: await getCouponClaims(), document });
 }
 
 /** Gives back what is held by checkouts that are finished, or too old to be paid, which are closed at Stripe first. */

@@ -25,6 +25,8 @@ export type Deletion = {
   isFinal?: true;
 };
 
+export type StoredAnswer = { text: string; answeredAt: Date };
+
 /** By which decision something was hidden, and when. */
 export type Hidden = { decisionId: ObjectId; at: Date };
 
@@ -238,7 +240,7 @@ export type ReviewDocument = {
   isBuyer?: true;
   /** Raised by each change of what the stars are derived from or to. */
   revision?: number;
-  answer?: { text: string; answeredAt: Date };
+  answer?: StoredAnswer;
   /** While a moderator has hidden it: only its author and admins read it, and its stars don't count. */
   hidden?: Hidden;
   moderationTurn?: number;
@@ -541,7 +543,7 @@ export type DecisionDocument = {
   serviceId?: ObjectId;
   snapshot?: { title: string; text: string };
   /** The author's, to what was hidden. */
-  answer?: { text: string; answeredAt: Date };
+  answer?: StoredAnswer;
   /** Once all that follows from it is done (lib/moderation/carry-out). */
   isCarriedOut?: true;
   createdAt: Date;

@@ -28,3 +28,16 @@ export async function insertDocument<Schema extends Document>({
     if (!(await collection.findOne(itself, { projection: { _id: 1 } }))) throw error;
   }
 }
+
+/** The same; returns false when another document is in its place. */
+export async function tryInsertDocument<Schema extends Document>(
+  options: InsertOptions<Schema>,
+): Promise<boolean> {
+  try {
+    await insertDocument(options);
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}

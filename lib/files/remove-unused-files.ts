@@ -1,10 +1,11 @@
 import "server-only";
 import { AppError } from "#lib/api/app-error";
+import { readAccountPicture } from "#lib/auth/account-picture";
+import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
 import { type FileDocument, getCourses, getFiles, getLessons, getTeachers } from "#lib/db/collections";
 import { dayMs, hourMs } from "#lib/files/file-times";
 import { forgetFile, removeFile, removeSource } from "#lib/files/remove-file";
 import { logLine } from "#lib/observability/log";
-import { findAccountPicture } from "#lib/people/find-account-picture";
 import { toFileAddress } from "#lib/rules/files/file-address";
 
 const fields = {
@@ -109,7 +110,7 @@ export async function isNamedAnywhere({
     const teachers = await getTeachers();
     if (await teachers.findOne({ photo }, projection)) return true;
     // Only Firebase knows which picture an account has now: a list of our own would differ after a lost answer.
-    return (await findAccountPicture(uid)) === photo;
+    return readAccountPicture((await findFirebaseAccount(uid))?.photoURL) === photo;
   }
   const lessons = await getLessons();
   const field = purpose === "captions" ? "media.captionsId" : "media.fileId";

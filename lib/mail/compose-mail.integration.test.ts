@@ -103,7 +103,7 @@ test("a review is told to the teacher, whatever its author is called, and one th
   const [{ mail, raw, to } = { raw: "" }] = smtp.received;
   expect(to).toEqual([teacher.email]);
   expect(mail?.subject).toBe("New review of Crème <b>brûlée</b> & more");
-  expect(mail?.text).toContain('"Eve" <eve@example.org>, גרייס has reviewed Crème <b>brûlée</b> & more.');
+  expect(mail?.text).toContain('"Eve" <eve@example.org>, גרייס reviewed Crème <b>brûlée</b> & more.');
   expect(mail?.text).toContain(`http://localhost:3000/details/${teacher.serviceId}`);
   expect(mail?.html).toContain("<bdi>&quot;Eve&quot; &lt;eve@example.org&gt;, גרייס</bdi>");
   expect(raw).not.toMatch(/Well explained/);

@@ -1,5 +1,5 @@
 import "server-only";
-import { findAddress } from "#lib/auth/find-address";
+import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
 import { findCourse } from "#lib/courses/find-course";
 import { getPayments, getReviews, type OutboxDocument, type PaymentDocument } from "#lib/db/collections";
 import { writeDeletionMail } from "#lib/rules/mail/deletion-mail";
@@ -78,7 +78,7 @@ async function composeSale({ mail: { uid = "" }, payment }: MailOfPayment): Prom
   const own = payment.items.filter(
     (item) => item.teacher.uid === uid && toPaidCents(item) > 0 && !item.refundedAt,
   );
-  const to = own.length > 0 && (await findAddress(uid));
+  const to = own.length > 0 && (await findFirebaseAccount(uid))?.email;
   if (!to) return "gone";
   const lines = own.map((item) => ({
     title: item.title,
@@ -102,7 +102,7 @@ async function composeReview({
   // Someone tried to add another one to theirs of long ago.
   if (review.createdAt.getTime() < createdAt.getTime() - reviewWaitMs) return "gone";
   const course = await findCourse({ serviceId: serviceId.toHexString() });
-  const to = course && (await findAddress(course.owner.uid));
+  const to = course && (await findFirebaseAccount(course.owner.uid))?.email;
   if (!to) return "gone";
   const { name: author, rating: stars = null } = review;
   const { title } = course;
@@ -111,6 +111,6 @@ async function composeReview({
 
 async function composeDeletion({ deletedUid, to, queuedAt }: OutboxDocument): Promise<Composed> {
   if (!deletedUid || !to) return "gone";
-  if ((await findAddress(deletedUid)) === null) return { to, content: writeDeletionMail() };
+  if ((await findFirebaseAccount(deletedUid)) === null) return { to, content: writeDeletionMail() };
   return Date.now() - queuedAt.getTime() < deletionWaitMs ? "not_yet" : "gone";
 }

@@ -2,8 +2,7 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import { type DecisionDocument, getDecisions } from "#lib/db/collections";
-import { insertDocument } from "#lib/db/insert-document";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { tryInsertDocument } from "#lib/db/insert-document";
 import { carryOut } from "#lib/moderation/carry-out";
 import { findSubject, type Subject } from "#lib/moderation/find-subject";
 import { findLastDecision, refreshCase } from "#lib/moderation/refresh-case";
@@ -34,7 +33,8 @@ export async function decide({ admin, decision: made }: DecideOptions): Promise<
     if ((await findLastDecision(name))?.turn !== last?.turn) continue;
     if (!isNeeded({ made, last, subject, isWaiting })) return subject?.state ?? "gone";
     const decision = toDecisionDocument({ admin, made, subject, turn: (last?.turn ?? 0) + 1 });
-    if (!(await insertDecision(decision))) continue;
+    // Another admin may be first.
+    if (!(await tryInsertDocument({ collection: await getDecisions(), document: decision }))) continue;
     await carryOut(decision);
     const after = { hide: "hidden", restore: "visible", dismiss: subject?.state ?? "gone" } as const;
     return after[made.decision];
@@ -93,15 +93,4 @@ function toDecisionDocument({
     createdAt,
     createdKey: toCreatedKey({ createdAt, _id }),
   };
-}
-
-/** Returns false when another admin was first. */
-async function insertDecision(document: DecisionDocument): Promise<boolean> {
-  try {
-    await insertDocument({ collection: await getDecisions(), document });
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { type DecisionDocument, getDecisions, type Hidden } from "#lib/db/collections";
+import { toAnswerDto } from "#lib/reviews/to-review-dto";
 import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 
@@ -45,9 +46,4 @@ function toNotice({ made, decisionId }: MadeOptions): HiddenNotice | undefined {
     answer: toAnswerDto(hide),
     reply: reply?.reason ?? null,
   };
-}
-
-/** What the author has answered, as it leaves the server. */
-export function toAnswerDto({ answer }: Pick<DecisionDocument, "answer">) {
-  return answer ? { text: answer.text, answeredAt: answer.answeredAt.toISOString() } : null;
 }

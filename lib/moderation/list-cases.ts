@@ -2,8 +2,8 @@ import "server-only";
 import type { Paging } from "#lib/api/paging";
 import { type DecisionDocument, getModerationCases, getReports } from "#lib/db/collections";
 import { findSubject } from "#lib/moderation/find-subject";
-import { toAnswerDto } from "#lib/moderation/hidden-notices";
 import { findLastDecision, type StoredSubject } from "#lib/moderation/refresh-case";
+import { toAnswerDto } from "#lib/reviews/to-review-dto";
 import type { ModerationCase } from "#lib/rules/moderation/decision-schema";
 
 /** So many reports of each are shown; all are counted, up to a thousand. */

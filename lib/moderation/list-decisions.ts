@@ -1,7 +1,7 @@
 import "server-only";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
 import { getDecisions } from "#lib/db/collections";
-import { toAnswerDto } from "#lib/moderation/hidden-notices";
+import { toAnswerDto } from "#lib/reviews/to-review-dto";
 import type { RecordedDecision } from "#lib/rules/moderation/decision-schema";
 
 /** The decisions of all moderators, newest first, up to `limit` after the cursor. */

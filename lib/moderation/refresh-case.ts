@@ -7,8 +7,7 @@ import {
   getReports,
   type ModerationCaseDocument,
 } from "#lib/db/collections";
-import { insertDocument } from "#lib/db/insert-document";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { tryInsertDocument } from "#lib/db/insert-document";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
 export type StoredSubject = Pick<ModerationCaseDocument, "kind" | "subjectId">;
@@ -25,8 +24,8 @@ export async function refreshCase(subject: StoredSubject): Promise<string | unde
     if (!stored) {
       // Nobody has ever reported it: whoever does finds out next.
       if (!waitingKey) return undefined;
-      const created = { _id: new ObjectId(), ...subject, revision: 1, waitingKey };
-      if (await insertCase(created)) return waitingKey;
+      const document = { _id: new ObjectId(), ...subject, revision: 1, waitingKey };
+      if (await tryInsertDocument({ collection: cases, document })) return waitingKey;
       continue;
     }
     const { matchedCount } = await cases.updateOne(
@@ -34,17 +33,6 @@ export async function refreshCase(subject: StoredSubject): Promise<string | unde
       { $inc: { revision: 1 }, ...(waitingKey ? { $set: { waitingKey } } : { $unset: { waitingKey: "" } }) },
     );
     if (matchedCount === 1) return waitingKey;
-  }
-}
-
-/** Returns false when another request was first. */
-async function insertCase(document: ModerationCaseDocument): Promise<boolean> {
-  try {
-    await insertDocument({ collection: await getModerationCases(), document });
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
-import { findAddress } from "#lib/auth/find-address";
+import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
 import { getCourses, getLedger, getPayees, getTeachers, type TeacherDocument } from "#lib/db/collections";
 import { env } from "#lib/env/env";
 import { toAccount } from "#lib/ledger/teacher-account";
@@ -94,11 +94,11 @@ async function listConnected(uids: string[]): Promise<Set<string>> {
 
 /** Where to write to a teacher: what their account has now, or their courses had while Firebase can't say. */
 async function findEmail(uid: string): Promise<string> {
-  const address = await findAddress(uid).catch((error: unknown) => {
+  const account = await findFirebaseAccount(uid).catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;
   });
-  if (address) return address;
+  if (account?.email) return account.email;
   const courses = await getCourses();
   const course = await courses.findOne({ "owner.uid": uid }, { projection: { "owner.email": 1 } });
   return course?.owner.email ?? "";

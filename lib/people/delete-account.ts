@@ -2,7 +2,7 @@ import "server-only";
 import { after } from "next/server";
 import { AppError } from "#lib/api/app-error";
 import { askFirebase } from "#lib/auth/ask-firebase";
-import { findAddress } from "#lib/auth/find-address";
+import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
 import type { AccountDeletionDocument } from "#lib/db/collections";
 import { queueAccountDeleted } from "#lib/mail/queue-deletion-mail";
 import { logLine } from "#lib/observability/log";
@@ -29,8 +29,11 @@ type Finished = { finished: number; failed: number };
 /** The request is answered within 5 s; a teacher with hundreds of courses takes longer. */
 const timeoutMs = 3000;
 
-/** As long as someone may still be paying for a course of theirs. */
-const hourMs = 60 * 60 * 1000;
+/** Until the next try after a failure. */
+const pauseMs = 15 * 60 * 1000;
+
+/** Until the next look, while someone may still be paying for a course of theirs. */
+const payingMs = 60 * 60 * 1000;
 
 /**
  * Deletes the account of someone who has just proved who they are, with everything that names them but what the books need
@@ -61,9 +64,9 @@ async function eraseAccount(deletion: AccountDeletionDocument): Promise<void> {
   await markErasing(deletion);
   const { uid } = deletion;
   // Only Firebase has the address, which goes with the account.
-  const email = await findAddress(uid);
+  const account = await findFirebaseAccount(uid);
   await erasePerson(toLeavingPerson(deletion));
-  if (email) await queueAccountDeleted({ uid, email });
+  if (account?.email) await queueAccountDeleted({ uid, email: account.email });
   await deleteFirebaseUser(uid);
   await markErased(deletion);
 }
@@ -80,7 +83,7 @@ export async function finishDeletions({ now = new Date(), limit = 20 } = {}): Pr
       result.finished += 1;
     } catch (error) {
       logFailure(error);
-      await postponeDeletion(deletion, hourMs / 4);
+      await postponeDeletion(deletion, pauseMs);
       result.failed += 1;
     }
   }
@@ -90,7 +93,7 @@ export async function finishDeletions({ now = new Date(), limit = 20 } = {}): Pr
 async function finishDeletion(deletion: AccountDeletionDocument): Promise<void> {
   if (deletion.state === "erased") {
     const { isPayable } = await erasePerson(toLeavingPerson(deletion));
-    return isPayable ? postponeDeletion(deletion, hourMs) : closeDeletion(deletion);
+    return isPayable ? postponeDeletion(deletion, payingMs) : closeDeletion(deletion);
   }
   // The answer of Firebase was lost, or the process died before it asked.
   if (deletion.state === "requested" && (await isOpen(deletion.uid))) return dropDeletion(deletion);
@@ -98,12 +101,8 @@ async function finishDeletion(deletion: AccountDeletionDocument): Promise<void> 
 }
 
 async function isOpen(uid: string): Promise<boolean> {
-  try {
-    return !(await askFirebase((auth) => auth.getUser(uid))).disabled;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "unauthenticated") return false;
-    throw error;
-  }
+  const account = await findFirebaseAccount(uid);
+  return account !== null && !account.disabled;
 }
 
 async function deleteFirebaseUser(uid: string): Promise<void> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { getBalance } from "#lib/ledger/teacher-balance";
 import { findAccount } from "#lib/payouts/find-account";
-import { formatPrice, toDollars } from "#lib/rules/payments/money";
+import { formatCents } from "#lib/rules/payments/money";
 
 /**
  * Why this person can't delete their account yet, in a sentence for them, or null. Money that the site owes them goes on to a
@@ -10,7 +10,7 @@ import { formatPrice, toDollars } from "#lib/rules/payments/money";
 export async function findDeletionObstacle(uid: string): Promise<string | null> {
   const { balanceCents } = await getBalance({ uid, now: new Date() });
   if (balanceCents <= 0) return null;
-  const owed = formatPrice(toDollars(balanceCents));
+  const owed = formatCents(balanceCents);
   const { state } = await findAccount(uid);
   if (state === "ready" || state === "unknown") return null;
   return state === "by_hand"

@@ -27,8 +27,7 @@ type Answer = { id: string; text: string };
 
 /**
  * Answers a review for good. The same answer again, which a lost response leaves behind, counts as given. Throws AppError
- * `conflict` when there is any other, and `not_found` when the review has been deleted or
- * hidden.
+ * `conflict` when there is any other, and `not_found` when the review has been deleted or hidden.
  */
 export async function answerReview({ id, text }: Answer): Promise<{ isNew: boolean }> {
   const reviews = await getReviews();

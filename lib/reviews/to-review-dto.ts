@@ -1,6 +1,7 @@
 import "server-only";
-import type { ReviewDocument } from "#lib/db/collections";
+import type { ReviewDocument, StoredAnswer } from "#lib/db/collections";
 import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
+import type { GivenAnswer } from "#lib/rules/reviews/given-answer";
 import type { OwnReview, Review } from "#lib/rules/reviews/review";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
@@ -35,12 +36,15 @@ export function toReviewDto(review: ReviewFields): Review {
     title: review.title,
     stars: review.stars ?? null,
     isBuyer: review.isBuyer ?? false,
-    answer: review.answer
-      ? { text: review.answer.text, answeredAt: review.answer.answeredAt.toISOString() }
-      : null,
+    answer: toAnswerDto(review),
     createdAt: review.createdAt.toISOString(),
     updatedAt: review.updatedAt.toISOString(),
   };
+}
+
+/** What was answered to a review or a decision, as it leaves the server. */
+export function toAnswerDto({ answer }: { answer?: StoredAnswer }): GivenAnswer | null {
+  return answer ? { text: answer.text, answeredAt: answer.answeredAt.toISOString() } : null;
 }
 
 type OwnReviewOptions = { review: OwnReviewFields; notice: HiddenNotice | undefined };

@@ -9,26 +9,23 @@ const mailMs = 20_000;
 type Report = Record<string, number>;
 
 /** What a schedule does each time, by the name under which the answer reports it. Safe to run at any time, side by side. */
-const jobs: readonly { name: string; run: () => Promise<Report> }[] = [
-  {
-    name: "mail",
-    async run() {
-      const { sent, failed } = await drainOutbox({ forMs: mailMs });
-      return { sent, waiting: await countWaiting(), failed };
-    },
+const jobs: Readonly<Record<string, () => Promise<Report>>> = {
+  async mail() {
+    const { sent, failed } = await drainOutbox({ forMs: mailMs });
+    return { sent, waiting: await countWaiting(), failed };
   },
-  { name: "deletedAccounts", run: () => finishDeletions() },
-];
+  deletedAccounts: () => finishDeletions(),
+};
 
 /** Runs every job and returns what each has done. One that fails doesn't stop the others; its error is thrown in the end. */
 export async function runJobs(): Promise<Record<string, Report>> {
-  const results = await Promise.allSettled(jobs.map(({ run }) => run()));
-  const failure = results.find((result) => result.status === "rejected");
-  if (failure) throw failure.reason;
+  const results = await Promise.allSettled(
+    Object.entries(jobs).map(async ([name, run]) => [name, await run()] as const),
+  );
   return Object.fromEntries(
-    results.flatMap((result, index) => {
-      const name = jobs[index]?.name;
-      return name && result.status === "fulfilled" ? [[name, result.value]] : [];
+    results.map((result) => {
+      if (result.status === "rejected") throw result.reason;
+      return result.value;
     }),
   );
 }

@@ -1,31 +1,20 @@
 import "server-only";
+import { escapeMarkup } from "#lib/rules/text/escape-markup";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
 /** A sitemap index of these URLs (https://www.sitemaps.org/protocol.html#index). */
 export function toSitemapIndexXml(urls: string[]): string {
-  const sitemaps = urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`);
+  const sitemaps = urls.map((url) => `<sitemap><loc>${escapeMarkup(url)}</loc></sitemap>`);
   return `${declaration}\n<sitemapindex ${namespace}>\n${sitemaps.join("\n")}\n</sitemapindex>\n`;
 }
 
 /** A sitemap of these URLs, with the ISO date of the last change where it is known. */
 export function toUrlSetXml(urls: { url: string; changedAt?: string }[]): string {
   const lines = urls.map(({ url, changedAt }) => {
-    const lastmod = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : "";
-    return `<url><loc>${escapeXml(url)}</loc>${lastmod}</url>`;
+    const lastmod = changedAt ? `<lastmod>${escapeMarkup(changedAt)}</lastmod>` : "";
+    return `<url><loc>${escapeMarkup(url)}</loc>${lastmod}</url>`;
   });
   return `${declaration}\n<urlset ${namespace}>\n${lines.join("\n")}\n</urlset>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

@@ -23,7 +23,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   }),
   DELETE: endpoint({
     summary:
-      'Permanently deletes your account and what names you. "deleting": your account is closed, and the rest follows by itself. 409 while we owe you money that we couldn\'t pay afterwards.',
+      'Permanently deletes your account and everything that names you. "deleting": your account is closed, and the rest ' +
+      "will follow shortly. 409 while we owe you money that we couldn't pay afterwards.",
     answers: { 200: z.strictObject({ state: z.enum(["deleted", "deleting"]) }) },
     failures: ["conflict", "not_configured"],
     signedIn: "recent",

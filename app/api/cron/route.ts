@@ -10,16 +10,17 @@ const count = z.int().min(0);
 const run = () =>
   endpoint({
     summary:
-      "Does what waits, for a scheduler that calls it every few minutes: sends the emails that are due, and finishes deleting accounts. Requires CRON_SECRET (Bearer).",
+      "Sends the emails that are due and finishes account deletions, for a scheduler that calls it every few minutes. " +
+      "Requires CRON_SECRET (Bearer).",
     answers: {
       200: z.strictObject({
         mail: z
           .strictObject({ sent: count, waiting: count, failed: count })
-          .describe("Emails sent and given up by this call, and those that wait now."),
+          .describe("Emails that this call sent and gave up on, and those still waiting."),
         deletedAccounts: z
           .strictObject({ finished: count, failed: count })
           .describe(
-            "Accounts whose deletion this call has completed or looked over, and those that it tries again.",
+            "Account deletions that this call completed or checked, and those that will be tried again.",
           ),
       }),
     },

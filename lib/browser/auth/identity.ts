@@ -42,8 +42,8 @@ async function createAccount({ email, password }: Credentials): Promise<User> {
 }
 
 /**
- * Creates an account with its profile and sends the verification email. Returns an ID token and whether
- * the email was sent; it can be requested again.
+ * Creates an account with its profile and sends the verification email. Returns an ID token and whether the email was sent;
+ * it can be requested again.
  */
 export async function enroll({
   email,

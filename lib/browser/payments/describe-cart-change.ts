@@ -1,6 +1,6 @@
 import { type CartLine, isCharged } from "#lib/rules/cart/cart";
 import { describePrice } from "#lib/rules/payments/describe-price";
-import { formatPrice, toDollars } from "#lib/rules/payments/money";
+import { formatCents, toDollars } from "#lib/rules/payments/money";
 import { sumPaidCents } from "#lib/rules/payments/sold-item";
 
 type Line = Pick<CartLine, "serviceId" | "title" | "priceCents" | "discountCents" | "state">;
@@ -16,7 +16,7 @@ export function describeCartChange({ seen, now }: { seen: Line[]; now: Line[] })
       .map(({ title }) => `“${title}” was added to your cart.`),
   ];
   if (changes.length === 0) return null;
-  const total = formatPrice(toDollars(sumPaidCents(now.filter(isCharged))));
+  const total = formatCents(sumPaidCents(now.filter(isCharged)));
   return [...changes, `The total is now ${total}. You weren't charged.`].join(" ");
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toCouponCode } from "#lib/rules/coupons/coupon-code";
-import { formatPrice, minimumChargeCents, toDollars } from "#lib/rules/payments/money";
+import { formatCents, minimumChargeCents } from "#lib/rules/payments/money";
 import { priceSchema } from "#lib/rules/payments/price-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
@@ -24,7 +24,7 @@ const percentSchema = z
   .min(1, "Enter a whole number from 1 to 100.")
   .max(100, "Enter a whole number from 1 to 100.");
 
-const smallest = formatPrice(toDollars(minimumChargeCents));
+const smallest = formatCents(minimumChargeCents);
 
 /** What a course can cost, but nothing. */
 const amountSchema = priceSchema.refine((amount) => amount !== 0, `Enter at least ${smallest}.`);

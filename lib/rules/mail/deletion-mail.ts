@@ -14,8 +14,8 @@ export function writeDeletionMail(): MailContent {
       },
       {
         words: [
-          "Records of payments stay without your name, because tax law requires them. Courses of yours that people have " +
-            "bought stay readable for them, without your name.",
+          "Records of payments stay without your name, because tax law requires them. Courses you taught stay available to " +
+            "people who bought them, without your name.",
         ],
       },
       {

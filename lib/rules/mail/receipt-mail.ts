@@ -1,6 +1,6 @@
 import { toLegalPath } from "#lib/rules/legal/legal-pages";
-import type { MailContent, MailText } from "#lib/rules/mail/mail-content";
-import { formatPrice, toDollars } from "#lib/rules/payments/money";
+import { type MailContent, type MailFact, toFacts } from "#lib/rules/mail/mail-content";
+import { formatCents } from "#lib/rules/payments/money";
 import { refundPromise } from "#lib/rules/payments/refund-rule";
 import { site } from "#lib/rules/site";
 import { formatDate } from "#lib/rules/text/format-date";
@@ -22,14 +22,13 @@ type ReceiptMail = {
 export function writeReceiptMail(payment: ReceiptMail): MailContent {
   const { paymentId, receiptNumber, createdAt, lines, couponCode, totalCents, card } = payment;
   const isFree = totalCents === 0;
-  const price = (cents: number) => formatPrice(toDollars(cents));
-  const facts: [string, MailText][] = [
-    ...(receiptNumber ? [["Receipt number", receiptNumber] as [string, string]] : []),
+  const facts: MailFact[] = [
+    ...toFacts("Receipt number", receiptNumber),
     ["Date", formatDate(createdAt.toISOString())],
-    ...lines.map(({ title, paidCents }): [string, string] => [title, price(paidCents)]),
-    ...(couponCode ? [["Coupon", { written: couponCode }] as [string, MailText]] : []),
-    ["Total", price(totalCents)],
-    ...(card ? [["Card", card] as [string, string]] : []),
+    ...lines.flatMap(({ title, paidCents }) => toFacts(title, formatCents(paidCents))),
+    ...toFacts("Coupon", couponCode && { written: couponCode }),
+    ["Total", formatCents(totalCents)],
+    ...toFacts("Card", card),
   ];
   const terms = { label: "terms of use", to: toLegalPath("terms") };
   const policy = { label: "refund policy", to: toLegalPath("refund-policy") };

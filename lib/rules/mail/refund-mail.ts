@@ -1,6 +1,6 @@
 import { toLegalPath } from "#lib/rules/legal/legal-pages";
-import type { MailContent, MailText } from "#lib/rules/mail/mail-content";
-import { formatPrice, toDollars } from "#lib/rules/payments/money";
+import { type MailContent, type MailText, toFacts } from "#lib/rules/mail/mail-content";
+import { formatCents } from "#lib/rules/payments/money";
 import { site } from "#lib/rules/site";
 
 type RefundMail = {
@@ -16,21 +16,20 @@ type RefundMail = {
 /** What a buyer gets for each refund that succeeded, whoever made it. */
 export function writeRefundMail(refund: RefundMail): MailContent {
   const { paymentId, receiptNumber, amountCents, lines, card } = refund;
-  const price = (cents: number) => formatPrice(toDollars(cents));
   const over = lines.filter(({ isOver }) => isOver);
   return {
-    subject: `Your refund of ${price(amountCents)} from ${site.name}`,
+    subject: `Your refund of ${formatCents(amountCents)} from ${site.name}`,
     blocks: [
       {
         words: [
-          `We've refunded ${price(amountCents)} to ${card ? `your ${card}` : "the card that you paid with"}. `,
+          `We've refunded ${formatCents(amountCents)} to ${card ? `your ${card}` : "the card you paid with"}. `,
           "Banks usually take 5 to 10 business days to show it.",
         ],
       },
       {
         facts: [
-          ...lines.map((line): [string, string] => [line.title, price(line.amountCents)]),
-          ...(receiptNumber ? [["Receipt number", receiptNumber] as [string, string]] : []),
+          ...lines.flatMap((line) => toFacts(line.title, formatCents(line.amountCents))),
+          ...toFacts("Receipt number", receiptNumber),
         ],
       },
       ...(over.length > 0 ? [{ words: describeLoss(over) }] : []),
@@ -43,5 +42,9 @@ export function writeRefundMail(refund: RefundMail): MailContent {
 
 function describeLoss(over: { title: string }[]): MailText[] {
   const titles = over.flatMap(({ title }, index): MailText[] => [index > 0 ? ", " : "", { written: title }]);
-  return ["You no longer have access to ", ...titles, ". You can buy it again at any time."];
+  return [
+    "You no longer have access to ",
+    ...titles,
+    `. You can buy ${over.length === 1 ? "it" : "them"} again at any time.`,
+  ];
 }

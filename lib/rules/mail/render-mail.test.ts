@@ -68,7 +68,7 @@ test("a refund says how much, when it arrives, and which courses are gone", () =
   );
   expect(subject).toBe("Your refund of $40.00 from Openbook");
   expect(text).toContain(
-    "We've refunded $40.00 to the card that you paid with. Banks usually take 5 to 10 business days to show it.",
+    "We've refunded $40.00 to the card you paid with. Banks usually take 5 to 10 business days to show it.",
   );
   expect(text).toContain("You no longer have access to Rust. You can buy it again at any time.");
   expect(text).toContain("https://openbook.example/purchases/p1");
@@ -105,13 +105,13 @@ test.each([
   ["a header", "Grace\r\nBcc: eve@example.org", "Grace Bcc: eve@example.org"],
   ["an override of the direction", "Grace \u202egnp.exe", "Grace gnp.exe"],
   ["letters from right to left", "\u05d2\u05e8\u05d9\u05d9\u05e1", "\u05d2\u05e8\u05d9\u05d9\u05e1"],
-  ["too many letters", "\u{1f600}".repeat(200), `${"\u{1f600}".repeat(119)}\u2026`],
+  ["too many letters", "\u{1f600}".repeat(200), `${"\u{1f600}".repeat(120)}\u2026`],
 ])("%s in a name stays a name, in subject, text, and HTML", (_name, given, shown) => {
   const review = { serviceId: "c1", title: given, author: given, stars: 4 };
   const { subject, text, html } = render(writeReviewMail(review));
-  expect(text).toContain(`${shown} has reviewed ${shown}.\n\nStars: 4 of 5`);
+  expect(text).toContain(`${shown} reviewed ${shown}.\n\nStars: 4 of 5`);
   expect(subject).not.toMatch(/[\r\n\u202e]/);
   const escaped = shown.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  expect(html).toContain(`<bdi>${escaped.replaceAll('"', "&quot;")}</bdi> has reviewed `);
+  expect(html).toContain(`<bdi>${escaped.replaceAll('"', "&quot;")}</bdi> reviewed `);
   expect(html).not.toMatch(/<(script|img)|\r/);
 });

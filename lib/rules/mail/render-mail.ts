@@ -1,4 +1,5 @@
 import { type MailBlock, type MailContent, type MailText, toMailLine } from "#lib/rules/mail/mail-content";
+import { escapeMarkup } from "#lib/rules/text/escape-markup";
 
 /** What every mail says at its end. */
 export type MailSender = { siteUrl: URL; seller: string[]; supportEmail: string | null };
@@ -37,27 +38,21 @@ function toText({ content, sender }: Whole): string {
   return `${paragraphs.join("\n\n")}\n`;
 }
 
-const names: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39" };
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&${names[character]};`);
-}
-
 function toHtml({ content, sender, subject }: Whole & { subject: string }): string {
   const link = ({ label, to }: { label: string; to: string }) =>
-    `<a href="${escapeHtml(toUrl(to, sender))}">${escapeHtml(label)}</a>`;
+    `<a href="${escapeMarkup(toUrl(to, sender))}">${escapeMarkup(label)}</a>`;
   const words = (parts: MailText[]) =>
     parts
       .map((part) => {
-        if (typeof part === "string") return escapeHtml(part);
+        if (typeof part === "string") return escapeMarkup(part);
         // A title from right to left doesn't reorder the words around it.
-        if ("written" in part) return `<bdi>${escapeHtml(toMailLine(part.written))}</bdi>`;
+        if ("written" in part) return `<bdi>${escapeMarkup(toMailLine(part.written))}</bdi>`;
         return link(part);
       })
       .join("");
   const row = ([name, value]: [string, MailText]) =>
     `<tr><th scope="row" align="left" valign="top" style="padding:4px 24px 4px 0;font-weight:normal;overflow-wrap:anywhere">` +
-    `<bdi>${escapeHtml(toMailLine(name))}</bdi></th><td valign="top" style="padding:4px 0;min-width:120px"><b>${words([value])}</b></td></tr>`;
+    `<bdi>${escapeMarkup(toMailLine(name))}</bdi></th><td valign="top" style="padding:4px 0;min-width:120px"><b>${words([value])}</b></td></tr>`;
   const block = (each: MailBlock) => {
     if ("words" in each) return `<p>${words(each.words)}</p>`;
     if ("action" in each) return `<p><b>${link(each.action)}</b></p>`;
@@ -66,7 +61,7 @@ function toHtml({ content, sender, subject }: Whole & { subject: string }): stri
   const { supportEmail, seller } = sender;
   const support =
     supportEmail && `Questions? Write to ${link({ label: supportEmail, to: `mailto:${supportEmail}` })}.`;
-  const end = [escapeHtml(content.reason), ...(support ? [support] : []), escapeHtml(seller.join(", "))];
+  const end = [escapeMarkup(content.reason), ...(support ? [support] : []), escapeMarkup(seller.join(", "))];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -74,7 +69,7 @@ function toHtml({ content, sender, subject }: Whole & { subject: string }): stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 <style>:root{color-scheme:light dark}</style>
 </head>
 <body style="margin:0 auto;padding:24px 16px;max-width:576px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:break-word">

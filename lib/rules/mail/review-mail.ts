@@ -1,4 +1,4 @@
-import type { MailContent } from "#lib/rules/mail/mail-content";
+import { type MailContent, toFacts } from "#lib/rules/mail/mail-content";
 import { site } from "#lib/rules/site";
 
 type ReviewMail = { serviceId: string; title: string; author: string; stars: number | null };
@@ -8,8 +8,8 @@ export function writeReviewMail({ serviceId, title, author, stars }: ReviewMail)
   return {
     subject: `New review of ${title}`,
     blocks: [
-      { words: [{ written: author }, " has reviewed ", { written: title }, "."] },
-      ...(stars ? [{ facts: [["Stars", `${stars} of 5`]] as [string, string][] }] : []),
+      { words: [{ written: author }, " reviewed ", { written: title }, "."] },
+      ...(stars ? [{ facts: toFacts("Stars", `${stars} of 5`) }] : []),
       { action: { label: "Read and answer the review", to: `/details/${serviceId}` } },
     ],
     reason: `You're receiving this email because you teach on ${site.name}.`,

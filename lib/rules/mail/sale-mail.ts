@@ -1,5 +1,5 @@
-import type { MailContent } from "#lib/rules/mail/mail-content";
-import { formatPrice, toDollars } from "#lib/rules/payments/money";
+import { type MailContent, toFacts } from "#lib/rules/mail/mail-content";
+import { formatCents } from "#lib/rules/payments/money";
 import { site } from "#lib/rules/site";
 import { formatCount } from "#lib/rules/text/format-count";
 
@@ -11,7 +11,6 @@ type SaleMail = {
 
 /** What a teacher gets for a payment, without who paid: teachers see their sales, not their buyers. */
 export function writeSaleMail({ receiptNumber, lines }: SaleMail): MailContent {
-  const price = (cents: number) => formatPrice(toDollars(cents));
   const share = lines.reduce((sum, { paidCents, feeCents }) => sum + paidCents - feeCents, 0);
   const [only, ...others] = lines;
   const sold =
@@ -22,9 +21,9 @@ export function writeSaleMail({ receiptNumber, lines }: SaleMail): MailContent {
       { words: ["You made a sale."] },
       {
         facts: [
-          ...lines.map(({ title, paidCents }): [string, string] => [title, price(paidCents)]),
-          ["Your share", price(share)],
-          ...(receiptNumber ? [["Receipt number", receiptNumber] as [string, string]] : []),
+          ...lines.flatMap(({ title, paidCents }) => toFacts(title, formatCents(paidCents))),
+          ...toFacts("Your share", formatCents(share)),
+          ...toFacts("Receipt number", receiptNumber),
         ],
       },
       { action: { label: "See your sales", to: "/teach/sales" } },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { moderatedKinds, reportCategorySchema } from "#lib/rules/moderation/report-schema";
+import { type GivenAnswer, givenAnswerSchema } from "#lib/rules/reviews/given-answer";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { writtenText } from "#lib/rules/validation/written-text";
 
@@ -31,8 +32,6 @@ export type NewDecision = z.infer<typeof newDecisionSchema>;
 export const subjectStateSchema = z.enum(["visible", "hidden", "gone"]);
 export type SubjectState = z.infer<typeof subjectStateSchema>;
 
-const answerSchema = z.strictObject({ text: z.string(), answeredAt: z.iso.datetime() });
-
 /** A course or review that moderators have to look at, without the people who reported it; dates in ISO 8601. */
 export const moderationCaseSchema = z.strictObject({
   kind: z.enum(moderatedKinds),
@@ -49,7 +48,7 @@ export const moderationCaseSchema = z.strictObject({
     z.strictObject({ category: reportCategorySchema, reason: z.string(), createdAt: z.iso.datetime() }),
   ),
   /** Why it was hidden and what its author says, when nobody has decided since. */
-  appeal: z.strictObject({ reason: z.string(), answer: answerSchema }).nullable(),
+  appeal: z.strictObject({ reason: z.string(), answer: givenAnswerSchema }).nullable(),
 });
 
 export type ModerationCase = z.infer<typeof moderationCaseSchema>;
@@ -59,7 +58,7 @@ export const hiddenNoticeSchema = z.strictObject({
   decisionId: objectIdSchema,
   reason: z.string(),
   hiddenAt: z.iso.datetime(),
-  answer: answerSchema.nullable(),
+  answer: givenAnswerSchema.nullable(),
   reply: z.string().nullable(),
 });
 
@@ -75,6 +74,6 @@ export type RecordedDecision = {
   admin: string;
   title: string;
   text: string;
-  answer: z.infer<typeof answerSchema> | null;
+  answer: GivenAnswer | null;
   createdAt: string;
 };

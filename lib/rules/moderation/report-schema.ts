@@ -15,8 +15,8 @@ export const reportCategories = {
   other: "Something else",
 } as const;
 
-const categoryIds = ["spam", "offensive", "misleading", "rights", "other"] as const;
 export type ReportCategory = keyof typeof reportCategories;
+const categoryIds = Object.keys(reportCategories) as [ReportCategory, ...ReportCategory[]];
 export const reportCategorySchema = z.enum(categoryIds, "Choose what's wrong.");
 
 const reasonText = writtenText({

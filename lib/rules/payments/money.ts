@@ -74,6 +74,11 @@ export function formatPrice(dollars: number): string {
   return price.format(dollars);
 }
 
+/** The same of cents. */
+export function formatCents(cents: number): string {
+  return formatPrice(toDollars(cents));
+}
+
 /** Formats cents with the currency's sign after them, as the cart writes its total: `88.00 $`, `1,234.50 $`. */
 export function formatTotal(cents: number): string {
   return `${formatSum(cents)} ${currencySign}`;

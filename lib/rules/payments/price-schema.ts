@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  formatPrice,
+  formatCents,
   fromUsDollars,
   maximumPriceCents,
   minimumChargeCents,
@@ -11,7 +11,7 @@ import {
 } from "#lib/rules/payments/money";
 
 const enterPrice = `Enter a price in ${priceUnit}.`;
-const tooCheap = `Enter 0 for a free course, or at least ${formatPrice(toDollars(minimumChargeCents))}.`;
+const tooCheap = `Enter 0 for a free course, or at least ${formatCents(minimumChargeCents)}.`;
 const example = fromUsDollars(12.5).toFixed(priceDecimals);
 const decimals = {
   refusal: priceDecimals === 0 ? "Enter a whole number." : "Use at most two decimals.",
@@ -25,7 +25,7 @@ export const priceHint = `In ${priceUnit}, for example ${example}; 0 for a free 
 export const priceSchema = z
   .number(enterPrice)
   .min(0, tooCheap)
-  .max(toDollars(maximumPriceCents), `Maximum ${formatPrice(toDollars(maximumPriceCents))}.`)
+  .max(toDollars(maximumPriceCents), `Maximum ${formatCents(maximumPriceCents)}.`)
   .refine((price) => price === 0 || toCents(price) >= minimumChargeCents, tooCheap)
   .refine((price) => decimals.pattern.test(String(price)), decimals.refusal);
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { hiddenNoticeSchema } from "#lib/rules/moderation/decision-schema";
+import { givenAnswerSchema } from "#lib/rules/reviews/given-answer";
 import { starsSchema } from "#lib/rules/reviews/stars";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
@@ -15,7 +16,7 @@ export const reviewSchema = z.strictObject({
   /** Whether its author owns the course. */
   isBuyer: z.boolean(),
   /** What the course's teacher says to it. */
-  answer: z.strictObject({ text: z.string(), answeredAt: z.iso.datetime() }).nullable(),
+  answer: givenAnswerSchema.nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -1,8 +1,6 @@
-const excerptLength = 80;
+import { takeCharacters } from "#lib/rules/text/take-characters";
 
-/** The first 80 characters of a course's details followed by '...'; never half of an emoji. */
+/** The first 80 characters of a course's details followed by '...'. */
 export function toExcerpt(details: string): string {
-  const segments = [...new Intl.Segmenter("en").segment(details)];
-  const cut = segments.slice(0, excerptLength).map(({ segment }) => segment);
-  return `${cut.join("").trimEnd()}...`;
+  return `${takeCharacters(details, 80).trimEnd()}...`;
 }

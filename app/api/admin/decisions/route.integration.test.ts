@@ -307,7 +307,7 @@ describe.each(kinds)("decisions about a %s", (kind) => {
     expect(await readDecisions(own)).toEqual([]);
   });
 
-  test("make exactly the pages fresh that show it", async () => {
+  test("refresh the pages that show it", async () => {
     const subject = await addSubject(kind);
     const before = listRevalidatedTags().length;
     await decideAs(admin, subject, "hide");
@@ -356,7 +356,7 @@ describe("the author's answer", () => {
   });
 });
 
-test("what nobody ever added can't be decided about", async () => {
+test("a decision about something that never existed is 404", async () => {
   for (const decision of ["hide", "restore", "dismiss"] as const) {
     expect((await decideAs(admin, { kind: "review", id: "f".repeat(24) }, decision)).status).toBe(404);
   }

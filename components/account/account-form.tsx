@@ -1,0 +1,38 @@
+import { useAccountAttempt } from "#components/account/use-account-attempt";
+import { Button } from "#components/ui/button";
+import { FormMessage } from "#components/ui/form-message";
+import { SubmitButton } from "#components/ui/submit-button";
+
+type OwnAccount = typeof import("#lib/browser/auth/own-account");
+
+type AccountFormProps = {
+  label: string;
+  /** Of the button that sends it. */
+  action: string;
+  /** What it throws is shown below the buttons. */
+  send: (ownAccount: OwnAccount, fields: FormData) => Promise<void>;
+  onClose: () => void;
+  children: React.ReactNode;
+};
+
+/** A form that changes how one logs in. Loads the Firebase SDK. */
+export function AccountForm({ label, action, send, onClose, children }: AccountFormProps) {
+  const { isPending, failure, attempt } = useAccountAttempt();
+
+  function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    void attempt((ownAccount) => send(ownAccount, fields));
+  }
+
+  return (
+    <form method="post" aria-label={label} className="grid gap-5" aria-busy={isPending} onSubmit={submit}>
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton isPending={isPending}>{action}</SubmitButton>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+      <FormMessage message={failure} />
+    </form>
+  );
+}

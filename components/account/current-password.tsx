@@ -1,0 +1,12 @@
+import { TextField } from "#components/ui/text-field";
+
+/** The field for the password that someone has now, named `password`. */
+export function CurrentPassword({ email, label = "Current password" }: { email: string; label?: string }) {
+  return (
+    <>
+      {/* Password managers look for the name that belongs to the password. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField label={label} name="password" type="password" autoComplete="current-password" required />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import "server-only";
+import type { UserRecord } from "firebase-admin/auth";
+import { AppError } from "#lib/api/app-error";
+import { askFirebase } from "#lib/auth/ask-firebase";
+
+/** What Firebase has of an account, or null when there is none. Throws AppError `unavailable` or `not_configured`. */
+export async function findFirebaseAccount(uid: string): Promise<UserRecord | null> {
+  try {
+    return await askFirebase((auth) => auth.getUser(uid));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unauthenticated") return null;
+    throw error;
+  }
+}

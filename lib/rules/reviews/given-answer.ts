@@ -1,0 +1,5 @@
+import { z } from "zod";
+
+/** What someone has answered to a review or a decision, as it leaves the server. */
+export const givenAnswerSchema = z.strictObject({ text: z.string(), answeredAt: z.iso.datetime() });
+export type GivenAnswer = z.infer<typeof givenAnswerSchema>;
