@@ -1,7 +1,9 @@
+import { forgeSession } from "#dev/testing/actors";
 import { addPerson, makePerson, signIn, signInNewPerson } from "#dev/testing/people";
 import { loseRequest } from "#e2e/lost-connection";
 import { findPhoto } from "#e2e/people";
 import { expect, test } from "#e2e/test";
+import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
 test("logging out in one tab logs out the other, which leaves its guarded page", async ({
   context,
@@ -33,6 +35,29 @@ test("logging out by keyboard moves the focus to Login, or keeps it on the butto
   await page.keyboard.press("Enter");
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeFocused();
   pageErrors.length = 0;
+});
+
+test("whoever is led to the login page because their session has ended keeps what they type there", async ({
+  context,
+  page,
+  student,
+  pageErrors,
+}) => {
+  const cookies = await context.cookies();
+  const isSession = (name: string) => name === sessionCookieNames.plain;
+  await context.addCookies(
+    cookies
+      .filter(({ name }) => isSession(name))
+      .map((cookie) => ({ ...cookie, value: forgeSession(cookie.value) })),
+  );
+  await page.goto("/account");
+  await page.getByLabel("Email").fill(student.email);
+  // With it, the browser would load the page again under their hands.
+  await expect(page.locator("meta[http-equiv=refresh]")).toHaveCount(0, { timeout: 1 });
+  await page.getByLabel("Password").fill(student.password);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/account");
+  for (const error of pageErrors.splice(0)) expect(error).toContain("/api/session");
 });
 
 test("a session cookie copied before logout is rejected everywhere afterwards", async ({

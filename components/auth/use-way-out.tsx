@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { useOwnDocument } from "#components/auth/use-own-document";
 import { readFrom } from "#lib/browser/auth/read-from";
 import { getSession, subscribeToSession } from "#lib/browser/auth/session-store";
 import { useSession } from "#lib/browser/auth/use-session";
@@ -8,10 +9,11 @@ import { toReturnPath } from "#lib/rules/auth/return-path";
 
 /**
  * Leaves a page of the way in for where somebody wanted to go, as soon as the server says that they are signed in, here
- * or in another tab. Returns whether that is so.
+ * or in another tab. Returns whether that is so, or the page is being loaded again (useOwnDocument).
  */
 export function useWayOut(): boolean {
   const router = useRouter();
+  const isLoading = useOwnDocument();
 
   useEffect(() => {
     const to = toReturnPath(readFrom());
@@ -28,5 +30,6 @@ export function useWayOut(): boolean {
     });
   }, [router]);
 
-  return useSession().status === "signed-in";
+  const { status } = useSession();
+  return isLoading || status === "signed-in";
 }
