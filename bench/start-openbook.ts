@@ -33,7 +33,7 @@ export async function startOpenbook(folder: string): Promise<Openbook> {
     PORT: String(port),
     // The load writes carts and payments: always to the benchmark's own database.
     MONGODB_URI: "",
-    // Nobody is emailed about what the load buys.
+    // The load test's purchases send no email.
     SMTP_URL: "",
     MAIL_FROM: "",
     // The load comes from one address.

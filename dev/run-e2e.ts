@@ -41,7 +41,7 @@ await runCommand(async () => {
     MONGODB_URI: "",
     // They make accounts: always in an emulator of their own.
     FIREBASE_PROJECT_ID: "",
-    // No real mail server hears of what they do.
+    // They cause emails: always into a mailbox of their own.
     SMTP_URL: "",
     MAIL_FROM: "",
     // They pay as well: always at a simulator of their own.

@@ -57,7 +57,7 @@ test("a payment in flight is recorded once, by the address with which it was beg
   expect((await before.json()).insertedId).toBe((await after.json()).insertedId);
 });
 
-test("nobody acknowledges someone else's payment by knowing the address that it was begun with", async () => {
+test("knowing the address a payment was started with doesn't let someone else confirm it", async () => {
   const [student, another] = [await create(), await create()];
   const { intentId, price } = await student.payCart();
   const body = { price, transactionId: intentId, email: student.email };

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 
-/** What a page has in it that was redirected after it had begun to be sent. */
+/** What Next adds to a page that redirects after its response has started. */
 const refresh = "meta#__next-page-redirect";
 
 /**

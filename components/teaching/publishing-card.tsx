@@ -12,7 +12,7 @@ import { HiddenNote } from "#components/ui/hidden-note";
 import type { OwnCourse } from "#lib/courses/list-own-courses";
 import type { CourseState } from "#lib/rules/courses/course-schema";
 
-const unlisted = "Nobody can find or buy this course. Students who bought it keep it.";
+const unlisted = "Nobody can find or buy this course. Students who bought it keep access.";
 const explanations: Record<CourseState, string> = {
   published: "Everyone can find and buy this course.",
   unpublished: unlisted,

@@ -118,9 +118,9 @@ async function provideStripeMock(folder: string): Promise<string | undefined> {
 }
 
 /**
- * The database that the environment names, or nothing: then each test file starts one, which is installed now. Only the
- * environment is asked for MONGODB_URI, never .env.local: what stands there may be somebody's production cluster. Accounts and
- * payments are always of our own: the tests make people, and pay.
+ * The database that the environment names, or nothing: then each test file starts one, which is installed now. MONGODB_URI
+ * is read from the environment only, never from .env.local, which may point at someone's production cluster. Accounts and
+ * payments are always our own, because the tests create people and pay.
  */
 async function findDatabase(folder: string): Promise<string> {
   const { MONGODB_URI = "" } = process.env;

@@ -25,7 +25,7 @@ export function writeReceiptMail(payment: ReceiptMail): MailContent {
   const facts: MailFact[] = [
     ...toFacts("Receipt number", receiptNumber),
     ["Date", formatDate(createdAt.toISOString())],
-    ...lines.flatMap(({ title, paidCents }) => toFacts(title, formatCents(paidCents))),
+    ...lines.map(({ title, paidCents }): MailFact => [title, formatCents(paidCents)]),
     ...toFacts("Coupon", couponCode && { written: couponCode }),
     ["Total", formatCents(totalCents)],
     ...toFacts("Card", card),

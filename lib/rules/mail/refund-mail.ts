@@ -1,5 +1,5 @@
 import { toLegalPath } from "#lib/rules/legal/legal-pages";
-import { type MailContent, type MailText, toFacts } from "#lib/rules/mail/mail-content";
+import { type MailContent, type MailFact, type MailText, toFacts } from "#lib/rules/mail/mail-content";
 import { formatCents } from "#lib/rules/payments/money";
 import { site } from "#lib/rules/site";
 
@@ -28,7 +28,7 @@ export function writeRefundMail(refund: RefundMail): MailContent {
       },
       {
         facts: [
-          ...lines.flatMap((line) => toFacts(line.title, formatCents(line.amountCents))),
+          ...lines.map((line): MailFact => [line.title, formatCents(line.amountCents)]),
           ...toFacts("Receipt number", receiptNumber),
         ],
       },

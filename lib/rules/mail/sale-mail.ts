@@ -1,4 +1,4 @@
-import { type MailContent, toFacts } from "#lib/rules/mail/mail-content";
+import { type MailContent, type MailFact, toFacts } from "#lib/rules/mail/mail-content";
 import { formatCents } from "#lib/rules/payments/money";
 import { site } from "#lib/rules/site";
 import { formatCount } from "#lib/rules/text/format-count";
@@ -21,8 +21,8 @@ export function writeSaleMail({ receiptNumber, lines }: SaleMail): MailContent {
       { words: ["You made a sale."] },
       {
         facts: [
-          ...lines.flatMap(({ title, paidCents }) => toFacts(title, formatCents(paidCents))),
-          ...toFacts("Your share", formatCents(share)),
+          ...lines.map(({ title, paidCents }): MailFact => [title, formatCents(paidCents)]),
+          ["Your share", formatCents(share)],
           ...toFacts("Receipt number", receiptNumber),
         ],
       },
