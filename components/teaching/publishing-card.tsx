@@ -55,8 +55,8 @@ export function PublishingCard({ own, version, onChanged }: PublishingCardProps)
               Unpublish
             </Button>
             <p className="text-muted text-sm">
-              Unpublishing takes the course out of the catalog. Students who bought it keep it, and you can
-              publish it again at any time.
+              Unpublishing takes the course out of the catalog. Students who bought it keep access, and you
+              can publish it again at any time.
             </p>
           </>
         ) : null}
