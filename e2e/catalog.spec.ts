@@ -15,6 +15,7 @@ test("a hundred requests for each public page and part of the sitemap run no dat
   const details = courses.map(({ _id }: { _id: string }) => `/details/${_id}`);
   const teacher = `/teachers/${courses[0].teacher.id}`;
   const others = ["/", "/services", "/blogs", "/legal/terms", teacher, "/sitemap.xml", firstCourseShard];
+  await ownApp.settle();
   for (const path of [...others, ...details]) await fetch(ownApp.baseURL + path);
   ownApp.commands.take();
 

@@ -153,9 +153,10 @@ test("a course page ends with related courses as they are now: added, renamed, u
 test("a new course renders no course page of another category and teacher again", async ({ ownApp }) => {
   const [author, other] = [await makePerson(ownApp), await makePerson(ownApp)];
   const { path } = await teach(author, { category: "crafts-and-hobbies" });
+  await ownApp.settle();
   await read(ownApp, path);
   const added = await teach(other, { category: "music" });
-  ownApp.commands.take();
+  await ownApp.settle();
   expect(await read(ownApp, path)).not.toContain(added.title);
   expect(ownApp.commands.take()).toEqual([]);
 });

@@ -132,7 +132,7 @@ test("opening a course's URL before it exists doesn't cache a 404", async ({ own
 
 test("an unknown course costs one database query, answers 404, and isn't rendered", async ({ ownApp }) => {
   await read(ownApp, "/details/00000000000000000000000a");
-  ownApp.commands.take();
+  await ownApp.settle();
   const bodies = new Set<string>();
   for (let number = 1; number <= 20; number += 1) {
     const answer = await fetch(`${ownApp.baseURL}/details/${String(number).padStart(24, "0")}`);

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { expect } from "@playwright/test";
 import { type Database, startDatabase } from "#dev/database/start-database";
 import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
@@ -28,6 +29,11 @@ export type OwnApp = {
   restart(): Promise<void>;
   /** Clears the running server's cache after its database was modified outside the app. */
   revalidate(): Promise<void>;
+  /**
+   * Resolves once nothing that earlier answers left behind, such as emails, asks the database any more, whichever test
+   * they were for; what was recorded until then is forgotten. Pages that were read before may have been invalidated by it.
+   */
+  settle(): Promise<void>;
   /**
    * Lets Stripe's events reach this server as well, until the returned function is called. All servers share one
    * simulator, as its address is built into the site, and events of other tests come along.
@@ -93,6 +99,12 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
   }
   let server = await startServer();
 
+  async function call(address: string, secret = ""): Promise<void> {
+    const headers = { Authorization: `Bearer ${secret}` };
+    const answer = await fetch(baseURL + address, { method: "POST", headers });
+    if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
+  }
+
   return {
     baseURL,
     commands,
@@ -114,10 +126,11 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
       await server.stop();
       server = await startServer();
     },
-    async revalidate() {
-      const headers = { Authorization: `Bearer ${token}` };
-      const answer = await fetch(`${baseURL}/api/revalidate`, { method: "POST", headers });
-      if (!answer.ok) throw new Error(`revalidation was answered with ${answer.status}`);
+    revalidate: () => call("/api/revalidate", token),
+    async settle() {
+      // The schedule waits for its turn behind the emails that are being sent, and sends the rest itself.
+      await call("/api/cron", environment.CRON_SECRET);
+      await expect.poll(() => commands.take(), "the server stops asking its database").toEqual([]);
     },
     receiveEvents: () => addEndpoint(`${baseURL}/api/webhooks/stripe`),
     readLog: () => readFileSync(log("app"), "utf8"),

@@ -26,9 +26,8 @@ test("a signed-in page queries the database once, and Next reports no error", as
   ];
   // A server creates its indexes when it first reaches its database.
   await page.request.get(`${ownApp.baseURL}/purchases`);
-  await expect.poll(() => ownApp.commands.take().length).toBe(0);
+  await ownApp.settle();
   for (const { path, words, commands } of pages) {
-    ownApp.commands.take();
     const answer = await page.request.get(ownApp.baseURL + path);
     expect(await answer.text(), path).toContain(words);
     expect.soft(ownApp.commands.take(), path).toEqual(commands);

@@ -42,6 +42,7 @@ test("a share image costs no further query, and isn't sent again to clients that
 }) => {
   const id = await addCourse({ app: ownApp, change: { title: "Everyday Greek to share" } });
   const path = `/details/${id}/opengraph-image`;
+  await ownApp.settle();
   const first = await request.get(path);
   const { etag, "cache-control": cacheControl } = first.headers();
   expect(cacheControl).toBe("public, max-age=0, must-revalidate");
