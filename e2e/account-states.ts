@@ -216,9 +216,13 @@ export const accountStates: PageStates[] = [
         await expect(page.getByLabel("Review message")).toBeFocused();
       },
       changed: async ({ page }) => {
+        // Saving refreshes the page, and until its new title has arrived it has none.
+        const title = page.locator("title:not(svg *)");
+        await title.evaluate((element) => element.setAttribute("data-earlier", ""));
         await page.getByLabel("Review message").fill("Clear and kind.");
         await page.getByRole("button", { name: "Update review" }).click();
         await page.getByText("Successfully Updated", { exact: true }).hover();
+        await expect(title).not.toHaveAttribute("data-earlier");
       },
     },
   },
