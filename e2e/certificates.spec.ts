@@ -11,7 +11,7 @@ test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 /** The router fetches the pages ahead to which a page leads, and these ask the database. */
 const untilLinksAreFetched = { waitUntil: "networkidle" } as const;
 
-/** The page, which asks the database nothing. */
+/** The page once it has been loaded: from then on it asks the database nothing. */
 async function readAtRest(app: OwnApp, path: string): Promise<string> {
   await app.settle();
   await fetch(app.baseURL + path);

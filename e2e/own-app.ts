@@ -30,8 +30,8 @@ export type OwnApp = {
   /** Clears the running server's cache after its database was modified outside the app. */
   revalidate(): Promise<void>;
   /**
-   * Resolves once nothing that earlier answers left behind, such as emails, asks the database any more, whichever test
-   * they were for; what was recorded until then is forgotten. Pages that were read before may have been invalidated by it.
+   * Waits until the server has finished what it does after its answers, such as sending emails, including those of earlier
+   * tests, and forgets the commands recorded so far. That work may invalidate pages: load what a test measures afterwards.
    */
   settle(): Promise<void>;
   /**
@@ -128,7 +128,7 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
     },
     revalidate: () => call("/api/revalidate", token),
     async settle() {
-      // The schedule waits for its turn behind the emails that are being sent, and sends the rest itself.
+      // This waits for emails that are being sent, then sends the rest.
       await call("/api/cron", environment.CRON_SECRET);
       await expect.poll(() => commands.take(), "the server stops asking its database").toEqual([]);
     },
