@@ -3,20 +3,15 @@ import type { Instrumentation } from "next";
 /** Runs once when a server starts: wrong settings stop it here, with a sentence each, and not at the first visit. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const [
-    { startServer },
-    { setAnnounce },
-    { revalidateAnywhere },
-    { setAnnounceMail },
-    { drainAfterResponse },
-  ] = await Promise.all([
-    import("#lib/start-server"),
-    import("#lib/cache/announce-tags"),
-    import("#lib/cache/revalidate-tags"),
-    import("#lib/mail/announce-mail"),
-    import("#lib/mail/drain-after-response"),
-  ]);
-  setAnnounce(revalidateAnywhere);
+  const [{ startServer }, { setAnnouncer }, { announcer }, { setAnnounceMail }, { drainAfterResponse }] =
+    await Promise.all([
+      import("#lib/start-server"),
+      import("#lib/cache/announce-tags"),
+      import("#lib/cache/revalidate-tags"),
+      import("#lib/mail/announce-mail"),
+      import("#lib/mail/drain-after-response"),
+    ]);
+  setAnnouncer(announcer);
   setAnnounceMail(drainAfterResponse);
   await startServer();
 }

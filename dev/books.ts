@@ -22,14 +22,19 @@ await runCommand(async () => {
       "STRIPE_SECRET_KEY is not set. To compare without Stripe: npm run books -- --no-stripe",
     );
   }
-  const [{ checkBooks }, { syncBooks }, { allowLongQueries, closeDatabase }] = await Promise.all([
-    import("#lib/ledger/check-books"),
-    import("#lib/ledger/sync-books"),
-    import("#lib/db/client"),
-  ]);
+  const [{ checkBooks }, { syncBooks }, { tellSite }, { allowLongQueries, closeDatabase }] =
+    await Promise.all([
+      import("#lib/ledger/check-books"),
+      import("#lib/ledger/sync-books"),
+      import("#dev/database/tell-site"),
+      import("#lib/db/client"),
+    ]);
   allowLongQueries();
   const onProgress = createPrinter();
-  if (sync) await syncBooks({ onProgress });
+  if (sync) {
+    await syncBooks({ onProgress });
+    await tellSite();
+  }
   let differences = 0;
   for await (const { about, problem } of checkBooks({ withStripe: !noStripe, onProgress })) {
     console.info(`${about}: ${problem}`);

@@ -4,7 +4,6 @@
  * It may be run at any time, also while the site serves and after it was interrupted.
  */
 import { maskUri } from "#dev/database/mask-uri";
-import { tellSite } from "#dev/database/tell-site";
 import { ExplainedError } from "#dev/process/explained-error";
 import { runCommand } from "#dev/process/shutdown";
 import { loadEnvironmentFiles } from "#dev/stack/environment";
@@ -15,22 +14,22 @@ await runCommand(async () => {
   // Imported only now: the settings are read as soon as something of the app is loaded.
   const { env } = await import("#lib/env/env");
   if (!env.database) throw new ExplainedError("MONGODB_URI is not set: set it to the database to recount.");
-  const [{ recountAll }, { recountSearch }, { allowLongQueries, closeDatabase }] = await Promise.all([
-    import("#lib/reviews/recount-all"),
-    import("#lib/search/recount-search"),
-    import("#lib/db/client"),
-  ]);
+  const [{ recountAll }, { recountSearch }, { tellSite }, { allowLongQueries, closeDatabase }] =
+    await Promise.all([
+      import("#lib/reviews/recount-all"),
+      import("#lib/search/recount-search"),
+      import("#dev/database/tell-site"),
+      import("#lib/db/client"),
+    ]);
   allowLongQueries();
   const onProgress = createPrinter();
   const { reviews, courses } = await recountAll({ onProgress });
   const search = await recountSearch({ onProgress });
-  await closeDatabase();
   console.info(
     `Recounted ${maskUri(env.database.uri)}: corrected ${reviews.changed} of ${reviews.looked} reviews, ${courses.changed} of ${courses.looked} courses, and for the search ${search.courses.changed} courses and ${search.terms.changed} of ${search.terms.looked} words.`,
   );
   const corrected = [reviews, courses, search.courses, search.terms].some(({ changed }) => changed > 0);
-  if (env.revalidation && corrected) {
-    await tellSite({ siteUrl: env.siteUrl, token: env.revalidation.token });
-  }
+  if (corrected) await tellSite();
+  await closeDatabase();
   return 0;
 });

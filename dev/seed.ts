@@ -5,7 +5,6 @@
  * has added before.
  */
 import { parseArgs } from "node:util";
-import { tellSite } from "#dev/database/tell-site";
 import { ExplainedError } from "#dev/process/explained-error";
 import { runCommand } from "#dev/process/shutdown";
 import { confirmSeed } from "#dev/seed/confirm-seed";
@@ -33,17 +32,16 @@ await runCommand(async () => {
   const { migrateDatabase } = await import("#dev/database/migrate-database");
   await migrateDatabase(uri);
   const { insertSeed } = await import("#dev/seed/insert-seed");
+  const { tellSite } = await import("#dev/database/tell-site");
   const { allowLongQueries, closeDatabase } = await import("#lib/db/client");
   // All stars of the database are recounted, not only the seed's.
   allowLongQueries();
   const added = await insertSeed({ courses, outlines, people: reviewers, reviews, isDemo });
-  await closeDatabase();
   console.info(
     `Seeded: ${added.courses} courses, ${added.lessons} lessons, ${added.reviews} reviews and ${added.purchases} purchases added, ${courses.length - added.courses} and ${reviews.length - added.reviews} were there.`,
   );
-  if (env.revalidation && added.courses + added.lessons + added.reviews + added.purchases > 0) {
-    await tellSite({ siteUrl: env.siteUrl, token: env.revalidation.token });
-  }
+  if (added.courses + added.lessons + added.reviews + added.purchases > 0) await tellSite();
+  await closeDatabase();
   return 0;
 });
 

@@ -1,9 +1,20 @@
 import { startTcpProxy } from "#dev/testing/tcp-proxy";
-import { answersTo, readCommandName, readMessages, readRequestId } from "#dev/testing/wire-messages";
+import {
+  answersTo,
+  readCollectionName,
+  readCommandName,
+  readMessages,
+  readRequestId,
+} from "#dev/testing/wire-messages";
 
 export type CommandCounter = {
-  /** The names of the commands since the last call, except the driver's monitoring. */
+  /**
+   * The names of the commands since the last call, except the driver's monitoring, and what servers tell each other's
+   * caches: that has its own promise.
+   */
   take(): string[];
+  /** How often the server asked what others have changed since the last call. */
+  takeQuestions(): number;
   /**
    * From now on every command is carried out and no answer passes, until the next goDown; resolves when so many
    * commands wait for theirs.
@@ -31,6 +42,7 @@ const housekeeping = ["hello", "ismaster", "isMaster", "endSessions", "saslStart
  */
 export async function countCommands(databasePort: number): Promise<CommandCounter> {
   let names: string[] = [];
+  let questions = 0;
   let heldBack: { name: string; request?: number; isHeld: (release: () => void) => void } | null = null;
   let held: { requests: Set<number>; count: number; isEnough: () => void } | null = null;
 
@@ -39,7 +51,9 @@ export async function countCommands(databasePort: number): Promise<CommandCounte
     onConnection({ client, upstream }) {
       readMessages(client, (message) => {
         const name = readCommandName(message);
-        if (name && !housekeeping.includes(name)) {
+        const isAboutCaches = readCollectionName(message) === "invalidations";
+        if (isAboutCaches && name === "find") questions += 1;
+        if (name && !isAboutCaches && !housekeeping.includes(name)) {
           names.push(name);
           held?.requests.add(readRequestId(message));
           if (heldBack?.name === name) heldBack.request ??= readRequestId(message);
@@ -67,6 +81,11 @@ export async function countCommands(databasePort: number): Promise<CommandCounte
     take() {
       const taken = names;
       names = [];
+      return taken;
+    },
+    takeQuestions() {
+      const taken = questions;
+      questions = 0;
       return taken;
     },
     holdAnswers(count) {

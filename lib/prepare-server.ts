@@ -1,6 +1,8 @@
 import "server-only";
 import { hasArticlePage } from "#lib/blog/articles";
+import { listenToInvalidations } from "#lib/cache/invalidations";
 import { setPageGate } from "#lib/cache/page-gate";
+import { setTagRefresh } from "#lib/cache/tag-refresh";
 import { hasCoursePage } from "#lib/courses/find-course";
 import { getDatabase } from "#lib/db/client";
 import { env } from "#lib/env/env";
@@ -30,6 +32,7 @@ export function prepareServer(): void {
     return found.every(Boolean);
   });
   if (!env.database) return;
+  setTagRefresh(listenToInvalidations());
   getDatabase().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     logLine("error", { message: "the database did not answer at the start", reason });

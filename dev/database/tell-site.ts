@@ -1,17 +1,22 @@
-type Site = { siteUrl: URL; token: string };
+import { cacheTags } from "#lib/cache/cache-tags";
+import { storeClosedInvalidation } from "#lib/cache/invalidations";
+import { env } from "#lib/env/env";
 
-/** Tells a running site that its data were changed outside of it, and prints whether it answered. */
-export async function tellSite({ siteUrl, token }: Site): Promise<void> {
+/**
+ * Tells every running server, through the database, that its data were changed outside of it, and a host with a cache of
+ * its own through the API. Throws the driver's error when the database is down.
+ */
+export async function tellSite(): Promise<void> {
+  await storeClosedInvalidation([cacheTags.catalog]);
+  console.info("Running servers show it within a second.");
+  if (!env.revalidation) return;
   const request = {
     method: "POST",
-    headers: { Authorization: `Bearer ${token}` },
+    headers: { Authorization: `Bearer ${env.revalidation.token}` },
     signal: AbortSignal.timeout(5000),
   };
-  const answer = await fetch(new URL("/api/revalidate", siteUrl), request).catch(() => null);
+  const answer = await fetch(new URL("/api/revalidate", env.siteUrl), request).catch(() => null);
   await answer?.body?.cancel();
-  console.info(
-    answer?.ok
-      ? "The running site shows it now."
-      : "No running site answered; one that starts later shows it at once.",
-  );
+  if (answer?.ok) return;
+  console.info(`No site answered at ${env.siteUrl.origin}. A host with its own cache may show old pages.`);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, vi } from "vitest";
 import { announce } from "#dev/testing/revalidated-tags";
-import { setAnnounce } from "#lib/cache/announce-tags";
+import { setAnnouncer } from "#lib/cache/announce-tags";
 
 // `connection` waits for a real request; a test that calls a handler itself is one.
 vi.mock("next/server", async (importOriginal) => ({
@@ -20,5 +20,14 @@ vi.mock("next/cache", async (importOriginal) => ({
 
 beforeEach(() => {
   vi.clearAllMocks();
-  setAnnounce(announce);
+  setAnnouncer({
+    announce,
+    async announceAfter(tags, write) {
+      try {
+        return await write();
+      } finally {
+        announce(tags);
+      }
+    },
+  });
 });

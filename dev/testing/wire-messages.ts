@@ -24,6 +24,11 @@ export function readCommandName(message: Buffer): string {
   return Object.keys(readCommand(message))[0] ?? "";
 }
 
+/** The collection that a command is about, if it is about one. */
+export function readCollectionName(message: Buffer): string {
+  return String(Object.values(readCommand(message))[0] ?? "");
+}
+
 /** Whether the command in a message says how long it may take. */
 export function hasTimeLimit(message: Buffer): boolean {
   return "maxTimeMS" in readCommand(message);

@@ -7,6 +7,7 @@ import { alwaysRevalidated } from "#lib/cache/cache-control";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { expireTags, getCacheTime } from "#lib/cache/next-tags";
 import { hasPage } from "#lib/cache/page-gate";
+import { refreshTags } from "#lib/cache/tag-refresh";
 import { toInlineScriptPolicy } from "#lib/security/inline-scripts";
 
 type Read = Parameters<CacheHandler["get"]>;
@@ -28,15 +29,17 @@ const notFoundKey = getRouteCacheKey("/_not-found", {
 const ownPages = new WeakSet<object>();
 
 /**
- * Next's page cache with three more guarantees (docs/decisions/0001, 0012): a page is dated by the start of its
- * rendering, so that a write meanwhile makes it stale; a page that the build made from the database isn't served,
- * because the data has changed since; and static pages carry the policy for their inline scripts.
+ * Next's page cache with four more guarantees (docs/decisions/0001, 0012): a page is dated by the start of its
+ * rendering, so that a write meanwhile makes it stale; so does a write of another server, a second later at most; a page
+ * that the build made from the database isn't served, because the data has changed since; and static pages carry the
+ * policy for their inline scripts.
  * Next creates one per request. Configured in next.config.mjs.
  */
 export default class PageCache extends FileSystemCache {
   readonly #askedAt = new Map<string, number>();
 
   override async get(...read: Read): Promise<Entry> {
+    await refreshTags();
     this.#askedAt.set(read[0], getCacheTime());
     const entry = await super.get(...read);
     const page = entry?.value ?? null;

@@ -1,37 +1,63 @@
 import "server-only";
 import { revalidateTag } from "next/cache";
 import { after } from "next/server";
+import { leaveInvalidation, openInvalidation, storeClosedInvalidation } from "#lib/cache/invalidations";
 import { expireTags } from "#lib/cache/next-tags";
 
-/** Makes the next request for everything with these tags fresh. For route handlers only. */
-export function revalidateTags(tags: readonly string[]): void {
-  for (const tag of tags) revalidateTag(tag, { expire: 0 });
-}
-
 /**
- * The same from anywhere (lib/cache/announce-tags). While a page renders Next takes no revalidation, so other servers that
- * share a cache hear of it once the answer was sent.
+ * Makes the next request for everything with these tags fresh here, and on every other server within a second. For route
+ * handlers only. Throws the driver's error when the database is down: then only this server has heard of it.
  */
-export function revalidateAnywhere(tags: readonly string[]): void {
-  expireTags(tags);
-  try {
-    after(() => revalidateTags(tags));
-  } catch {
-    // No request is being answered, so there is nobody to tell.
-  }
+export async function revalidateTags(tags: readonly string[]): Promise<void> {
+  revalidateHere(tags);
+  await storeClosedInvalidation(tags);
 }
 
 /**
  * Runs a write and revalidates what it changes, even if it failed: a write whose response was lost may have taken
- * effect, and a retry may find nothing left to do.
+ * effect, and a retry may find nothing left to do. Throws the driver's error, without trying the write, when the database
+ * is down.
  */
 export async function revalidateAfter<Result>(
   tags: readonly string[],
   write: () => Promise<Result>,
 ): Promise<Result> {
+  const close = await openInvalidation(tags);
   try {
     return await write();
   } finally {
-    revalidateTags(tags);
+    revalidateHere(tags);
+    await close();
+  }
+}
+
+function revalidateHere(tags: readonly string[]): void {
+  for (const tag of tags) revalidateTag(tag, { expire: 0 });
+}
+
+/** The same from anywhere (lib/cache/announce-tags). */
+export const announcer = {
+  announce(tags: readonly string[]): void {
+    expireAnywhere(tags);
+    leaveInvalidation(tags);
+  },
+  async announceAfter<Result>(tags: readonly string[], write: () => Promise<Result>): Promise<Result> {
+    const close = await openInvalidation(tags);
+    try {
+      return await write();
+    } finally {
+      expireAnywhere(tags);
+      await close();
+    }
+  },
+};
+
+/** While a page renders Next takes no revalidation, so a host with a cache of its own hears of it after the answer. */
+function expireAnywhere(tags: readonly string[]): void {
+  expireTags(tags);
+  try {
+    after(() => revalidateHere(tags));
+  } catch {
+    // No request is being answered, so there is nobody to tell.
   }
 }

@@ -637,6 +637,18 @@ export type AccountDeletionDocument = {
   checkAt?: Date;
 };
 
+/** That a server changes what carries these tags, for the caches of the others (lib/cache/invalidations). */
+export type InvalidationDocument = {
+  _id: string;
+  tags: string[];
+  /** Which process. */
+  server: string;
+  /** While the write is under way. */
+  isOpen?: true;
+  /** When it was opened or closed, by the database's clock. An hour later the database may forget it. */
+  at: Date;
+};
+
 export type RateLimitDocument = {
   /** Whose requests of what are counted, in which window (lib/limits). */
   _id: string;
@@ -799,6 +811,11 @@ export async function getOutbox(): Promise<Collection<OutboxDocument>> {
 /** The accounts that were deleted. */
 export async function getAccountDeletions(): Promise<Collection<AccountDeletionDocument>> {
   return (await getDatabase()).collection<AccountDeletionDocument>("accountDeletions");
+}
+
+/** What servers tell each other's caches. */
+export async function getInvalidations(): Promise<Collection<InvalidationDocument>> {
+  return (await getDatabase()).collection<InvalidationDocument>("invalidations");
 }
 
 /** The counters of the rate limits. */

@@ -103,6 +103,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["outbox", { key: { authorUid: 1 }, sparse: true }],
   ["outbox", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   ["accountDeletions", { key: { checkAt: 1 }, sparse: true }],
+  ["invalidations", { key: { at: 1 }, expireAfterSeconds: 3600 }],
   ["rateLimits", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 ];
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
-import { announceTags } from "#lib/cache/announce-tags";
+import { announceAfter } from "#lib/cache/announce-tags";
 import { listSaleTags } from "#lib/cache/cache-tags";
 import { deleteBoughtItems } from "#lib/cart/cart-items";
 import { markClaimUsed, toClaim } from "#lib/coupons/claims";
@@ -113,7 +113,9 @@ export function findMismatch({ intent, checkout }: Comparison): string | null {
  */
 async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<string> {
   const serviceIds = checkout.items.map(({ serviceId }) => serviceId);
-  try {
+  // Handlers, pages and other buyers' checkouts lead here, and each course page says how many students it has.
+  const tags = [...new Set(serviceIds.flatMap((id) => listSaleTags(id.toHexString())))];
+  return announceAfter(tags, async () => {
     const payment = await insertPayment({ checkout: await completeItems(checkout), intent });
     await numberReceipt(payment);
     await bookPayment(payment);
@@ -126,10 +128,7 @@ async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<st
     await queueSaleMails(payment);
     await markSettled({ checkout, transactionId: intent.id });
     return payment._id.toHexString();
-  } finally {
-    // Handlers, pages and other buyers' checkouts lead here, and each course page says how many students it has.
-    announceTags([...new Set(serviceIds.flatMap((id) => listSaleTags(id.toHexString())))]);
-  }
+  });
 }
 
 /** A checkout that an earlier version has stored does not say who is paid. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { announceTags } from "#lib/cache/announce-tags";
+import { announceAfter } from "#lib/cache/announce-tags";
 import { listSaleTags } from "#lib/cache/cache-tags";
 import { getPayments, getRefunds, type PaymentDocument, type RefundDocument } from "#lib/db/collections";
 import { bookPayment } from "#lib/ledger/book-payment";
@@ -30,7 +30,9 @@ export async function syncWithdrawals({ transactionId }: { transactionId: string
   const payment = await payments.findOne({ transactionId }, { projection: { uid: 1, serviceIds: 1 } });
   if (!payment) return;
   const { uid, serviceIds } = payment;
-  try {
+  // A certificate's page carries its course's tag.
+  const tags = [...new Set(serviceIds.flatMap((id) => listSaleTags(id.toHexString())))];
+  await announceAfter(tags, async () => {
     const synced = await storeWithdrawals(payment._id);
     if (!synced) return;
     // Before the requests, because nobody asks about one that is done.
@@ -40,10 +42,7 @@ export async function syncWithdrawals({ transactionId }: { transactionId: string
     await updateStanding({ uid, serviceIds });
     await recountStudents(serviceIds);
     await reverseTransfers({ paymentId: payment._id });
-  } finally {
-    // A certificate's page carries its course's tag. Also after a write whose answer was lost.
-    announceTags([...new Set(serviceIds.flatMap((id) => listSaleTags(id.toHexString())))]);
-  }
+  });
 }
 
 /**

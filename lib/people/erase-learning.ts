@@ -1,5 +1,5 @@
 import "server-only";
-import { announceTags } from "#lib/cache/announce-tags";
+import { announceAfter } from "#lib/cache/announce-tags";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { getCertificates, getProgress } from "#lib/db/collections";
 
@@ -15,9 +15,6 @@ export async function eraseLearning(uid: string): Promise<void> {
     .limit(maxCertificates)
     .toArray();
   if (own.length === 0) return;
-  try {
-    await certificates.deleteMany({ uid });
-  } finally {
-    announceTags(own.map(({ publicId }) => cacheTags.certificate(publicId)));
-  }
+  const tags = own.map(({ publicId }) => cacheTags.certificate(publicId));
+  await announceAfter(tags, () => certificates.deleteMany({ uid }));
 }

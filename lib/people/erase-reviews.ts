@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "#lib/api/app-error";
-import { announceTags } from "#lib/cache/announce-tags";
+import { announceAfter } from "#lib/cache/announce-tags";
 import { listStarTags } from "#lib/cache/cache-tags";
 import { getReviews } from "#lib/db/collections";
 import { deleteReview } from "#lib/reviews/own-reviews";
@@ -16,11 +16,10 @@ export async function eraseReviews(uid: string): Promise<void> {
       .limit(batchSize)
       .toArray();
     if (own.length === 0) return;
-    try {
+    const tags = [...new Set(own.flatMap(({ serviceId }) => listStarTags(serviceId.toHexString())))];
+    await announceAfter(tags, async () => {
       for (const { _id } of own) await deleteReview({ id: _id.toHexString(), uid }).catch(ignoreMissing);
-    } finally {
-      announceTags([...new Set(own.flatMap(({ serviceId }) => listStarTags(serviceId.toHexString())))]);
-    }
+    });
   }
 }
 

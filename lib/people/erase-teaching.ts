@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "#lib/api/app-error";
 import { afterCursor, newestFirst } from "#lib/api/paging";
-import { announceTags } from "#lib/cache/announce-tags";
+import { announceAfter } from "#lib/cache/announce-tags";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { deleteCourse } from "#lib/courses/delete-course";
 import {
@@ -47,8 +47,7 @@ export async function eraseTeaching({ uid, alias }: LeavingPerson): Promise<{ is
       }
     } while (batch.length > 0);
   }
-  await eraseTeacher({ uid, alias });
-  announceTags(teacherTags);
+  await announceAfter(teacherTags, () => eraseTeacher({ uid, alias }));
   const coupons = await getCoupons();
   await coupons.updateMany({ uid }, { $set: { uid: alias, isActive: false } });
   return { isPayable };
@@ -64,7 +63,7 @@ async function leaveCourse({
   const courses = await getCourses();
   const own = { _id, "owner.uid": uid };
   const owner = { uid: alias, email: "" };
-  try {
+  return announceAfter([cacheTags.course(_id.toHexString()), cacheTags.courses], async () => {
     // Before it is looked whether anyone is paying: no checkout begins with it any more.
     await courses.updateOne(
       { ...own, state: null },
@@ -84,9 +83,7 @@ async function leaveCourse({
       await refreshSearch(_id);
       return error.details?.reason === "bought" ? "bought" : "paying";
     }
-  } finally {
-    announceTags([cacheTags.course(_id.toHexString()), cacheTags.courses]);
-  }
+  });
 }
 
 /** Courses that stay are by somebody who says nothing about themselves. */

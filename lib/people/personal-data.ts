@@ -411,6 +411,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
   // Words of published courses and their teachers' names, each by itself.
   searchTerms: nothing,
   // Hashed, and forgotten after minutes.
+  invalidations: nothing,
   rateLimits: nothing,
   health: nothing,
   migrations: nothing,

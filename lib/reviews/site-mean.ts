@@ -1,5 +1,5 @@
 import "server-only";
-import { announceTags } from "#lib/cache/announce-tags";
+import { announceAfter } from "#lib/cache/announce-tags";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { type CourseDocument, getCourses, getReviews, getSiteStars } from "#lib/db/collections";
 import { categoryIds } from "#lib/rules/courses/course-facets";
@@ -77,6 +77,8 @@ async function reorderCourses(mean: number): Promise<void> {
     const filter = { _id, "stars.revision": stars.revision };
     return [{ updateOne: { filter, update: { $set: { topRatedKey } } } }];
   });
-  if (updates.length > 0) await courses.bulkWrite(updates, { ordered: false });
-  announceTags(categoryIds.map(cacheTags.bestOf));
+  if (updates.length === 0) return;
+  await announceAfter(categoryIds.map(cacheTags.bestOf), () =>
+    courses.bulkWrite(updates, { ordered: false }),
+  );
 }

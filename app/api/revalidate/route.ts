@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     failures: ["unauthenticated", "not_configured"],
     async handle({ request }) {
       requireToken({ request, token: env.revalidation?.token, setting: "REVALIDATE_TOKEN" });
-      revalidateTags([cacheTags.catalog]);
+      await revalidateTags([cacheTags.catalog]);
       return Response.json({ revalidated: true });
     },
   }),

@@ -1,0 +1,101 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { cacheTags } from "#lib/cache/cache-tags";
+import {
+  createInvalidationListener,
+  type Invalidation,
+  maxInvalidations,
+} from "#lib/cache/invalidation-listener";
+import { expireTags, getCacheTime } from "#lib/cache/next-tags";
+import { getInvalidations } from "#lib/db/collections";
+import { env } from "#lib/env/env";
+import { withTimeout } from "#lib/rules/async/with-timeout";
+
+/** Tells this process's own from those of others; its cache has heard of them already. */
+const server = randomUUID();
+
+/**
+ * Says, for the caches of all other servers, that a write is about to change what carries these tags. Call the function
+ * that this resolves to when the write has ended, however it did: the others then hear of it within a second. It resolves
+ * after 0.3 s at most and never rejects, because they assume the change anyway when nothing closes an invalidation for ten
+ * seconds. Throws the driver's error when the database is down, and then the write must not be tried.
+ */
+export async function openInvalidation(tags: readonly string[]): Promise<() => Promise<void>> {
+  if (!env.database) return async () => {};
+  const id = randomUUID();
+  await storeInvalidation({ id, tags, isOpen: true });
+  return async () => {
+    const closing = storeInvalidation({ id, tags, isOpen: false }).catch(() => {});
+    await withTimeout(closing, { timeoutMs: 300, onTimeout: () => {} });
+  };
+}
+
+/** Says the same of a write that has ended. Throws the driver's error when the database is down. */
+export async function storeClosedInvalidation(tags: readonly string[]): Promise<void> {
+  if (env.database) await storeInvalidation({ id: randomUUID(), tags, isOpen: false });
+}
+
+const unstored = new Set<string>();
+let isStoring = false;
+
+/** The same from where nobody can wait: it is tried until the database takes it. */
+export function leaveInvalidation(tags: readonly string[]): void {
+  for (const tag of tags) unstored.add(tag);
+  if (!isStoring) void storeLeft();
+}
+
+async function storeLeft(): Promise<void> {
+  isStoring = true;
+  while (unstored.size > 0) {
+    // More than any write has: one tag stands for all.
+    if (unstored.size > 1000) unstored.clear();
+    const tags = unstored.size > 0 ? [...unstored] : [cacheTags.catalog];
+    unstored.clear();
+    try {
+      await storeClosedInvalidation(tags);
+    } catch {
+      for (const tag of tags) unstored.add(tag);
+      await sleep(1000, undefined, { ref: false });
+    }
+  }
+  isStoring = false;
+}
+
+type Stored = { id: string; tags: readonly string[]; isOpen: boolean };
+
+/** An upsert, because only an update can have the database's own time, and because its repetition changes nothing. */
+async function storeInvalidation({ id, tags, isOpen }: Stored): Promise<void> {
+  const invalidations = await getInvalidations();
+  const change = isOpen
+    ? { $set: { tags: [...tags], server, isOpen: true as const } }
+    : { $set: { tags: [...tags], server }, $unset: { isOpen: true as const } };
+  await invalidations.updateOne({ _id: id }, { ...change, $currentDate: { at: true } }, { upsert: true });
+}
+
+/** Returns what makes this process's caches forget what others have changed (lib/cache/tag-refresh). */
+export function listenToInvalidations(): () => Promise<void> {
+  return createInvalidationListener({
+    list: listInvalidations,
+    expireTags,
+    expireEverything: () => expireTags([cacheTags.catalog]),
+    getTime: getCacheTime,
+  });
+}
+
+/** See createInvalidationListener. Throws the driver's error when the database is down. */
+export async function listInvalidations(since: number | null): Promise<Invalidation[]> {
+  const invalidations = await getInvalidations();
+  const found = await invalidations
+    .find(since === null ? {} : { at: { $gte: new Date(since) } })
+    .sort({ at: -1 })
+    .limit(since === null ? 1 : maxInvalidations)
+    .toArray();
+  return found.map(({ _id, tags, isOpen = false, at, server: by }) => ({
+    id: _id,
+    tags,
+    isOpen,
+    at: at.getTime(),
+    isOwn: by === server,
+  }));
+}
