@@ -27,6 +27,12 @@ export type OwnApp = {
   thawDatabase(): void;
   /** Restarts the server: its memory is lost, the build and the database stay. */
   restart(): Promise<void>;
+  /** Kills the server with SIGKILL, in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** Starts one more server of the same site, with the same database, at an address of its own. */
+  startSibling(changes?: Record<string, string>): Promise<Sibling>;
+  /** Adds what is missing of the demo data, by the command. */
+  seed(): Promise<void>;
   /** Clears the running server's cache after its database was modified outside the app. */
   revalidate(): Promise<void>;
   /**
@@ -41,6 +47,13 @@ export type OwnApp = {
   receiveEvents(): Promise<() => Promise<void>>;
   /** The contents of its server's log. */
   readLog(): string;
+  stop(): Promise<void>;
+};
+
+export type Sibling = {
+  baseURL: string;
+  restart(): Promise<void>;
+  kill(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -75,21 +88,23 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
     REVALIDATE_TOKEN: token,
   };
   const log = (name: string) => path.join(folder, `${name}.log`);
-  await runNode({
-    name: "seed",
-    args: ["--conditions=react-server", "dev/seed.ts", "--yes"],
-    env: environment,
-    logFile: log("seed"),
-  });
-  const startServer = () =>
+  const seed = () =>
+    runNode({
+      name: "seed",
+      args: ["--conditions=react-server", "dev/seed.ts", "--yes"],
+      env: environment,
+      logFile: log("seed"),
+    });
+  await seed();
+  const startServer = (ownPort = port, changes: Record<string, string> = {}) =>
     startProcess({
       name: "app",
       command: process.execPath,
-      args: [getNextCommand(), "start", "--port", String(port)],
-      env: environment,
+      args: [getNextCommand(), "start", "--port", String(ownPort)],
+      env: { ...environment, ...changes },
       output: { logFile: log("app") },
       isReady: () =>
-        fetch(`${baseURL}/login`)
+        fetch(`http://localhost:${ownPort}/login`)
           .then(({ ok }) => ok)
           .catch(() => false),
     });
@@ -125,6 +140,23 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
     async restart() {
       await server.stop();
       server = await startServer();
+    },
+    kill: () => server.kill(),
+    async startSibling(changes) {
+      const siblingPort = await findFreePort(0);
+      let sibling = await startServer(siblingPort, changes);
+      return {
+        baseURL: `http://localhost:${siblingPort}`,
+        async restart() {
+          await sibling.stop();
+          sibling = await startServer(siblingPort, changes);
+        },
+        kill: () => sibling.kill(),
+        stop: () => sibling.stop(),
+      };
+    },
+    async seed() {
+      await seed();
     },
     revalidate: () => call("/api/revalidate", token),
     async settle() {

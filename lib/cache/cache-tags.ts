@@ -41,8 +41,8 @@ export function listSaleTags(serviceId: string): string[] {
 }
 
 /**
- * How long tagged entries live, in seconds. Writes revalidate at once, so expiry only covers what nobody announced: a
- * manual change in the database, or a write through another self-hosted server.
+ * How long tagged entries live, in seconds. Writes revalidate at once, so expiry only covers what nobody announced, such as
+ * a manual change in the database.
  */
 export const catalogLife = { stale: 30, revalidate: 3600, expire: 30 * 24 * 3600 } as const;
 

@@ -11,6 +11,8 @@ const findStored = (tag: string) =>
 
 /** The modules as another process has them. */
 async function startServer(uri = process.env.MONGODB_URI ?? "") {
+  const holder = globalThis as typeof globalThis & { openbookServerId?: string };
+  holder.openbookServerId = undefined;
   return loadWithDatabase(uri, async () => ({
     ...(await import("#lib/cache/invalidations")),
     ...(await import("#lib/cache/revalidate-tags")),

@@ -12,8 +12,12 @@ import { getInvalidations } from "#lib/db/collections";
 import { env } from "#lib/env/env";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
+// A bundle of its own for each route would have another one.
+const holder = globalThis as typeof globalThis & { openbookServerId?: string };
+holder.openbookServerId ??= randomUUID();
+
 /** Tells this process's own from those of others; its cache has heard of them already. */
-const server = randomUUID();
+const server = holder.openbookServerId;
 
 /**
  * Says, for the caches of all other servers, that a write is about to change what carries these tags. Call the function

@@ -1,0 +1,438 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { MongoClient, ObjectId } from "mongodb";
+import { type Balancer, startBalancer } from "#dev/testing/balancer";
+import { makeCourse } from "#dev/testing/make-course";
+import { sameOrigin } from "#dev/testing/people";
+import { addCaller } from "#dev/testing/sign-in";
+import { createStudent, type Student } from "#dev/testing/student";
+import { makeId, teachCourse } from "#dev/testing/teach-course";
+import { createSession } from "#e2e/fault-world";
+import type { OwnApp, Sibling } from "#e2e/own-app";
+import { expectPaid, pay } from "#e2e/pay";
+import { expect, test } from "#e2e/test";
+
+// These share two servers and a database, one after the other.
+test.describe.configure({ mode: "default" });
+
+let sibling: Sibling;
+
+test.beforeAll(async ({ ownApp }) => {
+  sibling = await ownApp.startSibling();
+});
+
+test.afterAll(() => sibling.stop());
+
+/** The promise: how long after a write another server may still show what was before. */
+const lateMs = 1000;
+
+type Place = { path: string; shows?: string; hides?: string; status?: number };
+
+/** What a write changes on the pages of everyone. It is sent to the server at `to`. */
+type Change = { write: (to: string) => Promise<unknown>; places: Place[] };
+
+async function makeStudents(app: OwnApp): Promise<[Student, Student]> {
+  const sessions = await Promise.all([createSession(app), createSession(app)]);
+  const [teacher, student] = await Promise.all(sessions.map((session) => createStudent(session)));
+  if (!teacher || !student) throw new Error("two people were made");
+  return [teacher, student];
+}
+
+/** A call of somebody's to a server, which has to succeed. */
+async function call({
+  by,
+  to,
+  data,
+}: {
+  by: Student;
+  to: string;
+  data?: unknown;
+}): Promise<Record<string, unknown>> {
+  const answer = await by.send(to, data);
+  if (!answer.ok()) throw new Error(`${to} was answered with ${answer.status()}: ${await answer.text()}`);
+  return await answer.json();
+}
+
+/** A course of the teacher's with one lesson that everyone may read. */
+async function makeTaught(app: OwnApp, teacher: Student) {
+  const lessons = [{ title: "First steps", isPreview: true }];
+  const course = await teachCourse({ request: teacher.request, teacher, lessons });
+  return { ...course, page: `/details/${course.id}`, call: `${app.baseURL}/api/services/${course.id}` };
+}
+
+/** The same with a review by the student. */
+async function makeReviewed(app: OwnApp) {
+  const [teacher, student] = await makeStudents(app);
+  const course = await makeTaught(app, teacher);
+  const body = { title: course.title, review: "Before the change." };
+  const { insertedId } = await call({ by: student, to: `POST ${app.baseURL}/api/reviews`, data: body });
+  return { teacher, student, course, reviewId: String(insertedId) };
+}
+
+async function makeBought(app: OwnApp) {
+  const [teacher, student] = await makeStudents(app);
+  const course = await makeTaught(app, teacher);
+  const purchaseId = await student.acknowledge(await student.payCart(course));
+  return { teacher, student, course, purchaseId };
+}
+
+async function withDatabase<Result>(
+  app: OwnApp,
+  run: (client: MongoClient) => Promise<Result>,
+): Promise<Result> {
+  const client = new MongoClient(app.environment.MONGODB_URI ?? "");
+  try {
+    return await run(client);
+  } finally {
+    await client.close();
+  }
+}
+
+const changes: Record<string, (app: OwnApp) => Promise<Change>> = {
+  "a new course": async (app) => {
+    const [teacher] = await makeStudents(app);
+    const course = makeCourse({ title: `New ${makeId()}` });
+    return {
+      write: (to) => call({ by: teacher, to: `POST ${to}/api/services`, data: course }),
+      places: ["/", "/services"].map((path) => ({ path, shows: course.title })),
+    };
+  },
+  "another title": async (app) => {
+    const [teacher] = await makeStudents(app);
+    const { id, page } = await makeTaught(app, teacher);
+    const title = `Renamed ${makeId()}`;
+    const data = { version: 0, title };
+    return {
+      write: (to) => call({ by: teacher, to: `PATCH ${to}/api/services/${id}`, data }),
+      places: ["/services", page].map((path) => ({ path, shows: title })),
+    };
+  },
+  "an unpublished course": async (app) => {
+    const [teacher] = await makeStudents(app);
+    const { id, page, title, lessons } = await makeTaught(app, teacher);
+    const data = { version: 0, state: "unpublished" };
+    return {
+      write: (to) => call({ by: teacher, to: `PATCH ${to}/api/services/${id}`, data }),
+      places: [
+        { path: page, status: 404 },
+        { path: `${page}/preview/${lessons[0]?.id}`, status: 404 },
+        { path: "/services", hides: title },
+      ],
+    };
+  },
+  "a deleted course": async (app) => {
+    const [teacher] = await makeStudents(app);
+    const { id, page, title } = await makeTaught(app, teacher);
+    return {
+      write: (to) => call({ by: teacher, to: `DELETE ${to}/api/services/${id}` }),
+      places: [
+        { path: page, status: 404 },
+        { path: "/services", hides: title },
+      ],
+    };
+  },
+  "another outline": async (app) => {
+    const [teacher] = await makeStudents(app);
+    const { id, page, lessons } = await makeTaught(app, teacher);
+    const lesson = { id: lessons[0]?.id, title: "Steps ahead", kind: "text", minutes: 5, preview: true };
+    const data = { version: 1, sections: [{ id: makeId(), title: "All of it", lessons: [lesson] }] };
+    return {
+      write: (to) => call({ by: teacher, to: `PUT ${to}/api/services/${id}/outline`, data }),
+      places: [{ path: page, shows: "Steps ahead" }],
+    };
+  },
+  "another lesson": async (app) => {
+    const [teacher] = await makeStudents(app);
+    const { page, lessons } = await makeTaught(app, teacher);
+    const id = lessons[0]?.id;
+    const data = { version: 1, body: "Rewritten from scratch.", media: null };
+    return {
+      write: (to) => call({ by: teacher, to: `PUT ${to}/api/lessons/${id}`, data }),
+      places: [{ path: `${page}/preview/${id}`, shows: data.body }],
+    };
+  },
+  "a teacher's profile": async (app) => {
+    const [teacher] = await makeStudents(app);
+    const { page } = await makeTaught(app, teacher);
+    const { id } = await call({ by: teacher, to: `GET ${app.baseURL}/api/teaching/profile` });
+    const data = { name: "Ada Renamed", about: "I teach what I do." };
+    return {
+      write: (to) => call({ by: teacher, to: `PATCH ${to}/api/teaching/profile`, data }),
+      places: [
+        { path: `/teachers/${id}`, shows: data.about },
+        { path: page, shows: data.name },
+      ],
+    };
+  },
+  "a new review": async (app) => {
+    const [teacher, student] = await makeStudents(app);
+    const { page, title } = await makeTaught(app, teacher);
+    const data = { title, review: "Written on another server." };
+    return {
+      write: (to) => call({ by: student, to: `POST ${to}/api/reviews`, data }),
+      places: [{ path: page, shows: data.review }],
+    };
+  },
+  "another review": async (app) => {
+    const { student, course, reviewId } = await makeReviewed(app);
+    const data = { review: "After the change." };
+    return {
+      write: (to) => call({ by: student, to: `PATCH ${to}/api/reviews/${reviewId}`, data }),
+      places: [{ path: course.page, shows: data.review }],
+    };
+  },
+  "a deleted review": async (app) => {
+    const { student, course, reviewId } = await makeReviewed(app);
+    return {
+      write: (to) => call({ by: student, to: `DELETE ${to}/api/reviews/${reviewId}` }),
+      places: [{ path: course.page, hides: "Before the change." }],
+    };
+  },
+  "an answered review": async (app) => {
+    const { teacher, course, reviewId } = await makeReviewed(app);
+    const data = { answer: "Thank you." };
+    return {
+      write: (to) => call({ by: teacher, to: `POST ${to}/api/reviews/${reviewId}/answer`, data }),
+      places: [{ path: course.page, shows: data.answer }],
+    };
+  },
+  "a hidden review": async (app) => {
+    const { student, course, reviewId } = await makeReviewed(app);
+    const { headers } = await addCaller({ isAdmin: true });
+    const data = { kind: "review", id: reviewId, decision: "hide", reason: "It is an advertisement." };
+    return {
+      write: (to) => student.request.post(`${to}/api/admin/decisions`, { data, headers }),
+      places: [{ path: course.page, hides: "Before the change." }],
+    };
+  },
+  "a hidden course": async (app) => {
+    const { student, course } = await makeReviewed(app);
+    const { headers } = await addCaller({ isAdmin: true });
+    const data = { kind: "course", id: course.id, decision: "hide", reason: "It is an advertisement." };
+    return {
+      write: (to) => student.request.post(`${to}/api/admin/decisions`, { data, headers }),
+      places: [
+        { path: course.page, status: 404 },
+        { path: "/services", hides: course.title },
+      ],
+    };
+  },
+  "a reviewer's picture": async (app) => {
+    const { student, course } = await makeReviewed(app);
+    const data = { photoURL: `https://pictures.example/${makeId()}.png` };
+    return {
+      write: (to) => call({ by: student, to: `PATCH ${to}/api/account`, data }),
+      places: [{ path: course.page, shows: data.photoURL }],
+    };
+  },
+  "a deleted account": async (app) => {
+    const { student, course } = await makeReviewed(app);
+    return {
+      write: (to) => call({ by: student, to: `DELETE ${to}/api/account` }),
+      places: [{ path: course.page, hides: "Before the change." }],
+    };
+  },
+  "a purchase": async (app) => {
+    const [teacher, student] = await makeStudents(app);
+    const course = await makeTaught(app, teacher);
+    const { intentId, price } = await student.payCart(course);
+    const data = { price, transactionId: intentId, email: student.email };
+    return {
+      write: (to) => call({ by: student, to: `POST ${to}/api/payment-done`, data }),
+      places: [{ path: course.page, shows: "1 student" }],
+    };
+  },
+  "a refund": async (app) => {
+    const { student, course, purchaseId } = await makeBought(app);
+    const data = { serviceId: course.id };
+    return {
+      write: (to) => call({ by: student, to: `POST ${to}/api/purchases/${purchaseId}/refunds`, data }),
+      places: [{ path: course.page, hides: "1 student" }],
+    };
+  },
+  "a certificate whose course was refunded": async (app) => {
+    const { teacher, student, course, purchaseId } = await makeBought(app);
+    const lessonId = course.lessons[0]?.id;
+    const learned = await call({
+      by: student,
+      to: `PUT ${app.baseURL}/api/learning/${course.id}`,
+      data: { lessonId, done: true },
+    });
+    const data = { serviceId: course.id };
+    return {
+      write: (to) => call({ by: teacher, to: `POST ${to}/api/purchases/${purchaseId}/refunds`, data }),
+      places: [{ path: `/certificates/${learned.certificateId}`, status: 410 }],
+    };
+  },
+  "a change in the database, with the page cache cleared": async (app) => {
+    const [teacher] = await makeStudents(app);
+    const { id, page } = await makeTaught(app, teacher);
+    const headline = `Changed ${makeId()}`;
+    return {
+      async write(to) {
+        await withDatabase(app, (client) =>
+          client
+            .db()
+            .collection("services")
+            .updateOne({ _id: new ObjectId(id) }, { $set: { headline } }),
+        );
+        const headers = { Authorization: `Bearer ${app.environment.REVALIDATE_TOKEN}` };
+        const answer = await fetch(`${to}/api/revalidate`, { method: "POST", headers });
+        if (!answer.ok) throw new Error(`clearing the cache was answered with ${answer.status}`);
+      },
+      places: [{ path: page, shows: headline }],
+    };
+  },
+  "demo data, seeded again": async (app) => {
+    const title = await withDatabase(app, async (client) => {
+      const services = client.db().collection("services");
+      const course = await services.findOne({ title: /^Everyday Spanish/ });
+      await services.deleteOne({ _id: course?._id });
+      return String(course?.title);
+    });
+    await app.revalidate();
+    return { write: () => app.seed(), places: [{ path: "/services", shows: title }] };
+  },
+};
+
+/** What is wrong with a page as the next visitor gets it from this server, or nothing. */
+async function findProblem(server: string, { path, shows, hides, status = 200 }: Place): Promise<string> {
+  const answer = await fetch(server + path);
+  const text = await answer.text();
+  if (answer.status !== status) return `${path} is answered with ${answer.status}`;
+  if (shows && !text.includes(shows)) return `${path} lacks "${shows}"`;
+  if (hides && text.includes(hides)) return `${path} still has "${hides}"`;
+  return "";
+}
+
+for (const [index, [name, begin]] of Object.entries(changes).entries()) {
+  test(`${name}: written through one server, every page of the other shows it a second later`, async ({
+    ownApp,
+  }) => {
+    const { write, places } = await begin(ownApp);
+    // By turns, because either may be asked.
+    const servers = [ownApp.baseURL, sibling.baseURL];
+    const [writer = "", reader = ""] = index % 2 === 0 ? servers : servers.reverse();
+    // What was written so far is known to both.
+    await sleep(lateMs);
+    // Loaded twice, so that the second comes from the cache, as it does for visitors at rest.
+    for (const place of [...places, ...places]) {
+      expect(await findProblem(reader, place), "before the write").not.toBe("");
+    }
+    await write(writer);
+    await sleep(lateMs);
+    expect(await Promise.all(places.map((place) => findProblem(reader, place)))).toEqual(
+      places.map(() => ""),
+    );
+    expect(await Promise.all(places.map((place) => findProblem(writer, place)))).toEqual(
+      places.map(() => ""),
+    );
+  });
+}
+
+test("a server that is killed in the middle of a write leaves no stale page, and starts with fresh ones", async ({
+  ownApp,
+}) => {
+  const { student, course, reviewId } = await makeReviewed(ownApp);
+  const place = { path: course.page, hides: "Before the change." };
+  for (const server of [ownApp.baseURL, sibling.baseURL]) {
+    expect(await findProblem(server, place), "before the write").not.toBe("");
+  }
+  const isHeld = ownApp.commands.holdAnswerTo("delete");
+  const deleting = student.send(`DELETE ${sibling.baseURL}/api/reviews/${reviewId}`).catch(() => null);
+  await isHeld;
+  await sibling.kill();
+  await deleting;
+  await sleep(lateMs);
+  expect(await findProblem(ownApp.baseURL, place)).toBe("");
+  await sibling.restart();
+  expect(await findProblem(sibling.baseURL, place)).toBe("");
+
+  const data = { version: 0, title: `Renamed ${makeId()}` };
+  const { teacher, course: next } = await makeReviewed(ownApp);
+  await findProblem(sibling.baseURL, { path: next.page });
+  await call({ by: teacher, to: `PATCH ${ownApp.baseURL}/api/services/${next.id}`, data });
+  await sleep(lateMs);
+  expect(await findProblem(sibling.baseURL, { path: next.page, shows: data.title })).toBe("");
+});
+
+test("however many pages are asked for, a server asks once a second what others have changed, and nothing else", async ({
+  ownApp,
+}) => {
+  // Its own write isn't another's: the page that shows it stays.
+  await makeReviewed(ownApp);
+  await ownApp.settle();
+  await fetch(ownApp.baseURL);
+  await ownApp.settle();
+  ownApp.commands.takeQuestions();
+  const startedAt = performance.now();
+  let pages = 0;
+  while (performance.now() - startedAt < 2500) {
+    await fetch(ownApp.baseURL);
+    pages += 1;
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  expect(pages).toBeGreaterThan(20);
+  expect(ownApp.commands.take()).toEqual([]);
+  expect(ownApp.commands.takeQuestions()).toBeLessThanOrEqual(Math.ceil(seconds / 0.9));
+});
+
+test("people log in, buy, and log out while every request reaches another server", async ({
+  ownApp,
+  page,
+  browser,
+}) => {
+  const balancer = await startBalancer([ownApp.baseURL, sibling.baseURL]);
+  try {
+    await buyThrough({ balancer, app: ownApp, page });
+    const [cookie] = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly);
+    const copied = await browser.newContext({ baseURL: balancer.baseURL });
+    if (cookie) await copied.addCookies([cookie]);
+    expect((await copied.request.get("/api/session")).status()).toBe(200);
+    await page.request.delete(`${balancer.baseURL}/api/session`, { headers: sameOrigin });
+    for (const server of [ownApp.baseURL, sibling.baseURL]) {
+      expect((await copied.request.get(`${server}/api/session`)).status()).toBe(401);
+    }
+    await copied.close();
+  } finally {
+    await balancer.stop();
+  }
+});
+
+async function buyThrough({
+  balancer,
+  app,
+  page,
+}: {
+  balancer: Balancer;
+  app: OwnApp;
+  page: Parameters<typeof pay>[0];
+}): Promise<void> {
+  const [, student] = await makeStudents(app);
+  const { id, title } = await student.addCourse();
+  await page.goto(`${balancer.baseURL}/login?from=${encodeURIComponent(`/details/${id}`)}`);
+  await page.getByLabel("Email").fill(student.email);
+  await page.getByLabel("Password").fill(student.password);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.getByRole("button", { name: "Add to cart" }).first().click();
+  await expect(page.getByRole("link", { name: "Go to cart" }).first()).toBeVisible();
+  await page.goto(`${balancer.baseURL}/cart/${student.email}`);
+  await pay(page);
+  await expectPaid(page);
+  await page.goto(`${balancer.baseURL}/purchases`);
+  await expect(page.getByText(title).first()).toBeVisible();
+}
+
+test("a limit counts what reaches either server", async ({ ownApp }) => {
+  const limited = await ownApp.startSibling({ RATE_LIMIT_SCALE: "1" });
+  try {
+    const [, student] = await makeStudents(ownApp);
+    const { id } = await student.addCourse();
+    const write = (server: string) => student.send(`POST ${server}/api/cart`, { serviceId: id });
+    for (let count = 1; count < 60; count += 1) await write(ownApp.baseURL);
+    expect((await write(limited.baseURL)).ok(), "the 60th of this minute").toBe(true);
+    expect((await write(limited.baseURL)).status(), "the 61st").toBe(429);
+  } finally {
+    await limited.stop();
+  }
+});
