@@ -25,11 +25,11 @@ await runCommand(async () => {
   const onProgress = createPrinter();
   const { reviews, courses } = await recountAll({ onProgress });
   const search = await recountSearch({ onProgress });
-  console.info(
-    `Recounted ${maskUri(env.database.uri)}: corrected ${reviews.changed} of ${reviews.looked} reviews, ${courses.changed} of ${courses.looked} courses, and for the search ${search.courses.changed} courses and ${search.terms.changed} of ${search.terms.looked} words.`,
-  );
   const corrected = [reviews, courses, search.courses, search.terms].some(({ changed }) => changed > 0);
   if (corrected) await tellSite();
   await closeDatabase();
+  console.info(
+    `Recounted ${maskUri(env.database.uri)}: corrected ${reviews.changed} of ${reviews.looked} reviews, ${courses.changed} of ${courses.looked} courses, and for the search ${search.courses.changed} courses and ${search.terms.changed} of ${search.terms.looked} words.`,
+  );
   return 0;
 });

@@ -37,11 +37,11 @@ await runCommand(async () => {
   // All stars of the database are recounted, not only the seed's.
   allowLongQueries();
   const added = await insertSeed({ courses, outlines, people: reviewers, reviews, isDemo });
+  if (added.courses + added.lessons + added.reviews + added.purchases > 0) await tellSite();
+  await closeDatabase();
   console.info(
     `Seeded: ${added.courses} courses, ${added.lessons} lessons, ${added.reviews} reviews and ${added.purchases} purchases added, ${courses.length - added.courses} and ${reviews.length - added.reviews} were there.`,
   );
-  if (added.courses + added.lessons + added.reviews + added.purchases > 0) await tellSite();
-  await closeDatabase();
   return 0;
 });
 
