@@ -1,6 +1,6 @@
 /**
  * npm run db:migrate: brings the database that MONGODB_URI names, in the environment or in .env.local, to the schema of
- * this version. It may be run again at any time, also after it was interrupted.
+ * this version, and builds its indexes. It may be run again at any time, also after it was interrupted.
  */
 import { maskUri } from "#dev/database/mask-uri";
 import { ExplainedError } from "#dev/process/explained-error";
@@ -13,12 +13,17 @@ await runCommand(async () => {
   const { env } = await import("#lib/env/env");
   if (!env.database) throw new ExplainedError("MONGODB_URI is not set: set it to the database to migrate.");
   const { uri } = env.database;
-  const { migrateDatabase } = await import("#dev/database/migrate-database");
+  const [{ migrateDatabase }, { buildAllIndexes }] = await Promise.all([
+    import("#dev/database/migrate-database"),
+    import("#dev/database/build-all-indexes"),
+  ]);
   const names = await migrateDatabase(uri);
   console.info(
     names.length > 0
       ? `Migrated ${maskUri(uri)}: ${names.join(", ")}.`
       : `${maskUri(uri)} has the current schema.`,
   );
+  await buildAllIndexes(uri);
+  console.info("All indexes are in place.");
   return 0;
 });

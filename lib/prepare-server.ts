@@ -4,6 +4,7 @@ import { listenToInvalidations } from "#lib/cache/invalidations";
 import { setPageGate } from "#lib/cache/page-gate";
 import { setTagRefresh } from "#lib/cache/tag-refresh";
 import { hasCoursePage } from "#lib/courses/find-course";
+import { NewerSchemaError } from "#lib/db/check-schema";
 import { getDatabase } from "#lib/db/client";
 import { env } from "#lib/env/env";
 import { hasCertificatePage } from "#lib/learning/certificates";
@@ -11,13 +12,18 @@ import { hasLegalPage } from "#lib/legal/read-legal-page";
 import { hasPreviewPage } from "#lib/lessons/find-preview";
 import { logLine } from "#lib/observability/log";
 import { hasReviewsPage } from "#lib/reviews/has-reviews-page";
+import { withTimeout } from "#lib/rules/async/with-timeout";
 import { hasTeacherPage } from "#lib/teachers/find-teacher";
+
+/** In milliseconds: how long a start waits for its database. */
+const timeoutMs = 5000;
 
 /**
  * Connects to the database, and begins to build its indexes, while nobody waits yet. A database that is down does not
- * keep the server from starting: every later call tries again.
+ * keep the server from starting: every later call tries again. Throws an Error for the operator when only a newer version
+ * can serve the database's schema.
  */
-export function prepareServer(): void {
+export async function prepareServer(): Promise<void> {
   setPageGate(async (path) => {
     const gates = [
       hasCoursePage,
@@ -33,8 +39,14 @@ export function prepareServer(): void {
   });
   if (!env.database) return;
   setTagRefresh(listenToInvalidations());
-  getDatabase().catch((error: unknown) => {
+  const onTimeout = () => {
+    throw new Error(`no answer within ${timeoutMs} ms`);
+  };
+  try {
+    await withTimeout(getDatabase(), { timeoutMs, onTimeout });
+  } catch (error) {
+    if (error instanceof NewerSchemaError) throw new Error(error.detail);
     const reason = error instanceof Error ? error.message : String(error);
     logLine("error", { message: "the database did not answer at the start", reason });
-  });
+  }
 }

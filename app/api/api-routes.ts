@@ -15,6 +15,7 @@ import * as cron from "#app/api/cron/route";
 import * as decisionAnswer from "#app/api/decisions/[id]/answer/route";
 import * as enrollments from "#app/api/enrollments/route";
 import * as file from "#app/api/files/[id]/route";
+import * as live from "#app/api/health/live/route";
 import * as health from "#app/api/health/route";
 import * as learnedCourse from "#app/api/learning/[serviceId]/route";
 import * as learning from "#app/api/learning/route";
@@ -92,6 +93,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/session", handlers: session },
   { path: "/api/session/verification", handlers: verification },
   { path: "/api/health", handlers: health },
+  { path: "/api/health/live", handlers: live },
   { path: "/api/revalidate", handlers: revalidate },
   { path: "/api/cron", handlers: cron },
 ];

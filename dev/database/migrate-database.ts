@@ -1,5 +1,6 @@
 import { maskSecrets } from "#dev/database/mask-uri";
 import { ExplainedError } from "#dev/process/explained-error";
+import { NewerSchemaError } from "#lib/db/check-schema";
 import { migrate } from "#lib/db/migrate";
 
 /** Migrates the database at this address, with a line for each step. Throws an ExplainedError without credentials. */
@@ -7,7 +8,8 @@ export async function migrateDatabase(uri: string): Promise<string[]> {
   try {
     return await migrate({ uri, onProgress: (text) => console.info(text) });
   } catch (error) {
-    const reason = maskSecrets(error instanceof Error ? error.message : String(error), uri);
+    const text = error instanceof NewerSchemaError ? error.detail : undefined;
+    const reason = maskSecrets(text ?? (error instanceof Error ? error.message : String(error)), uri);
     throw new ExplainedError(`The database could not be migrated: ${reason}`);
   }
 }

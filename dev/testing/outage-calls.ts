@@ -484,6 +484,7 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
     again: [200],
   }),
   "GET /api/health": async ({ send }) => ({ send: () => send("GET /api/health"), again: [200] }),
+  "GET /api/health/live": async ({ send }) => ({ send: () => send("GET /api/health/live"), again: [200] }),
   async "POST /api/session/verification"({ send }) {
     return { send: () => send("POST /api/session/verification"), again: [200] };
   },

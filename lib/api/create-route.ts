@@ -49,7 +49,7 @@ export function endpoint<
 
 /**
  * The handlers of one path; methods that are not given answer 405. The only place that turns errors into responses.
- * Every response has `X-Request-Id`, the id in its log line.
+ * Every response has `X-Request-Id`, the id in its log line; a probe leaves none.
  */
 export function createRoute(
   endpoints: Partial<Record<ApiMethod, ReturnType<typeof endpoint>>>,
@@ -64,6 +64,7 @@ export function createRoute(
       const requestId = crypto.randomUUID();
       const startedAt = performance.now();
       const call: Call = { request, params: await context.params };
+      const isProbe = method !== "OPTIONS" && endpoints[method]?.description.isProbe;
       let response: Response;
       try {
         const handle = method === "OPTIONS" ? listMethods : endpoints[method];
@@ -71,12 +72,12 @@ export function createRoute(
         response = await handle(call);
       } catch (error) {
         unstable_rethrow(error);
-        response = toErrorResponse({ error, requestId });
+        response = toErrorResponse({ error, requestId, isLogged: !isProbe });
         if (response.status === 405) response.headers.set("Allow", allowed);
       }
       response.headers.set("X-Request-Id", requestId);
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-      logRequest({ ...call, requestId, status: response.status, startedAt });
+      if (!isProbe) logRequest({ ...call, requestId, status: response.status, startedAt });
       return response;
     };
   const handlers = Object.fromEntries(

@@ -11,13 +11,16 @@ function toAppError(error: unknown): AppError {
   return new AppError(isDatabaseUnavailable(error) ? "unavailable" : "internal", { cause: error });
 }
 
+type FailedRequest = { error: unknown; requestId: string; isLogged?: boolean };
+
 /**
- * The response for a thrown error, `{ error: { code, message, fields?, details? } }`; 5xx are logged with their cause.
+ * The response for a thrown error, `{ error: { code, message, fields?, details? } }`; 5xx are logged with their cause,
+ * unless `isLogged` is false.
  */
-export function toErrorResponse({ error, requestId }: { error: unknown; requestId: string }): Response {
+export function toErrorResponse({ error, requestId, isLogged = true }: FailedRequest): Response {
   const { code, message, detail, fields, details, retryAfterSeconds, cause } = toAppError(error);
   const { status } = errorCodes[code];
-  if (status >= 500) {
+  if (status >= 500 && isLogged) {
     const reason = cause instanceof Error ? (cause.stack ?? cause.message) : undefined;
     logLine("error", { message: "request failed", requestId, code, detail, reason });
   }

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Db, MongoClient } from "mongodb";
 import { AppError } from "#lib/api/app-error";
+import { checkSchema } from "#lib/db/check-schema";
 import { getCommandBounds, getConnectionBounds } from "#lib/db/connection-bounds";
 import { createIndexBuilder, type IndexBuilder } from "#lib/db/index-builder";
 import { env } from "#lib/env/env";
@@ -20,18 +21,22 @@ export function allowLongQueries(): void {
 
 /**
  * A client whose first connection failed stays closed for good (driver 7.8), so it is dropped and the next call creates
- * another. Nobody else holds it: its database is handed out once it is connected, and from then on the driver reconnects
- * by itself.
+ * another. Nobody else holds it: its database is handed out once it is connected and has a schema that this version can
+ * serve, and from then on the driver reconnects by itself. What migrates the database later doesn't end what runs.
  */
 function openConnection(uri: string): Connection {
   // For the integration suite, which explains every query; nothing listens in production.
   const client = new MongoClient(uri, { ...getBounds(uri), monitorCommands: true });
-  const connected = client.connect().catch(async (error: unknown) => {
+  const database = client.db(getDatabaseName(uri));
+  const isUsable = async () => {
+    await client.connect();
+    await checkSchema(database);
+  };
+  const connected = isUsable().catch(async (error: unknown) => {
     if (holder.openbookConnection === connection) holder.openbookConnection = undefined;
     await client.close();
     throw error;
   });
-  const database = client.db(getDatabaseName(uri));
   const connection = { client, database, connected, indexes: createIndexBuilder(uri) };
   return connection;
 }
@@ -47,7 +52,7 @@ async function getConnection(): Promise<Connection> {
 /**
  * The database. Connects on the first call and again after a failure, and builds missing indexes in the background:
  * reading waits for none, inserting for the unique ones (lib/db/insert-document). Throws AppError `not_configured` without
- * MONGODB_URI and a driver error when the database is down.
+ * MONGODB_URI, NewerSchemaError when only a newer version can serve its schema, and a driver error when the database is down.
  */
 export async function getDatabase(): Promise<Db> {
   const { database, indexes } = await getConnection();

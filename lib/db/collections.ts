@@ -658,7 +658,12 @@ export type RateLimitDocument = {
 };
 
 /** The one document that the health check reads and writes (lib/db/check-database). */
-export type HealthDocument = { _id: "check"; checkedAt: Date };
+export type HealthDocument = {
+  _id: "check";
+  /** How often all servers have checked; missing in what an earlier version has written. */
+  checks?: number;
+  checkedAt: Date;
+};
 
 // Every function below, and so everything in lib that reads or writes, throws AppError `not_configured` without
 // MONGODB_URI and a driver error (lib/db/is-database-unavailable) when the database is down.

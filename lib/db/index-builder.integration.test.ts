@@ -49,7 +49,7 @@ async function insertTwins(): Promise<ObjectId[]> {
 }
 
 function runCommand(uri: string): Promise<{ code: unknown; output: string }> {
-  const args = ["--conditions=react-server", "dev/create-indexes.ts"];
+  const args = ["--conditions=react-server", "dev/migrate.ts"];
   return new Promise((resolve) => {
     execFile(process.execPath, args, { env: { ...process.env, MONGODB_URI: uri } }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, output: stdout + stderr }),
@@ -101,15 +101,43 @@ test("two courses with one title cost that index and new courses only; the log s
   vi.mocked(console.error).mockClear();
 });
 
-test("npm run db:indexes takes the time it needs, and fails with the name of what cannot be built", async () => {
+test("npm run db:migrate takes the time that indexes need, shows each, and fails with the name of what cannot be built", async () => {
   const { proxy, uri } = await startProcess();
   // Real time: what is promised is that a build may take longer than a request waits for an answer.
   proxy.hold("createIndexes", new Promise((resolve) => setTimeout(resolve, 2000)));
-  expect(await runCommand(uri)).toEqual({ code: 0, output: expect.stringContaining("are in place") });
+  const first = await runCommand(uri);
+  expect(first).toEqual({ code: 0, output: expect.stringContaining("All indexes are in place.") });
+  expect(first.output).toMatch(/^index \d+ of \d+: services\.titleKey_1 built after \d+\.\d s$/m);
   await openTestDatabase().collection("services").dropIndexes();
   await insertTwins();
   const { code, output } = await runCommand(uri);
   expect(code).toBe(1);
   expect(output).toContain(`${titleIndex} could not be built: `);
   expect(output.match(/could not be built/g)).toHaveLength(1);
+  expect(output, "what is there already needs no line").not.toContain("reviews.");
+});
+
+test("a missing index costs reads nothing but speed: the server builds it and its log says which", async () => {
+  const { uri, finishIndexes } = await startProcess();
+  await finishIndexes();
+  await openTestDatabase().collection("services").dropIndex("state_1_createdKey_-1");
+  const info = vi.spyOn(console, "info").mockImplementation(() => {});
+  onTestFinished(() => info.mockRestore());
+  const { getDatabase, listCourses } = await loadWithDatabase(uri, async () => {
+    const [client, { listCourses: list }] = await Promise.all([
+      import("#lib/db/client"),
+      import("#lib/courses/list-courses"),
+    ]);
+    return { getDatabase: client.getDatabase, listCourses: list };
+  });
+  expect((await listCourses({ query: {}, limit: 1 })).courses).toEqual([]);
+  const names = await (await getDatabase()).collection("services").indexes();
+  expect(names.map(({ name }) => name)).toContain("state_1_createdKey_-1");
+  const lines = info.mock.calls.map(([line]) => JSON.parse(line));
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      message: "missing indexes were built",
+      indexes: "services.state_1_createdKey_-1",
+    }),
+  );
 });

@@ -23,6 +23,8 @@ export type IndexBuilder = {
 const timeoutMs = 2000;
 // What the data do not allow is not tried with every request: each try reads the whole collection.
 const pauseMs = 60_000;
+// What takes longer than this has a line: until it is done, its queries may be slow.
+const longMs = 10_000;
 
 /** A builder for the database at this address; does not connect yet. */
 export function createIndexBuilder(uri: string): IndexBuilder {
@@ -35,9 +37,24 @@ export function createIndexBuilder(uri: string): IndexBuilder {
   }
 
   function begin(): IndexRun {
-    const begun = buildIndexes(uri);
+    const built: string[] = [];
+    const begun = buildIndexes({
+      uri,
+      onBuilt: ({ index, wasMissing }) => void (wasMissing && built.push(index)),
+    });
+    const sayMissing = () => {
+      logLine("warn", {
+        message: "indexes are missing and being built",
+        indexes: begun.listPending().join(", "),
+      });
+    };
+    const timer = setTimeout(sayMissing, longMs).unref();
     void begun.ended.then((problems) => {
-      if (problems.length === 0 || isStopped) return;
+      clearTimeout(timer);
+      if (isStopped) return;
+      if (built.length > 0)
+        logLine("info", { message: "missing indexes were built", indexes: built.join(", ") });
+      if (problems.length === 0) return;
       const isAway = problems.some(({ cause }) => isDatabaseUnavailable(cause));
       for (const { index, reason } of isAway ? problems.slice(0, 1) : problems) {
         logLine("error", { message: "an index could not be built and will be tried again", index, reason });

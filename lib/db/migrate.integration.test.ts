@@ -134,10 +134,14 @@ test("a migration that was interrupted is completed by the next one", async () =
   const shown: string[] = [];
   const stop = (text: string) => {
     shown.push(text);
-    if (shown.length === 2) throw new Error("interrupted");
+    if (shown.length === 3) throw new Error("interrupted");
   };
   await expect(migrate({ uri, onProgress: stop })).rejects.toThrow("interrupted");
-  expect(shown).toEqual(["reviews: 200 of 450", "reviews: 400 of 450"]);
+  expect(shown).toEqual([
+    "migration 1 of 6: references become ObjectIds",
+    "reviews: 200 of 450",
+    "reviews: 400 of 450",
+  ]);
   expect(await countOld()).toBe(50);
 
   expect(await runMigration()).toHaveLength(6);

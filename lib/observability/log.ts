@@ -10,10 +10,10 @@ type LogEntry = {
 };
 
 /**
- * Writes one JSON line, errors to stderr and the rest to stdout. Only `reason` and `detail` are redacted: callers pass
+ * Writes one JSON line, errors and warnings to stderr and the rest to stdout. Only `reason` and `detail` are redacted: callers pass
  * no secrets and no personal data in other fields.
  */
-export function logLine(level: "info" | "error", { reason, detail, ...entry }: LogEntry): void {
+export function logLine(level: "info" | "warn" | "error", { reason, detail, ...entry }: LogEntry): void {
   const line = JSON.stringify({
     // Not `new Date()`, which Next refuses where a page is being prerendered.
     time: new Date(performance.timeOrigin + performance.now()).toISOString(),
@@ -22,6 +22,5 @@ export function logLine(level: "info" | "error", { reason, detail, ...entry }: L
     detail: detail && redact(detail),
     reason: reason && redact(reason),
   });
-  if (level === "error") console.error(line);
-  else console.info(line);
+  console[level](line);
 }

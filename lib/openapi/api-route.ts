@@ -33,6 +33,8 @@ export type Description = {
   /** "optional": what is returned depends on who asks; "admin": only the site's own people; "recent": in the last 5 minutes. */
   signedIn?: boolean | "optional" | "admin" | "recent" | undefined;
   limit?: string | undefined;
+  /** Called every few seconds by whoever watches the server: no answer has a line in the log (docs/decisions/0014). */
+  isProbe?: boolean | undefined;
 };
 
 export const apiMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;

@@ -1,9 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { GET as GET_LIVE } from "#app/api/health/live/route";
 import { GET } from "#app/api/health/route";
 import { callRoute } from "#dev/testing/call-route";
 import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database-proxy";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { openTestDatabase } from "#dev/testing/test-database";
+import { getDatabaseClient } from "#lib/db/client";
 
 test("health is ok while the database can be read and written, and checking it leaves nothing behind", async () => {
   for (let round = 0; round < 3; round += 1) {
@@ -30,5 +32,55 @@ test.each<[string, (proxy: DatabaseProxy) => unknown]>([
   const { status, body } = await callRoute(loaded.GET, "/api/health");
   expect(performance.now() - startedAt).toBeLessThan(5000);
   expect([status, body.error.code]).toEqual([503, "unavailable"]);
+  expect((await callRoute(loaded.GET, "/api/health")).status).toBe(503);
+  const lines = vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(line));
+  expect(lines, "one line, however many probes").toMatchObject([{ message: "the server is not ready" }]);
+  vi.mocked(console.error).mockClear();
+});
+
+test("health counts only a write that a majority of the database's servers has", async () => {
+  const seen = vi.fn();
+  const client = await getDatabaseClient();
+  client.on("commandStarted", seen);
+  onTestFinished(() => void client.off("commandStarted", seen));
+  await callRoute(GET, "/api/health");
+  const commands = seen.mock.calls.map(([{ commandName, command }]) => [
+    commandName,
+    command.writeConcern?.w,
+  ]);
+  expect(commands).toEqual([
+    ["findAndModify", "majority"],
+    ["find", undefined],
+  ]);
+});
+
+test("a process that lives says so without asking its database", async () => {
+  const seen = vi.fn();
+  const client = await getDatabaseClient();
+  client.on("commandStarted", seen);
+  onTestFinished(() => void client.off("commandStarted", seen));
+  expect(await callRoute(GET_LIVE, "/api/health/live")).toMatchObject({
+    status: 200,
+    body: { status: "ok" },
+  });
+  expect(seen).not.toHaveBeenCalled();
+});
+
+test("probes leave no line in the log; a server that is ready again leaves one", async () => {
+  const info = vi.spyOn(console, "info").mockImplementation(() => {});
+  onTestFinished(() => info.mockRestore());
+  await callRoute(GET, "/api/health");
+  await callRoute(GET_LIVE, "/api/health/live");
+  expect(info).not.toHaveBeenCalled();
+
+  const proxy = await startDatabaseProxy();
+  const loaded = await loadWithDatabase(proxy.uri, () => import("#app/api/health/route"));
+  info.mockClear();
+  await proxy.goDown();
+  expect((await callRoute(loaded.GET, "/api/health")).status).toBe(503);
+  await proxy.comeBack();
+  await expect.poll(async () => (await callRoute(loaded.GET, "/api/health")).status).toBe(200);
+  await callRoute(loaded.GET, "/api/health");
+  expect(info.mock.calls.map(([line]) => JSON.parse(line).message)).toEqual(["the server is ready again"]);
   vi.mocked(console.error).mockClear();
 });

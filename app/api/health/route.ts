@@ -4,7 +4,10 @@ import { checkDatabase } from "#lib/db/check-database";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Checks that the database can be read and written.",
+    summary:
+      "Says that this server can serve: the database acknowledges a write by a majority and returns it. Send a server no " +
+      "requests while it answers otherwise. Leaves no line in the log.",
+    isProbe: true,
     answers: { 200: z.strictObject({ status: z.literal("ok"), database: z.literal("ok") }) },
     async handle() {
       await checkDatabase();

@@ -1,0 +1,161 @@
+import { spawnSync } from "node:child_process";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { callRoute } from "#dev/testing/call-route";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { makeCourse, teacher } from "#dev/testing/make-course";
+import { dumpTestDatabase, openTestDatabase } from "#dev/testing/test-database";
+import { createCourse } from "#lib/courses/create-course";
+import { migrate, ownMigrations } from "#lib/db/migrate";
+import type { Migration } from "#lib/db/migrations/migration";
+
+const uri = process.env.MONGODB_URI ?? "";
+const onProgress = () => {};
+
+/** What the next version might need: it moves courses as slowly as a large collection. */
+const expand: Migration = {
+  name: "courses have a subtitle",
+  isAdditive: true,
+  async run({ database }) {
+    const courses = database.collection("services");
+    for (const { _id } of await courses.find({}, { projection: { _id: 1 } }).toArray()) {
+      await courses.updateOne({ _id, subtitle: { $exists: false } }, { $set: { subtitle: "" } });
+    }
+  },
+};
+const contract: Migration = { name: "courses have no headline", run: async () => {} };
+
+const migrateTo = (...next: Migration[]) =>
+  migrate({ uri, onProgress, migrations: [...ownMigrations, ...next] });
+
+/** Starts a process as Next starts a server, until it would serve. */
+function startServer() {
+  const script = `
+    import { startServer } from "#lib/start-server";
+    await startServer();
+    console.info("it serves");
+    process.exit(0);`;
+  const args = ["--conditions=react-server", "--input-type=module-typescript", "--eval", script];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    env: { ...process.env, MONGODB_URI: uri },
+    encoding: "utf8",
+  });
+  return { status, serves: stdout.includes("it serves"), output: stdout + stderr };
+}
+
+/** A server of this version that has its connection already. */
+async function loadServer() {
+  return loadWithDatabase(uri, async () => {
+    const [courses, course, health, client] = await Promise.all([
+      import("#app/api/services/route"),
+      import("#lib/courses/create-course"),
+      import("#app/api/health/route"),
+      import("#lib/db/client"),
+    ]);
+    return {
+      listCourses: () => callRoute(courses.GET, "/api/services"),
+      askHealth: () => callRoute(health.GET, "/api/health"),
+      createCourse: course.createCourse,
+      closeDatabase: client.closeDatabase,
+    };
+  });
+}
+
+test("a server doesn't start on a schema that only newer versions can serve, and says so", async () => {
+  await migrateTo(contract);
+  const { status, serves, output } = startServer();
+  expect([status, serves]).toEqual([1, false]);
+  expect(output).toContain(
+    "The database was migrated by a newer version (courses have no headline). Start that version, or restore a backup",
+  );
+});
+
+test("a server starts on an older schema and says in a line what to run, and on its own without one", async () => {
+  const { status, serves, output } = startServer();
+  expect([status, serves]).toEqual([0, true]);
+  expect(output).toContain("the database has an older schema: run npm run db:migrate");
+  expect(output).toContain('"migrations":"references become ObjectIds, ');
+  await migrateTo();
+  expect(startServer().output).not.toContain("schema");
+});
+
+test("a server starts beside a newer version whose migration it can serve, and says so", async () => {
+  await migrateTo(expand);
+  const { status, serves, output } = startServer();
+  expect([status, serves]).toEqual([0, true]);
+  expect(output).toContain("the database has a newer schema, which this version can serve");
+});
+
+test("a server that started before its database serves nothing of a newer schema, and all of it once that is its own", async () => {
+  const server = await loadServer();
+  // As before its first connection.
+  await server.closeDatabase();
+  await migrateTo(contract);
+  expect((await server.listCourses()).status).toBe(503);
+  const { status, headers } = await server.askHealth();
+  expect([status, headers.get("Retry-After")]).toEqual([503, "5"]);
+  const lines = vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(line));
+  expect(lines).toMatchObject([
+    { message: "request failed", detail: expect.stringContaining("migrated by a newer version") },
+    {
+      message: "the server is not ready",
+      detail: expect.stringContaining("migrated by a newer version"),
+    },
+  ]);
+  vi.mocked(console.error).mockClear();
+  await openTestDatabase().collection("migrations").deleteOne({ name: contract.name });
+  expect((await server.askHealth()).status).toBe(200);
+  expect((await server.listCourses()).status).toBe(200);
+});
+
+test("db:migrate of an older version leaves a newer schema alone", async () => {
+  await migrateTo(contract);
+  const before = await dumpTestDatabase();
+  await expect(migrateTo()).rejects.toMatchObject({
+    detail: expect.stringContaining("migrated by a newer version"),
+  });
+  expect(await dumpTestDatabase()).toBe(before);
+});
+
+test("no request of the version that serves fails while the next one migrates, and nothing it writes is lost", async () => {
+  await migrateTo();
+  const server = await loadServer();
+  await server.createCourse({ course: makeCourse({ title: "Before" }), owner: teacher });
+  let isMigrating = true;
+  const migrating = migrateTo(expand, contract).finally(() => {
+    isMigrating = false;
+  });
+  const statuses: number[] = [];
+  const titles = ["Before"];
+  do {
+    const title = `During ${titles.length}`;
+    titles.push(title);
+    await server.createCourse({ course: makeCourse({ title }), owner: teacher });
+    const { status, body } = await server.listCourses();
+    statuses.push(status);
+    expect(body[0]).toMatchObject({ title });
+  } while (isMigrating);
+  expect(await migrating).toEqual([expand.name, contract.name]);
+  // What ends it is its replacement, not the migration.
+  statuses.push((await server.listCourses()).status, (await server.askHealth()).status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const stored = await openTestDatabase().collection("services").distinct("title");
+  expect(stored.toSorted()).toEqual(titles.toSorted());
+});
+
+test("two migrations at once end as one does", async () => {
+  for (let number = 0; number < 20; number += 1) {
+    await createCourse({ course: makeCourse({ title: `Course ${number}` }), owner: teacher });
+  }
+  await Promise.all([migrateTo(expand), migrateTo(expand)]);
+  const migrations = await openTestDatabase().collection("migrations").find().sort({ _id: 1 }).toArray();
+  expect(migrations.map(({ name }) => name)).toEqual([...ownMigrations, expand].map(({ name }) => name));
+  expect(await openTestDatabase().collection("services").countDocuments({ subtitle: "" })).toBe(20);
+  expect(await migrateTo(expand)).toEqual([]);
+});
+
+test("warnings of the schema go to stderr, where operators look for them", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  await (await loadServer()).closeDatabase();
+  expect(warn.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([{ level: "warn" }]);
+});
