@@ -5,6 +5,7 @@ import { setPageGate } from "#lib/cache/page-gate";
 import { setTagRefresh } from "#lib/cache/tag-refresh";
 import { hasCoursePage } from "#lib/courses/find-course";
 import { getDatabase } from "#lib/db/client";
+import { delayStop } from "#lib/delay-stop";
 import { env } from "#lib/env/env";
 import { hasCertificatePage } from "#lib/learning/certificates";
 import { hasLegalPage } from "#lib/legal/read-legal-page";
@@ -14,10 +15,11 @@ import { hasReviewsPage } from "#lib/reviews/has-reviews-page";
 import { hasTeacherPage } from "#lib/teachers/find-teacher";
 
 /**
- * Connects to the database, and begins to build its indexes, while nobody waits yet. A database that is down does not
- * keep the server from starting: every later call tries again.
+ * Prepares to be stopped, connects to the database, and begins to build its indexes, while nobody waits yet. A database that
+ * is down does not keep the server from starting: every later call tries again.
  */
 export function prepareServer(): void {
+  delayStop({ seconds: env.stopDelaySeconds });
   setPageGate(async (path) => {
     const gates = [
       hasCoursePage,
