@@ -3,17 +3,17 @@ import type { Instrumentation } from "next";
 /** Runs once when a server starts: wrong settings stop it here, with a sentence each, and not at the first visit. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const [{ startServer }, { setAnnouncer }, { announcer }, { setAnnounceMail }, { drainAfterResponse }] =
-    await Promise.all([
-      import("#lib/start-server"),
-      import("#lib/cache/announce-tags"),
-      import("#lib/cache/revalidate-tags"),
-      import("#lib/mail/announce-mail"),
-      import("#lib/mail/drain-after-response"),
-    ]);
+  const { startServer } = await import("#lib/start-server");
+  await startServer();
+  // Only now: all of these read the settings as they load, and startServer is what says what is wrong with them.
+  const [{ setAnnouncer }, { announcer }, { setAnnounceMail }, { drainAfterResponse }] = await Promise.all([
+    import("#lib/cache/announce-tags"),
+    import("#lib/cache/revalidate-tags"),
+    import("#lib/mail/announce-mail"),
+    import("#lib/mail/drain-after-response"),
+  ]);
   setAnnouncer(announcer);
   setAnnounceMail(drainAfterResponse);
-  await startServer();
 }
 
 /** Next calls this for every error that reaches it, and so for those of pages; the API's are logged where they end. */

@@ -7,6 +7,12 @@ export default {
   partialPrefetching: true,
   typedRoutes: true,
   poweredByHeader: false,
+  // An open page that meets another version loads anew, and separate builds of one commit agree (docs/containers.md).
+  ...(process.env.DEPLOYMENT_ID && { deploymentId: process.env.DEPLOYMENT_ID }),
+  // In bytes, of pages that were rendered on demand; those of which nobody asks are forgotten first.
+  cacheMaxMemorySize: 50 * 1024 * 1024,
+  // One folder with all that a server needs, and no more of its packages than it loads (docs/containers.md).
+  output: "standalone",
   // Next hashes the whole page again for every request; without, a page costs about a third less (docs/decisions/0007).
   generateEtags: false,
   // Course pictures come from any https address; fetching them on our server would make it an open proxy

@@ -57,7 +57,8 @@ function writeProject(directory: string): void {
   // Nothing outside the root is read, and the packages are outside this folder.
   const root = JSON.stringify(path.parse(directory).root);
   const config = `import app from ${JSON.stringify(appConfig.href)};
-export default { ...app, rewrites: undefined, redirects: undefined, headers: undefined, turbopack: { root: ${root} } };
+const changes = { output: undefined, rewrites: undefined, redirects: undefined, headers: undefined };
+export default { ...app, ...changes, turbopack: { root: ${root} } };
 `;
   writeFileSync(path.join(directory, "next.config.mjs"), config);
 }

@@ -41,7 +41,7 @@ export async function startOpenbook(folder: string): Promise<Openbook> {
   };
   const stack = await startStack(services, { siteUrl, folder, reset: false, environment: given });
   const environment = { ...stack.environment, NEXT_ADAPTER_PATH: adapterFile };
-  const prepare = { environment, logDirectory: path.join(folder, "logs") };
+  const prepare = { environment, logDirectory: path.join(folder, "logs"), buildFolder };
   const serve = async () => {
     await withOwnTypes(() => buildApp(prepare));
     const output = { logFile: path.join(prepare.logDirectory, "app.log") };

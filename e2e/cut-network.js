@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from "node:module";
 
 const { lookup } = dns;
 dns.lookup = (name, options, callback = options) => {
-  if (name === "localhost" || name === "127.0.0.1") return lookup(name, options, callback);
+  if (["localhost", "127.0.0.1", "0.0.0.0"].includes(name)) return lookup(name, options, callback);
   callback(Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: "ENOTFOUND" }));
 };
 syncBuiltinESMExports();

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
-import { getNextCommand } from "#dev/stack/run-node";
+import { getServerCommand } from "#dev/stack/server-folder";
 import { createGoogleToken, privateKeyPem } from "#dev/testing/google-tokens";
 import { expect, test } from "#e2e/test";
 
@@ -9,26 +9,22 @@ const project = "openbook-production";
 
 /** Serves the build with a service account, as deployed, on a server that can only reach this machine. */
 async function startWithoutNetwork(logFile: string) {
-  const baseURL = `http://localhost:${await findFreePort(0)}`;
+  const port = await findFreePort(0);
+  const baseURL = `http://localhost:${port}`;
+  const environment = {
+    ...process.env,
+    SITE_URL: baseURL,
+    FIREBASE_AUTH_EMULATOR_HOST: "",
+    FIREBASE_PROJECT_ID: project,
+    FIREBASE_CLIENT_EMAIL: `server@${project}.iam.gserviceaccount.com`,
+    FIREBASE_PRIVATE_KEY: privateKeyPem,
+  };
+  const { command, args, env } = getServerCommand({ port, environment });
   const server = await startProcess({
     name: "app",
-    command: process.execPath,
-    args: [
-      "--import",
-      path.resolve("e2e/cut-network.js"),
-      getNextCommand(),
-      "start",
-      "--port",
-      new URL(baseURL).port,
-    ],
-    env: {
-      ...process.env,
-      SITE_URL: baseURL,
-      FIREBASE_AUTH_EMULATOR_HOST: "",
-      FIREBASE_PROJECT_ID: project,
-      FIREBASE_CLIENT_EMAIL: `server@${project}.iam.gserviceaccount.com`,
-      FIREBASE_PRIVATE_KEY: privateKeyPem,
-    },
+    command,
+    args: ["--import", path.resolve("e2e/cut-network.js"), ...args],
+    env,
     output: { logFile },
     isReady: () =>
       fetch(`${baseURL}/login`).then(

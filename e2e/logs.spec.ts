@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
-import { getNextCommand } from "#dev/stack/run-node";
+import { getServerCommand } from "#dev/stack/server-folder";
 import { getIdToken } from "#dev/testing/emulator";
 import { addPerson, makePerson } from "#dev/testing/people";
 import { expect, test } from "#e2e/test";
@@ -33,11 +33,15 @@ async function startObservedApp(collectorUrl: string) {
   const port = await findFreePort();
   const baseURL = `http://localhost:${port}`;
   const logFile = path.join(folder, "app.log");
+  const environment = {
+    ...process.env,
+    SITE_URL: baseURL,
+    MONGODB_URI: "",
+    OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl,
+  };
   const server = await startProcess({
+    ...getServerCommand({ port, environment }),
     name: "app",
-    command: process.execPath,
-    args: [getNextCommand(), "start", "--port", String(port)],
-    env: { ...process.env, SITE_URL: baseURL, MONGODB_URI: "", OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl },
     output: { logFile },
     isReady: () =>
       fetch(`${baseURL}/login`).then(

@@ -5,7 +5,8 @@ import { expect } from "@playwright/test";
 import { type Database, startDatabase } from "#dev/database/start-database";
 import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
-import { getNextCommand, runNode } from "#dev/stack/run-node";
+import { runNode } from "#dev/stack/run-node";
+import { getServerCommand } from "#dev/stack/server-folder";
 import { type FaultProxy, startFaultProxy } from "#dev/testing/fault-proxy";
 import { addEndpoint, getSimulatorUrl } from "#dev/testing/stripe";
 import { type CommandCounter, countCommands } from "#e2e/count-commands";
@@ -98,10 +99,8 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
   await seed();
   const startServer = (ownPort = port, changes: Record<string, string> = {}) =>
     startProcess({
+      ...getServerCommand({ port: ownPort, environment: { ...environment, ...changes } }),
       name: "app",
-      command: process.execPath,
-      args: [getNextCommand(), "start", "--port", String(ownPort)],
-      env: { ...environment, ...changes },
       output: { logFile: log("app") },
       isReady: () =>
         fetch(`http://localhost:${ownPort}/login`)

@@ -1,13 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { findFreePort } from "#dev/process/free-port";
-import { getNextCommand } from "#dev/stack/run-node";
+import { getServerCommand } from "#dev/stack/server-folder";
 import { expect, test } from "#e2e/test";
 
 const start = async (change: NodeJS.Dict<string>) => {
-  const port = String(await findFreePort());
-  const env = { ...process.env, ...change };
-  const args = [getNextCommand(), "start", "--port", port];
-  return spawnSync(process.execPath, args, { env, encoding: "utf8", timeout: 20_000 });
+  const port = await findFreePort();
+  const { command, args, env } = getServerCommand({ port, environment: { ...process.env, ...change } });
+  return spawnSync(command, args, { env, encoding: "utf8", timeout: 20_000 });
 };
 
 test("a production server with emulator or simulator settings doesn't start, and says why", async () => {

@@ -6,6 +6,7 @@ import { setTagRefresh } from "#lib/cache/tag-refresh";
 import { hasCoursePage } from "#lib/courses/find-course";
 import { NewerSchemaError } from "#lib/db/check-schema";
 import { getDatabase } from "#lib/db/client";
+import { delayStop } from "#lib/delay-stop";
 import { env } from "#lib/env/env";
 import { hasCertificatePage } from "#lib/learning/certificates";
 import { hasLegalPage } from "#lib/legal/read-legal-page";
@@ -19,11 +20,12 @@ import { hasTeacherPage } from "#lib/teachers/find-teacher";
 const timeoutMs = 5000;
 
 /**
- * Connects to the database, and begins to build its indexes, while nobody waits yet. A database that is down does not
- * keep the server from starting: every later call tries again. Throws an Error for the operator when only a newer version
- * can serve the database's schema.
+ * Prepares to be stopped, connects to the database, and begins to build its indexes, while nobody waits yet. A database that
+ * is down does not keep the server from starting: every later call tries again. Throws an Error for the operator when only a
+ * newer version can serve the database's schema.
  */
 export async function prepareServer(): Promise<void> {
+  delayStop({ seconds: env.stopDelaySeconds });
   setPageGate(async (path) => {
     const gates = [
       hasCoursePage,

@@ -31,7 +31,7 @@ export type Database = DatabaseServer & { engine: Engine };
 
 /**
  * Starts a database server on this machine and resolves when it answers: the embedded SecantusDB, or a
- * downloaded mongod where no Python is supported. Throws an ExplainedError: directory in use, server did not start,
+ * downloaded mongod where no Python is supported or DATABASE_ENGINE is "mongod". Throws an ExplainedError: directory in use, server did not start,
  * none available.
  */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
@@ -76,7 +76,10 @@ async function prepareEngine(onProgress: (text: string) => void) {
       throw error;
     }
   };
-  const embedded = await attempt("secantusdb", prepareSecantus);
+  const isMongodOnly = process.env.DATABASE_ENGINE === "mongod";
+  const embedded = isMongodOnly
+    ? { reason: "DATABASE_ENGINE names the other one." }
+    : await attempt("secantusdb", prepareSecantus);
   if (embedded.executable !== undefined)
     return { engine: "secantusdb", start: startSecantus, ...embedded } as const;
   const mongod = await attempt("mongod", prepareMongod);

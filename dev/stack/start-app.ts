@@ -2,6 +2,7 @@ import { startProcess } from "#dev/process/start-process";
 import type { ProcessOutput } from "#dev/process/supervise";
 import { isAnswering } from "#dev/process/wait-until";
 import { getNextCommand } from "#dev/stack/run-node";
+import { getServerCommand } from "#dev/stack/server-folder";
 import type { StartedService } from "#dev/stack/start-stack";
 import { showProgress } from "#dev/terminal/progress";
 
@@ -11,6 +12,8 @@ export type AppOptions = {
   siteUrl: string;
   environment: NodeJS.ProcessEnv;
   output: ProcessOutput;
+  /** Where the production build is, if not where `next build` usually writes. */
+  buildFolder?: string;
 };
 
 /** Starts the app and resolves when its home page loads. Throws an ExplainedError if it does not start. */
@@ -20,14 +23,21 @@ export async function startApp({
   siteUrl,
   environment,
   output,
+  buildFolder,
 }: AppOptions): Promise<StartedService & { pid: number }> {
   return showProgress("app", async ({ update }) => {
     if (output === "terminal") update("starting, its output follows");
+    const server =
+      mode === "start"
+        ? getServerCommand({ port, environment, buildFolder })
+        : {
+            command: process.execPath,
+            args: [getNextCommand(), "dev", "--port", String(port)],
+            env: environment,
+          };
     const { exited, pid } = await startProcess({
+      ...server,
       name: "app",
-      command: process.execPath,
-      args: [getNextCommand(), mode, "--port", String(port)],
-      env: environment,
       output,
       isReady: () => isAnswering(siteUrl),
       // The development server compiles the page first.

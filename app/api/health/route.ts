@@ -1,15 +1,18 @@
 import { z } from "zod";
+import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { checkDatabase } from "#lib/db/check-database";
+import { isStopping } from "#lib/delay-stop";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary:
-      "Says that this server can serve: the database acknowledges a write by a majority and returns it. Send a server no " +
-      "requests while it answers otherwise. Leaves no line in the log.",
+      "Says that this server can serve: it isn't about to stop, and the database acknowledges a write by a majority and " +
+      "returns it. Send a server no requests while it answers otherwise. Leaves no line in the log.",
     isProbe: true,
     answers: { 200: z.strictObject({ status: z.literal("ok"), database: z.literal("ok") }) },
     async handle() {
+      if (isStopping()) throw new AppError("unavailable", { detail: "this server is about to stop" });
       await checkDatabase();
       return Response.json({ status: "ok", database: "ok" });
     },

@@ -51,6 +51,18 @@ export const envSchema = z.object({
   REVALIDATE_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive("must be above 0").default(1),
   TRUSTED_PROXIES: z.coerce.number().int("must be a whole number").min(0, "must be 0 or more").default(1),
+  // Longer than a balancer needs to notice, and shorter than its host waits before it kills.
+  STOP_DELAY_SECONDS: z.coerce
+    .number()
+    .int("must be a whole number")
+    .min(0, "must be 0 or more")
+    .max(60, "must be 60 or less")
+    .default(0),
+  // Names a deployment; every build of it has the same one (next.config.mjs).
+  DEPLOYMENT_ID: z
+    .string()
+    .regex(/^[\w-]{1,32}$/, "must be up to 32 letters, digits, - and _")
+    .optional(),
   LOG_SALT: z.string().min(16, "needs 16 characters or more").optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   FIREBASE_PROJECT_ID: z.string().optional(),

@@ -28,6 +28,8 @@ test.each([
   ["STRIPE_API_URL", "https://api.secret.example"],
   ["REVALIDATE_TOKEN", "secret"],
   ["APP_ENV", "secret"],
+  ["STOP_DELAY_SECONDS", "secret"],
+  ["DEPLOYMENT_ID", "secret/1"],
   ["NEXT_PUBLIC_CURRENCY", "secret"],
 ])("a wrong %s stops the start with its name and without its value", (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(name);

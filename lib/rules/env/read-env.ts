@@ -27,6 +27,7 @@ export function readEnv(variables: Variables) {
     revalidation: env.REVALIDATE_TOKEN ? { token: env.REVALIDATE_TOKEN } : null,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustedProxies: env.TRUSTED_PROXIES,
+    stopDelaySeconds: env.STOP_DELAY_SECONDS,
     log: env.LOG_SALT ? { salt: env.LOG_SALT } : null,
     telemetry: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT } : null,
     firebase: toFirebase(env),

@@ -1,0 +1,34 @@
+import { cpSync, existsSync } from "node:fs";
+import path from "node:path";
+
+/** Where `next build` writes, unless somebody moves it. */
+const usualBuildFolder = ".next";
+
+type ServerOptions = { port: number | string; environment: NodeJS.ProcessEnv; buildFolder?: string };
+
+/**
+ * Adds what Next leaves to a CDN, the public and the static files, to the folder of a build that has everything else a
+ * server needs. That folder alone is what a container has, and what the tests and the demo run.
+ */
+export function completeServerFolder(buildFolder = usualBuildFolder): void {
+  const folder = getServerFolder(buildFolder);
+  // Next keeps the build's own path below the folder.
+  const staticFiles = path.join(folder, buildFolder, "static");
+  cpSync(path.join(buildFolder, "static"), staticFiles, { recursive: true });
+  if (existsSync("public")) cpSync("public", path.join(folder, "public"), { recursive: true });
+}
+
+/** The folder that a server of this build needs, and nothing else. */
+export function getServerFolder(buildFolder = usualBuildFolder): string {
+  return path.join(buildFolder, "standalone");
+}
+
+/** How this checkout's production build is served, for `startProcess`. */
+export function getServerCommand({ port, environment, buildFolder }: ServerOptions) {
+  return {
+    command: process.execPath,
+    args: [path.resolve(getServerFolder(buildFolder), "server.js")],
+    // Shells and containers set HOSTNAME to the machine's name, and the server would listen to that address only.
+    env: { ...environment, PORT: String(port), HOSTNAME: "0.0.0.0" },
+  };
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+
+/**
+ * What the container that the Dockerfile's last stage describes has and runs: `copies` from this checkout into the
+ * container's folder, and the settings that the image itself has.
+ */
+export function readDockerfile() {
+  const stages = readFileSync("Dockerfile", "utf8").split(/^FROM /m);
+  const last = stages.at(-1) ?? "";
+  const copies = [...last.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)].map(
+    ([, from = "", to = ""]) => ({
+      from,
+      to,
+    }),
+  );
+  if (copies.length !== last.match(/^(COPY|ADD) /gm)?.length) throw new Error("a COPY is not understood");
+  const environment = Object.fromEntries(
+    [...last.matchAll(/^ENV (\w+)=(\S+)$/gm)].map(([, name = "", value = ""]) => [name, value]),
+  );
+  return {
+    copies,
+    environment,
+    command: readWords(last, /^CMD (.+)$/m),
+    check: readWords(last, /^HEALTHCHECK .* CMD (.+)$/m),
+  };
+}
+
+function readWords(stage: string, line: RegExp): string[] {
+  return JSON.parse(line.exec(stage)?.[1] ?? "[]");
+}
