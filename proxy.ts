@@ -12,7 +12,7 @@ import { policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
  * menu's `/cart/:somebody` to `/cart/somebody`, and sends visitors without a session cookie to the login page. Whether
  * the cookie is worth anything is for the page and the data functions to say. An address of theirs that can be nobody's
  * is answered with 404 here, for a page has sent its status before it knows (docs/decisions/0008). Pages that are rendered
- * for each request get the nonce of their scripts here (docs/decisions/0012).
+ * for each request get the nonce of their scripts here (docs/decisions/0012), and the id of their log line.
  */
 export function proxy(request: NextRequest) {
   const { pathname, search, searchParams } = request.nextUrl;
@@ -64,11 +64,14 @@ function respondWithNonce(request: NextRequest, page?: URL): NextResponse {
   const policy = toContentSecurityPolicy([`'nonce-${nonce}'`, ...shellScripts]);
   const headers = new Headers(request.headers);
   headers.set(policyHeader, policy);
+  const requestId = crypto.randomUUID();
+  headers.set("X-Request-Id", requestId);
   const response = page
     ? NextResponse.rewrite(page, { request: { headers } })
     : NextResponse.next({ request: { headers } });
   // In place of the one that the build has for all pages.
   response.headers.set(policyHeader, policy);
+  response.headers.set("X-Request-Id", requestId);
   return response;
 }
 

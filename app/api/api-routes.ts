@@ -19,6 +19,7 @@ import * as health from "#app/api/health/route";
 import * as learnedCourse from "#app/api/learning/[serviceId]/route";
 import * as learning from "#app/api/learning/route";
 import * as lesson from "#app/api/lessons/[id]/route";
+import * as metrics from "#app/api/metrics/route";
 import * as myReview from "#app/api/myreview/[id]/route";
 import * as myReviews from "#app/api/myreviews/[email]/route";
 import * as ownership from "#app/api/ownership/[serviceId]/route";
@@ -92,6 +93,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/session", handlers: session },
   { path: "/api/session/verification", handlers: verification },
   { path: "/api/health", handlers: health },
+  { path: "/api/metrics", handlers: metrics },
   { path: "/api/revalidate", handlers: revalidate },
   { path: "/api/cron", handlers: cron },
 ];

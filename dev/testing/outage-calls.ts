@@ -475,6 +475,11 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
       request.fetch("/api/cron", { headers: { Authorization: `Bearer ${process.env.CRON_SECRET}` } }),
     again: [200],
   }),
+  "GET /api/metrics": async ({ request }) => ({
+    send: () =>
+      request.fetch("/api/metrics", { headers: { Authorization: `Bearer ${process.env.METRICS_TOKEN}` } }),
+    again: [200],
+  }),
   "GET /api/health": async ({ send }) => ({ send: () => send("GET /api/health"), again: [200] }),
   async "POST /api/session/verification"({ send }) {
     return { send: () => send("POST /api/session/verification"), again: [200] };

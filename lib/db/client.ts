@@ -3,6 +3,7 @@ import { type Db, MongoClient } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import { getCommandBounds, getConnectionBounds } from "#lib/db/connection-bounds";
 import { createIndexBuilder, type IndexBuilder } from "#lib/db/index-builder";
+import { watchCommands } from "#lib/db/watch-commands";
 import { env } from "#lib/env/env";
 import { getDatabaseName } from "#lib/rules/db/database-name";
 
@@ -24,8 +25,9 @@ export function allowLongQueries(): void {
  * by itself.
  */
 function openConnection(uri: string): Connection {
-  // For the integration suite, which explains every query; nothing listens in production.
   const client = new MongoClient(uri, { ...getBounds(uri), monitorCommands: true });
+  // What commands do takes long by nature.
+  if (getBounds !== getCommandBounds) watchCommands(client);
   const connected = client.connect().catch(async (error: unknown) => {
     if (holder.openbookConnection === connection) holder.openbookConnection = undefined;
     await client.close();

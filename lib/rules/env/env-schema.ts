@@ -53,6 +53,7 @@ export const envSchema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int("must be a whole number").min(0, "must be 0 or more").default(1),
   LOG_SALT: z.string().min(16, "needs 16 characters or more").optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_CLIENT_EMAIL: z.email().optional(),
   FIREBASE_PRIVATE_KEY: privateKey.optional(),

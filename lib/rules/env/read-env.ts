@@ -29,6 +29,7 @@ export function readEnv(variables: Variables) {
     trustedProxies: env.TRUSTED_PROXIES,
     log: env.LOG_SALT ? { salt: env.LOG_SALT } : null,
     telemetry: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT } : null,
+    metrics: env.METRICS_TOKEN ? { token: env.METRICS_TOKEN } : null,
     firebase: toFirebase(env),
     stripe: toStripe(env),
     platformFeePercent: env.PLATFORM_FEE_PERCENT,
