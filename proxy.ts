@@ -4,6 +4,7 @@ import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 import { classifyPersonalPath } from "#lib/rules/auth/personal-paths";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import { courseParameters } from "#lib/rules/courses/course-query";
+import { refuseSearch } from "#lib/limits/refuse-search";
 import { shellScripts } from "#lib/security/inline-scripts";
 import { policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
 
@@ -44,7 +45,12 @@ export function proxy(request: NextRequest) {
     return NextResponse.redirect(url, 307);
   }
   // The list without a query is static; with one it is rendered for that query, under the same address.
-  if (isBrowsed) return respondWithNonce(request, new URL(`/services/browse${search}`, request.url));
+  if (isBrowsed) {
+    return (
+      refuseSearch(request.headers) ??
+      respondWithNonce(request, new URL(`/services/browse${search}`, request.url))
+    );
+  }
   return personal ? respondWithNonce(request) : NextResponse.next();
 }
 

@@ -3,7 +3,8 @@ import { AppError } from "#lib/api/app-error";
 import { env } from "#lib/env/env";
 import { getClientAddress } from "#lib/limits/client-address";
 import { countRequest } from "#lib/limits/count-request";
-import { type LimitName, limits } from "#lib/limits/limits";
+import { limitReads } from "#lib/limits/limit-reads";
+import { type LimitName, limits, type ReadLimitName, readLimits } from "#lib/limits/limits";
 
 type Limited = {
   name: LimitName;
@@ -32,6 +33,7 @@ export async function enforceLimit({
   scale = env.rateLimitScale,
   proxies = env.trustedProxies,
 }: Limited): Promise<void> {
+  if (isReadLimit(name)) return limitReads({ name, headers, now, scale, proxies });
   const { windowSeconds, perUser, perAddress } = limits[name];
   const length = windowSeconds * 1000;
   const start = now - (now % length);
@@ -46,4 +48,8 @@ export async function enforceLimit({
   if (byAddress <= perAddress * scale && byUser <= perUser * scale) return;
   const retryAfterSeconds = Math.ceil((start + length - now) / 1000);
   throw new AppError("too_many", { retryAfterSeconds });
+}
+
+function isReadLimit(name: LimitName): name is ReadLimitName {
+  return Object.hasOwn(readLimits, name);
 }

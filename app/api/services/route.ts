@@ -15,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary:
       "Lists or searches courses. X-Total-Count has their number, of a search 1000 at most; X-Total-Count-Text is 1000+ then. X-Corrected-Query has the words that were searched for instead of misspelled ones, URL-encoded. Link has the next page.",
     answers: { 200: z.array(courseSchema) },
+    limit: "search",
     query: coursesQuerySchema,
     async handle({ request, query: { limit, ...query } }) {
       const { courses, nextCursor, total, correctedQuery } = await listCourses({ query, limit });
