@@ -3,6 +3,8 @@ import { apiRoutes } from "#app/api/api-routes";
 import { callRoute } from "#dev/testing/call-route";
 import { addAccount, getIdToken } from "#dev/testing/emulator";
 import { addOwnCourse } from "#dev/testing/own-course";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { getDatabaseClient } from "#lib/db/client";
 import { limits, readLimits } from "#lib/limits/limits";
@@ -75,6 +77,19 @@ test("too many searches from an address get 429 before they reach the database, 
   expect([status, body.error.code, headers.get("Retry-After")]).toEqual([429, "too_many", "59"]);
   expect(commands).not.toHaveBeenCalled();
   expect((await search("198.51.100.8", "another")).status).toBe(200);
+});
+
+test("searches that the database gives up count for what they cost", async () => {
+  const proxy = await startDatabaseProxy();
+  const { GET } = await loadWithDatabase(proxy.uri, () => import("#app/api/services/route"));
+  await addOwnCourse({ category: "design" });
+  proxy.exceedTimeLimits();
+  const search = () => callRoute(GET, "/api/services?category=design", { init: from("203.0.113.10") });
+  const statuses: number[] = [];
+  for (let number = 0; number < 4; number += 1) statuses.push((await search()).status);
+  // Of 60 that are allowed here, two have cost 30 each.
+  expect(statuses).toEqual([503, 503, 429, 429]);
+  vi.mocked(console.error).mockClear();
 });
 
 test("an address has so many share images drawn, and still gets those that are kept", async () => {

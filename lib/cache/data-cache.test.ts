@@ -24,7 +24,10 @@ const set = (key: string) =>
 test("no number of different searches fills the memory: the oldest results make room", async () => {
   for (let number = 0; number < 80; number += 1) await set(`search ${number}`);
   const kept = await Promise.all(
-    Array.from({ length: 80 }, async (_, number) => (await dataCache.get(`search ${number}`, [])) !== undefined),
+    Array.from(
+      { length: 80 },
+      async (_, number) => (await dataCache.get(`search ${number}`, [])) !== undefined,
+    ),
   );
   expect(kept.filter(Boolean).length).toBeLessThanOrEqual(50);
   expect([kept.at(0), kept.at(-1)]).toEqual([false, true]);

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "#lib/api/app-error";
 import { env } from "#lib/env/env";
 import { getClientAddress } from "#lib/limits/client-address";
-import { type ReadLimitName, readLimits } from "#lib/limits/limits";
+import { type ReadLimitName, readLimits, slowSearchCost } from "#lib/limits/limits";
 
 type Read = {
   name: ReadLimitName;
@@ -28,32 +28,40 @@ export const maxCountedAddresses = 10_000;
  * Counts what this address has this process do, without the database: reading goes on while it is down, and costs no
  * command more. Throws AppError `too_many`, with the seconds until the next window.
  */
-export function limitReads({
-  name,
-  headers,
-  now = Date.now(),
-  scale = env.rateLimitScale,
-  proxies = env.trustedProxies,
-}: Read): void {
-  const address = getClientAddress(headers, proxies);
-  // Counted as one, people without a known address would lock each other out.
-  if (address === null) return;
-  const { windowSeconds, perAddress } = readLimits[name];
-  const length = windowSeconds * 1000;
-  const start = now - (now % length);
-  if (count({ name, address, start }) <= perAddress * scale) return;
+export function limitReads(read: Read): void {
+  const { name, now = Date.now(), scale = env.rateLimitScale } = read;
+  if (count({ ...read, now, cost: 1 }) <= readLimits[name].perAddress * scale) return;
+  const { start, length } = toWindow({ name, now });
   throw new AppError("too_many", { retryAfterSeconds: Math.ceil((start + length - now) / 1000) });
 }
 
-type Counted = { name: ReadLimitName; address: string; start: number };
+/** Counts a search that has taken too long as what it has cost; its one was counted before. */
+export function chargeSlowSearch(headers: Headers): void {
+  count({ name: "search", headers, now: Date.now(), cost: slowSearchCost - 1 });
+}
 
-function count({ name, address, start }: Counted): number {
+function toWindow({ name, now }: { name: ReadLimitName; now: number }) {
+  const length = readLimits[name].windowSeconds * 1000;
+  return { start: now - (now % length), length };
+}
+
+/** The sum of this address in this window; 0 for people without a known address, who would lock each other out. */
+function count({
+  name,
+  headers,
+  now,
+  cost,
+  proxies = env.trustedProxies,
+}: Read & { now: number; cost: number }): number {
+  const address = getClientAddress(headers, proxies);
+  if (address === null) return 0;
+  const { start } = toWindow({ name, now });
   holder.openbookReads ??= new Map();
   const windows = holder.openbookReads;
   const current = windows.get(name);
   const { counts } = current?.start === start ? current : { counts: new Map<string, number>() };
-  const sum = (counts.get(address) ?? 0) + 1;
-  if (sum > 1 || counts.size < maxCountedAddresses) counts.set(address, sum);
+  const sum = (counts.get(address) ?? 0) + cost;
+  if (counts.has(address) || counts.size < maxCountedAddresses) counts.set(address, sum);
   windows.set(name, { start, counts });
   return sum;
 }

@@ -27,5 +27,8 @@ export const readLimits = {
   drawing: { windowSeconds: 60, perAddress: 60 },
 } as const satisfies Record<string, ReadLimit>;
 
+/** A search that the database gave up after 1.5 s counts as so many: 20 of them a minute are enough. */
+export const slowSearchCost = 30;
+
 export type ReadLimitName = keyof typeof readLimits;
 export type LimitName = keyof typeof limits | ReadLimitName;

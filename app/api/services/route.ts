@@ -7,7 +7,9 @@ import { revalidateAfter } from "#lib/cache/revalidate-tags";
 import { listBestTags } from "#lib/courses/announce-best";
 import { createCourse } from "#lib/courses/create-course";
 import { coursesQuerySchema, listCourses } from "#lib/courses/list-courses";
+import { chargeSlowSearch } from "#lib/limits/limit-reads";
 import { courseSchema, newCourseSchema } from "#lib/rules/courses/course-schema";
+import { isTooSlow } from "#lib/search/time-limit";
 import { listTeacherTags } from "#lib/teachers/find-teacher";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
@@ -18,7 +20,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     limit: "search",
     query: coursesQuerySchema,
     async handle({ request, query: { limit, ...query } }) {
-      const { courses, nextCursor, total, correctedQuery } = await listCourses({ query, limit });
+      const search = listCourses({ query, limit }).catch((error: unknown) => {
+        if (isTooSlow(error)) chargeSlowSearch(request.headers);
+        throw error;
+      });
+      const { courses, nextCursor, total, correctedQuery } = await search;
       const headers = {
         "X-Total-Count": String(total.count),
         "X-Total-Count-Text": total.isMore ? `${total.count}+` : String(total.count),
