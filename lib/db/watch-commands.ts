@@ -17,8 +17,8 @@ type Ending = { requestId: number; duration: number; failure?: Error };
 export function watchCommands(client: MongoClient): void {
   const running = new Map<number, Command>();
 
-  // The driver (7.8) tells of a command within the asynchronous context of whoever sent it, so the span's parent is the
-  // span of the request.
+  // The driver (7.8) tells of a command and its end within the asynchronous context of whoever sent it, so the span's
+  // parent is the span of the request, and the log line has its trace.
   client.on("commandStarted", (event) => void running.set(event.requestId, begin(event)));
   client.on("commandSucceeded", end);
   client.on("commandFailed", end);
@@ -59,14 +59,11 @@ function report({ operation, collection, span, duration, failure }: Report): voi
     labels: { "db.operation.name": operation, "db.collection.name": collection ?? "", ...error },
   });
   if (duration < slowCommandMs) return;
-  // The line ends up in the trace of the request, whatever context the answer came in.
-  const { traceId } = span.spanContext();
   logLine("info", {
     message: "slow database command",
     operation,
     collection,
     durationMs: Math.round(duration),
     error: failure?.name,
-    ...(span.isRecording() && { traceId }),
   });
 }

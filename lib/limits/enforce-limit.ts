@@ -22,8 +22,9 @@ type Limited = {
 
 /**
  * Counts a request of this person and this address, across all servers, in windows that begin for everybody at the same
- * moment. Throws AppError `too_many`, with the seconds until the next window, and `unavailable` or the driver's error
- * without the database: nothing that is limited is done then.
+ * moment; what is only read is counted within this process (lib/limits/limit-reads). Throws AppError `too_many`, with the
+ * seconds until the next window, and `unavailable` or the driver's error without the database: nothing that is limited
+ * across servers is done then.
  */
 export async function enforceLimit({
   name,

@@ -29,6 +29,9 @@ test("each database command is a span of its own request, also among requests th
   const courses = database.collection<{ _id: string }>("watched");
   const ids = Array.from({ length: 5 }, (_, index) => `hush-${index}`);
   await courses.insertMany(ids.map((_id) => ({ _id })));
+  const endedIn: unknown[] = [];
+  const noteEnd = () => endedIn.push(trace.getActiveSpan()?.spanContext().traceId);
+  database.client.on("commandSucceeded", noteEnd);
   const requests = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       traced(`GET /${index}`, async () => {
@@ -38,7 +41,9 @@ test("each database command is a span of its own request, also among requests th
       }),
     ),
   );
+  database.client.off("commandSucceeded", noteEnd);
   for (const { traceId, spanId } of requests) {
+    expect(endedIn.filter((each) => each === traceId)).toHaveLength(4);
     const own = spans.filter((span) => span.parentSpanContext?.spanId === spanId);
     expect(own.map(({ name }) => name)).toEqual([
       "find watched",

@@ -68,7 +68,7 @@ test("no address that somebody makes up adds a time series", async () => {
   );
 });
 
-test("an order, its refund, and its mails are counted once, with the amount in the currency's units", async () => {
+test("an order and its refund are counted once, with the amount in the currency's units", async () => {
   const before = await scrape();
   const checkout = await beginPaidCheckout({ prices: [39, 49.5] });
   await Promise.all([1, 2].map(() => settlePayment({ intentId: checkout.intentId })));
