@@ -4,6 +4,7 @@ import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 import { classifyPersonalPath } from "#lib/rules/auth/personal-paths";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import { courseParameters } from "#lib/rules/courses/course-query";
+import { refuseSearch } from "#lib/limits/refuse-search";
 import { shellScripts } from "#lib/security/inline-scripts";
 import { policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
 
@@ -12,7 +13,7 @@ import { policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
  * menu's `/cart/:somebody` to `/cart/somebody`, and sends visitors without a session cookie to the login page. Whether
  * the cookie is worth anything is for the page and the data functions to say. An address of theirs that can be nobody's
  * is answered with 404 here, for a page has sent its status before it knows (docs/decisions/0008). Pages that are rendered
- * for each request get the nonce of their scripts here (docs/decisions/0012).
+ * for each request get the nonce of their scripts here (docs/decisions/0012), and the id of their log line.
  */
 export function proxy(request: NextRequest) {
   const { pathname, search, searchParams } = request.nextUrl;
@@ -44,7 +45,12 @@ export function proxy(request: NextRequest) {
     return NextResponse.redirect(url, 307);
   }
   // The list without a query is static; with one it is rendered for that query, under the same address.
-  if (isBrowsed) return respondWithNonce(request, new URL(`/services/browse${search}`, request.url));
+  if (isBrowsed) {
+    return (
+      refuseSearch(request.headers) ??
+      respondWithNonce(request, new URL(`/services/browse${search}`, request.url))
+    );
+  }
   return personal ? respondWithNonce(request) : NextResponse.next();
 }
 
@@ -64,11 +70,14 @@ function respondWithNonce(request: NextRequest, page?: URL): NextResponse {
   const policy = toContentSecurityPolicy([`'nonce-${nonce}'`, ...shellScripts]);
   const headers = new Headers(request.headers);
   headers.set(policyHeader, policy);
+  const requestId = crypto.randomUUID();
+  headers.set("X-Request-Id", requestId);
   const response = page
     ? NextResponse.rewrite(page, { request: { headers } })
     : NextResponse.next({ request: { headers } });
   // In place of the one that the build has for all pages.
   response.headers.set(policyHeader, policy);
+  response.headers.set("X-Request-Id", requestId);
   return response;
 }
 

@@ -27,18 +27,13 @@ async function startCollector() {
   };
 }
 
-/** The production build with a trace collector and without a database, so that pages fail. */
-async function startObservedApp(collectorUrl: string) {
+/** The production build with a trace collector. */
+async function startObservedApp(collectorUrl: string, settings: NodeJS.ProcessEnv) {
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-e2e-"));
   const port = await findFreePort();
   const baseURL = `http://localhost:${port}`;
   const logFile = path.join(folder, "app.log");
-  const environment = {
-    ...process.env,
-    SITE_URL: baseURL,
-    MONGODB_URI: "",
-    OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl,
-  };
+  const environment = { ...settings, SITE_URL: baseURL, OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl };
   const server = await startProcess({
     ...getServerCommand({ port, environment }),
     name: "app",
@@ -62,7 +57,8 @@ test("the log and the traces of pages and API calls contain no personal data and
   await addPerson(person);
   const idToken = await getIdToken(person);
   const collector = await startCollector();
-  const app = await startObservedApp(collector.url);
+  // Without a database, so that pages fail.
+  const app = await startObservedApp(collector.url, { ...process.env, MONGODB_URI: "" });
   const secrets = [
     person.email,
     encodeURIComponent(person.email),
@@ -100,5 +96,80 @@ test("the log and the traces of pages and API calls contain no personal data and
   } finally {
     await app.stop();
     await collector.close();
+  }
+});
+
+test("a personal page's line leads to its answer, and to its trace with its database commands", async ({
+  page,
+  student,
+  ownApp,
+}) => {
+  const collector = await startCollector();
+  const app = await startObservedApp(collector.url, ownApp.environment);
+  try {
+    const answer = await page.request.get(`${app.baseURL}/cart/${student.email}`);
+    expect(answer.status()).toBe(200);
+    const readLine = () =>
+      app
+        .readLog()
+        .split("\n")
+        .find((line) => line.includes('"message":"page"'));
+    await expect.poll(readLine).toBeDefined();
+    const { traceId, ...line } = JSON.parse(readLine() ?? "");
+    expect(line).toEqual({
+      time: expect.any(String),
+      level: "info",
+      message: "page",
+      requestId: answer.headers()["x-request-id"],
+      route: "/cart/[user]",
+      durationMs: expect.any(Number),
+      user: expect.stringMatching(/^[0-9a-f]{16}$/),
+    });
+    await expect.poll(collector.read, { timeout: 15_000 }).toContain("find cartItems");
+    // Once in the page's own span, and once in each command's.
+    const spans = collector.read().split(Buffer.from(traceId, "hex").toString("latin1"));
+    expect(spans.length).toBeGreaterThan(4);
+    expect(collector.read()).not.toContain(student.email);
+  } finally {
+    await app.stop();
+    await collector.close();
+  }
+});
+
+test("Prometheus reads what pages and calls have cost, with the token only", async ({ ownApp }) => {
+  const address = `${ownApp.baseURL}/api/metrics`;
+  expect((await fetch(address)).status).toBe(401);
+  for (const path of ["/", "/", "/api/services"]) await (await fetch(ownApp.baseURL + path)).text();
+  const headers = { Authorization: `Bearer ${ownApp.environment.METRICS_TOKEN}` };
+  const text = await (await fetch(address, { headers })).text();
+  const call = 'http_request_method="GET",http_route="/api/services",http_response_status_code="200"';
+  expect(text).toMatch(
+    new RegExp(`^http_server_request_duration_seconds_count\\{${RegExp.escape(call)}\\} [1-9]`, "m"),
+  );
+  expect(text).toMatch(/^openbook_page_cache_reads_total\{result="hit"\} [1-9]/m);
+  expect(text).toMatch(/^db_client_operation_duration_seconds_count\{db_operation_name="find",/m);
+  expect(text).toMatch(/^process_memory_usage_bytes [1-9]/m);
+});
+
+test("who searches too often is told so before anything is rendered, and other pages stay open", async ({
+  ownApp,
+}) => {
+  const app = await startObservedApp("http://127.0.0.1:1", {
+    ...ownApp.environment,
+    RATE_LIMIT_SCALE: "0.01",
+  });
+  try {
+    for (const path of ["/services", "/api/services"]) {
+      let refused = await fetch(`${app.baseURL}${path}?q=design`);
+      // Six are allowed in each minute, and the next one may begin here.
+      for (let number = 0; number < 20 && refused.status !== 429; number += 1) {
+        refused = await fetch(`${app.baseURL}${path}?q=design`);
+      }
+      expect([refused.status, (await refused.json()).error.code]).toEqual([429, "too_many"]);
+      expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    }
+    expect((await fetch(`${app.baseURL}/services`)).status).toBe(200);
+  } finally {
+    await app.stop();
   }
 });

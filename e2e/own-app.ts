@@ -87,6 +87,7 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
     STRIPE_API_URL: `http://127.0.0.1:${payment.port}`,
     SITE_URL: baseURL,
     REVALIDATE_TOKEN: token,
+    METRICS_TOKEN: token,
   };
   const log = (name: string) => path.join(folder, `${name}.log`);
   const seed = () =>

@@ -17,6 +17,7 @@ export async function startServer(): Promise<void> {
     logLine(isWhole ? "info" : "error", { message: "the server starts", ...states });
     // Half a megabyte that a site without a collector does not load.
     if (env.telemetry) (await import("#lib/observability/export-traces")).exportTraces();
+    if (env.metrics) (await import("#lib/observability/export-metrics")).exportMetrics();
     await prepareServer();
     refuseTrace();
   } catch (error) {

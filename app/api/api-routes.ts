@@ -20,6 +20,7 @@ import * as health from "#app/api/health/route";
 import * as learnedCourse from "#app/api/learning/[serviceId]/route";
 import * as learning from "#app/api/learning/route";
 import * as lesson from "#app/api/lessons/[id]/route";
+import * as metrics from "#app/api/metrics/route";
 import * as myReview from "#app/api/myreview/[id]/route";
 import * as myReviews from "#app/api/myreviews/[email]/route";
 import * as ownership from "#app/api/ownership/[serviceId]/route";
@@ -94,6 +95,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/session/verification", handlers: verification },
   { path: "/api/health", handlers: health },
   { path: "/api/health/live", handlers: live },
+  { path: "/api/metrics", handlers: metrics },
   { path: "/api/revalidate", handlers: revalidate },
   { path: "/api/cron", handlers: cron },
 ];

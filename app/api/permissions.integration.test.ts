@@ -495,6 +495,7 @@ const callTable: CallRow[] = [
   },
   { call: "GET /api/health", request: at("/api/health"), expected: everyone },
   { call: "GET /api/health/live", request: at("/api/health/live"), expected: everyone },
+  { call: "GET /api/metrics", request: at("/api/metrics"), expected: all(401) },
   { call: "POST /api/revalidate", request: at("/api/revalidate"), expected: all(401) },
   { call: "GET /api/cron", request: at("/api/cron"), expected: all(401) },
   { call: "POST /api/cron", request: at("/api/cron"), expected: all(401) },

@@ -1,18 +1,26 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { apiRoutes } from "#app/api/api-routes";
 import { callRoute } from "#dev/testing/call-route";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
 import { addAccount, getIdToken } from "#dev/testing/emulator";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { addOwnCourse } from "#dev/testing/own-course";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { limits } from "#lib/limits/limits";
+import { getDatabaseClient } from "#lib/db/client";
+import { limits, readLimits } from "#lib/limits/limits";
 
 const own = { Origin: "http://localhost:3000", "Content-Type": "application/json" };
 const scale = 0.1;
 let POST: typeof import("#app/api/session/route").POST;
+let GET_COURSES: typeof import("#app/api/services/route").GET;
+let GET_PICTURE: typeof import("#app/details/[id]/opengraph-image/route").GET;
 
 beforeAll(async () => {
   vi.stubEnv("RATE_LIMIT_SCALE", String(scale));
   vi.resetModules();
   ({ POST } = await import("#app/api/session/route"));
+  ({ GET: GET_COURSES } = await import("#app/api/services/route"));
+  ({ GET: GET_PICTURE } = await import("#app/details/[id]/opengraph-image/route"));
 });
 
 afterAll(() => {
@@ -50,6 +58,53 @@ test("a limit counts requests, not successes", async () => {
   for (let number = 0; number < allowed; number += 1) expect((await signIn("forged")).status).toBe(401);
   expect((await signIn("forged")).status).toBe(429);
   expect(await openTestDatabase().collection("rateLimits").countDocuments()).toBe(1);
+});
+
+const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
+
+test("too many searches from an address get 429 before they reach the database, and others still search", async () => {
+  const search = (address: string, q: string) =>
+    callRoute(GET_COURSES, `/api/services?q=${q}`, { init: from(address) });
+  const allowed = readLimits.search.perAddress * scale;
+  for (let number = 0; number < allowed; number += 1) {
+    expect((await search("203.0.113.8", `word${number}`)).status).toBe(200);
+  }
+  const commands = vi.fn();
+  const client = await getDatabaseClient();
+  client.on("commandStarted", commands);
+  const { status, headers, body } = await search("203.0.113.8", "another");
+  client.off("commandStarted", commands);
+  expect([status, body.error.code, headers.get("Retry-After")]).toEqual([429, "too_many", "59"]);
+  expect(commands).not.toHaveBeenCalled();
+  expect((await search("198.51.100.8", "another")).status).toBe(200);
+});
+
+test("searches that the database gives up count for what they cost", async () => {
+  const proxy = await startDatabaseProxy();
+  const { GET } = await loadWithDatabase(proxy.uri, () => import("#app/api/services/route"));
+  await addOwnCourse({ category: "design" });
+  proxy.exceedTimeLimits();
+  const search = () => callRoute(GET, "/api/services?category=design", { init: from("203.0.113.10") });
+  const statuses: number[] = [];
+  for (let number = 0; number < 4; number += 1) statuses.push((await search()).status);
+  // Of 60 that are allowed here, two have cost 30 each.
+  expect(statuses).toEqual([503, 503, 429, 429]);
+  vi.mocked(console.error).mockClear();
+});
+
+test("an address has so many share images drawn, and still gets those that are kept", async () => {
+  const allowed = readLimits.drawing.perAddress * scale;
+  const ids: string[] = [];
+  for (let number = 0; number <= allowed; number += 1) {
+    ids.push((await addOwnCourse({ title: `Drawn ${number}` })).id);
+  }
+  const draw = (id: string, address = "203.0.113.9") =>
+    callRoute(GET_PICTURE, `/details/${id}/opengraph-image`, { params: { id }, init: from(address) });
+  const statuses: number[] = [];
+  for (const id of ids) statuses.push((await draw(id)).status);
+  expect(statuses).toEqual([...Array.from({ length: allowed }, () => 200), 429]);
+  expect((await draw(ids[0] ?? "")).status).toBe(200);
+  expect((await draw(ids.at(-1) ?? "", "198.51.100.9")).status).toBe(200);
 });
 
 // Signed requests (Stripe), secret holders (the seed, a scheduler), and logouts aren't limited.

@@ -16,7 +16,8 @@ beforeEach(() => {
   vi.spyOn(console, "info").mockImplementation((line: unknown) => void lines.push(String(line)));
 });
 
-const readLines = () => lines.map((line) => JSON.parse(line));
+/** Beside these, a busy machine may log a slow database command. */
+const readLines = () => lines.map((line) => JSON.parse(line)).filter(({ message }) => message === "request");
 
 test("no token, cookie, email address, card number or client secret from a request is logged", async () => {
   const account = await addAccount();
@@ -45,7 +46,7 @@ test("no token, cookie, email address, card number or client secret from a reque
     init: { method: "DELETE", headers: { ...own, Cookie: cookie } },
   });
 
-  expect(lines).toHaveLength(9);
+  expect(readLines()).toHaveLength(9);
   const sent = [idToken, cookie.split("=")[1] ?? "", account.email, account.uid, card, clientSecret, token];
   vi.mocked(console.error).mock.calls.forEach(([line]) => void lines.push(String(line)));
   for (const value of sent) {

@@ -10,19 +10,22 @@ import { toDrawableText } from "#lib/seo/to-drawable-text";
 // About 40 KB each.
 const getPicture = createPictureStore({ maxPictures: 100 });
 
-/** The share image of a course: title, price, and rating, as far as our fonts support them. */
-export async function getCourseShareImage(
-  course: Pick<Course, "title" | "price" | "Ratings" | "stars">,
-): Promise<StoredPicture> {
+type ShareImage = {
+  course: Pick<Course, "title" | "price" | "Ratings" | "stars">;
+  /** Throws if it may not be drawn for whoever asks; not called for an image that is kept. */
+  admit: () => void;
+};
+
+/** The share image of a course: title, price, and rating, as far as our fonts support them. Throws what `admit` throws. */
+export async function getCourseShareImage({ course, admit }: ShareImage): Promise<StoredPicture> {
   const [title, rating] = await Promise.all([
     toDrawableText({ text: course.title, maxLength: 90 }),
     describeRating(course),
   ]);
   const price = describePrice(course.price);
   const note = rating ? `${price} · ${rating}` : price;
-  return getPicture(JSON.stringify([title, note]), async () =>
-    (await drawShareImage({ title, note })).arrayBuffer(),
-  );
+  const draw = async () => (await drawShareImage({ title, note })).arrayBuffer();
+  return getPicture({ key: JSON.stringify([title, note]), draw, admit });
 }
 
 /** "rated 4.7 by 12 students"; before the first stars, the teacher's own rating, named as such; null without either. */

@@ -14,7 +14,7 @@ const notBuilt = new Set([
 ]);
 const notBuiltEndings = /\.(md|tsbuildinfo)$/;
 /** Read at run time only; the stack makes new secrets at every start. */
-const notBuiltIn = new Set(["REVALIDATE_TOKEN", "CRON_SECRET", "SMTP_URL", "MAIL_FROM"]);
+const notBuiltIn = new Set(["REVALIDATE_TOKEN", "CRON_SECRET", "METRICS_TOKEN", "SMTP_URL", "MAIL_FROM"]);
 /** What npm has installed; the checkout's own lock file says only what should be. */
 const installedPackages = "node_modules/.package-lock.json";
 

@@ -483,6 +483,11 @@ export const outageCalls: Record<string, (student: Student) => Promise<OutageCal
       }),
     again: [200],
   }),
+  "GET /api/metrics": async ({ request }) => ({
+    send: () =>
+      request.fetch("/api/metrics", { headers: { Authorization: `Bearer ${process.env.METRICS_TOKEN}` } }),
+    again: [200],
+  }),
   "GET /api/health": async ({ send }) => ({ send: () => send("GET /api/health"), again: [200] }),
   "GET /api/health/live": async ({ send }) => ({ send: () => send("GET /api/health/live"), again: [200] }),
   async "POST /api/session/verification"({ send }) {

@@ -63,6 +63,7 @@ async function startServices(project: TestProject): Promise<void> {
       RATE_LIMIT_SCALE: "1000",
       REVALIDATE_TOKEN: "token-of-the-tests",
       CRON_SECRET: "schedule-of-the-tests",
+      METRICS_TOKEN: "metrics-of-the-tests",
       // Where nothing listens, unless a test does (dev/testing/smtp.ts).
       SMTP_URL: `smtp://127.0.0.1:${smtpPorts[index]}`,
       MAIL_FROM: "Openbook <mail@openbook.test>",

@@ -6,6 +6,7 @@ import { cache } from "react";
 import { readSessionCookie } from "#lib/auth/session-cookie";
 import { type VerifiedToken, verifyToken } from "#lib/auth/verify-token";
 import { env } from "#lib/env/env";
+import { logPage, startPage } from "#lib/observability/log-page";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
@@ -14,6 +15,7 @@ const getCurrentSession = cache(async (): Promise<VerifiedToken | null> => {
   // Next renders every personal page a second time, to cache it. That render stops here, so that what a page does (the
   // cart settles payments) happens once, for the page that is shown.
   await connection();
+  startPage();
   const value = readSessionCookie(await headers());
   if (!value || !env.firebase) return null;
   return verifyToken({ kind: "sessionCookie", value });
@@ -31,12 +33,14 @@ export async function getCurrentUser(): Promise<SignedInUser | null> {
  * The signed-in user of this page request; redirects to the login page, which leads back to `path`, when there is none.
  */
 export async function requireUser(path: string): Promise<SignedInUser> {
-  return (await getCurrentUser()) ?? redirect(toLoginPath(path));
+  return (await requireSession(path)).user;
 }
 
 /** The same with what they sign in with. */
 export async function requireSession(path: string): Promise<VerifiedToken> {
-  return (await getCurrentSession()) ?? redirect(toLoginPath(path));
+  const session = await getCurrentSession();
+  logPage({ path, uid: session?.user.uid, headers: await headers() });
+  return session ?? redirect(toLoginPath(path));
 }
 
 /** The same, or null for whoever isn't an admin: the page then says that it isn't there. */

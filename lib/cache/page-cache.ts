@@ -8,6 +8,7 @@ import { cacheTags } from "#lib/cache/cache-tags";
 import { expireTags, getCacheTime } from "#lib/cache/next-tags";
 import { hasPage } from "#lib/cache/page-gate";
 import { refreshTags } from "#lib/cache/tag-refresh";
+import { getPageReads } from "#lib/cache/page-reads";
 import { toInlineScriptPolicy } from "#lib/security/inline-scripts";
 
 type Read = Parameters<CacheHandler["get"]>;
@@ -45,8 +46,10 @@ export default class PageCache extends FileSystemCache {
     const page = entry?.value ?? null;
     if (entry && !(page && !ownPages.has(page) && isFromDatabase(page))) {
       addHeaders(read[0], page);
+      getPageReads().hit += 1;
       return entry;
     }
+    getPageReads().miss += 1;
     const path = read[0].slice(read[0].indexOf("/$/") + 2);
     return (await hasPage(path)) ? null : this.#getNotFoundPage(read[1]);
   }

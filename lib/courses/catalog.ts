@@ -1,6 +1,5 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { AppError } from "#lib/api/app-error";
 import { buildLife, cacheTags, catalogLife } from "#lib/cache/cache-tags";
 import { type CourseList, listCourses } from "#lib/courses/list-courses";
 import { allowNoDatabase } from "#lib/db/allow-no-database";
@@ -10,6 +9,7 @@ import type { CourseQuery } from "#lib/rules/courses/course-query";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { toCourseSort } from "#lib/rules/courses/course-sorts";
 import { type Suggestion, suggestQueries } from "#lib/search/suggest-queries";
+import { isTooSlow } from "#lib/search/time-limit";
 
 export type CourseSummary = Course & { reviewCount: number };
 
@@ -54,9 +54,8 @@ export async function getCatalogPage(query: CourseQuery): Promise<CatalogPage> {
 const slowLife = { stale: 30, revalidate: 60, expire: 300 } as const;
 
 function toTooSlow(error: unknown): CatalogPage {
-  const isTooSlow = error instanceof AppError && error.details?.reason === "too_slow";
-  if (!isTooSlow) throw error;
-  return { ...emptyPage, isTooSlow };
+  if (!isTooSlow(error)) throw error;
+  return { ...emptyPage, isTooSlow: true };
 }
 
 function listOrderTags(query: CourseQuery): string[] {

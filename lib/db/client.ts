@@ -4,6 +4,7 @@ import { AppError } from "#lib/api/app-error";
 import { checkSchema } from "#lib/db/check-schema";
 import { getCommandBounds, getConnectionBounds } from "#lib/db/connection-bounds";
 import { createIndexBuilder, type IndexBuilder } from "#lib/db/index-builder";
+import { watchCommands } from "#lib/db/watch-commands";
 import { env } from "#lib/env/env";
 import { getDatabaseName } from "#lib/rules/db/database-name";
 
@@ -25,8 +26,9 @@ export function allowLongQueries(): void {
  * serve, and from then on the driver reconnects by itself. What migrates the database later doesn't end what runs.
  */
 function openConnection(uri: string): Connection {
-  // For the integration suite, which explains every query; nothing listens in production.
   const client = new MongoClient(uri, { ...getBounds(uri), monitorCommands: true });
+  // What commands do takes long by nature.
+  if (getBounds !== getCommandBounds) watchCommands(client);
   const database = client.db(getDatabaseName(uri));
   const isUsable = async () => {
     await client.connect();

@@ -3,7 +3,8 @@ import { AppError } from "#lib/api/app-error";
 import { env } from "#lib/env/env";
 import { getClientAddress } from "#lib/limits/client-address";
 import { countRequest } from "#lib/limits/count-request";
-import { type LimitName, limits } from "#lib/limits/limits";
+import { limitReads } from "#lib/limits/limit-reads";
+import { type LimitName, limits, type ReadLimitName, readLimits } from "#lib/limits/limits";
 
 type Limited = {
   name: LimitName;
@@ -21,8 +22,9 @@ type Limited = {
 
 /**
  * Counts a request of this person and this address, across all servers, in windows that begin for everybody at the same
- * moment. Throws AppError `too_many`, with the seconds until the next window, and `unavailable` or the driver's error
- * without the database: nothing that is limited is done then.
+ * moment; what is only read is counted within this process (lib/limits/limit-reads). Throws AppError `too_many`, with the
+ * seconds until the next window, and `unavailable` or the driver's error without the database: nothing that is limited
+ * across servers is done then.
  */
 export async function enforceLimit({
   name,
@@ -32,6 +34,7 @@ export async function enforceLimit({
   scale = env.rateLimitScale,
   proxies = env.trustedProxies,
 }: Limited): Promise<void> {
+  if (isReadLimit(name)) return limitReads({ name, headers, now, scale, proxies });
   const { windowSeconds, perUser, perAddress } = limits[name];
   const length = windowSeconds * 1000;
   const start = now - (now % length);
@@ -46,4 +49,8 @@ export async function enforceLimit({
   if (byAddress <= perAddress * scale && byUser <= perUser * scale) return;
   const retryAfterSeconds = Math.ceil((start + length - now) / 1000);
   throw new AppError("too_many", { retryAfterSeconds });
+}
+
+function isReadLimit(name: LimitName): name is ReadLimitName {
+  return Object.hasOwn(readLimits, name);
 }

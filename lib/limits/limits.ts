@@ -16,4 +16,19 @@ export const limits = {
   mail: { windowSeconds: 600, perUser: 5, perAddress: 50 },
 } as const satisfies Record<string, Limit>;
 
-export type LimitName = keyof typeof limits;
+/** Requests per window from one address, counted by each process for itself. */
+type ReadLimit = { windowSeconds: number; perAddress: number };
+
+/** The limits of what is read by anyone and takes a server much longer than other pages (docs/decisions/0042). */
+export const readLimits = {
+  // Results follow what is typed: a dozen requests per search, by everyone in a classroom.
+  search: { windowSeconds: 60, perAddress: 600 },
+  // Of pictures that aren't in memory: as many as there are links to our courses in one list.
+  drawing: { windowSeconds: 60, perAddress: 60 },
+} as const satisfies Record<string, ReadLimit>;
+
+/** A search that the database gave up after 1.5 s counts as so many: 20 of them a minute are enough. */
+export const slowSearchCost = 30;
+
+export type ReadLimitName = keyof typeof readLimits;
+export type LimitName = keyof typeof limits | ReadLimitName;

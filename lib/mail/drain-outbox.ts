@@ -6,6 +6,7 @@ import { composeMail } from "#lib/mail/compose-mail";
 import { claimMail, dropMail, markFailed, markSent, postpone, waitForFact } from "#lib/mail/outbox";
 import { type Delivery, sendMail } from "#lib/mail/send-mail";
 import { logLine } from "#lib/observability/log";
+import { countEvent } from "#lib/observability/metrics";
 import { createTurns } from "#lib/rules/async/create-turns";
 
 /** How many mails were accepted, and how many were given up for good. */
@@ -37,7 +38,10 @@ async function drain(forMs: number): Promise<Drained> {
     const mail = await claimMail();
     if (!mail) break;
     const { outcome, isUnreachable } = await deliver(mail);
-    if (outcome !== "waiting") drained[outcome] += 1;
+    if (outcome !== "waiting") {
+      drained[outcome] += 1;
+      countEvent({ name: "openbook_mails", labels: { outcome } });
+    }
     if (isUnreachable) break;
   }
   return drained;

@@ -1,7 +1,7 @@
 import "server-only";
-import { createHmac, randomBytes } from "node:crypto";
-import { env } from "#lib/env/env";
+import { hashUser } from "#lib/observability/hash-user";
 import { logLine } from "#lib/observability/log";
+import { recordDuration } from "#lib/observability/metrics";
 import { toRoutePattern } from "#lib/observability/to-route-pattern";
 
 /** What is known about a request once it has been answered. */
@@ -16,25 +16,23 @@ type Answered = {
   startedAt: number;
 };
 
-/** Writes the one log line of an API request. It contains nothing that a person typed. */
+/** Writes the one log line of an API request, and measures it. Neither contains anything that a person typed. */
 export function logRequest({ requestId, request, params, uid, status, startedAt }: Answered): void {
+  const { method } = request;
+  const route = toRoutePattern({ path: new URL(request.url).pathname, params });
+  const milliseconds = performance.now() - startedAt;
+  recordDuration({
+    name: "http_server_request_duration_seconds",
+    milliseconds,
+    labels: { "http.request.method": method, "http.route": route, "http.response.status_code": status },
+  });
   logLine("info", {
     message: "request",
     requestId,
-    method: request.method,
-    route: toRoutePattern({ path: new URL(request.url).pathname, params }),
+    method,
+    route,
     status,
-    durationMs: Math.round(performance.now() - startedAt),
+    durationMs: Math.round(milliseconds),
     user: uid && hashUser(uid),
   });
-}
-
-const salt = env.log?.salt ?? randomBytes(32).toString("hex");
-
-/**
- * Identifies a person in the log without naming them: 16 hexadecimal digits, the same in all of their requests. Without
- * LOG_SALT it changes with every server start.
- */
-function hashUser(uid: string): string {
-  return createHmac("sha256", salt).update(uid).digest("hex").slice(0, 16);
 }

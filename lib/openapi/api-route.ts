@@ -5,12 +5,16 @@ import type { ErrorCode } from "#lib/rules/api/error-codes";
 /** A response, or the body of a request, that is bytes of whatever type. */
 export const bytesSchema = z.file().describe("bytes");
 
+/** A response that is text for programs, in a format of its own. */
+export const textSchema = z.string();
+
 /** A response that has no body. */
 export const emptySchema = z.undefined();
 
 /** How a response of this schema is sent. */
-export function describeAnswer(schema: z.ZodType): "json" | "bytes" | "empty" {
+export function describeAnswer(schema: z.ZodType): "json" | "text" | "bytes" | "empty" {
   const { type } = schema.def;
+  if (type === "string") return "text";
   if (type === "file") return "bytes";
   return type === "undefined" ? "empty" : "json";
 }

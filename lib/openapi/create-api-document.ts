@@ -129,7 +129,9 @@ export function toErrorSchema(codes: ErrorCode[]) {
 }
 
 function toContent(schema: z.ZodType) {
-  return describeAnswer(schema) === "bytes" ? { "application/octet-stream": { schema } } : toJson(schema);
+  const kind = describeAnswer(schema);
+  if (kind === "text") return { "text/plain": { schema } };
+  return kind === "bytes" ? { "application/octet-stream": { schema } } : toJson(schema);
 }
 
 function toJson(schema: z.ZodType) {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "#lib/api/app-error";
 import { env } from "#lib/env/env";
 import { logLine } from "#lib/observability/log";
+import { countEvent } from "#lib/observability/metrics";
 import { getStripe } from "#lib/payments/call-stripe";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
@@ -58,6 +59,7 @@ export async function handleStripeEvent(signed: SignedEvent): Promise<void> {
   const event = readWebhookEvent(signed);
   if (event.type === "ignored") return;
   const { type, intentId, isMoneyBack } = event;
+  if (type === "payment_intent.payment_failed") countEvent({ name: "openbook_failed_payments" });
   const { state } = await settlePayment({ intentId });
   // Also for a payment whose checkout isn't known; it does nothing for what isn't paid.
   if (isMoneyBack) await syncWithdrawals({ transactionId: intentId });

@@ -4,9 +4,11 @@ import { newestFirst } from "#lib/api/paging";
 import { type CheckoutDocument, getPayments, type PaymentDocument } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { countEvent } from "#lib/observability/metrics";
 import type { PaymentIntent } from "#lib/payments/stripe";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import type { Confirmation } from "#lib/rules/payments/confirmation";
+import { toDollars } from "#lib/rules/payments/money";
 import { listEarners } from "#lib/rules/payments/sold-item";
 
 // What users have paid for; lib/payments/list-purchases shows it, and lib/payments/sales counts what courses have sold. All
@@ -45,6 +47,8 @@ export async function insertPayment({ checkout, intent }: PaidCheckout): Promise
   };
   try {
     await insertDocument({ collection: await getPayments(), document });
+    countEvent({ name: "openbook_orders", labels: { currency } });
+    countEvent({ name: "openbook_orders_amount", by: toDollars(amountCents), labels: { currency } });
     return document;
   } catch (error) {
     const existing = isDuplicateKey(error) && (await (await getPayments()).findOne({ transactionId }));

@@ -5,6 +5,7 @@ import { listSaleTags } from "#lib/cache/cache-tags";
 import { getPayments, getRefunds, type PaymentDocument, type RefundDocument } from "#lib/db/collections";
 import { bookPayment } from "#lib/ledger/book-payment";
 import { queueRefundMails } from "#lib/mail/queue-payment-mails";
+import { countEvent } from "#lib/observability/metrics";
 import { recountStudents } from "#lib/payments/recount-students";
 import { listMoneyBack } from "#lib/payments/stripe-refunds";
 import { dateRefunds, deriveWithdrawals, type MoneyBack } from "#lib/payments/withdrawals";
@@ -66,10 +67,13 @@ async function storeWithdrawals(_id: ObjectId): Promise<Synced | null> {
     };
     // From now on, whoever pays out looks at it again: something has to be taken back, or is due once more.
     const unpaidTo = { $each: [...new Set(items.map(({ teacher }) => teacher.uid))] };
-    await payments.updateOne(
+    const { modifiedCount } = await payments.updateOne(
       { _id, revision: revision ?? { $exists: false } },
       { $set: change, $addToSet: { unpaidTo } },
     );
+    for (const { kind } of modifiedCount > 0 ? withdrawals.slice(stored.length) : []) {
+      countEvent({ name: "openbook_withdrawals", labels: { kind } });
+    }
   }
 }
 

@@ -23,3 +23,8 @@ export async function withinTime<T>(answer: Promise<T>): Promise<T> {
     });
   }
 }
+
+/** Whether an error is the one that withinTime throws. */
+export function isTooSlow(error: unknown): boolean {
+  return error instanceof AppError && error.details?.reason === "too_slow";
+}

@@ -3,6 +3,13 @@ import { createHash } from "node:crypto";
 
 export type StoredPicture = { png: Uint8Array<ArrayBuffer>; etag: string };
 
+type Drawing = {
+  key: string;
+  draw: () => Promise<ArrayBuffer>;
+  /** Throws for whoever may not have another image drawn. Images that are kept are for everybody. */
+  admit: () => void;
+};
+
 /**
  * Keeps the `maxPictures` most recently requested images. Concurrent requests share one drawing; a failed one is drawn
  * again for the next request.
@@ -10,7 +17,8 @@ export type StoredPicture = { png: Uint8Array<ArrayBuffer>; etag: string };
 export function createPictureStore({ maxPictures }: { maxPictures: number }) {
   const pictures = new Map<string, Promise<StoredPicture>>();
 
-  return function getPicture(key: string, draw: () => Promise<ArrayBuffer>): Promise<StoredPicture> {
+  return async function getPicture({ key, draw, admit }: Drawing): Promise<StoredPicture> {
+    if (!pictures.has(key)) admit();
     const picture = pictures.get(key) ?? store(draw);
     // A map lists its keys in the order in which they were set: the first is the one that nobody has asked for longest.
     pictures.delete(key);

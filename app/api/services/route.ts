@@ -7,7 +7,9 @@ import { revalidateAfter } from "#lib/cache/revalidate-tags";
 import { listBestTags } from "#lib/courses/announce-best";
 import { createCourse } from "#lib/courses/create-course";
 import { coursesQuerySchema, listCourses } from "#lib/courses/list-courses";
+import { chargeSlowSearch } from "#lib/limits/limit-reads";
 import { courseSchema, newCourseSchema } from "#lib/rules/courses/course-schema";
+import { isTooSlow } from "#lib/search/time-limit";
 import { listTeacherTags } from "#lib/teachers/find-teacher";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
@@ -15,9 +17,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary:
       "Lists or searches courses. X-Total-Count has their number, of a search 1000 at most; X-Total-Count-Text is 1000+ then. X-Corrected-Query has the words that were searched for instead of misspelled ones, URL-encoded. Link has the next page.",
     answers: { 200: z.array(courseSchema) },
+    limit: "search",
     query: coursesQuerySchema,
     async handle({ request, query: { limit, ...query } }) {
-      const { courses, nextCursor, total, correctedQuery } = await listCourses({ query, limit });
+      const search = listCourses({ query, limit }).catch((error: unknown) => {
+        if (isTooSlow(error)) chargeSlowSearch(request.headers);
+        throw error;
+      });
+      const { courses, nextCursor, total, correctedQuery } = await search;
       const headers = {
         "X-Total-Count": String(total.count),
         "X-Total-Count-Text": total.isMore ? `${total.count}+` : String(total.count),

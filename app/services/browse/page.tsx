@@ -1,8 +1,10 @@
 import type { Metadata, Route } from "next";
+import { headers } from "next/headers";
 import { SearchPage } from "#components/courses/search-page";
 import { JsonLd } from "#components/seo/json-ld";
 import { getCatalogPage } from "#lib/courses/catalog";
 import { env } from "#lib/env/env";
+import { chargeSlowSearch } from "#lib/limits/limit-reads";
 import { toCoursesPath } from "#lib/rules/courses/course-query";
 import { readCourseQuery } from "#lib/rules/courses/course-query-schema";
 import { toSearchTitle } from "#lib/rules/search/describe-search";
@@ -25,6 +27,7 @@ export default async function ServicesBrowsePage({ searchParams }: PageProps<"/s
   const query = readCourseQuery(await searchParams);
   const list = await getCatalogPage(query);
   const { courses, isTooSlow } = list;
+  if (isTooSlow) chargeSlowSearch(await headers());
   const isEmpty = courses.length === 0 && !isTooSlow && !query.cursor;
   const best = isEmpty ? await getCatalogPage({ sort: "top-rated" }) : null;
   return (

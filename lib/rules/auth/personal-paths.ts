@@ -24,3 +24,40 @@ export function classifyPersonalPath(path: string): "page" | "missing" | null {
   if (!Object.hasOwn(personalPages, first)) return null;
   return personalPages[first]?.test(rest) ? "page" : "missing";
 }
+
+/** The same pages as their folders are called. */
+export const personalPatterns = [
+  "/account",
+  "/admin",
+  "/admin/payouts",
+  "/admin/record",
+  "/admin/reports",
+  "/adservice",
+  "/cart/[user]",
+  "/edit/[id]",
+  "/learn",
+  "/learn/[course]",
+  "/learn/[course]/[lesson]",
+  "/myreviews",
+  "/purchases",
+  "/purchases/[id]",
+  "/teach",
+  "/teach/coupons",
+  "/teach/earnings",
+  "/teach/sales",
+  "/teach/[course]",
+  "/teach/[course]/[lesson]",
+];
+
+/** The pattern of a personal page's path, without anything that somebody typed; "(unknown)" for any other path. */
+export function toPersonalPattern(path: string): string {
+  const segments = path.split("/");
+  const found = personalPatterns.find((pattern) => {
+    const parts = pattern.split("/");
+    return (
+      parts.length === segments.length &&
+      parts.every((part, index) => part.startsWith("[") || part === segments[index])
+    );
+  });
+  return found ?? "(unknown)";
+}

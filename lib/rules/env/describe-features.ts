@@ -28,6 +28,7 @@ export function describeFeatures(env: Env) {
     schedule: toFeature(env, ["CRON_SECRET"]),
     revalidation: toFeature(env, ["REVALIDATE_TOKEN"]),
     traces: toFeature(env, ["OTEL_EXPORTER_OTLP_ENDPOINT"]),
+    metrics: toFeature(env, ["METRICS_TOKEN"]),
   };
   const states = Object.fromEntries(Object.entries(features).map(([name, { state }]) => [name, state]));
   // None of a provider's settings is a choice; only some of them is a mistake.

@@ -65,6 +65,7 @@ export const envSchema = z.object({
     .optional(),
   LOG_SALT: z.string().min(16, "needs 16 characters or more").optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_CLIENT_EMAIL: z.email().optional(),
   FIREBASE_PRIVATE_KEY: privateKey.optional(),

@@ -30,6 +30,7 @@ export function readEnv(variables: Variables) {
     stopDelaySeconds: env.STOP_DELAY_SECONDS,
     log: env.LOG_SALT ? { salt: env.LOG_SALT } : null,
     telemetry: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT } : null,
+    metrics: env.METRICS_TOKEN ? { token: env.METRICS_TOKEN } : null,
     firebase: toFirebase(env),
     stripe: toStripe(env),
     platformFeePercent: env.PLATFORM_FEE_PERCENT,

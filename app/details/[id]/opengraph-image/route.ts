@@ -4,18 +4,20 @@ import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { alwaysRevalidated } from "#lib/cache/cache-control";
 import { getCoursePage } from "#lib/courses/course-page";
+import { limitReads } from "#lib/limits/limit-reads";
 
 /** The course's share image. Not Next's file convention, which can't answer 304 or use the title as alt text. */
 export const { GET } = createRoute({
   GET: endpoint({
     summary: "The picture of a course for link previews.",
     answers: { 200: z.unknown() },
-    failures: ["not_found"],
+    failures: ["not_found", "too_many"],
     params: z.object({ id: z.string() }),
     async handle({ request, params }) {
       const found = await getCoursePage(params.id);
       if (!found) throw new AppError("not_found");
-      const { png, etag } = await getCourseShareImage(found.course);
+      const admit = () => limitReads({ name: "drawing", headers: request.headers });
+      const { png, etag } = await getCourseShareImage({ course: found.course, admit });
       // A cache revalidates each time, as for the page, and gets 304 while title, price, and rating are unchanged.
       const headers = { "Cache-Control": alwaysRevalidated, ETag: etag };
       if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { expect, test, vi } from "vitest";
+import { GET as GET_UNKNOWN } from "#app/api/[...path]/route";
+import { GET } from "#app/api/metrics/route";
+import { GET as GET_COURSE } from "#app/api/services/[id]/route";
+import { callRoute } from "#dev/testing/call-route";
+import { beginPaidCheckout } from "#dev/testing/checkout";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { queueReceipt } from "#dev/testing/outbox";
+import { refundAndSync } from "#dev/testing/refund-and-sync";
+import { startSmtpServer } from "#dev/testing/smtp";
+import { drainOutbox } from "#lib/mail/drain-outbox";
+import { metricDefinitions } from "#lib/observability/metric-definitions";
+import { countEvent } from "#lib/observability/metrics";
+import { settlePayment } from "#lib/payments/settle-payment";
+
+const headers = { Authorization: `Bearer ${process.env.METRICS_TOKEN}` };
+
+async function scrape(): Promise<string> {
+  const { status, headers: answered, body } = await callRoute(GET, "/api/metrics", { init: { headers } });
+  expect([status, answered.get("Content-Type")]).toEqual([200, expect.stringMatching(/^text\/plain/)]);
+  return Buffer.from(body).toString();
+}
+
+/** The value of a time series, 0 before its first event. */
+function read(text: string, series: string): number {
+  const line = text.split("\n").find((each) => each.startsWith(`${series} `));
+  return Number(line?.slice(series.length + 1) ?? 0);
+}
+
+test.each([
+  ["no token", {}],
+  ["another token", { Authorization: "Bearer metrics-of-others-12" }],
+  ["the token without its scheme", { Authorization: process.env.METRICS_TOKEN ?? "" }],
+])("with %s nobody reads how the site is used", async (_name, given) => {
+  const { status, body } = await callRoute(GET, "/api/metrics", { init: { headers: given } });
+  expect([status, body.error.code]).toEqual([401, "unauthenticated"]);
+});
+
+test("a site without METRICS_TOKEN refuses everyone", async () => {
+  vi.stubEnv("METRICS_TOKEN", "");
+  const uri = process.env.MONGODB_URI ?? "";
+  const route = await loadWithDatabase(uri, () => import("#app/api/metrics/route"));
+  vi.unstubAllEnvs();
+  const init = { headers: { Authorization: "Bearer " } };
+  const { status, body } = await callRoute(route.GET, "/api/metrics", { init });
+  expect([status, body.error.code]).toEqual([503, "not_configured"]);
+  vi.mocked(console.error).mockClear();
+});
+
+test("no address that somebody makes up adds a time series", async () => {
+  await scrape();
+  const ask = async (name: string) => {
+    await callRoute(GET_UNKNOWN, `/api/${name}`, { params: { path: [name] } });
+    const id = Buffer.from(name).toString("hex").padEnd(24, "0");
+    await callRoute(GET_COURSE, `/api/services/${id}?x=${name}`, { params: { id } });
+  };
+  await ask("one");
+  const before = (await scrape()).split("\n").length;
+  for (let number = 0; number < 50; number += 1) await ask(`address-${number}`);
+  const text = await scrape();
+  expect(text.split("\n")).toHaveLength(before);
+  expect(text).not.toContain("address-");
+  const labels = 'http_request_method="GET",http_route="/api/services/[id]",http_response_status_code="404"';
+  expect(read(text, `http_server_request_duration_seconds_count{${labels}}`)).toBe(51);
+  expect(text).toContain(
+    'db_client_operation_duration_seconds_count{db_operation_name="find",db_collection_name="',
+  );
+});
+
+test("an order and its refund are counted once, with the amount in the currency's units", async () => {
+  const before = await scrape();
+  const checkout = await beginPaidCheckout({ prices: [39, 49.5] });
+  await Promise.all([1, 2].map(() => settlePayment({ intentId: checkout.intentId })));
+  await settlePayment({ intentId: checkout.intentId });
+  await refundAndSync(checkout.intentId);
+  const text = await scrape();
+  const grown = (series: string) => read(text, series) - read(before, series);
+  expect(grown('openbook_orders_total{currency="usd"}')).toBe(1);
+  expect(grown('openbook_orders_amount_total{currency="usd"}')).toBe(88.5);
+  expect(grown('openbook_withdrawals_total{kind="refund"}')).toBe(1);
+  expect(read(text, "openbook_mails_waiting")).toBeGreaterThan(0);
+});
+
+test("sent mails and those that were given up are counted", async () => {
+  const before = await scrape();
+  await startSmtpServer();
+  await queueReceipt();
+  await queueReceipt("not an address");
+  await drainOutbox({ forMs: 20_000 });
+  const text = await scrape();
+  for (const outcome of ["sent", "failed"]) {
+    const series = `openbook_mails_total{outcome="${outcome}"}`;
+    expect(read(text, series) - read(before, series), outcome).toBeGreaterThan(0);
+  }
+  vi.mocked(console.error).mockClear();
+});
+
+test("every metric that the dashboard shows is exported", async () => {
+  await scrape();
+  for (const [name, { kind }] of Object.entries(metricDefinitions)) {
+    if (kind === "counter" && name !== "openbook_page_cache_reads") countEvent({ name: name as never });
+  }
+  const exported = new Set((await scrape()).match(/^\w+/gm));
+  const dashboard = JSON.parse(readFileSync("docs/grafana-dashboard.json", "utf8"));
+  const expressions: string[] = dashboard.panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
+    targets.map(({ expr }) => expr),
+  );
+  const queried = expressions.flatMap((expression) => {
+    // Without what it groups and filters by.
+    const plain = expression.replaceAll(/by \([^)]*\)|\{[^}]*\}/g, "");
+    return plain.match(/\b(openbook|http|db|nodejs|process)_\w+/g) ?? [];
+  });
+  expect(new Set(queried).size).toBeGreaterThan(8);
+  expect([...new Set(queried)].filter((name) => !exported.has(name))).toEqual([]);
+});

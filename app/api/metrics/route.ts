@@ -1,0 +1,20 @@
+import { createRoute, endpoint } from "#lib/api/create-route";
+import { requireToken } from "#lib/api/require-token";
+import { env } from "#lib/env/env";
+import { textSchema } from "#lib/openapi/api-route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  GET: endpoint({
+    summary:
+      "The metrics of the server that answers, in Prometheus's text format. Requires METRICS_TOKEN (Bearer).",
+    answers: { 200: textSchema },
+    failures: ["unauthenticated", "not_configured"],
+    async handle({ request }) {
+      requireToken({ request, token: env.metrics?.token, setting: "METRICS_TOKEN" });
+      // A site without the setting never loads what this needs.
+      const { exportMetrics } = await import("#lib/observability/export-metrics");
+      const headers = { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" };
+      return new Response(await exportMetrics().collect(), { headers });
+    },
+  }),
+});

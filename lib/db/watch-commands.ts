@@ -1,0 +1,69 @@
+import "server-only";
+import { type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import type { CommandStartedEvent, MongoClient } from "mongodb";
+import { logLine } from "#lib/observability/log";
+import { recordDuration } from "#lib/observability/metrics";
+
+/** A command that takes at least so many milliseconds leaves a line in the log. */
+export const slowCommandMs = 500;
+
+type Command = { operation: string; collection: string | undefined; span: Span };
+type Ending = { requestId: number; duration: number; failure?: Error };
+
+/**
+ * Makes a span and a measurement of every command of a client, and a log line of the slow ones. They name its operation and
+ * collection, never what it looks for or writes. Without a collector of traces, or of metrics, that part costs nothing.
+ */
+export function watchCommands(client: MongoClient): void {
+  const running = new Map<number, Command>();
+
+  // The driver (7.8) tells of a command and its end within the asynchronous context of whoever sent it, so the span's
+  // parent is the span of the request, and the log line has its trace.
+  client.on("commandStarted", (event) => void running.set(event.requestId, begin(event)));
+  client.on("commandSucceeded", end);
+  client.on("commandFailed", end);
+
+  function end({ requestId, duration, failure }: Ending): void {
+    const command = running.get(requestId);
+    running.delete(requestId);
+    if (command) report({ ...command, duration, failure });
+  }
+}
+
+function begin({ commandName, command }: CommandStartedEvent): Command {
+  const named: unknown = commandName === "getMore" ? command.collection : command[commandName];
+  const collection = typeof named === "string" ? named : undefined;
+  const span = trace
+    .getTracer("openbook")
+    .startSpan(collection ? `${commandName} ${collection}` : commandName, {
+      kind: SpanKind.CLIENT,
+      attributes: {
+        "db.system.name": "mongodb",
+        "db.operation.name": commandName,
+        ...(collection && { "db.collection.name": collection }),
+      },
+    });
+  return { operation: commandName, collection, span };
+}
+
+type Report = Command & { duration: number; failure: Error | undefined };
+
+function report({ operation, collection, span, duration, failure }: Report): void {
+  // Its message may quote values.
+  const error = failure && { "error.type": failure.name };
+  if (error) span.setAttributes(error).setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+  recordDuration({
+    name: "db_client_operation_duration_seconds",
+    milliseconds: duration,
+    labels: { "db.operation.name": operation, "db.collection.name": collection ?? "", ...error },
+  });
+  if (duration < slowCommandMs) return;
+  logLine("info", {
+    message: "slow database command",
+    operation,
+    collection,
+    durationMs: Math.round(duration),
+    error: failure?.name,
+  });
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { AppError } from "#lib/api/app-error";
+import { limitReads, maxCountedAddresses } from "#lib/limits/limit-reads";
+import { readLimits } from "#lib/limits/limits";
+
+const { perAddress } = readLimits.search;
+let minute = 0;
+
+/** Searches in a window of its own, 10 s after its beginning. */
+function createSearcher() {
+  // Its tests go on into the next window.
+  minute += 2;
+  const start = Date.UTC(2026, 0, 1) + minute * 60_000;
+  return ({ address = "203.0.113.7", after = 10_000, proxies = 1, scale = 1 } = {}) =>
+    limitReads({
+      name: "search",
+      headers: new Headers({ "x-forwarded-for": address }),
+      now: start + after,
+      scale,
+      proxies,
+    });
+}
+
+function countAllowed(searches: number, search: () => void): number {
+  return Array.from({ length: searches }, () => {
+    try {
+      search();
+      return 1;
+    } catch (error) {
+      expect(error).toMatchObject({ code: "too_many" });
+      return 0;
+    }
+  }).reduce<number>((sum, one) => sum + one, 0);
+}
+
+test("one address has so many searches a minute, hears how long to wait, and disturbs no other", () => {
+  const search = createSearcher();
+  expect(countAllowed(perAddress + 50, search)).toBe(perAddress);
+  expect(() => search()).toThrow(expect.objectContaining({ code: "too_many", retryAfterSeconds: 50 }));
+  search({ address: "198.51.100.1" });
+  search({ after: 60_000 });
+});
+
+test("an operator can raise the limit, and without a proxy nobody is locked out", () => {
+  const search = createSearcher();
+  expect(countAllowed(perAddress * 2 + 50, () => search({ scale: 2 }))).toBe(perAddress * 2);
+  expect(countAllowed(perAddress * 2, () => search({ proxies: 0 }))).toBe(perAddress * 2);
+});
+
+test("any number of addresses is counted in bounded memory, and the ones that came first stay limited", () => {
+  const search = createSearcher();
+  for (let number = 0; number < maxCountedAddresses * 2; number += 1) {
+    search({ address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` });
+  }
+  const { openbookReads } = globalThis as typeof globalThis & {
+    openbookReads?: Map<string, { counts: Map<string, number> }>;
+  };
+  expect(openbookReads?.get("search")?.counts.size).toBe(maxCountedAddresses);
+  expect(openbookReads?.size).toBe(1);
+  const first = () => search({ address: "10.0.0.0" });
+  expect(countAllowed(perAddress, first)).toBe(perAddress - 1);
+  expect(first).toThrow(AppError);
+});

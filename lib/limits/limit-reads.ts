@@ -1,0 +1,67 @@
+import "server-only";
+import { AppError } from "#lib/api/app-error";
+import { env } from "#lib/env/env";
+import { getClientAddress } from "#lib/limits/client-address";
+import { type ReadLimitName, readLimits, slowSearchCost } from "#lib/limits/limits";
+
+type Read = {
+  name: ReadLimitName;
+  /** The request's headers, for the client's address. */
+  headers: Headers;
+  /** The current time in milliseconds since 1970. */
+  now?: number;
+  /** The factor by which the operator raises all limits. */
+  scale?: number;
+  /** The number of our own proxies in front of the server. */
+  proxies?: number;
+};
+
+type Window = { start: number; counts: Map<string, number> };
+
+// proxy.ts and the routes are bundled apart and have a copy of this module each.
+const holder = globalThis as typeof globalThis & { openbookReads?: Map<ReadLimitName, Window> };
+
+/** Further addresses aren't counted in that window: no number of them fills the memory. */
+export const maxCountedAddresses = 10_000;
+
+/**
+ * Counts what this address has this process do, without the database: reading goes on while it is down, and costs no
+ * command more. Throws AppError `too_many`, with the seconds until the next window.
+ */
+export function limitReads(read: Read): void {
+  const { name, now = Date.now(), scale = env.rateLimitScale } = read;
+  if (count({ ...read, now, cost: 1 }) <= readLimits[name].perAddress * scale) return;
+  const { start, length } = toWindow({ name, now });
+  throw new AppError("too_many", { retryAfterSeconds: Math.ceil((start + length - now) / 1000) });
+}
+
+/** Counts a search that has taken too long as what it has cost; its one was counted before. */
+export function chargeSlowSearch(headers: Headers): void {
+  count({ name: "search", headers, now: Date.now(), cost: slowSearchCost - 1 });
+}
+
+function toWindow({ name, now }: { name: ReadLimitName; now: number }) {
+  const length = readLimits[name].windowSeconds * 1000;
+  return { start: now - (now % length), length };
+}
+
+/** The sum of this address in this window; 0 for people without a known address, who would lock each other out. */
+function count({
+  name,
+  headers,
+  now,
+  cost,
+  proxies = env.trustedProxies,
+}: Read & { now: number; cost: number }): number {
+  const address = getClientAddress(headers, proxies);
+  if (address === null) return 0;
+  const { start } = toWindow({ name, now });
+  holder.openbookReads ??= new Map();
+  const windows = holder.openbookReads;
+  const current = windows.get(name);
+  const { counts } = current?.start === start ? current : { counts: new Map<string, number>() };
+  const sum = (counts.get(address) ?? 0) + cost;
+  if (counts.has(address) || counts.size < maxCountedAddresses) counts.set(address, sum);
+  windows.set(name, { start, counts });
+  return sum;
+}
