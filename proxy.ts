@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { refuseSearch } from "#lib/limits/refuse-search";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 import { classifyPersonalPath } from "#lib/rules/auth/personal-paths";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import { courseParameters } from "#lib/rules/courses/course-query";
-import { refuseSearch } from "#lib/limits/refuse-search";
 import { shellScripts } from "#lib/security/inline-scripts";
 import { policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
 
