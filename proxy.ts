@@ -28,6 +28,10 @@ export function proxy(request: NextRequest) {
     const path = pathname.replace(/^\/cart\/(:|%3a)/i, "/cart/");
     return NextResponse.redirect(new URL(path + search, request.url), 307);
   }
+  // Where lists are rendered; they have one address, and its limit.
+  if (decoded === "/services/browse") {
+    return NextResponse.redirect(new URL(`/services${search}`, request.url), 307);
+  }
   const personal = classifyPersonalPath(decoded);
   const hasCookie = Object.values(sessionCookieNames).some((name) => request.cookies.get(name)?.value);
   if (personal && !hasCookie) {
@@ -92,6 +96,7 @@ export const config = {
       missing: [{ type: "header", key: "next-router-prefetch" }],
     },
     "/cart/\\:(.*)",
+    "/services/browse",
     { source: "/services", has: [{ type: "query", key: "q" }] },
     { source: "/services", has: [{ type: "query", key: "exact" }] },
     { source: "/services", has: [{ type: "query", key: "category" }] },

@@ -165,6 +165,10 @@ test("who searches too often is told so before anything is rendered, and other p
       expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     }
     expect((await fetch(`${app.baseURL}/services`)).status).toBe(200);
+    for (const hidden of ["/services/browse?q=design", "/services/brows%65?q=design"]) {
+      const { headers } = await fetch(app.baseURL + hidden, { redirect: "manual" });
+      expect(headers.get("Location"), hidden).toMatch(/\/services\?q=design$/);
+    }
   } finally {
     await app.stop();
   }
