@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { refuseSearch } from "#lib/limits/refuse-search";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 import { classifyPersonalPath } from "#lib/rules/auth/personal-paths";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import { courseParameters } from "#lib/rules/courses/course-query";
-import { refuseSearch } from "#lib/limits/refuse-search";
 import { shellScripts } from "#lib/security/inline-scripts";
 import { policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
 
@@ -27,6 +27,10 @@ export function proxy(request: NextRequest) {
   if (decoded.startsWith("/cart/:")) {
     const path = pathname.replace(/^\/cart\/(:|%3a)/i, "/cart/");
     return NextResponse.redirect(new URL(path + search, request.url), 307);
+  }
+  // Where lists are rendered; they have one address, and its limit.
+  if (decoded === "/services/browse") {
+    return NextResponse.redirect(new URL(`/services${search}`, request.url), 307);
   }
   const personal = classifyPersonalPath(decoded);
   const hasCookie = Object.values(sessionCookieNames).some((name) => request.cookies.get(name)?.value);
@@ -92,6 +96,7 @@ export const config = {
       missing: [{ type: "header", key: "next-router-prefetch" }],
     },
     "/cart/\\:(.*)",
+    "/services/browse",
     { source: "/services", has: [{ type: "query", key: "q" }] },
     { source: "/services", has: [{ type: "query", key: "exact" }] },
     { source: "/services", has: [{ type: "query", key: "category" }] },

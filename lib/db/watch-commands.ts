@@ -15,6 +15,7 @@ type Ending = { requestId: number; duration: number; failure?: Error };
  * collection, never what it looks for or writes. Without a collector of traces, or of metrics, that part costs nothing.
  */
 export function watchCommands(client: MongoClient): void {
+  // A command that never ends (docs/decisions/0033) stays in it: one for each connection that was lost so.
   const running = new Map<number, Command>();
 
   // The driver (7.8) tells of a command and its end within the asynchronous context of whoever sent it, so the span's
