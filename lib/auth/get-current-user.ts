@@ -4,27 +4,29 @@ import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { cache } from "react";
 import { readSessionCookie } from "#lib/auth/session-cookie";
-import { type VerifiedToken, verifyToken } from "#lib/auth/verify-token";
+import { type Asking, verifySession } from "#lib/auth/verify-session";
+import type { VerifiedToken } from "#lib/auth/verify-token";
 import { env } from "#lib/env/env";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /** The session of this page request, verified once, or null. */
-const getCurrentSession = cache(async (): Promise<VerifiedToken | null> => {
+const getCurrentSession = cache(async (asking: Asking): Promise<VerifiedToken | null> => {
   // Next renders every personal page a second time, to cache it. That render stops here, so that what a page does (the
   // cart settles payments) happens once, for the page that is shown.
   await connection();
   const value = readSessionCookie(await headers());
   if (!value || !env.firebase) return null;
-  return verifyToken({ kind: "sessionCookie", value });
+  return verifySession(value, asking);
 });
 
 /**
- * The signed-in user of this page request, by the verified session, or null. Throws AppError `unavailable` when Firebase
- * cannot be asked.
+ * The signed-in user of this page request, by the verified session, or null. Pages remind people of a link in their mail, and
+ * know at once that it was opened. Throws the driver's error while the database is down, and AppError `unavailable` when Firebase
+ * has to be asked and can't be.
  */
 export async function getCurrentUser(): Promise<SignedInUser | null> {
-  return (await getCurrentSession())?.user ?? null;
+  return (await getCurrentSession("if unverified"))?.user ?? null;
 }
 
 /**
@@ -34,9 +36,9 @@ export async function requireUser(path: string): Promise<SignedInUser> {
   return (await getCurrentUser()) ?? redirect(toLoginPath(path));
 }
 
-/** The same with what they sign in with. */
+/** The same with what they sign in with, as the account is now unless Firebase is away. */
 export async function requireSession(path: string): Promise<VerifiedToken> {
-  return (await getCurrentSession()) ?? redirect(toLoginPath(path));
+  return (await getCurrentSession("now")) ?? redirect(toLoginPath(path));
 }
 
 /** The same, or null for whoever isn't an admin: the page then says that it isn't there. */

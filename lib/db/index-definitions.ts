@@ -103,6 +103,8 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["outbox", { key: { authorUid: 1 }, sparse: true }],
   ["outbox", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   ["accountDeletions", { key: { checkAt: 1 }, sparse: true }],
+  ["sessions", { key: { uid: 1, startedAt: 1 } }],
+  ["sessions", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   ["rateLimits", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 ];
 
