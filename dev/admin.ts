@@ -1,6 +1,6 @@
 /**
- * npm run admin -- grant|revoke EMAIL: makes someone an admin of the site, or takes that back, in the Firebase project of the
- * environment or .env.local; without one, in the local stack that is running.
+ * npm run admin -- grant|revoke EMAIL: makes someone an admin of the site, or takes that back, in the Firebase project and the
+ * database of the environment or .env.local; without a project, in the local stack that is running.
  */
 import { z } from "zod";
 import { projectId } from "#dev/identity/start-emulator";
@@ -20,11 +20,19 @@ await runCommand(async () => {
     const host = `127.0.0.1:${readPort({ folder: ".local", service: "accounts", usual: 9099 })}`;
     const local = { APP_ENV: "local", FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: host };
     Object.assign(process.env, local);
+    const port = readPort({ folder: ".local", service: "database", usual: 27117 });
+    process.env.MONGODB_URI ||= `mongodb://127.0.0.1:${port}/openbook`;
+  }
+  if (action === "revoke" && !process.env.MONGODB_URI) {
+    throw new ExplainedError(
+      "MONGODB_URI is not set: set it to the database that has the account's sessions.",
+    );
   }
   // Imported only now: the settings are read as soon as something of the app is loaded.
-  const [{ setAdmin }, { AppError }] = await Promise.all([
+  const [{ setAdmin }, { AppError }, { closeDatabase }] = await Promise.all([
     import("#lib/auth/set-admin"),
     import("#lib/api/app-error"),
+    import("#lib/db/client"),
   ]);
   try {
     await setAdmin({ email, isAdmin: action === "grant" });
@@ -34,6 +42,8 @@ await runCommand(async () => {
     throw new ExplainedError(
       isUnknown ? `No account has the address ${email}.` : (error.detail ?? error.message),
     );
+  } finally {
+    await closeDatabase();
   }
   const result = {
     grant: "is an admin from the next time they log in",

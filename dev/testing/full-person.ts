@@ -5,6 +5,7 @@ import { insertLessons, makeEntry } from "#dev/testing/lessons";
 import { connectAccount, sell } from "#dev/testing/paid-teacher";
 import { admin, buy } from "#dev/testing/refunds";
 import { signInStudent } from "#dev/testing/sign-in";
+import { keepSession } from "#lib/auth/sessions";
 import { createCoupon } from "#lib/coupons/create-coupon";
 import { storeFile } from "#lib/files/store-file";
 import { saveProgress } from "#lib/learning/save-progress";
@@ -22,13 +23,19 @@ import { updateOwnProfile } from "#lib/teachers/own-profile";
 export const fullName = "Zoë Überfluß";
 
 /**
- * Someone new who has done everything that the site has: taught and been paid, bought with and without a coupon, had money
+ * Someone new who has done everything that the site has: signed in, taught and been paid, bought with and without a coupon, had money
  * back, learned, reviewed, reported, and been moderated. Returns them with someone who bought from them.
  */
 export async function addFullPerson() {
   const { user: student } = await signInStudent();
   const user = { ...student, displayName: fullName };
-  const { uid, email } = user;
+  const { uid, isAdmin, ...profile } = user;
+  const { email } = profile;
+  const startedAt = new Date();
+  const expiresAt = new Date(startedAt.getTime() + 5 * 24 * 3600 * 1000);
+  const account = { ...profile, signInMethods: { hasPassword: true, googleEmail: null } };
+  const session = { uid, isAdmin, startedAt, expiresAt, account, checkedAt: startedAt };
+  await keepSession({ cookie: `cookie of ${uid}`, session });
   const buyer = await teach(user);
   await study(user);
   return { uid, email, buyer };

@@ -2,7 +2,7 @@ import http from "node:http";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
-import { publicKeyPem } from "#dev/testing/google-tokens";
+import { privateKeyPem, publicKeyPem } from "#dev/testing/google-tokens";
 
 /** What this process asks Google for, one after the other, when it verifies a token. */
 export const googleServices = ["keys", "access token", "account"] as const;
@@ -62,6 +62,19 @@ export async function standInForGoogle(account: Record<string, unknown>) {
       server.close();
     },
   };
+}
+
+/**
+ * Settings as in production: a service account, no emulator, and Google's own checks. What reads them has to be imported
+ * afterwards.
+ */
+export function stubServiceAccount(project: string): void {
+  vi.stubEnv("FIREBASE_PROJECT_ID", project);
+  vi.stubEnv("FIREBASE_CLIENT_EMAIL", `server@${project}.iam.gserviceaccount.com`);
+  vi.stubEnv("FIREBASE_PRIVATE_KEY", privateKeyPem);
+  vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", undefined);
+  vi.stubEnv("NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL", undefined);
+  vi.resetModules();
 }
 
 function toService(path: string): GoogleService {

@@ -5,25 +5,62 @@ import { AppError } from "#lib/api/app-error";
 import { askFirebase } from "#lib/auth/ask-firebase";
 import { verifyRequest } from "#lib/auth/authenticate-request";
 import { checkOrigin } from "#lib/auth/check-origin";
-import type { VerifiedToken } from "#lib/auth/verify-token";
+import { readSessionCookie } from "#lib/auth/session-cookie";
+import { endSessions, endSessionsByCookie, rememberEnded } from "#lib/auth/sessions";
+import { toNewSession } from "#lib/auth/verify-session";
+import { readExpiry, type VerifiedToken, verifyToken } from "#lib/auth/verify-token";
 import { logLine } from "#lib/observability/log";
+import { withTimeout } from "#lib/rules/async/with-timeout";
+
+/** Firebase needs the rest of the five seconds in which every request is answered. */
+const timeoutMs = 2500;
+const onTimeout = () => {
+  throw new Error(`the database did not answer in ${timeoutMs} ms`);
+};
 
 /**
- * Ends every session of the person who sends a request and returns whether that succeeded. A browser is logged out by
- * losing its cookie, so an outage is only `false` for it. For an API client, which has no cookie, it throws AppError
- * `unauthenticated`, `unavailable` or `not_configured`. Throws AppError `forbidden` for a request from another site.
+ * Ends every session of the person who sends a request and returns whether that succeeded everywhere. A browser is logged out by
+ * losing its cookie, so an outage is only `false` for it; what can be ended is, here or at Firebase. For an API client, which has
+ * no cookie, it throws AppError `unauthenticated`, `unavailable` or `not_configured`, or the driver's error. Throws AppError
+ * `forbidden` for a request from another site.
  */
 export async function endSession(request: Request): Promise<boolean> {
   if (request.headers.has("authorization")) return endSessionOfProgram(request);
   checkOrigin(request);
+  const cookie = readSessionCookie(request.headers);
+  const expiresAt = cookie && readExpiry(cookie);
+  return expiresAt ? endSessionOfBrowser({ cookie, expiresAt }) : false;
+}
+
+type Cookie = { cookie: string; expiresAt: Date };
+
+/** Copies of the cookie end here first: that needs no Firebase. */
+async function endSessionOfBrowser({ cookie, expiresAt }: Cookie): Promise<boolean> {
+  const ended = await orLogged(withTimeout(endSessionsByCookie(cookie), { timeoutMs, onTimeout }));
+  // Whoever has a copy of a cookie whose session has ended could log its person out again and again.
+  if (ended === "ended before") return false;
+  const verified = await orLogged(verifyToken({ kind: "sessionCookie", value: cookie }));
+  if (!verified) return false;
+  if (ended === "unknown") await orLogged(endUnknown({ cookie, expiresAt, verified }));
+  const isRevoked = await orLogged(revokeAtFirebase(toPerson(verified)));
+  return ended !== null && isRevoked === true;
+}
+
+async function endUnknown({ cookie, expiresAt, verified }: Cookie & { verified: VerifiedToken }) {
+  const { uid, isAdmin, startedAt } = toNewSession(verified);
+  await rememberEnded({ cookie, uid, isAdmin, startedAt, expiresAt });
+  await endSessions({ uid });
+}
+
+/** A browser has lost its cookie whatever happens. */
+async function orLogged<Value>(promise: Promise<Value>): Promise<Value | null> {
   try {
-    const verified = await verifyRequest(request);
-    return verified !== null && (await revokeSessions(toPerson(verified)));
+    return await promise;
   } catch (error) {
-    const cause = error instanceof AppError ? error.cause : error;
+    const cause = error instanceof AppError ? (error.cause ?? error) : error;
     const reason = cause instanceof Error ? cause.stack : undefined;
     logLine("error", { message: "sessions were not ended", reason });
-    return false;
+    return null;
   }
 }
 
@@ -45,10 +82,17 @@ function toPerson({ user, authTime }: VerifiedToken): SignedInPerson {
 }
 
 /**
- * Ends every session of a person: copies of a cookie stop working in every tab and on every device. Returns whether
- * Firebase confirms it. Throws AppError `unauthenticated`, `unavailable` or `not_configured`.
+ * Ends every session of a person: copies of a cookie stop working in every tab and on every device. Returns whether Firebase
+ * confirms it. Firebase comes first: what begins in between ends with the rest. Throws AppError `unauthenticated`, `unavailable`
+ * or `not_configured`, and the driver's error while the database is down.
  */
-export async function revokeSessions({ uid, authTime = 0 }: SignedInPerson): Promise<boolean> {
+export async function revokeSessions(person: SignedInPerson): Promise<boolean> {
+  const isRevoked = await revokeAtFirebase(person);
+  await endSessions({ uid: person.uid });
+  return isRevoked;
+}
+
+function revokeAtFirebase({ uid, authTime = 0 }: SignedInPerson): Promise<boolean> {
   return askFirebase(async (auth) => {
     const { metadata } = await auth.getUser(uid);
     const lastSignIn = Math.max(authTime, toSeconds(metadata.lastSignInTime));

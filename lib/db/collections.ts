@@ -3,6 +3,8 @@
 import "server-only";
 import type { Binary, Collection, ObjectId } from "mongodb";
 import { getDatabase } from "#lib/db/client";
+import type { SignInMethods } from "#lib/rules/auth/sign-in-methods";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { Discount } from "#lib/rules/coupons/apply-coupon";
 import type { Category, Level } from "#lib/rules/courses/course-facets";
 import type { CourseState, CourseTotals } from "#lib/rules/courses/course-schema";
@@ -649,6 +651,30 @@ export type InvalidationDocument = {
   at: Date;
 };
 
+/** An account as its sessions show it. */
+export type SessionAccount = Omit<SignedInUser, "uid" | "isAdmin"> & { signInMethods: SignInMethods };
+
+/** A session of someone in one browser (lib/auth/sessions). */
+export type SessionDocument = {
+  /** The SHA-256 of its cookie, which is stored nowhere. */
+  _id: string;
+  uid: string;
+  /** As the account was when the session began. */
+  isAdmin: boolean;
+  /** The sign-in, by Firebase's clock. */
+  startedAt: Date;
+  /** When its cookie expires. From then on the database may forget it. */
+  expiresAt: Date;
+  /** As Firebase last described it; missing once the session has ended. */
+  account?: SessionAccount;
+  /** When Firebase was last asked; missing if it is to be asked with the next request. */
+  checkedAt?: Date;
+  /** Raised by each change of the account that was made here. */
+  revision: number;
+  /** It stays until its cookie has expired, so that no copy of the cookie begins it again. */
+  endedAt?: Date;
+};
+
 export type RateLimitDocument = {
   /** Whose requests of what are counted, in which window (lib/limits). */
   _id: string;
@@ -826,6 +852,11 @@ export async function getInvalidations(): Promise<Collection<InvalidationDocumen
 /** The counters of the rate limits. */
 export async function getRateLimits(): Promise<Collection<RateLimitDocument>> {
   return (await getDatabase()).collection<RateLimitDocument>("rateLimits");
+}
+
+/** Who is signed in, and which sessions have ended. */
+export async function getSessions(): Promise<Collection<SessionDocument>> {
+  return (await getDatabase()).collection<SessionDocument>("sessions");
 }
 
 /** What the health check reads and writes. */

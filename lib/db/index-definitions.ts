@@ -104,6 +104,8 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["outbox", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   ["accountDeletions", { key: { checkAt: 1 }, sparse: true }],
   ["invalidations", { key: { at: 1 }, expireAfterSeconds: 3600 }],
+  ["sessions", { key: { uid: 1, startedAt: 1 } }],
+  ["sessions", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   ["rateLimits", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 ];
 

@@ -22,6 +22,7 @@ import {
   getRefunds,
   getReports,
   getReviews,
+  getSessions,
   getTeachers,
   getTransfers,
   type SoldItem,
@@ -404,6 +405,16 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       deletedUid: "Until the email has been sent that says that the account is gone.",
       to: "The same.",
     },
+  },
+  sessions: {
+    exported: [
+      defineSection({
+        name: "sessions",
+        get: getSessions,
+        filter: byUid,
+        fields: ["uid", "account", "startedAt", "expiresAt", "endedAt"],
+      }),
+    ],
   },
   receiptYears: nothing,
   siteFigures: nothing,

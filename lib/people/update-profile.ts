@@ -1,8 +1,11 @@
 import "server-only";
+import type { UpdateRequest } from "firebase-admin/auth";
+import { AppError } from "#lib/api/app-error";
 import { toAccountPicture } from "#lib/auth/account-picture";
 import { askFirebase } from "#lib/auth/ask-firebase";
-import { toUser } from "#lib/auth/verify-token";
-import { getReviews } from "#lib/db/collections";
+import { showAccount } from "#lib/auth/sessions";
+import { toSessionAccount } from "#lib/auth/verify-token";
+import { getReviews, type SessionAccount } from "#lib/db/collections";
 import { claimPicture } from "#lib/files/claim-files";
 import type { ProfileChange } from "#lib/rules/auth/profile-schema";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
@@ -12,25 +15,37 @@ type ProfileOptions = { user: SignedInUser; change: ProfileChange };
 /**
  * Changes a person's name or picture and returns them as they are then. Their reviews show the same picture, and keep the name
  * that they were written under. Idempotent. Throws AppError `invalid` for a picture that is not an own upload,
- * `unauthenticated` when the account is gone, and `unavailable`.
+ * `unauthenticated` when the account is gone, `unavailable`, and the driver's error while the database is down.
  */
 export async function updateProfile({ user, change }: ProfileOptions): Promise<SignedInUser> {
-  const { uid, email, isAdmin } = user;
+  const { uid, isAdmin } = user;
   const { displayName, photoURL } = change;
   if (photoURL) {
     await claimPicture({ address: photoURL, uid, purpose: "person-picture", field: "photoURL" });
   }
-  const account = await askFirebase((auth) =>
-    auth.updateUser(uid, {
-      ...(displayName !== undefined && { displayName }),
-      ...(photoURL !== undefined && { photoURL: toAccountPicture(photoURL) }),
-    }),
-  );
+  const account = await updateAccount(uid, {
+    ...(displayName !== undefined && { displayName }),
+    ...(photoURL !== undefined && { photoURL: toAccountPicture(photoURL) }),
+  });
   if (photoURL !== undefined) {
     const reviews = await getReviews();
     await reviews.updateMany({ uid, photo: { $ne: photoURL } }, { $set: { photo: photoURL } });
   }
-  return toUser({ account, email: account.email ?? email, isAdmin });
+  const { signInMethods: _, ...profile } = account;
+  return { uid, ...profile, isAdmin };
+}
+
+/** Changes the account, which all sessions of the person show at once. */
+async function updateAccount(uid: string, change: UpdateRequest): Promise<SessionAccount> {
+  let account: SessionAccount | null = null;
+  try {
+    account = toSessionAccount(await askFirebase((auth) => auth.updateUser(uid, change)));
+  } finally {
+    // Also after an answer that was lost: the change may have been carried out.
+    await showAccount({ uid, account });
+  }
+  if (!account) throw new AppError("unauthenticated");
+  return account;
 }
 
 /** More than anyone reviews; what an older review shows changes within the hour. */

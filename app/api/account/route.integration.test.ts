@@ -1,18 +1,24 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { PATCH } from "#app/api/account/route";
-import { GET as GET_SESSION } from "#app/api/session/route";
+import { DELETE, PATCH } from "#app/api/account/route";
+import { DELETE as DELETE_SESSION, GET as GET_SESSION, POST as POST_SESSION } from "#app/api/session/route";
 import { callRoute } from "#dev/testing/call-route";
-import { changeAccount } from "#dev/testing/emulator";
+import { addAccount, changeAccount } from "#dev/testing/emulator";
 import { insertReviews } from "#dev/testing/insert-reviews";
 import { insertFile } from "#dev/testing/lessons";
 import { makeCourse, teacher } from "#dev/testing/make-course";
 import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBody } from "#dev/testing/send-body";
+import { createSessionCalls, own } from "#dev/testing/session-calls";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { createCourse } from "#lib/courses/create-course";
 
+const { get, openSession } = createSessionCalls({
+  GET: GET_SESSION,
+  POST: POST_SESSION,
+  DELETE: DELETE_SESSION,
+});
 const path = "/api/account";
 const change = ({ headers }: Caller, body: object) =>
   sendBody(PATCH, { method: "PATCH", path, headers, body });
@@ -46,6 +52,25 @@ test("a new name and picture are the session's at once, by whatever session", as
   expect(await readUser(caller)).toEqual(user);
 });
 
+test("a new name and picture are shown at once on all devices", async () => {
+  const account = await addAccount();
+  const [here, elsewhere] = [await openSession(account), await openSession(account)];
+  const photoURL = "https://pictures.example/grace.png";
+  const headers = { ...own, ...here.cookie };
+  expect((await change({ ...account, headers }, { displayName: "Ada", photoURL })).status).toBe(200);
+  for (const { cookie } of [here, elsewhere]) {
+    expect((await get(cookie)).body.user).toMatchObject({ displayName: "Ada", photoURL });
+  }
+});
+
+test("deleting the account ends the sessions on all devices at once", async () => {
+  const account = await addAccount();
+  const [here, elsewhere] = [await openSession(account), await openSession(account)];
+  const init = { method: "DELETE", headers: { ...own, ...here.cookie } };
+  expect((await callRoute(DELETE, path, { init })).body).toEqual({ state: "deleted" });
+  for (const { cookie } of [here, elsewhere]) expect((await get(cookie)).status).toBe(401);
+});
+
 test("what is left out stays, and an empty picture is none", async () => {
   const caller = await addCaller({ photoUrl: "https://pictures.example/a.png" });
   await change(caller, { displayName: "Ada" });
@@ -59,13 +84,13 @@ test("what is left out stays, and an empty picture is none", async () => {
 
 test("earlier reviews show the new picture and keep the name that they were written under", async () => {
   const caller = await addCaller();
-  const own = await addReview(caller);
+  const ownReview = await addReview(caller);
   const others = await addReview(await addCaller());
   const photo = "https://pictures.example/new.png";
   expect((await change(caller, { displayName: "Ada", photoURL: photo })).status).toBe(200);
-  expect(await own.read()).toEqual({ name: "Grace Hopper", photo });
+  expect(await ownReview.read()).toEqual({ name: "Grace Hopper", photo });
   expect((await others.read())?.photo).not.toBe(photo);
-  expect(listRevalidatedTags()).toEqual([`reviews:${own.id}`]);
+  expect(listRevalidatedTags()).toEqual([`reviews:${ownReview.id}`]);
 });
 
 test("a new name alone revalidates nothing", async () => {

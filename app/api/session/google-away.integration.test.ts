@@ -1,17 +1,17 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Behavior, type GoogleService, googleServices, standInForGoogle } from "#dev/testing/google";
-import { createGoogleToken, privateKeyPem } from "#dev/testing/google-tokens";
+import {
+  type Behavior,
+  type GoogleService,
+  googleServices,
+  standInForGoogle,
+  stubServiceAccount,
+} from "#dev/testing/google";
+import { createGoogleToken } from "#dev/testing/google-tokens";
 import { createSessionCalls, type Headers, own, session } from "#dev/testing/session-calls";
 
-// As in production: a service account, no emulator, and Google's own checks. Reset, because settings are read on import.
 const project = "openbook-production";
-vi.stubEnv("FIREBASE_PROJECT_ID", project);
-vi.stubEnv("FIREBASE_CLIENT_EMAIL", `server@${project}.iam.gserviceaccount.com`);
-vi.stubEnv("FIREBASE_PRIVATE_KEY", privateKeyPem);
-vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", undefined);
-vi.stubEnv("NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL", undefined);
-vi.resetModules();
+stubServiceAccount(project);
 const { GET, POST, DELETE } = await import("#app/api/session/route");
 const { get, signOut } = createSessionCalls({ GET, POST, DELETE });
 

@@ -10,6 +10,7 @@ import {
   getIdToken,
   readClaims,
 } from "#dev/testing/emulator";
+import { makeChecksDue } from "#dev/testing/make-checks-due";
 import { createSessionCalls, type Headers, json, own, session } from "#dev/testing/session-calls";
 
 const hour = 3600;
@@ -83,13 +84,17 @@ describe("401 when signed out", () => {
 test.each<[string, Record<string, unknown>]>([
   ["has lost its address", { deleteAttribute: ["EMAIL"] }],
   ["was disabled", { disableUser: true }],
-])("401 for a session whose account %s", async (_name, change) => {
-  const account = await addAccount();
-  const { cookie, idToken } = await openSession(account);
-  await changeAccount(account, change);
-  expect((await get(cookie)).status).toBe(401);
-  expect((await get({ Authorization: `Bearer ${idToken}` })).status).toBe(401);
-});
+])(
+  "401 for a token at once, and for a session within five minutes, whose account %s",
+  async (_name, change) => {
+    const account = await addAccount();
+    const { cookie, idToken } = await openSession(account);
+    await changeAccount(account, change);
+    expect((await get({ Authorization: `Bearer ${idToken}` })).status).toBe(401);
+    await makeChecksDue(account.uid);
+    expect((await get(cookie)).status).toBe(401);
+  },
+);
 
 describe("403 for cross-site writes with a valid cookie", () => {
   test.each<[string, Headers]>([

@@ -11,6 +11,7 @@ import {
   getIdToken,
 } from "#dev/testing/emulator";
 import { fillCart } from "#dev/testing/fill-cart";
+import { makeChecksDue } from "#dev/testing/make-checks-due";
 import { createSessionCalls, type Headers, own, session } from "#dev/testing/session-calls";
 
 const { get, post, signOut, openSession } = createSessionCalls({ GET, POST, DELETE });
@@ -146,12 +147,27 @@ test("logging in again after logging out works", async () => {
   expect((await get(second.cookie)).status).toBe(200);
 });
 
+test("a new password ends the sessions from before with the next sign-in, without waiting", async () => {
+  const account = await addAccount();
+  const before = await openSession(account);
+  // Firebase counts in whole seconds.
+  await sleep(1000);
+  await changeAccount(account, { password: "a-better-password" });
+  const after = await openSession({ ...account, password: "a-better-password" });
+  expect((await get(before.cookie)).status).toBe(401);
+  expect((await get(after.cookie)).status).toBe(200);
+});
+
 // A new address isn't among these: it ends the session.
-test("a session shows its account as it is now: name, picture, and verification", async () => {
-  const account = await addAccount({ emailVerified: false });
+test.each([
+  ["within five minutes: name and picture", true],
+  ["at once, while its address isn't verified: name, picture, and verification", false],
+])("a session shows what was changed at Firebase %s", async (_name, emailVerified) => {
+  const account = await addAccount({ emailVerified });
   const { cookie } = await openSession(account);
   const photoUrl = "https://pictures.example/new.png";
   await changeAccount(account, { displayName: "Grace B. Hopper", photoUrl, emailVerified: true });
+  if (emailVerified) await makeChecksDue(account.uid);
   expect((await get(cookie)).body.user).toEqual({
     uid: account.uid,
     email: account.email,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
+import { refreshUser } from "#lib/auth/authenticate-request";
 import { checkOrigin } from "#lib/auth/check-origin";
 import { createSession } from "#lib/auth/create-session";
 import { endSession } from "#lib/auth/end-session";
@@ -21,7 +22,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary: "Gets the signed-in user and the number of courses in their cart (null if unknown).",
     answers: { 200: currentSessionSchema },
     signedIn: true,
-    async handle({ user }) {
+    async handle({ request, user: known }) {
+      const user = await refreshUser({ request, user: known });
       return Response.json({ user, cartLines: await countCartLines(user.uid) });
     },
   }),
