@@ -3,11 +3,9 @@
  * database of the environment or .env.local; without a project, in the local stack that is running.
  */
 import { z } from "zod";
-import { projectId } from "#dev/identity/start-emulator";
 import { ExplainedError } from "#dev/process/explained-error";
 import { runCommand } from "#dev/process/shutdown";
 import { loadEnvironmentFiles } from "#dev/stack/environment";
-import { readPort } from "#dev/stack/keep-port";
 
 const argumentsSchema = z.tuple([z.enum(["grant", "revoke"]), z.email()]);
 
@@ -17,6 +15,11 @@ await runCommand(async () => {
   const [action, email] = data;
   loadEnvironmentFiles("start", process.cwd());
   if (!process.env.FIREBASE_PROJECT_ID) {
+    // They need development dependencies, which a deployed site doesn't have.
+    const [{ projectId }, { readPort }] = await Promise.all([
+      import("#dev/identity/start-emulator"),
+      import("#dev/stack/keep-port"),
+    ]);
     const host = `127.0.0.1:${readPort({ folder: ".local", service: "accounts", usual: 9099 })}`;
     const local = { APP_ENV: "local", FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: host };
     Object.assign(process.env, local);

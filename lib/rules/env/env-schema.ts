@@ -61,7 +61,7 @@ export const envSchema = z.object({
   // Names a deployment; every build of it has the same one (next.config.mjs).
   DEPLOYMENT_ID: z
     .string()
-    .regex(/^[\w-]{1,32}$/, "must be up to 32 letters, digits, - and _")
+    .regex(/^[\w-]{1,64}$/, "must be up to 64 letters, digits, - and _")
     .optional(),
   LOG_SALT: z.string().min(16, "needs 16 characters or more").optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
