@@ -283,14 +283,22 @@ const changes: Record<string, (app: OwnApp) => Promise<Change>> = {
     };
   },
   "demo data, seeded again": async (app) => {
-    const title = await withDatabase(app, async (client) => {
-      const services = client.db().collection("services");
-      const course = await services.findOne({ title: /^Everyday Spanish/ });
-      await services.deleteOne({ _id: course?._id });
-      return String(course?.title);
+    const { serviceId, review } = await withDatabase(app, async (client) => {
+      const course = await client
+        .db()
+        .collection("services")
+        .findOne({ title: /^Everyday Spanish/ });
+      const reviews = client.db().collection("reviews");
+      const found = await reviews.findOne({ serviceId: course?._id }, { sort: { createdKey: -1 } });
+      await reviews.deleteOne({ _id: found?._id });
+      return { serviceId: String(course?._id), review: String(found?.review) };
     });
     await app.revalidate();
-    return { write: () => app.seed(), places: [{ path: "/services", shows: title }] };
+    return {
+      write: () => app.seed(),
+      // As the markup has it.
+      places: [{ path: `/details/${serviceId}`, shows: review.split(/['"&<>]/)[0] || review }],
+    };
   },
 };
 
