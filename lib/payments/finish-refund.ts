@@ -53,8 +53,8 @@ export async function finishStaleRefunds(): Promise<void> {
 
 /**
  * Carries out the refunds of any buyer that Stripe has not accepted, for at most so many milliseconds and what the last one
- * takes; returns how many it has accepted, and how many wait or were refused. Several servers may do so at once. Never throws because of
- * Stripe; throws the driver's error while the database is down.
+ * takes; returns how many it has accepted, and how many wait or were refused. Several servers may do so at once. Never throws
+ * because of Stripe; throws the driver's error while the database is down.
  */
 export async function finishDueRefunds({ forMs }: { forMs: number }) {
   const before = new Date(Date.now() - staleAfterMs);

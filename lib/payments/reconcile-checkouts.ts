@@ -66,9 +66,9 @@ type Finished = { settled: number; canceled: number; failed: number };
 const maxUnknown = 3;
 
 /**
- * The same for whoever it is due, for at most so many milliseconds and what the last one takes: neither the buyer nor a
- * webhook has told of it. Several servers may do so at once: each checkout is claimed by one of them. Never throws because of
- * Stripe; throws AppError `not_configured` without a database, the driver's error while it is down.
+ * Settles or cancels the checkouts of any user that are due, of which neither the buyer nor a webhook has told, for at most so
+ * many milliseconds and what the last one takes. Several servers may do so at once: each checkout is claimed by one of them.
+ * Never throws because of Stripe; throws AppError `not_configured` without a database, the driver's error while it is down.
  */
 export async function finishDueCheckouts({ forMs }: { forMs: number }): Promise<Finished> {
   const finished = { settled: 0, canceled: 0, failed: 0 };

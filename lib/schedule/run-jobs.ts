@@ -27,7 +27,7 @@ const jobs: Readonly<Record<string, () => Promise<Report>>> = {
   checkouts: () => finishDueCheckouts({ forMs }),
   refunds: () => finishDueRefunds({ forMs }),
   payouts: () => finishPayouts({ forMs }),
-  deletedAccounts: () => finishDeletions(),
+  deletedAccounts: () => finishDeletions({ forMs }),
   unused: () => removeUnused({ forMs }),
 };
 
