@@ -11,7 +11,7 @@ import type { Migration } from "#lib/db/migrations/migration";
 const uri = process.env.MONGODB_URI ?? "";
 const onProgress = () => {};
 
-/** What the next version might need: it moves courses as slowly as a large collection. */
+/** What the next version might need. It moves one course after the other, so that others can write in between. */
 const expand: Migration = {
   name: "courses have a subtitle",
   isAdditive: true,

@@ -304,6 +304,8 @@ export type CheckoutDocument = {
    */
   status: "open" | "closing" | "canceled" | "settled";
   createdAt: Date;
+  /** When the schedule looks at it next, while it is unfinished; at once when missing. */
+  checkAt?: Date;
 };
 
 /** Money of a payment that went back to its buyer, as Stripe tells it (lib/payments/sync-withdrawals). */

@@ -4,13 +4,36 @@ import { removeUnusedFiles } from "#lib/files/remove-unused-files";
 import { deleteUnusedLessons } from "#lib/lessons/outline-lessons";
 import { logLine } from "#lib/observability/log";
 
-/** There is no scheduler: whoever begins an upload makes room, at most this often in each process. */
+type Removed = { lessons: number; files: number };
+
+/** A site may have no schedule: whoever begins an upload makes room, at most this often in each process. */
 const intervalMs = 10 * 60 * 1000;
 
-/** Not so much that a server that is about to stop would wait for it. */
-const limit = 50;
+/** Not so long that a server that is about to stop would wait for it. */
+const visitMs = 2000;
+
+/** Between two looks at the clock. */
+const batch = 5;
+
+const maxLessons = 50;
 
 let lastAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Removes lessons, files, and unfinished uploads that nothing has named for a day, for at most so many milliseconds and what
+ * the last few take; the rest comes with the next call. Safe beside everything else, itself included.
+ */
+export async function removeUnused({ forMs }: { forMs: number }): Promise<Removed> {
+  const endsAt = performance.now() + forMs;
+  const lessons = await deleteUnusedLessons({ now: new Date(), limit: maxLessons });
+  let files = 0;
+  while (performance.now() < endsAt) {
+    const { looked, removed } = await removeUnusedFiles({ limit: batch });
+    files += removed;
+    if (looked === 0) break;
+  }
+  return { lessons, files };
+}
 
 /** Removes some of what nothing names, once the response has been sent. */
 export function cleanUpAfterResponse(): void {
@@ -18,8 +41,7 @@ export function cleanUpAfterResponse(): void {
   lastAt = performance.now();
   after(async () => {
     try {
-      await deleteUnusedLessons({ now: new Date(), limit });
-      await removeUnusedFiles({ limit });
+      await removeUnused({ forMs: visitMs });
     } catch (error) {
       logLine("error", { message: "the cleaning of files failed", reason: String(error) });
     }

@@ -28,6 +28,12 @@ const maxUnfinished = 20;
 /** How long a checkout keeps its prices: an hour. */
 const maxAgeMs = 60 * 60 * 1000;
 
+/** Until the schedule first asks what became of a checkout: by then its buyer's tab and the webhook have told it, if ever. */
+const firstCheckMs = 10 * 60 * 1000;
+
+/** Between two looks at the longest, such as at what a bank takes days for. */
+const maxPauseMs = 24 * 60 * 60 * 1000;
+
 /** Whether a checkout is too old to be paid at its prices. */
 export function isStale({ createdAt }: Pick<CheckoutDocument, "createdAt">): boolean {
   return Date.now() - createdAt.getTime() > maxAgeMs;
@@ -59,6 +65,7 @@ export async function openCheckout({ user, items, coupon }: OpenOptions): Promis
 
 /** Null when another tab inserted it first. */
 async function insertCheckout({ user, items, coupon, contentKey }: OpenOptions & { contentKey: string }) {
+  const createdAt = new Date();
   const checkout: CheckoutDocument = {
     _id: new ObjectId(),
     uid: user.uid,
@@ -69,7 +76,8 @@ async function insertCheckout({ user, items, coupon, contentKey }: OpenOptions &
     amountCents: sumPaidCents(items),
     currency: stripeCurrency,
     status: "open",
-    createdAt: new Date(),
+    createdAt,
+    checkAt: new Date(createdAt.getTime() + firstCheckMs),
   };
   try {
     await insertDocument({ collection: await getCheckouts(), document: checkout });
@@ -111,6 +119,30 @@ export async function listStaleCheckouts(limit: number): Promise<CheckoutDocumen
   const checkouts = await getCheckouts();
   const createdAt = { $lt: new Date(Date.now() - maxAgeMs) };
   return checkouts.find({ status: "open", createdAt }).limit(limit).toArray();
+}
+
+/**
+ * An unfinished checkout that the schedule should look at now, the one that is due longest first; null when there is none.
+ * No other call gets it before its next look, which comes after as long as it is old already.
+ */
+export async function claimDueCheckout(): Promise<CheckoutDocument | null> {
+  const checkouts = await getCheckouts();
+  const now = new Date();
+  const due = { status: unfinished, checkAt: { $not: { $gt: now } } };
+  for (;;) {
+    const found = await checkouts.findOne(due, { sort: { checkAt: 1 } });
+    if (!found) return null;
+    const { _id, checkAt = { $exists: false }, createdAt } = found;
+    const ageMs = now.getTime() - createdAt.getTime();
+    const pauseMs = Math.min(Math.max(ageMs, firstCheckMs), maxPauseMs);
+    const $set = { checkAt: new Date(now.getTime() + pauseMs) };
+    const claimed = await checkouts.findOneAndUpdate(
+      { _id, status: unfinished, checkAt },
+      { $set },
+      { returnDocument: "after" },
+    );
+    if (claimed) return claimed;
+  }
 }
 
 /** Stores the intent of an open checkout; false if the checkout was closed, or got another intent, in the meantime. */

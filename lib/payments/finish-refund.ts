@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "#lib/api/app-error";
 import type { RefundDocument } from "#lib/db/collections";
 import { logLine } from "#lib/observability/log";
-import { findRefund, listOpenRefunds, listStaleRefunds, markRefused, markTried } from "#lib/payments/refunds";
+import { claimStaleRefund, findRefund, listOpenRefunds, markRefused } from "#lib/payments/refunds";
 import { createRefund } from "#lib/payments/stripe-refunds";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
 import { withTimeout } from "#lib/rules/async/with-timeout";
@@ -40,22 +40,40 @@ export async function finishRefunds(uid: string): Promise<void> {
   ]);
 }
 
-/** There is no scheduler: whoever looks at refunds helps those along that wait for Stripe. Never throws because of it. */
+/** Whoever looks at refunds helps those along that wait for Stripe; the schedule does the rest. Never throws because of it. */
 export async function finishStaleRefunds(): Promise<void> {
   const before = new Date(Date.now() - staleAfterMs);
-  const stale = await listStaleRefunds({ before, limit: maxStale });
-  const finished = Promise.all(
-    stale.map(async (refund) => {
-      await markTried(refund);
-      await carryOutQuietly(refund);
-    }),
-  );
+  const finishOne = async () => {
+    const refund = await claimStaleRefund(before);
+    if (refund) await carryOutQuietly(refund);
+  };
+  const finished = Promise.all(Array.from({ length: maxStale }, finishOne));
   await withTimeout(finished, { timeoutMs: staleTimeoutMs, onTimeout: () => {} });
 }
 
-async function carryOutQuietly(refund: RefundDocument): Promise<void> {
+/**
+ * Carries out the refunds of any buyer that Stripe has not accepted, for at most so many milliseconds and what the last one
+ * takes; returns how many it has accepted, and how many wait or were refused. Several servers may do so at once. Never throws
+ * because of Stripe; throws the driver's error while the database is down.
+ */
+export async function finishDueRefunds({ forMs }: { forMs: number }) {
+  const before = new Date(Date.now() - staleAfterMs);
+  const result = { accepted: 0, failed: 0 };
+  const endsAt = performance.now() + forMs;
+  while (performance.now() < endsAt) {
+    const refund = await claimStaleRefund(before);
+    if (!refund) break;
+    const state = await carryOutQuietly(refund);
+    const isAccepted = state === "succeeded" || state === "pending";
+    result[isAccepted ? "accepted" : "failed"] += 1;
+  }
+  return result;
+}
+
+/** Returns how the refund stands; undefined after a failure, which is in the log. */
+async function carryOutQuietly(refund: RefundDocument): Promise<RefundRequestState | undefined> {
   try {
-    await carryOut(refund);
+    return await carryOut(refund);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     logLine("error", {
@@ -63,6 +81,7 @@ async function carryOutQuietly(refund: RefundDocument): Promise<void> {
       refundId: refund._id.toHexString(),
       detail: error.detail,
     });
+    return undefined;
   }
 }
 

@@ -2,7 +2,12 @@ import "server-only";
 import { AppError } from "#lib/api/app-error";
 import type { CheckoutDocument } from "#lib/db/collections";
 import { logLine } from "#lib/observability/log";
-import { isStale, listStaleCheckouts, listUnfinishedCheckouts } from "#lib/payments/checkouts";
+import {
+  claimDueCheckout,
+  isStale,
+  listStaleCheckouts,
+  listUnfinishedCheckouts,
+} from "#lib/payments/checkouts";
 import { type CloseResult, closeCheckout } from "#lib/payments/close-checkout";
 import { type Settlement, settleCheckout } from "#lib/payments/settle-payment";
 import type { PaymentIntent } from "#lib/payments/stripe";
@@ -52,6 +57,32 @@ export async function reconcileCheckouts(uid: string): Promise<Reconciliation> {
     isUnknown: found.some(({ state }) => state === "unknown"),
     payable: intentsIn("unpaid"),
   };
+}
+
+/** What became of the checkouts that a call has looked at; the rest is still open. */
+type Finished = { settled: number; canceled: number; failed: number };
+
+/** After so many without an answer Stripe is away, and the others would fare the same. */
+const maxUnknown = 3;
+
+/**
+ * Settles or cancels the checkouts of any user that are due, of which neither the buyer nor a webhook has told, for at most so
+ * many milliseconds and what the last one takes. Several servers may do so at once: each checkout is claimed by one of them.
+ * Never throws because of Stripe; throws AppError `not_configured` without a database, the driver's error while it is down.
+ */
+export async function finishDueCheckouts({ forMs }: { forMs: number }): Promise<Finished> {
+  const finished = { settled: 0, canceled: 0, failed: 0 };
+  const endsAt = performance.now() + forMs;
+  let unknown = 0;
+  while (performance.now() < endsAt && unknown < maxUnknown) {
+    const checkout = await claimDueCheckout();
+    if (!checkout) break;
+    const { state } = await finishCheckout(checkout);
+    if (state === "settled" || state === "canceled") finished[state] += 1;
+    if (state === "unknown" || state === "mismatch") finished.failed += 1;
+    if (state === "unknown") unknown += 1;
+  }
+  return finished;
 }
 
 async function finishCheckout(checkout: CheckoutDocument): Promise<Finding> {

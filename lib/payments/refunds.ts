@@ -111,24 +111,15 @@ export async function listOpenRefunds(uid: string): Promise<RefundDocument[]> {
     .toArray();
 }
 
-/** A few refunds of any buyer that Stripe has not accepted and that were last tried before this moment, the oldest first. */
-export async function listStaleRefunds({
-  before,
-  limit,
-}: {
-  before: Date;
-  limit: number;
-}): Promise<RefundDocument[]> {
+/**
+ * A refund of any buyer that Stripe has not accepted and that was last tried before this moment, the one that waits longest
+ * first; null when there is none. It counts as tried now, so that no other call gets it at the same time.
+ */
+export async function claimStaleRefund(before: Date): Promise<RefundDocument | null> {
   const refunds = await getRefunds();
-  return refunds
-    .find({ state: "requested", updatedAt: { $lt: before } })
-    .sort({ updatedAt: 1 })
-    .limit(limit)
-    .toArray();
-}
-
-/** Puts a refund behind the others that wait. */
-export async function markTried({ _id }: Pick<RefundDocument, "_id">): Promise<void> {
-  const refunds = await getRefunds();
-  await refunds.updateOne({ _id, state: "requested" }, { $set: { updatedAt: new Date() } });
+  return refunds.findOneAndUpdate(
+    { state: "requested", updatedAt: { $lt: before } },
+    { $set: { updatedAt: new Date() } },
+    { sort: { updatedAt: 1 }, returnDocument: "after" },
+  );
 }

@@ -58,7 +58,7 @@ export async function startCheckout({ user, ...seen }: StartOptions): Promise<St
     }
     const intent = await getIntent({ checkout, payable });
     if (!intent) continue;
-    // There is no scheduler, and Stripe has just answered.
+    // A site may have no schedule, and Stripe has just answered.
     await closeStaleCheckouts();
     if (!intent.clientSecret) throw new AppError("internal", { detail: "the intent has no client secret" });
     return { clientSecret: intent.clientSecret };

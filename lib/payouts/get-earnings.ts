@@ -25,7 +25,7 @@ const maxPayments = 10;
 const patienceMs = 60 * 60 * 1000;
 
 /**
- * What a teacher has earned, after what is due to them was paid out: nothing here runs on a schedule. Never throws because of
+ * What a teacher has earned, after what is due to them was paid out: no schedule begins payouts. Never throws because of
  * Stripe; throws the driver's error while the database is down.
  */
 export async function getEarnings(uid: string): Promise<Earnings> {

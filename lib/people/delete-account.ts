@@ -73,11 +73,18 @@ async function eraseAccount(deletion: AccountDeletionDocument): Promise<void> {
 
 /**
  * Goes on with up to `limit` deletions that were interrupted, and looks over those that are complete: what was under way when
- * an account was closed may have written something since. Safe beside everything else, itself included.
+ * an account was closed may have written something since. Begins none after so many milliseconds. Safe beside everything
+ * else, itself included.
  */
-export async function finishDeletions({ now = new Date(), limit = 20 } = {}): Promise<Finished> {
+export async function finishDeletions({
+  now = new Date(),
+  limit = 20,
+  forMs = Number.POSITIVE_INFINITY,
+} = {}): Promise<Finished> {
   const result = { finished: 0, failed: 0 };
+  const endsAt = performance.now() + forMs;
   for (const deletion of await listDueDeletions({ now, limit })) {
+    if (performance.now() > endsAt) break;
     try {
       await finishDeletion(deletion);
       result.finished += 1;

@@ -1,26 +1,43 @@
 import "server-only";
+import { AppError } from "#lib/api/app-error";
+import { removeUnused } from "#lib/files/clean-up";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import { countWaiting } from "#lib/mail/outbox";
+import { logLine } from "#lib/observability/log";
+import { finishDueRefunds } from "#lib/payments/finish-refund";
+import { finishDueCheckouts } from "#lib/payments/reconcile-checkouts";
+import { finishPayouts } from "#lib/payouts/finish-payouts";
 import { finishDeletions } from "#lib/people/delete-account";
+import { withTimeout } from "#lib/rules/async/with-timeout";
 
-/** Hosts end a request after a minute, and the last mail may take half of it. */
-const mailMs = 20_000;
+/** How long a job begins new work. Hosts end a request after a minute, and the last mail may take half of it. */
+const forMs = 20_000;
+
+/** Schedulers give up after a minute. What a job is doing then goes on without being reported. */
+const timeoutMs = 50_000;
 
 type Report = Record<string, number>;
 
 /** What a schedule does each time, by the name under which the answer reports it. Safe to run at any time, side by side. */
 const jobs: Readonly<Record<string, () => Promise<Report>>> = {
   async mail() {
-    const { sent, failed } = await drainOutbox({ forMs: mailMs });
+    const { sent, failed } = await drainOutbox({ forMs });
     return { sent, waiting: await countWaiting(), failed };
   },
-  deletedAccounts: () => finishDeletions(),
+  checkouts: () => finishDueCheckouts({ forMs }),
+  refunds: () => finishDueRefunds({ forMs }),
+  payouts: () => finishPayouts({ forMs }),
+  deletedAccounts: () => finishDeletions({ forMs }),
+  unused: () => removeUnused({ forMs }),
 };
 
-/** Runs every job and returns what each has done. One that fails doesn't stop the others; its error is thrown in the end. */
+/**
+ * Runs every job and returns what each has done. One that fails, or takes longer than 50 s, doesn't stop the others: each
+ * failure has a line in the log, and the first is thrown in the end.
+ */
 export async function runJobs(): Promise<Record<string, Report>> {
   const results = await Promise.allSettled(
-    Object.entries(jobs).map(async ([name, run]) => [name, await run()] as const),
+    Object.entries(jobs).map(async ([name, run]) => [name, await runJob(name, run)] as const),
   );
   return Object.fromEntries(
     results.map((result) => {
@@ -28,4 +45,18 @@ export async function runJobs(): Promise<Record<string, Report>> {
       return result.value;
     }),
   );
+}
+
+async function runJob(job: string, run: () => Promise<Report>): Promise<Report> {
+  const onTimeout = () => {
+    throw new AppError("unavailable", { detail: `${job} did not end within ${timeoutMs} ms` });
+  };
+  try {
+    return await withTimeout(run(), { timeoutMs, onTimeout });
+  } catch (error) {
+    const detail = error instanceof AppError ? (error.detail ?? error.code) : undefined;
+    const reason = error instanceof Error ? error.message : String(error);
+    logLine("error", { message: "a scheduled job failed", job, detail, reason });
+    throw error;
+  }
 }

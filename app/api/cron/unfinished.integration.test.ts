@@ -1,0 +1,202 @@
+import { type Document, ObjectId } from "mongodb";
+import { beforeEach, expect, test, vi } from "vitest";
+import { GET } from "#app/api/cron/route";
+import { callRoute } from "#dev/testing/call-route";
+import { beginCheckout, beginPaidCheckout, readBooks, toIntentId } from "#dev/testing/checkout";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { listMails, queueReceipt, readOutbox } from "#dev/testing/outbox";
+import { connectAccount, countTransferred, makeTeacher, sell } from "#dev/testing/paid-teacher";
+import { buy, listRefundedCents } from "#dev/testing/refunds";
+import { announce } from "#dev/testing/revalidated-tags";
+import { makePhoto } from "#dev/testing/sample-files";
+import { payIntent, setFaults } from "#dev/testing/stripe";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { listSaleTags } from "#lib/cache/cache-tags";
+import { storeFile } from "#lib/files/store-file";
+import { startCheckout } from "#lib/payments/start-checkout";
+import { retrievePaymentIntent } from "#lib/payments/stripe";
+import { payTeacher } from "#lib/payouts/pay-teacher";
+
+const init = { headers: { Authorization: `Bearer ${process.env.CRON_SECRET}` } };
+const none = { settled: 0, canceled: 0, failed: 0 };
+
+async function runSchedule(handler = GET) {
+  const { status, body } = await callRoute(handler, "/api/cron", { init });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+/** As if so many minutes had passed since it was begun. */
+async function age(uid: string, minutes: number): Promise<void> {
+  const ms = minutes * 60_000;
+  const checkouts = openTestDatabase().collection("checkouts");
+  for (const { _id, createdAt, checkAt } of await checkouts.find({ uid }).toArray()) {
+    const moved = { createdAt: new Date(createdAt - ms), checkAt: new Date(checkAt - ms) };
+    await checkouts.updateOne({ _id }, { $set: moved });
+  }
+}
+
+async function countPayments(uid: string): Promise<number> {
+  return openTestDatabase().collection("payments").countDocuments({ uid });
+}
+
+beforeEach(() => setFaults({}));
+
+test("what was paid and nobody has told us is settled, with its receipt and the number of students on public pages", async () => {
+  const { uid, serviceIds } = await beginPaidCheckout();
+  await age(uid, 11);
+  announce.mockClear();
+  expect((await runSchedule()).checkouts).toEqual({ ...none, settled: 1 });
+  const { payments, statuses, inCart } = await readBooks(uid);
+  expect([payments.length, statuses, inCart]).toEqual([1, ["settled"], []]);
+  expect(await listMails(payments[0]?._id)).toEqual(["receipt", "sale"]);
+  const tags = announce.mock.calls.flatMap(([given]) => given);
+  expect(tags).toEqual(expect.arrayContaining(serviceIds.flatMap(listSaleTags)));
+  expect((await runSchedule()).checkouts).toEqual(none);
+});
+
+test("a checkout that is a few minutes old is its buyer's own: Stripe isn't asked about it", async () => {
+  const { uid } = await beginPaidCheckout();
+  await age(uid, 9);
+  expect((await runSchedule()).checkouts).toEqual(none);
+  expect((await readBooks(uid)).statuses).toEqual(["open"]);
+});
+
+test("an abandoned payment is canceled at Stripe after an hour, and its buyer who comes back gets a new one", async () => {
+  const { user, uid, totalCents, intentId } = await beginCheckout();
+  await age(uid, 59);
+  expect((await runSchedule()).checkouts).toEqual(none);
+  await age(uid, 60);
+  expect((await runSchedule()).checkouts).toEqual({ ...none, canceled: 1 });
+  expect((await retrievePaymentIntent(intentId)).status).toBe("canceled");
+  expect((await readBooks(uid)).statuses).toEqual(["canceled"]);
+  const next = toIntentId(await startCheckout({ user, totalCents }));
+  expect(next).not.toBe(intentId);
+  await payIntent(next);
+});
+
+test("what a bank is still processing is neither canceled nor paid again", async () => {
+  const { uid, intentId } = await beginCheckout();
+  await payIntent(intentId, "pm_card_openbook_processing");
+  await age(uid, 120);
+  expect((await runSchedule()).checkouts).toEqual(none);
+  expect((await readBooks(uid)).statuses).toEqual(["open"]);
+});
+
+test("a payment that succeeds while it is being canceled is settled", async () => {
+  const { uid, intentId } = await beginCheckout();
+  await age(uid, 120);
+  const proxy = await startDatabaseProxy();
+  const cron = await loadWithDatabase(proxy.uri, async () => {
+    const { finishDueCheckouts } = await import("#lib/payments/reconcile-checkouts");
+    return () => finishDueCheckouts({ forMs: 1000 });
+  });
+  // It was found, claimed, and unpaid; now it is marked as given up.
+  proxy.pauseAt({ command: 3, meanwhile: async () => void (await payIntent(intentId)) });
+  expect(await cron()).toEqual({ ...none, settled: 1 });
+  expect((await readBooks(uid)).statuses).toEqual(["settled"]);
+  expect(await countPayments(uid)).toBe(1);
+});
+
+test("two servers that are called at once settle each payment once", async () => {
+  const paid = [];
+  for (let number = 0; number < 6; number += 1) paid.push(await beginPaidCheckout({ prices: [39] }));
+  for (const { uid } of paid) await age(uid, 11);
+  const other = await loadWithDatabase(process.env.MONGODB_URI ?? "", () => import("#app/api/cron/route"));
+  const [one, two] = await Promise.all([runSchedule(), runSchedule(other.GET)]);
+  expect(one.checkouts.settled + two.checkouts.settled).toBe(6);
+  for (const { uid } of paid) expect(await countPayments(uid)).toBe(1);
+  expect((await readOutbox()).filter(({ kind }) => kind === "receipt")).toHaveLength(6);
+});
+
+test("while Stripe is away the call says so and does the rest, and the next one settles", async () => {
+  const paid = await beginPaidCheckout();
+  await age(paid.uid, 11);
+  await queueReceipt();
+  await setFaults({ outage: "error" });
+  const { checkouts, mail } = await runSchedule();
+  expect(checkouts).toEqual({ ...none, failed: 1 });
+  expect(mail.waiting).toBe(1);
+  await setFaults({});
+  expect((await runSchedule()).checkouts, "not asked again at once").toEqual(none);
+  await age(paid.uid, 11);
+  expect((await runSchedule()).checkouts).toEqual({ ...none, settled: 1 });
+});
+
+test("a refund that was asked for while Stripe was away is made", async () => {
+  const { uid, paymentId, serviceId, intentId } = await buy({ prices: [39] });
+  const long = new Date(Date.now() - 5 * 60_000);
+  await openTestDatabase()
+    .collection("refunds")
+    .insertOne({
+      paymentId: new ObjectId(paymentId),
+      transactionId: intentId,
+      uid,
+      serviceId: new ObjectId(serviceId),
+      amountCents: 3900,
+      requestedBy: "buyer",
+      requesterUid: uid,
+      state: "requested",
+      attempt: 1,
+      createdAt: long,
+      updatedAt: long,
+    });
+  expect((await runSchedule()).refunds).toEqual({ accepted: 1, failed: 0 });
+  expect(await listRefundedCents(intentId)).toEqual([3900]);
+  expect((await runSchedule()).refunds).toEqual({ accepted: 0, failed: 0 });
+});
+
+test("a transfer whose process died after Stripe had made it is recorded, and made once", async () => {
+  const teacher = makeTeacher();
+  const accountId = await connectAccount(teacher);
+  await sell({ teacher });
+  await payTeacher(teacher);
+  const sentCents = await countTransferred(accountId);
+  const [payees, transfers] = ["payees", "transfers"].map((name) => openTestDatabase().collection(name));
+  const made: Document = (await transfers?.findOne({ uid: teacher.uid })) ?? {};
+  const { state: _, uid, reversals, stripeTransferId, ...facts } = made;
+  await transfers?.updateOne({ uid }, { $set: { state: "requested" }, $unset: { stripeTransferId: "" } });
+  const createdAt = new Date(Date.now() - 2 * 60_000);
+  await payees?.updateOne({ uid }, { $set: { current: { kind: "transfer", ...facts, createdAt } } });
+
+  await setFaults({ outage: "error" });
+  expect((await runSchedule()).payouts).toEqual({ finished: 0, failed: 1 });
+  vi.mocked(console.error).mockClear();
+  await setFaults({});
+  expect((await runSchedule()).payouts).toEqual({ finished: 1, failed: 0 });
+  expect((await runSchedule()).payouts).toEqual({ finished: 0, failed: 0 });
+  expect(await transfers?.find({ uid }).toArray()).toMatchObject([{ state: "made", stripeTransferId }]);
+  expect(await countTransferred(accountId)).toBe(sentCents);
+});
+
+test("files that nothing has named for a day are removed", async () => {
+  const bytes = await makePhoto("jpeg");
+  const store = () =>
+    storeFile({ uid: "teacher", purpose: "course-picture", name: "A.jpg", bytes }).then(({ fileId }) => {
+      return new ObjectId(fileId);
+    });
+  const [unused, fresh] = [await store(), await store()];
+  const files = openTestDatabase().collection("files");
+  const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60_000);
+  await files.updateOne({ _id: unused }, { $set: { unusedSince: days(2), checkAt: days(1) } });
+  expect((await runSchedule()).unused).toEqual({ lessons: 0, files: 1 });
+  expect(await files.findOne({ _id: unused, state: "complete" })).toBeNull();
+  expect(await files.findOne({ _id: fresh, state: "complete" })).not.toBeNull();
+});
+
+test("a job that fails is named in the log, and the others do their work", async () => {
+  const paid = await beginPaidCheckout();
+  await age(paid.uid, 11);
+  vi.resetModules();
+  vi.doMock("#lib/mail/drain-outbox", () => ({
+    drainOutbox: () => Promise.reject(new Error("the mail job broke")),
+  }));
+  const { runJobs } = await import("#lib/schedule/run-jobs");
+  vi.doUnmock("#lib/mail/drain-outbox");
+  await expect(runJobs()).rejects.toThrow("the mail job broke");
+  expect((await readBooks(paid.uid)).statuses).toEqual(["settled"]);
+  const lines = vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(line));
+  expect(lines).toMatchObject([{ message: "a scheduled job failed", job: "mail" }]);
+  vi.mocked(console.error).mockClear();
+});
