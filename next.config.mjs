@@ -11,6 +11,8 @@ export default {
   ...(process.env.DEPLOYMENT_ID && { deploymentId: process.env.DEPLOYMENT_ID }),
   // In bytes, of pages that were rendered on demand; those of which nobody asks are forgotten first.
   cacheMaxMemorySize: 50 * 1024 * 1024,
+  // Not the folder above that has a lock file, too.
+  outputFileTracingRoot: import.meta.dirname,
   // One folder with all that a server needs, and no more of its packages than it loads (docs/containers.md).
   output: "standalone",
   // Next hashes the whole page again for every request; without, a page costs about a third less (docs/decisions/0007).

@@ -57,8 +57,8 @@ function writeProject(directory: string): void {
   // Nothing outside the root is read, and the packages are outside this folder.
   const root = JSON.stringify(path.parse(directory).root);
   const config = `import app from ${JSON.stringify(appConfig.href)};
-const changes = { output: undefined, rewrites: undefined, redirects: undefined, headers: undefined };
-export default { ...app, ...changes, turbopack: { root: ${root} } };
+const { output, outputFileTracingRoot, rewrites, redirects, headers, ...options } = app;
+export default { ...options, turbopack: { root: ${root} } };
 `;
   writeFileSync(path.join(directory, "next.config.mjs"), config);
 }

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildFolder, typescriptConfig } from "#bench/build-adapter";
+import { buildFolder, packageFile, typescriptConfig } from "#bench/build-adapter";
 import { reservePort } from "#dev/process/free-port";
 import { buildApp } from "#dev/stack/build-app";
 import { createLocalEnvironment } from "#dev/stack/environment";
@@ -60,6 +60,7 @@ export async function startOpenbook(folder: string): Promise<Openbook> {
 /** A build writes the path of its types into next-env.d.ts, which the editor and `tsc` read; it is restored. */
 async function withOwnTypes(build: () => Promise<void>): Promise<void> {
   mkdirSync(path.dirname(buildFolder), { recursive: true });
+  copyFileSync("package.json", packageFile);
   writeFileSync(typescriptConfig, JSON.stringify({ extends: "../../tsconfig.json" }));
   const before = existsSync(nextTypesFile) ? readFileSync(nextTypesFile) : undefined;
   try {

@@ -17,16 +17,10 @@ const ready = (baseURL: string) =>
     () => 0,
   );
 
+type ContainerOptions = { app: OwnApp; settings: Record<string, string>; logFile: string };
+
 /** Serves what the Dockerfile copies, with the database and the services of the worker's own server. */
-async function startContainer({
-  app,
-  settings,
-  logFile,
-}: {
-  app: OwnApp;
-  settings: object;
-  logFile: string;
-}) {
+async function startContainer({ app, settings, logFile }: ContainerOptions) {
   const { folder, environment, server, check, remove } = makeContainerFolder();
   const port = await findFreePort(0);
   const baseURL = `http://localhost:${port}`;

@@ -30,9 +30,9 @@ export type DatabaseOptions = {
 export type Database = DatabaseServer & { engine: Engine };
 
 /**
- * Starts a database server on this machine and resolves when it answers: the embedded SecantusDB, or a
- * downloaded mongod where no Python is supported or DATABASE_ENGINE is "mongod". Throws an ExplainedError: directory in use, server did not start,
- * none available.
+ * Starts a database server on this machine and resolves when it answers: the embedded SecantusDB, or a downloaded mongod
+ * where no Python is supported or DATABASE_ENGINE is "mongod". Throws an ExplainedError: directory in use, server did not
+ * start, none available.
  */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
   const dataDirectory = path.resolve(options.dataDirectory);
