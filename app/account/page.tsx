@@ -42,7 +42,7 @@ async function OwnAccount() {
 }
 
 async function OwnDeletion({ person }: { person: KnownPerson }) {
-  // The request decides again. Without the database the rest of the page still works.
+  // The request decides again. The rest of the page works without it.
   const obstacle = await findDeletionObstacle(person.uid).catch(() => null);
   return <DeleteAccount person={person} obstacle={obstacle} />;
 }

@@ -20,7 +20,7 @@ import {
 import type { SessionDocument } from "#lib/db/collections";
 import { logLine } from "#lib/observability/log";
 
-/** When Firebase is asked about the account of a session: every five minutes, at once for an unverified address, or at once. */
+/** When Firebase is asked about a session's account: after five minutes, also while its address isn't verified, or now. */
 export type Asking = "when due" | "if unverified" | "now";
 
 /** A disabled account and a password that was changed elsewhere end a session so soon. */

@@ -12,9 +12,10 @@ import { eraseSales, eraseTeaching } from "#lib/people/erase-teaching";
 
 /**
  * Erases everything that names a person whose account is closed, but what lib/people/personal-data declares as kept. The
- * order matters: sessions first, which Firebase refuses from then on; then checkouts, because one that was paid becomes a purchase; files last, because what names them decides
- * whether they stay. Each step can be repeated. Returns whether someone may still be paying for a course of theirs. Throws
- * AppError `unavailable` while Stripe is needed and down, or a payment of theirs is being confirmed.
+ * order matters: sessions first, which Firebase refuses from then on; then checkouts, because one that was paid becomes a
+ * purchase; files last, because what names them decides whether they stay. Each step can be repeated. Returns whether
+ * someone may still be paying for a course of theirs. Throws AppError `unavailable` while Stripe is needed and down, or a
+ * payment of theirs is being confirmed.
  */
 export async function erasePerson(person: LeavingPerson): Promise<{ isPayable: boolean }> {
   const { uid } = person;
