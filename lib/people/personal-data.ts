@@ -421,8 +421,9 @@ export const personalData: Readonly<Record<string, Declaration>> = {
   sitemapStarts: nothing,
   // Words of published courses and their teachers' names, each by itself.
   searchTerms: nothing,
-  // Hashed, and forgotten after minutes.
+  // Ids of courses, teachers, and certificates, and forgotten after an hour.
   invalidations: nothing,
+  // Hashed, and forgotten after minutes.
   rateLimits: nothing,
   health: nothing,
   migrations: nothing,
