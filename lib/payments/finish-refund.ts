@@ -43,11 +43,13 @@ export async function finishRefunds(uid: string): Promise<void> {
 /** Whoever looks at refunds helps those along that wait for Stripe; the schedule does the rest. Never throws because of it. */
 export async function finishStaleRefunds(): Promise<void> {
   const before = new Date(Date.now() - staleAfterMs);
-  const finishOne = async () => {
+  const stale: RefundDocument[] = [];
+  while (stale.length < maxStale) {
     const refund = await claimStaleRefund(before);
-    if (refund) await carryOutQuietly(refund);
-  };
-  const finished = Promise.all(Array.from({ length: maxStale }, finishOne));
+    if (!refund) break;
+    stale.push(refund);
+  }
+  const finished = Promise.all(stale.map(carryOutQuietly));
   await withTimeout(finished, { timeoutMs: staleTimeoutMs, onTimeout: () => {} });
 }
 
