@@ -92,7 +92,8 @@ test("two tabs paying the same cart at once pay it once, and both show the outco
   const ending =
     /Congrats! your payment completed|You already own these courses|nothing to pay for in your cart/;
   for (const tab of [page, other]) {
-    await expect(tab.getByRole("main").getByText(ending)).toBeVisible();
+    // A tab may learn it twice: from its own call, and by refreshing its cart.
+    await expect(tab.getByRole("main").getByText(ending).first()).toBeVisible();
     await expect(payButton(tab)).toBeHidden();
   }
   expect(await countPayments(page)).toBe(1);
