@@ -180,7 +180,7 @@ test.describe("without JavaScript, with more courses than a page has", () => {
     await ownApp.revalidate();
     const { titles, status } = findSearch(page);
     await page.goto("/services?price=0-&sort=-price");
-    await expect(status).toHaveText(/^\d\d courses$/);
+    await expect(status).toHaveText(/^\d+ courses$/);
     const total = Number.parseInt((await status.textContent()) ?? "", 10);
     const seen = await titles.allInnerTexts();
     let [previous, address] = [seen, page.url()];
