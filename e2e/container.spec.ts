@@ -17,10 +17,10 @@ const ready = (baseURL: string) =>
     () => 0,
   );
 
-type ContainerOptions = { app: OwnApp; settings: Record<string, string>; logFile: string };
+type ContainerOptions = { app: OwnApp; stopDelaySeconds: number; logFile: string };
 
 /** Serves what the Dockerfile copies, with the database and the services of the worker's own server. */
-async function startContainer({ app, settings, logFile }: ContainerOptions) {
+async function startContainer({ app, stopDelaySeconds, logFile }: ContainerOptions) {
   const { folder, environment, server, check, remove } = makeContainerFolder();
   const port = await findFreePort(0);
   const baseURL = `http://localhost:${port}`;
@@ -33,7 +33,7 @@ async function startContainer({ app, settings, logFile }: ContainerOptions) {
     ...environment,
     SITE_URL: baseURL,
     PORT: String(port),
-    ...settings,
+    STOP_DELAY_SECONDS: String(stopDelaySeconds),
   };
   const isReady = async () => (await ready(baseURL)) === 200;
   const output = { logFile };
@@ -64,12 +64,8 @@ test("the container's folder serves the whole site to another user, who can't wr
   ownApp,
 }, testInfo) => {
   test.slow();
-  const settings = { STOP_DELAY_SECONDS: "0" };
-  const container = await startContainer({
-    app: ownApp,
-    settings,
-    logFile: testInfo.outputPath("container.log"),
-  });
+  const logFile = testInfo.outputPath("container.log");
+  const container = await startContainer({ app: ownApp, stopDelaySeconds: 0, logFile });
   const { baseURL } = container;
   try {
     const student = await createStudent(await createSession({ ...ownApp, baseURL }));
@@ -104,12 +100,8 @@ test("told to stop, the container first says so, then takes no more requests, an
   ownApp,
 }, testInfo) => {
   test.slow();
-  const settings = { STOP_DELAY_SECONDS: "1" };
-  const container = await startContainer({
-    app: ownApp,
-    settings,
-    logFile: testInfo.outputPath("container.log"),
-  });
+  const logFile = testInfo.outputPath("container.log");
+  const container = await startContainer({ app: ownApp, stopDelaySeconds: 1, logFile });
   const { baseURL } = container;
   try {
     const students: Student[] = [];

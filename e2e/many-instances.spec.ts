@@ -1,3 +1,5 @@
+// This file is long because it is a table: a row for each way to change what everyone reads.
+
 import { setTimeout as sleep } from "node:timers/promises";
 import { MongoClient, ObjectId } from "mongodb";
 import { type Balancer, startBalancer } from "#dev/testing/balancer";

@@ -1,13 +1,13 @@
 import { cpSync, existsSync } from "node:fs";
 import path from "node:path";
 
-/** Where `next build` writes, unless somebody moves it. */
+/** Where `next build` writes by default. */
 const usualBuildFolder = ".next";
 
 type ServerOptions = { port: number | string; environment: NodeJS.ProcessEnv; buildFolder?: string };
 
 /**
- * Adds what Next leaves to a CDN, the public and the static files, to the folder of a build that has everything else a
+ * Adds the public and static files, which Next leaves to a CDN, to the folder of a build that has everything else a
  * server needs. That folder alone is what a container has, and what the tests and the demo run.
  */
 export function completeServerFolder(buildFolder = usualBuildFolder): void {

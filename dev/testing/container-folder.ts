@@ -19,7 +19,7 @@ export function makeContainerFolder() {
   for (const { from, to } of copies) {
     cpSync(from, path.join(folder, to), { recursive: true, verbatimSymlinks: true });
   }
-  // The container has a Node of its own; this one may be where nobody else can read.
+  // The container has its own Node; this one may be in a folder that other users can't read.
   const node = path.join(place, "node");
   copyFileSync(process.execPath, node);
   execFileSync("chmod", ["-R", "a+rX,a-w", folder]);

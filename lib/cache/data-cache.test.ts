@@ -21,7 +21,7 @@ const set = (key: string) =>
     }),
   );
 
-test("no number of different searches fills the memory: the oldest results make room", async () => {
+test("the data cache is bounded: the oldest results make room for new ones", async () => {
   for (let number = 0; number < 80; number += 1) await set(`search ${number}`);
   const kept = await Promise.all(
     Array.from(

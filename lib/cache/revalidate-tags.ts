@@ -22,11 +22,22 @@ export async function revalidateAfter<Result>(
   tags: readonly string[],
   write: () => Promise<Result>,
 ): Promise<Result> {
+  return writeAnnounced({ tags, write, expire: revalidateHere });
+}
+
+type Announced<Result> = {
+  tags: readonly string[];
+  write: () => Promise<Result>;
+  /** Makes this server forget what carries them. */
+  expire: (tags: readonly string[]) => void;
+};
+
+async function writeAnnounced<Result>({ tags, write, expire }: Announced<Result>): Promise<Result> {
   const close = await openInvalidation(tags);
   try {
     return await write();
   } finally {
-    revalidateHere(tags);
+    expire(tags);
     await close();
   }
 }
@@ -41,14 +52,8 @@ export const announcer = {
     expireAnywhere(tags);
     leaveInvalidation(tags);
   },
-  async announceAfter<Result>(tags: readonly string[], write: () => Promise<Result>): Promise<Result> {
-    const close = await openInvalidation(tags);
-    try {
-      return await write();
-    } finally {
-      expireAnywhere(tags);
-      await close();
-    }
+  announceAfter<Result>(tags: readonly string[], write: () => Promise<Result>): Promise<Result> {
+    return writeAnnounced({ tags, write, expire: expireAnywhere });
   },
 };
 
@@ -58,6 +63,6 @@ function expireAnywhere(tags: readonly string[]): void {
   try {
     after(() => revalidateHere(tags));
   } catch {
-    // No request is being answered, so there is nobody to tell.
+    // No request is being answered, so no host waits to hear of it.
   }
 }

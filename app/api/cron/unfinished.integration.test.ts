@@ -43,7 +43,7 @@ async function countPayments(uid: string): Promise<number> {
 
 beforeEach(() => setFaults({}));
 
-test("what was paid and nobody has told us is settled, with its receipt and the number of students on public pages", async () => {
+test("a payment that no webhook or visit reported is settled, with its receipt and the student count on public pages", async () => {
   const { uid, serviceIds } = await beginPaidCheckout();
   await age(uid, 11);
   announce.mockClear();

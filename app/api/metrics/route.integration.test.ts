@@ -32,7 +32,7 @@ test.each([
   ["no token", {}],
   ["another token", { Authorization: "Bearer metrics-of-others-12" }],
   ["the token without its scheme", { Authorization: process.env.METRICS_TOKEN ?? "" }],
-])("with %s nobody reads how the site is used", async (_name, given) => {
+])("with %s, the metrics can't be read", async (_name, given) => {
   const { status, body } = await callRoute(GET, "/api/metrics", { init: { headers: given } });
   expect([status, body.error.code]).toEqual([401, "unauthenticated"]);
 });
@@ -48,7 +48,7 @@ test("a site without METRICS_TOKEN refuses everyone", async () => {
   vi.mocked(console.error).mockClear();
 });
 
-test("no address that somebody makes up adds a time series", async () => {
+test("made-up addresses add no time series", async () => {
   await scrape();
   const ask = async (name: string) => {
     await callRoute(GET_UNKNOWN, `/api/${name}`, { params: { path: [name] } });
