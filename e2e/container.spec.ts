@@ -22,7 +22,7 @@ type ContainerOptions = { app: OwnApp; stopDelaySeconds: number; logFile: string
 /** Serves what the Dockerfile copies, with the database and the services of the worker's own server. */
 async function startContainer({ app, stopDelaySeconds, logFile }: ContainerOptions) {
   const { folder, environment, server, check, remove } = makeContainerFolder();
-  const port = await findFreePort(0);
+  const port = await findFreePort();
   const baseURL = `http://localhost:${port}`;
   const given = Object.entries(app.environment).filter(([name]) => name in envSchema.shape);
   const env = {

@@ -9,7 +9,7 @@ const project = "openbook-production";
 
 /** Serves the build with a service account, as deployed, on a server that can only reach this machine. */
 async function startWithoutNetwork(logFile: string) {
-  const port = await findFreePort(0);
+  const port = await findFreePort();
   const baseURL = `http://localhost:${port}`;
   const environment = {
     ...process.env,

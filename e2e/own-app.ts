@@ -66,7 +66,7 @@ const token = "own-app-of-a-test-worker";
  */
 export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnApp> {
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-e2e-"));
-  const databasePort = await findFreePort(0);
+  const databasePort = await findFreePort();
   const open = () =>
     startDatabase({
       dataDirectory: path.join(folder, "database"),
@@ -77,7 +77,7 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
   const commands = await countCommands(databasePort);
   const identity = await startFaultProxy(readAddress(`http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`));
   const payment = await startFaultProxy(readAddress(getSimulatorUrl()));
-  const port = await findFreePort(0);
+  const port = await findFreePort();
   const baseURL = `http://localhost:${port}`;
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
@@ -143,7 +143,7 @@ export async function startOwnApp({ isDatabaseLate = false } = {}): Promise<OwnA
     },
     kill: () => server.kill(),
     async startSibling(changes) {
-      const siblingPort = await findFreePort(0);
+      const siblingPort = await findFreePort();
       let sibling = await startServer(siblingPort, changes);
       return {
         baseURL: `http://localhost:${siblingPort}`,

@@ -16,3 +16,10 @@ test("a run that is still building keeps its port from the next run, and can ser
   expect(await findFreePort(preferred)).toBe(preferred);
   await second.release();
 });
+
+test("a port that is bound later is none that a connection could take until then, nor given out twice", async () => {
+  clearLockedPorts();
+  const ports = await Promise.all(Array.from({ length: 50 }, () => findFreePort()));
+  expect(new Set(ports).size).toBe(50);
+  expect(Math.max(...ports)).toBeLessThan(32_768);
+});

@@ -1,10 +1,28 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import getPort from "get-port";
 
-/** Returns the preferred port when it is free on every address of this machine, otherwise any other. */
+/**
+ * Ports that no system hands out by itself: Linux takes those of outgoing connections from 32768 on, macOS and Windows
+ * from 49152 on (RFC 6335, section 6). A program may bind its port seconds after it was chosen, and any connection
+ * made meanwhile could have it. Browsers refuse none of these.
+ */
+const first = 20_000;
+const last = 32_767;
+
+/**
+ * Returns the preferred port when it is free on every address of this machine, otherwise any other, which no other part
+ * of this run gets.
+ */
 export function findFreePort(preferred?: number): Promise<number> {
-  return getPort({ port: preferred });
+  return getPort({ port: listCandidates(preferred), reserve: preferred === undefined });
+}
+
+/** In no order, so that two runs that start at the same time choose different ones. */
+function* listCandidates(preferred?: number): Generator<number> {
+  if (preferred !== undefined) yield preferred;
+  for (let tries = 0; tries < 1000; tries++) yield randomInt(first, last + 1);
 }
 
 /**

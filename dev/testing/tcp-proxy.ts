@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { findFreePort } from "#dev/process/free-port";
 
 type TcpProxyOptions = {
   target: { host: string; port: number };
@@ -48,7 +49,7 @@ export async function startTcpProxy({ target, onConnection }: TcpProxyOptions): 
   const endAll = () => {
     for (const socket of sockets) socket.destroy();
   };
-  const port = await listen(0);
+  const port = await listen(await findFreePort());
   return {
     port,
     endAll,
