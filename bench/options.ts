@@ -14,21 +14,25 @@ export type BenchOptions = {
   catalog?: number;
   /** Measure searches in a catalog of so many courses instead. */
   search?: number;
+  /** Measure the memory that so many different pages take instead. */
+  memory?: number;
 };
 
-const usage = "Usage: npm run bench -- [--quick] [--no-lighthouse] | --catalog COURSES | --search COURSES";
+const usage =
+  "Usage: npm run bench -- [--quick] [--no-lighthouse] | --catalog COURSES | --search COURSES | --memory PAGES";
 
 /** Reads the command line. Throws an ExplainedError that shows the usage. */
 export function readOptions(args: string[]): BenchOptions {
-  const { quick, lighthouse, catalog, search } = parse(args);
+  const { quick, lighthouse, catalog, search, memory } = parse(args);
   return {
     secondsPerPage: quick ? 3 : 10,
     warmUpSeconds: quick ? 1 : 2,
     paymentRounds: quick ? 5 : 20,
     loadSeconds: quick ? 15 : 60,
     lighthouse,
-    ...(catalog && { catalog: toCourses("catalog", catalog) }),
-    ...(search && { search: toCourses("search", search) }),
+    ...(catalog && { catalog: toCount("catalog", catalog) }),
+    ...(search && { search: toCount("search", search) }),
+    ...(memory && { memory: toCount("memory", memory) }),
   };
 }
 
@@ -39,6 +43,7 @@ function parse(args: string[]) {
       lighthouse: { type: "boolean", default: true },
       catalog: { type: "string" },
       search: { type: "string" },
+      memory: { type: "string" },
     } as const;
     return parseArgs({ args, options, allowNegative: true }).values;
   } catch (error) {
@@ -47,8 +52,8 @@ function parse(args: string[]) {
   }
 }
 
-function toCourses(option: string, text: string): number {
-  const courses = Number(text);
-  if (Number.isInteger(courses) && courses > 1000) return courses;
+function toCount(option: string, text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count > 1000) return count;
   throw new ExplainedError(`--${option} takes a whole number above 1000, not "${text}".\n${usage}`);
 }

@@ -4,12 +4,17 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
+/** The resident memory of a process, in bytes. */
+export async function readMemory(pid: number): Promise<number> {
+  const { stdout } = await run("ps", ["-o", "rss=", "-p", String(pid)]);
+  return Number(stdout) * 1024;
+}
+
 /** Reads the resident memory of a process in bytes once a second, until it is told to stop. */
 export async function sampleMemory(pid: number, signal: AbortSignal): Promise<number[]> {
   const samples: number[] = [];
   while (!signal.aborted) {
-    const { stdout } = await run("ps", ["-o", "rss=", "-p", String(pid)]);
-    samples.push(Number(stdout) * 1024);
+    samples.push(await readMemory(pid));
     await setTimeout(1_000, undefined, { signal }).catch(() => {});
   }
   return samples;

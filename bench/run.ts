@@ -1,7 +1,8 @@
 /**
  * npm run bench: throughput, size and Lighthouse scores of the public pages, latency of paying, a minute of many people
  * at once; `-- --quick --no-lighthouse`.
- * `-- --catalog 100000` times a large catalog instead, and `-- --search 100000` searches in one.
+ * `-- --catalog 100000` times a large catalog instead, and `-- --search 100000` searches in one,
+ * and `-- --memory 100000` measures the memory that so many different pages take.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,6 +11,7 @@ import { startBareApp } from "#bench/bare-app";
 import { measureCatalog } from "#bench/measure-catalog";
 import { measureLighthouse } from "#bench/measure-lighthouse";
 import { measureLoad } from "#bench/measure-load";
+import { measureMemory } from "#bench/measure-memory";
 import { measurePayment } from "#bench/measure-payment";
 import { measureScripts } from "#bench/measure-scripts";
 import { measureSearch } from "#bench/measure-search";
@@ -25,7 +27,7 @@ import { acquireLock } from "#dev/process/lock";
 import { runCommand } from "#dev/process/shutdown";
 
 await runCommand(async () => {
-  const { lighthouse, catalog, search, ...durations } = readOptions(process.argv.slice(2));
+  const { lighthouse, catalog, search, memory, ...durations } = readOptions(process.argv.slice(2));
   const lock = acquireLock(path.resolve(".local", "bench.lock"));
   if ("heldBy" in lock) throw new ExplainedError(`A benchmark runs already (process ${lock.heldBy.pid}).`);
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-bench-"));
@@ -46,6 +48,10 @@ await runCommand(async () => {
   }
   if (search) {
     printMeasurement(await measureSearch({ courses: search, folder }));
+    return 0;
+  }
+  if (memory) {
+    printMeasurement(await measureMemory({ pages: memory, folder }));
     return 0;
   }
   const bareUrl = await startBareApp(folder);

@@ -22,8 +22,11 @@ export type Openbook = {
   failure: Promise<never>;
 };
 
-/** Builds and starts the app with its own seeded data in the given folder. */
-export async function startOpenbook(folder: string): Promise<Openbook> {
+/** Builds and starts the app with its own seeded data in the given folder; these settings are for its server alone. */
+export async function startOpenbook(
+  folder: string,
+  serverSettings: Record<string, string> = {},
+): Promise<Openbook> {
   const { port, release } = await reservePort();
   const siteUrl = `http://localhost:${port}`;
   // The environment only, never .env.local, which may name a production database.
@@ -46,7 +49,8 @@ export async function startOpenbook(folder: string): Promise<Openbook> {
     await withOwnTypes(() => buildApp(prepare));
     const output = { logFile: path.join(prepare.logDirectory, "app.log") };
     await release();
-    return startApp({ ...prepare, mode: "start", port, siteUrl, output });
+    const settings = { ...environment, ...serverSettings };
+    return startApp({ ...prepare, environment: settings, mode: "start", port, siteUrl, output });
   };
   const app = await Promise.race([serve(), stack.failure]);
   return {

@@ -3,13 +3,13 @@ import dataCache from "#lib/cache/data-cache";
 
 const megabyte = new Uint8Array(1024 * 1024);
 
-const set = (key: string) =>
+const set = (key: string, bytes = megabyte) =>
   dataCache.set(
     key,
     Promise.resolve({
       value: new ReadableStream({
         start(controller) {
-          controller.enqueue(megabyte);
+          controller.enqueue(bytes);
           controller.close();
         },
       }),
@@ -31,4 +31,12 @@ test("the data cache is bounded: the oldest results make room for new ones", asy
   );
   expect(kept.filter(Boolean).length).toBeLessThanOrEqual(50);
   expect([kept.at(0), kept.at(-1)]).toEqual([false, true]);
+});
+
+test("a small result keeps no more memory than the bound counts", async () => {
+  await set("few words", new TextEncoder().encode("no course found"));
+  const entry = await dataCache.get("few words", []);
+  const { value } = (await entry?.value.getReader().read()) ?? {};
+  expect(new TextDecoder().decode(value)).toBe("no course found");
+  expect(value?.buffer.byteLength).toBe(value?.byteLength);
 });

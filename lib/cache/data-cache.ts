@@ -8,6 +8,10 @@ const maxSize = 50 * 1024 * 1024;
 
 const memory = createDefaultCacheHandler(maxSize);
 
+// Node cuts small buffers from a shared one of 64 KB, which stays in memory as long as any of them: each result of 1 KB
+// that is kept would cost up to 64 KB, of which the bound knows nothing.
+Buffer.poolSize = 0;
+
 /**
  * Wraps Next's cache for "use cache"; configured in next.config.mjs. Concurrent requests for the same data share one
  * read, even one that started before a write. When it ends, tags that were revalidated meanwhile are revalidated again,

@@ -7,8 +7,8 @@ import { alwaysRevalidated } from "#lib/cache/cache-control";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { expireTags, getCacheTime } from "#lib/cache/next-tags";
 import { hasPage } from "#lib/cache/page-gate";
-import { refreshTags } from "#lib/cache/tag-refresh";
 import { getPageReads } from "#lib/cache/page-reads";
+import { refreshTags } from "#lib/cache/tag-refresh";
 import { toInlineScriptPolicy } from "#lib/security/inline-scripts";
 
 type Read = Parameters<CacheHandler["get"]>;

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { Agent, get } from "node:http";
+import { type Measurement, mark } from "#bench/measurement";
+import { readMemory, sampleMemory } from "#bench/resident-memory";
+import { startOpenbook } from "#bench/start-openbook";
+import { ExplainedError } from "#dev/process/explained-error";
+import { showProgress } from "#dev/terminal/progress";
+import { readDockerfile } from "#dev/testing/read-dockerfile";
+
+const connections = 8;
+const wantedMegabytes = 512;
+/** How often the memory is reported. */
+const reports = 10;
+
+const random = (bytes: number) => randomBytes(bytes).toString("hex");
+
+/** Pages that anyone can ask for without end: each address is another one. */
+const kinds: (() => { path: string; status: number })[] = [
+  () => ({ path: `/services?q=${random(4)}`, status: 200 }),
+  () => ({ path: `/details/${random(12)}`, status: 404 }),
+  () => ({ path: `/certificates/${random(16)}`, status: 404 }),
+  () => ({ path: `/${random(6)}`, status: 404 }),
+];
+
+/**
+ * Asks a server that has the image's settings for so many different pages, and measures how much memory it takes. Throws an
+ * ExplainedError at the first answer that is not as it should be.
+ */
+export async function measureMemory({
+  pages,
+  folder,
+}: {
+  pages: number;
+  folder: string;
+}): Promise<Measurement> {
+  const { NODE_OPTIONS = "" } = readDockerfile().environment;
+  const { url, pid, failure } = await startOpenbook(folder, { NODE_OPTIONS });
+  const stop = new AbortController();
+  const sampling = sampleMemory(pid, stop.signal);
+  const asking = askForPages({
+    url,
+    pages,
+    readMegabytes: async () => (await readMemory(pid)) / 1e6,
+  }).finally(() => stop.abort());
+  const found = await Promise.race([asking, failure]);
+  const most = Math.max(...(await sampling)) / 1e6;
+  return {
+    name: `Memory after ${pages.toLocaleString("en")} different pages`,
+    notes: [
+      `${connections} connections; in turns a search for other words, and a course, a certificate, and a page that don't exist.`,
+      `Settings of the image: NODE_OPTIONS=${NODE_OPTIONS}. Wanted: under ${wantedMegabytes} MB.`,
+      `The most at any moment: ${mark(`${most.toFixed(0)} MB`, most < wantedMegabytes)}`,
+    ],
+    columns: ["pages", "MB"],
+    rows: found.map(({ done, megabytes }) => [done.toLocaleString("en"), megabytes.toFixed(0)]),
+    figures: { pages, connections, found, most, wantedMegabytes },
+  };
+}
+
+type Asking = { url: string; pages: number; readMegabytes: () => Promise<number> };
+
+async function askForPages({ url, pages, readMegabytes }: Asking) {
+  const found = [{ done: 0, megabytes: await readMegabytes() }];
+  await showProgress("memory", async ({ update }) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: connections });
+    let next = 0;
+    const askOneByOne = async () => {
+      while (next < pages) {
+        const number = next++;
+        const { path, status } = kinds[number % kinds.length]?.() ?? { path: "/", status: 200 };
+        const answered = await ask({ url: url + path, agent });
+        if (answered !== status) throw new ExplainedError(`${path} answered ${answered}, not ${status}.`);
+        const done = number + 1;
+        if (done % Math.ceil(pages / reports) > 0 && done < pages) continue;
+        update(`${done.toLocaleString("en")} of ${pages.toLocaleString("en")} pages`);
+        found.push({ done, megabytes: await readMegabytes() });
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, askOneByOne)).finally(() => agent.destroy());
+    return { detail: "" };
+  });
+  return found;
+}
+
+function ask({ url, agent }: { url: string; agent: Agent }): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      response
+        .on("error", reject)
+        .on("end", () => resolve(response.statusCode))
+        .resume();
+    }).on("error", reject);
+  });
+}
