@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { getSessions, type SessionAccount, type SessionDocument } from "#lib/db/collections";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { retryUpsert } from "#lib/db/retry-upsert";
 
 // All queries on sessions. They throw AppError `not_configured` without a database and the driver's error while it is down.
 
@@ -49,17 +49,13 @@ export async function rememberEnded({
 }
 
 /** Never an insert: whoever was first decides what the session is, and an answer that was lost changes nothing. */
-async function upsert({ _id, ...document }: SessionDocument, isRetry = false): Promise<SessionDocument> {
+async function upsert({ _id, ...document }: SessionDocument): Promise<SessionDocument> {
   const sessions = await getSessions();
-  try {
-    const options = { upsert: true, returnDocument: "after" } as const;
-    const found = await sessions.findOneAndUpdate({ _id }, { $setOnInsert: document }, options);
-    return found ?? { _id, ...document };
-  } catch (error) {
-    // Two servers may both insert it; the second one finds it on its retry.
-    if (!isRetry && isDuplicateKey(error)) return upsert({ _id, ...document }, true);
-    throw error;
-  }
+  const options = { upsert: true, returnDocument: "after" } as const;
+  const found = await retryUpsert(() =>
+    sessions.findOneAndUpdate({ _id }, { $setOnInsert: document }, options),
+  );
+  return found ?? { _id, ...document };
 }
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "#lib/api/app-error";
 import { getHealth } from "#lib/db/collections";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { retryUpsert } from "#lib/db/retry-upsert";
 import { logLine } from "#lib/observability/log";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
@@ -44,27 +44,17 @@ async function check(): Promise<void> {
 
 async function writeAndRead(): Promise<void> {
   const health = await getHealth();
-  const written = (await count()) ?? (await count());
-  // From the primary, whatever the address prefers, or it might not be there yet. Other servers count as well.
-  const read = await health.findOne({ _id: "check" }, { readPreference: "primary" });
-  if (!written || !read?.checks || read.checks < written) {
-    throw new AppError("unavailable", { detail: "the database does not have what it has acknowledged" });
-  }
-}
-
-/** Returns the number of this check; null when another server has just inserted the document. */
-async function count(): Promise<number | null> {
-  const health = await getHealth();
-  try {
-    const updated = await health.findOneAndUpdate(
+  const written = await retryUpsert(() =>
+    health.findOneAndUpdate(
       { _id: "check" },
       { $inc: { checks: 1 }, $set: { checkedAt: new Date() } },
       { upsert: true, returnDocument: "after", writeConcern: { w: "majority", wtimeoutMS: 2000 } },
-    );
-    return updated?.checks ?? null;
-  } catch (error) {
-    if (isDuplicateKey(error)) return null;
-    throw error;
+    ),
+  );
+  // From the primary, whatever the address prefers, or it might not be there yet. Other servers count as well.
+  const read = await health.findOne({ _id: "check" }, { readPreference: "primary" });
+  if (!written?.checks || !read?.checks || read.checks < written.checks) {
+    throw new AppError("unavailable", { detail: "the database does not have what it has acknowledged" });
   }
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { getRateLimits } from "#lib/db/collections";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { retryUpsert } from "#lib/db/retry-upsert";
 
 type Counted = { name: string; kind: string; value: string; start: number; expiresAt: Date };
 type Batch = { size: number; sum: Promise<number> };
@@ -49,19 +49,14 @@ function gather(key: string, expiresAt: Date): Batch {
 
 type Addition = { key: string; amount: number; expiresAt: Date };
 
-async function add(addition: Addition, isRetry = false): Promise<number> {
-  const { key, amount, expiresAt } = addition;
+async function add({ key, amount, expiresAt }: Addition): Promise<number> {
   const rateLimits = await getRateLimits();
-  try {
-    const document = await rateLimits.findOneAndUpdate(
+  const document = await retryUpsert(() =>
+    rateLimits.findOneAndUpdate(
       { _id: key },
       { $inc: { count: amount }, $setOnInsert: { expiresAt } },
       { upsert: true, returnDocument: "after", projection: { count: 1 } },
-    );
-    return document?.count ?? amount;
-  } catch (error) {
-    // Two servers may both insert the document; the second one finds it on its retry.
-    if (!isRetry && isDuplicateKey(error)) return add(addition, true);
-    throw error;
-  }
+    ),
+  );
+  return document?.count ?? amount;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import { getPayments, getReceiptYears, type PaymentDocument } from "#lib/db/collections";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { retryUpsert } from "#lib/db/retry-upsert";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
 type Numbered = Pick<PaymentDocument, "_id" | "amountCents" | "receipt" | "createdAt">;
@@ -25,15 +26,9 @@ export async function numberReceipt({ _id, amountCents, receipt, createdAt }: Nu
   await turn;
 }
 
-/** Two servers may both insert the year's first; the second one finds it then. */
-async function raiseLast({ year, number }: { year: number; number: number }, isRetry = false): Promise<void> {
+async function raiseLast({ year, number }: { year: number; number: number }): Promise<void> {
   const years = await getReceiptYears();
-  try {
-    await years.updateOne({ _id: year }, { $max: { last: number } }, { upsert: true });
-  } catch (error) {
-    if (isRetry || !isDuplicateKey(error)) throw error;
-    await raiseLast({ year, number }, true);
-  }
+  await retryUpsert(() => years.updateOne({ _id: year }, { $max: { last: number } }, { upsert: true }));
 }
 
 /** Of all servers that try the same number one gets it, and the others try the next. */

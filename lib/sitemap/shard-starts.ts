@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { getSitemapStarts, getSitemapSubjects, type SitemapKind } from "#lib/db/collections";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { retryUpsert } from "#lib/db/retry-upsert";
 
 /** Where the first shard begins: below every id. */
 export const firstStart = new ObjectId("0".repeat(24));
@@ -65,13 +65,9 @@ async function readStarts(kind: SitemapKind): Promise<ObjectId[]> {
 type Stored = { kind: SitemapKind; starts: ObjectId[] };
 
 /** They stay for good: what two servers add at the same moment is a correct division, too. */
-async function storeStarts({ kind, starts }: Stored, isRetry = false): Promise<void> {
+async function storeStarts({ kind, starts }: Stored): Promise<void> {
   const stored = await getSitemapStarts();
-  try {
-    await stored.updateOne({ _id: kind }, { $addToSet: { starts: { $each: starts } } }, { upsert: true });
-  } catch (error) {
-    // Two servers may both insert the document; the second one finds it on its retry.
-    if (isRetry || !isDuplicateKey(error)) throw error;
-    await storeStarts({ kind, starts }, true);
-  }
+  await retryUpsert(() =>
+    stored.updateOne({ _id: kind }, { $addToSet: { starts: { $each: starts } } }, { upsert: true }),
+  );
 }
