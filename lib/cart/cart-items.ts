@@ -3,8 +3,7 @@ import { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
 import { type CourseName, findListedCourse } from "#lib/courses/find-course";
 import { type CartItemDocument, getCartItems } from "#lib/db/collections";
-import { insertDocument } from "#lib/db/insert-document";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { tryInsertDocument } from "#lib/db/insert-document";
 import { listOwnedCourseIds } from "#lib/payments/purchases";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 
@@ -55,33 +54,36 @@ export async function deleteBoughtItems({
  * Adds a line, or finds the one that this course has already. Throws AppError `conflict` when the cart is full.
  *
  * Two unique indexes hold the rules, however many calls there are at once: a course has one line, a place holds one
- * line, and there are no more places than a cart may hold. A call that finds its place taken tries again.
+ * line, and there are no more places than a cart may hold. A call that finds its place taken looks for a free one.
  */
 export async function takePlace(
   line: Omit<CartItemDocument, "_id" | "place" | "addedAt">,
 ): Promise<AddedCartItem> {
-  const cartItems = await getCartItems();
   const _id = new ObjectId();
+  // Carts are mostly small, so that any place is mostly free.
+  let place: number | undefined = chooseFreePlace([]);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const lines = await cartItems
-      .find({ uid: line.uid }, { projection: { serviceId: 1, place: 1 } })
-      .limit(cartLimit)
-      .toArray();
-    const existing = lines.find(({ serviceId }) => serviceId.equals(line.serviceId));
-    if (existing) return { id: existing._id.toHexString(), isNew: false };
-    const place = chooseFreePlace(lines);
     if (place === undefined) {
       throw new AppError("conflict", { message: `Your cart is full (${cartLimit} courses at most).` });
     }
-    try {
-      const document = { ...line, _id, place, addedAt: new Date() };
-      await insertDocument({ collection: cartItems, document });
+    const document = { ...line, _id, place, addedAt: new Date() };
+    if (await tryInsertDocument({ collection: await getCartItems(), document })) {
       return { id: _id.toHexString(), isNew: true };
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
     }
+    const lines = await listPlaces(line.uid);
+    const existing = lines.find(({ serviceId }) => serviceId.equals(line.serviceId));
+    if (existing) return { id: existing._id.toHexString(), isNew: false };
+    place = chooseFreePlace(lines);
   }
   throw new AppError("too_many");
+}
+
+async function listPlaces(uid: string): Promise<Pick<CartItemDocument, "_id" | "serviceId" | "place">[]> {
+  const cartItems = await getCartItems();
+  return cartItems
+    .find({ uid }, { projection: { serviceId: 1, place: 1 } })
+    .limit(cartLimit)
+    .toArray();
 }
 
 // Any of the free ones: if all took the first, all but one would have to try again.

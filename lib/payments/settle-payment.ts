@@ -45,10 +45,8 @@ type IntentOfCheckout = { intent: PaymentIntent; checkout: CheckoutDocument };
 export async function settlePayment({ intentId, uid }: SettleOptions): Promise<Settlement> {
   const stored = await findCheckout({ paymentIntentId: intentId });
   if (stored && uid !== undefined && stored.uid !== uid) return { state: "missing" };
-  if (stored?.status === "settled") {
-    const paymentId = await findPaymentId(intentId);
-    if (paymentId) return { state: "settled", paymentId };
-  }
+  const known = await findSettled({ intentId, checkout: stored });
+  if (known) return { state: "settled", paymentId: known };
   const intent = await findIntent({ intentId, checkout: stored });
   if (!intent) return { state: "missing" };
   const checkout = isIntentOf({ intent, checkout: stored }) ? stored : await findNamedCheckout(intent);
@@ -84,12 +82,25 @@ async function settleIntent({ intent, checkout }: IntentOfCheckout): Promise<Set
     logLine("error", { message: "a payment is not as agreed", mismatch, intentId: intent.id, checkoutId });
     return { state: "mismatch" };
   }
-  const paymentId = await takeTurn(intent.id, () => recordPayment({ intent, checkout }));
+  const paymentId = await takeTurn(intent.id, () => recordOnce({ intent, checkout }));
   return { state: "settled", paymentId };
 }
 
 /** Stripe and the buyer's tabs tell of the same payment at the same moment. */
 const takeTurn = createTurns<string>();
+
+/** Whoever waited for a turn mostly finds everything done. */
+async function recordOnce({ intent, checkout }: IntentOfCheckout): Promise<string> {
+  const current = await findCheckout({ _id: checkout._id });
+  return (
+    (await findSettled({ intentId: intent.id, checkout: current })) ?? recordPayment({ intent, checkout })
+  );
+}
+
+/** The id of a payment that has been recorded with all that belongs to it. */
+async function findSettled({ intentId, checkout }: NamedIntent): Promise<string | null> {
+  return checkout?.status === "settled" ? findPaymentId(intentId) : null;
+}
 
 type Comparison = {
   intent: Pick<PaymentIntent, "id" | "amountCents" | "amountReceivedCents" | "currency" | "uid">;
