@@ -12,6 +12,7 @@ export const databaseRequirements: Requirements = {
   requirementsFile: fileURLToPath(new URL("./requirements.txt", import.meta.url)),
 };
 
+const programFile = fileURLToPath(new URL("./run-secantus.py", import.meta.url));
 const configFile = fileURLToPath(new URL("./secantusd.toml", import.meta.url));
 
 /**
@@ -28,7 +29,7 @@ export async function prepareSecantus(logFile: string, onProgress: (text: string
 export function startSecantus(interpreter: string, options: ServerOptions): Promise<DatabaseServer> {
   const { directory, port, testCommands } = options;
   // -I: neither PYTHON… variables nor a module in the current folder may interfere.
-  const program = ["-I", "-m", "secantus", "--config", configFile];
+  const program = ["-I", programFile, "--config", configFile];
   const settings = ["--host", "127.0.0.1", "--port", String(port), "--storage-path", directory];
   const args = [
     ...program,
