@@ -50,7 +50,7 @@ USER 1000
 ENV HOSTNAME=0.0.0.0
 ENV PORT=3000
 ENV STOP_DELAY_SECONDS=5
-# Of the heap alone, in MB: all in all a server stays under 512 MB.
+# For the JavaScript heap, in MB; the whole server stays under 512 MB.
 ENV NODE_OPTIONS=--max-old-space-size=256
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -12,19 +12,9 @@ const wantedMegabytes = 512;
 /** How often the memory is reported. */
 const reports = 10;
 
-const random = (bytes: number) => randomBytes(bytes).toString("hex");
-
-/** Pages that anyone can ask for without end: each address is another one. */
-const kinds: (() => { path: string; status: number })[] = [
-  () => ({ path: `/services?q=${random(4)}`, status: 200 }),
-  () => ({ path: `/details/${random(12)}`, status: 404 }),
-  () => ({ path: `/certificates/${random(16)}`, status: 404 }),
-  () => ({ path: `/${random(6)}`, status: 404 }),
-];
-
 /**
- * Asks a server that has the image's settings for so many different pages, and measures how much memory it takes. Throws an
- * ExplainedError at the first answer that is not as it should be.
+ * Asks a server with the image's heap limit for so many different pages, and measures the memory that it takes. Throws an
+ * ExplainedError at the first answer with an unexpected status.
  */
 export async function measureMemory({
   pages,
@@ -47,9 +37,9 @@ export async function measureMemory({
   return {
     name: `Memory after ${pages.toLocaleString("en")} different pages`,
     notes: [
-      `${connections} connections; in turns a search for other words, and a course, a certificate, and a page that don't exist.`,
-      `Settings of the image: NODE_OPTIONS=${NODE_OPTIONS}. Wanted: under ${wantedMegabytes} MB.`,
-      `The most at any moment: ${mark(`${most.toFixed(0)} MB`, most < wantedMegabytes)}`,
+      `${connections} connections; in turn, a search for made-up words, and a course, a certificate, and a page that don't exist.`,
+      `The image's NODE_OPTIONS=${NODE_OPTIONS}. Wanted: under ${wantedMegabytes} MB.`,
+      `Peak: ${mark(`${most.toFixed(0)} MB`, most < wantedMegabytes)}`,
     ],
     columns: ["pages", "MB"],
     rows: found.map(({ done, megabytes }) => [done.toLocaleString("en"), megabytes.toFixed(0)]),
@@ -67,7 +57,7 @@ async function askForPages({ url, pages, readMegabytes }: Asking) {
     const askOneByOne = async () => {
       while (next < pages) {
         const number = next++;
-        const { path, status } = kinds[number % kinds.length]?.() ?? { path: "/", status: 200 };
+        const { path, status } = makePage(number);
         const answered = await ask({ url: url + path, agent });
         if (answered !== status) throw new ExplainedError(`${path} answered ${answered}, not ${status}.`);
         const done = number + 1;
@@ -80,6 +70,21 @@ async function askForPages({ url, pages, readMegabytes }: Asking) {
     return { detail: "" };
   });
   return found;
+}
+
+/** One of the pages that anyone can make up: another address each time, and one kind after the other. */
+function makePage(number: number): { path: string; status: number } {
+  const random = (bytes: number) => randomBytes(bytes).toString("hex");
+  switch (number % 4) {
+    case 0:
+      return { path: `/services?q=${random(4)}`, status: 200 };
+    case 1:
+      return { path: `/details/${random(12)}`, status: 404 };
+    case 2:
+      return { path: `/certificates/${random(16)}`, status: 404 };
+    default:
+      return { path: `/${random(6)}`, status: 404 };
+  }
 }
 
 function ask({ url, agent }: { url: string; agent: Agent }): Promise<number | undefined> {

@@ -17,7 +17,7 @@ test("a run that is still building keeps its port from the next run, and can ser
   await second.release();
 });
 
-test("a port that is bound later is none that a connection could take until then, nor given out twice", async () => {
+test("no connection can take a chosen port before it is bound, and none is given out twice", async () => {
   clearLockedPorts();
   const ports = await Promise.all(Array.from({ length: 50 }, () => findFreePort()));
   expect(new Set(ports).size).toBe(50);

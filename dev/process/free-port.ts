@@ -12,8 +12,8 @@ const first = 20_000;
 const last = 32_767;
 
 /**
- * Returns the preferred port when it is free on every address of this machine, otherwise any other, which no other part
- * of this run gets.
+ * Returns the preferred port when it is free on every address of this machine, otherwise any other. Without a preference,
+ * this process gets each port only once.
  */
 export function findFreePort(preferred?: number): Promise<number> {
   return getPort({ port: listCandidates(preferred), reserve: preferred === undefined });

@@ -7,8 +7,8 @@ const usualBuildFolder = ".next";
 type ServerOptions = { port: number | string; environment: NodeJS.ProcessEnv; buildFolder?: string };
 
 /**
- * Adds the public and static files, which Next leaves to a CDN, to the folder of a build that has everything else a
- * server needs. That folder alone is what a container has, and what the tests and the demo run.
+ * Completes a build's server folder with the public and static files, which Next leaves to a CDN. A container has only this
+ * folder, and the tests and the demo run it.
  */
 export function completeServerFolder(buildFolder = usualBuildFolder): void {
   const folder = getServerFolder(buildFolder);

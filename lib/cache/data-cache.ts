@@ -9,7 +9,7 @@ const maxSize = 50 * 1024 * 1024;
 const memory = createDefaultCacheHandler(maxSize);
 
 // Node cuts small buffers from a shared one of 64 KB, which stays in memory as long as any of them: each result of 1 KB
-// that is kept would cost up to 64 KB, of which the bound knows nothing.
+// that is kept would cost up to 64 KB, which the bound doesn't count.
 Buffer.poolSize = 0;
 
 /**
