@@ -38,11 +38,15 @@ export function Toaster() {
   }, [pathname]);
   return (
     <Sonner
-      theme="system"
       position="top-center"
       offset={{ top: "5.5rem" }}
       mobileOffset={{ top: "5.25rem" }}
-      toastOptions={{ style: appearance, actionButtonStyle: actionAppearance }}
+      toastOptions={{
+        style: appearance,
+        actionButtonStyle: actionAppearance,
+        // Sonner's own color follows the system by a script, a moment after all others.
+        descriptionClassName: "text-muted!",
+      }}
     />
   );
 }
