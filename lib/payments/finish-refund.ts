@@ -26,8 +26,10 @@ const maxStale = 3;
  */
 export async function finishRefund(refund: RefundDocument): Promise<RefundRequestState> {
   if (refund.state === "succeeded") return refund.state;
-  const onTimeout = () => refund.state;
-  return withTimeout(carryOut(refund), { timeoutMs: answerTimeoutMs, onTimeout });
+  const onTimeout = () => ({ state: refund.state, refusal: null });
+  const { state, refusal } = await withTimeout(carryOut(refund), { timeoutMs: answerTimeoutMs, onTimeout });
+  if (refusal?.details?.reason === "disputed") throw refusal;
+  return state;
 }
 
 /** Finishes a buyer's refunds, and a few that wait for anyone, in bounded time. Never throws because of Stripe. */
@@ -75,7 +77,7 @@ export async function finishDueRefunds({ forMs }: { forMs: number }) {
 /** Returns how the refund stands; undefined after a failure, which is in the log. */
 async function carryOutQuietly(refund: RefundDocument): Promise<RefundRequestState | undefined> {
   try {
-    return await carryOut(refund);
+    return (await carryOut(refund)).state;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     logLine("error", {
@@ -87,8 +89,14 @@ async function carryOutQuietly(refund: RefundDocument): Promise<RefundRequestSta
   }
 }
 
+type CarriedOut = {
+  state: RefundRequestState;
+  /** Why Stripe has just refused it for good; that is recorded. */
+  refusal: AppError | null;
+};
+
 /** Only Stripe's answer about the whole payment says what was given back: it is read last, whatever happened before. */
-async function carryOut(refund: RefundDocument): Promise<RefundRequestState> {
+async function carryOut(refund: RefundDocument): Promise<CarriedOut> {
   let refusal: AppError | null = null;
   try {
     if (refund.state === "requested") refusal = await submit(refund);
@@ -97,9 +105,8 @@ async function carryOut(refund: RefundDocument): Promise<RefundRequestState> {
     if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
     logLine("info", { message: "Stripe did not answer for a refund", refundId: refund._id.toHexString() });
   }
-  if (refusal?.details?.reason === "disputed") throw refusal;
   // Also "succeeded" when the same money went back another way, as from Stripe's dashboard.
-  return (await findRefund(refund))?.state ?? refund.state;
+  return { state: (await findRefund(refund))?.state ?? refund.state, refusal };
 }
 
 /** Returns why Stripe refuses the refund, for good; null when it was accepted. */

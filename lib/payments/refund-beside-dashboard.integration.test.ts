@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { buy, listRefundedCents } from "#dev/testing/refunds";
-import { openDispute, refundIntent } from "#dev/testing/stripe";
+import { buy, listRefundedCents, readPayment } from "#dev/testing/refunds";
+import { openDispute, refundIntent, setFaults } from "#dev/testing/stripe";
+import { finishRefunds } from "#lib/payments/finish-refund";
 import { getPurchase } from "#lib/payments/list-purchases";
 import { requestRefund } from "#lib/payments/request-refund";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
@@ -40,4 +41,17 @@ test("a disputed payment isn't refunded beside the dispute, whether we have hear
   await expect(requestRefund({ user, paymentId, serviceId })).rejects.toMatchObject(disputed);
   await expect(requestRefund({ user, paymentId, serviceId })).rejects.toMatchObject(disputed);
   expect(await listRefundedCents(intentId)).toEqual([]);
+});
+
+test("a refund that waits for Stripe ends when the buyer's bank takes the money first, and no error is logged", async () => {
+  const { user, uid, intentId, paymentId, serviceId } = await buy({ prices: [39] });
+  await setFaults({ uid, outage: "error" });
+  expect(await requestRefund({ user, paymentId, serviceId })).toBe("requested");
+  await setFaults({ uid, outage: "none" });
+  await openDispute(intentId);
+  await finishRefunds(uid);
+  expect(await listRefundedCents(intentId)).toEqual([]);
+  const { requests, refunded } = await readPayment(paymentId);
+  expect(requests).toMatchObject([{ state: "succeeded" }]);
+  expect(refunded, "the bank has given the money back").toEqual([true]);
 });
