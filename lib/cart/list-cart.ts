@@ -34,20 +34,27 @@ const currentFields = { title: 1, image: 1, priceCents: 1, owner: 1, state: 1 } 
 
 /** What is in someone's cart at current prices, with the coupon that they have entered; empty for those who have none. */
 export async function listCart(uid: string): Promise<Cart> {
-  return listCartWith({ uid, coupon: await findCartCoupon(uid) });
+  return (await readCart(uid)).cart;
 }
 
 /** The same with this coupon instead. */
-export async function listCartWith({
-  uid,
-  coupon,
-}: {
-  uid: string;
-  coupon: CouponDocument | null;
-}): Promise<Cart> {
+export async function listCartWith({ uid, coupon }: CouponOptions): Promise<Cart> {
+  return (await readCartWith({ uid, coupon })).cart;
+}
+
+/** A cart, and the courses in it that are there, by their id of 24 hexadecimal digits. */
+type ReadCart = { cart: Cart; courses: Map<string, CurrentCourse> };
+type CouponOptions = { uid: string; coupon: CouponDocument | null };
+
+/** What listCart returns, with what was read for it. */
+export async function readCart(uid: string): Promise<ReadCart> {
+  return readCartWith({ uid, coupon: await findCartCoupon(uid) });
+}
+
+async function readCartWith({ uid, coupon }: CouponOptions): Promise<ReadCart> {
   const items = await listCartItems(uid);
   const serviceIds = items.map(({ serviceId }) => serviceId);
-  if (serviceIds.length === 0) return toCart({ lines: [] });
+  if (serviceIds.length === 0) return { cart: toCart({ lines: [] }), courses: new Map() };
   const [courses, owned, problem] = await Promise.all([
     listCurrentCourses(serviceIds),
     listOwnedCourseIds({ uid, serviceIds }),
@@ -57,12 +64,13 @@ export async function listCartWith({
     const id = item.serviceId.toHexString();
     return toCartLine({ item, course: courses.get(id), isOwned: owned.has(id), coupon });
   });
-  if (!coupon) return toCart({ lines });
+  if (!coupon) return { cart: toCart({ lines }), courses };
   const { code } = coupon;
   const isForCart = lines.some(({ isDiscounted }) => isDiscounted);
   const found = problem ?? (isForCart ? null : "not_for_cart");
-  if (!found) return toCart({ lines, coupon });
-  return toCart({ lines, couponProblem: { code, message: describeProblem({ code, problem: found }) } });
+  if (!found) return { cart: toCart({ lines, coupon }), courses };
+  const couponProblem = { code, message: describeProblem({ code, problem: found }) };
+  return { cart: toCart({ lines, couponProblem }), courses };
 }
 
 /** How many courses are in somebody's cart, or null when the database cannot say: who is signed in is known without it. */

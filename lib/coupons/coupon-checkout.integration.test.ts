@@ -202,7 +202,7 @@ test("a coupon that is taken between the cart and the payment is said with the t
   const { openCheckout } = await import("#lib/payments/checkouts");
   const { priceItems } = await import("#lib/payments/price-items");
   const { lines } = await listCart(user.uid);
-  const items = await priceItems(lines);
+  const items = await priceItems(lines.map((line) => ({ ...line, teacherUid: coupon.uid })));
   const checkout = await openCheckout({ user, items, coupon: { id: coupon._id, code: coupon.code } });
   await claims.insertOne({
     couponId: coupon._id,

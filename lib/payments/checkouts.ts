@@ -52,10 +52,10 @@ export function toClosedKey({ _id, contentKey }: Pick<CheckoutDocument, "_id" | 
 export async function openCheckout({ user, items, coupon }: OpenOptions): Promise<CheckoutDocument> {
   const contentKey = await toContentKey({ items, couponCode: coupon?.code });
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    // Only open checkouts have a key of content alone.
+    // Only open checkouts have a key of content alone, and few carts have one yet.
     const checkout =
-      (await findCheckout({ uid: user.uid, contentKey })) ??
-      (await insertCheckout({ user, items, coupon, contentKey }));
+      (await insertCheckout({ user, items, coupon, contentKey })) ??
+      (await findCheckout({ uid: user.uid, contentKey }));
     if (checkout) return checkout;
   }
   throw new AppError("conflict", {
@@ -63,7 +63,7 @@ export async function openCheckout({ user, items, coupon }: OpenOptions): Promis
   });
 }
 
-/** Null when another tab inserted it first. */
+/** Null when there is one already. */
 async function insertCheckout({ user, items, coupon, contentKey }: OpenOptions & { contentKey: string }) {
   const createdAt = new Date();
   const checkout: CheckoutDocument = {

@@ -79,13 +79,10 @@ async function findFreeItems({ user, serviceId }: EnrollOptions): Promise<SoldIt
       details,
     });
   }
-  const items = await priceItems([{ serviceId, title, image, priceCents }]);
-  // It was deleted since it was read.
-  if (items.length === 0) throw createNotFound();
-  return items;
+  return priceItems([{ serviceId, title, image, priceCents, teacherUid: owner.uid }]);
 }
 
-/** See refuseUnlisted in lib/payments/start-checkout: a course that is being deleted is found by this or finds the checkout. */
+/** See refuseOutdated in lib/payments/start-checkout: a course that is being deleted is found by this or finds the checkout. */
 async function refuseUnlisted(checkout: CheckoutDocument): Promise<void> {
   if (await areListed(checkout.items.map(({ serviceId }) => serviceId))) return;
   await closeCheckout(checkout);

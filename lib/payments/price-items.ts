@@ -1,44 +1,32 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getCourses, type SoldItem } from "#lib/db/collections";
+import type { SoldItem } from "#lib/db/collections";
 import { env } from "#lib/env/env";
 import { toFeeCents, toPaidCents } from "#lib/rules/payments/sold-item";
 import { readTeacherNames } from "#lib/teachers/read-teacher-names";
 
-/** What someone is about to buy: a course at its price, and what their coupon takes off. */
+/** What someone is about to buy: a course at its price, what their coupon takes off, and whose course it is. */
 export type PricedLine = {
   serviceId: string;
   title: string;
   image: string;
   priceCents: number;
   discountCents?: number;
+  teacherUid: string;
 };
 
-/**
- * These lines as they are sold: who gets their money, and how much of it is the site's fee. Lines whose course is gone are
- * left out.
- */
+/** These lines as they are sold: who gets their money, and how much of it is the site's fee. */
 export async function priceItems(lines: PricedLine[]): Promise<SoldItem[]> {
-  const courses = await getCourses();
-  const ids = lines.map(({ serviceId }) => new ObjectId(serviceId));
-  const found = await courses
-    .find({ _id: { $in: ids } }, { projection: { "owner.uid": 1 } })
-    .limit(ids.length)
-    .toArray();
-  const uids = [...new Set(found.map(({ owner }) => owner.uid))];
-  const sellers = new Map(found.map(({ _id, owner }) => [_id.toHexString(), owner.uid]));
-  const names = await readTeacherNames(uids);
-  return lines.flatMap(({ serviceId: id, title, image, priceCents, discountCents = 0 }) => {
-    const uid = sellers.get(id);
-    if (uid === undefined) return [];
+  const names = await readTeacherNames([...new Set(lines.map(({ teacherUid }) => teacherUid))]);
+  return lines.map(({ serviceId, title, image, priceCents, discountCents = 0, teacherUid: uid }) => {
     const item = {
-      serviceId: new ObjectId(id),
+      serviceId: new ObjectId(serviceId),
       title,
       image,
       priceCents,
       ...(discountCents > 0 && { discountCents }),
     };
     const feeCents = toFeeCents({ paidCents: toPaidCents(item), feePercent: env.platformFeePercent });
-    return [{ ...item, teacher: { uid, name: names.get(uid) ?? "" }, feeCents }];
+    return { ...item, teacher: { uid, name: names.get(uid) ?? "" }, feeCents };
   });
 }

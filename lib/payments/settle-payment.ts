@@ -4,6 +4,7 @@ import { AppError } from "#lib/api/app-error";
 import { announceAfter } from "#lib/cache/announce-tags";
 import { listSaleTags } from "#lib/cache/cache-tags";
 import { deleteBoughtItems } from "#lib/cart/cart-items";
+import { listCurrentCourses } from "#lib/cart/list-cart";
 import { markClaimUsed, toClaim } from "#lib/coupons/claims";
 import type { CheckoutDocument } from "#lib/db/collections";
 import { bookPayment } from "#lib/ledger/book-payment";
@@ -146,7 +147,12 @@ async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<st
 async function completeItems(checkout: CheckoutDocument): Promise<CheckoutDocument> {
   const { items } = checkout;
   if (items.every(({ teacher }) => teacher)) return checkout;
-  const lines = items.map((item) => ({ ...item, serviceId: item.serviceId.toHexString() }));
+  const courses = await listCurrentCourses(items.map(({ serviceId }) => serviceId));
+  const lines = items.flatMap((item) => {
+    const serviceId = item.serviceId.toHexString();
+    const course = courses.get(serviceId);
+    return course ? [{ ...item, serviceId, teacherUid: course.owner.uid }] : [];
+  });
   return { ...checkout, items: await priceItems(lines) };
 }
 

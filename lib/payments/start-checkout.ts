@@ -1,7 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { AppError } from "#lib/api/app-error";
-import { listCart } from "#lib/cart/list-cart";
+import { type CurrentCourse, listCart, readCart } from "#lib/cart/list-cart";
 import { findCouponId } from "#lib/coupons/cart-coupon";
 import { requireClaim } from "#lib/coupons/require-claim";
 import { areListed } from "#lib/courses/find-course";
@@ -9,14 +9,14 @@ import type { CheckoutDocument, SoldItem } from "#lib/db/collections";
 import { createCheckoutError, refuseWhenPaid } from "#lib/payments/checkout-errors";
 import { markCanceled, openCheckout, storeIntent } from "#lib/payments/checkouts";
 import { cancelIntent, closeCheckout, closeOtherCheckouts } from "#lib/payments/close-checkout";
-import { priceItems } from "#lib/payments/price-items";
+import { type PricedLine, priceItems } from "#lib/payments/price-items";
 import { listOwnedCourseIds } from "#lib/payments/purchases";
 import { closeStaleCheckouts, reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { settleFree } from "#lib/payments/settle-free";
 import { settleCheckout } from "#lib/payments/settle-payment";
 import { createPaymentIntent, type PaymentIntent } from "#lib/payments/stripe";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
-import { listCharged } from "#lib/rules/cart/cart";
+import { type CartLine, listCharged } from "#lib/rules/cart/cart";
 import { toContentKey } from "#lib/rules/payments/content-key";
 import { toDollars } from "#lib/rules/payments/money";
 
@@ -47,8 +47,7 @@ export async function startCheckout({ user, ...seen }: StartOptions): Promise<St
     const checkout = await openCheckout({ user, ...sold });
     // Only now: a tab that inserts its checkout after this finds ours and closes it in turn.
     refuseWhenPaid(await closeOtherCheckouts({ uid: user.uid, keep: checkout._id }));
-    await refuseOwned(checkout);
-    await refuseUnlisted(checkout);
+    await refuseOutdated(checkout);
     // Also only now: this checkout is stored, and no other one of this user can be paid with the coupon.
     await requireClaim(checkout);
     if (checkout.amountCents === 0) {
@@ -70,7 +69,7 @@ type SoldCart = { items: SoldItem[]; coupon?: { id: ObjectId; code: string } };
 
 /** The cart's items that can be bought and the coupon that lowers their prices, if they are what the user saw. */
 async function priceCart({ uid, totalCents, contentKey }: SeenCart & { uid: string }): Promise<SoldCart> {
-  const cart = await listCart(uid);
+  const { cart, courses } = await readCart(uid);
   const owned = cart.lines.find(({ state }) => state === "owned");
   if (owned) throw new AppError("already_owned", { details: { serviceId: owned.serviceId } });
   const available = listCharged(cart.lines);
@@ -85,9 +84,7 @@ async function priceCart({ uid, totalCents, contentKey }: SeenCart & { uid: stri
     throw new AppError("cart_changed", { details });
   }
   if (cart.totalCents !== totalCents) throw new AppError("price_changed", { details });
-  const items = await priceItems(available);
-  // A course was deleted since the cart was read.
-  if (items.length < available.length) throw await createCartChanged(uid);
+  const items = await priceItems(available.map((line) => toPricedLine(line, courses.get(line.serviceId))));
   if (!cart.coupon) return { items };
   const { code } = cart.coupon;
   const id = await findCouponId(code);
@@ -95,23 +92,24 @@ async function priceCart({ uid, totalCents, contentKey }: SeenCart & { uid: stri
   return { items, coupon: { id, code } };
 }
 
-/** Finds a payment that another tab has settled since the cart was read. */
-async function refuseOwned(checkout: CheckoutDocument): Promise<void> {
-  const serviceIds = checkout.items.map(({ serviceId }) => serviceId);
-  const owned = await listOwnedCourseIds({ uid: checkout.uid, serviceIds });
-  if (owned.size === 0) return;
-  await closeCheckout(checkout);
-  throw createCheckoutError.paid();
+/** A line that can be bought has its course. */
+function toPricedLine(line: CartLine, course: CurrentCourse | undefined): PricedLine {
+  if (!course) throw new AppError("internal", { detail: `the cart has no course ${line.serviceId}` });
+  return { ...line, teacherUid: course.owner.uid };
 }
 
 /**
- * Finds a course that was unpublished, or is being deleted, since the cart was read. Whoever deletes one marks it first and
- * then looks for checkouts (lib/courses/delete-course), and this checkout is stored: at least one finds the other.
+ * Finds what has changed since the cart was read: a payment that another tab has settled, or a course that was unpublished, or
+ * is being deleted. Whoever deletes one marks it first and then looks for checkouts (lib/courses/delete-course), and this
+ * checkout is stored: at least one finds the other.
  */
-async function refuseUnlisted(checkout: CheckoutDocument): Promise<void> {
-  if (await areListed(checkout.items.map(({ serviceId }) => serviceId))) return;
+async function refuseOutdated(checkout: CheckoutDocument): Promise<void> {
+  const { uid, items } = checkout;
+  const serviceIds = items.map(({ serviceId }) => serviceId);
+  const [owned, listed] = await Promise.all([listOwnedCourseIds({ uid, serviceIds }), areListed(serviceIds)]);
+  if (owned.size === 0 && listed) return;
   await closeCheckout(checkout);
-  throw await createCartChanged(checkout.uid);
+  throw owned.size > 0 ? createCheckoutError.paid() : await createCartChanged(uid);
 }
 
 async function createCartChanged(uid: string): Promise<AppError> {
