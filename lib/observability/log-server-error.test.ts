@@ -6,9 +6,9 @@ test("a failed page logs one line with the visitor's digest and without the URL 
   await logServerError(
     error,
     {
-      path: "/cart/ada@openbook.test?token=secret",
+      path: "/cart/ada@openbook.test?token=hush",
       method: "GET",
-      headers: { cookie: "openbook-session=secret" },
+      headers: { cookie: "openbook-session=hush" },
     },
     {
       routerKind: "App Router",
@@ -28,5 +28,6 @@ test("a failed page logs one line with the visitor's digest and without the URL 
     digest: "12345",
     reason: expect.stringContaining("no cart of (address)"),
   });
-  expect(lines[0]).not.toMatch(/ada|secret/);
+  // The stack names the checkout's folder, which may be in somebody's home.
+  expect(lines[0]).not.toMatch(/ada@|hush/);
 });
