@@ -122,6 +122,10 @@ test("a personal page's line leads to its answer, and to its trace with its data
       durationMs: expect.any(Number),
       user: expect.stringMatching(/^[0-9a-f]{16}$/),
     });
+    expect((await page.request.get(`${app.baseURL}/api/cart/${student.email}`)).status()).toBe(200);
+    await expect
+      .poll(app.readLog, "the reader is the same in a line of a call")
+      .toMatch(new RegExp(`"message":"request".*"route":"/api/cart/.*"user":"${line.user}"`));
     await expect.poll(collector.read, { timeout: 15_000 }).toContain("find cartItems");
     // Once in the page's own span, and once in each command's.
     const spans = collector.read().split(Buffer.from(traceId, "hex").toString("latin1"));

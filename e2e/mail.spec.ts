@@ -1,6 +1,11 @@
+import { once } from "node:events";
 import type { Locator, Page } from "@playwright/test";
+import { SMTPServer } from "smtp-server";
+import { findFreePort } from "#dev/process/free-port";
 import { addPerson, makePerson } from "#dev/testing/people";
+import { createStudent } from "#dev/testing/student";
 import { fillCart, openCart } from "#e2e/cart";
+import { createSession } from "#e2e/fault-world";
 import { expectPaid, findConfirmation, pay } from "#e2e/pay";
 import { expect, test } from "#e2e/test";
 import { formatPrice } from "#lib/rules/payments/money";
@@ -51,4 +56,57 @@ test("someone who forgot their password finds the link in the mailbox", async ({
   const row = page.getByRole("region", { name: "From Firebase" }).getByRole("row");
   const link = row.filter({ hasText: person.email }).getByRole("link", { name: "Reset your password" });
   await expect(link).toHaveAttribute("href", /mode=resetPassword/);
+});
+
+/** Takes each mail so slowly that a second client would be seen beside the first. */
+async function startSlowServer() {
+  const taken: string[] = [];
+  let mostClients = 0;
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    logger: false,
+    disableReverseLookup: true,
+    onConnect(_session, callback) {
+      mostClients = Math.max(mostClients, server.connections.size);
+      callback();
+    },
+    onData(stream, { envelope }, callback) {
+      stream.resume().on("end", () => {
+        taken.push(...envelope.rcptTo.map(({ address }) => address));
+        setTimeout(callback, 500);
+      });
+    },
+  });
+  const port = await findFreePort();
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    readMostClients: () => mostClients,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+test("a server sends one email at a time, whether a purchase or the schedule has it do so", async ({
+  ownApp,
+}) => {
+  await ownApp.settle();
+  const smtp = await startSlowServer();
+  const server = await ownApp.startSibling({ SMTP_URL: smtp.url });
+  try {
+    const student = await createStudent(await createSession(ownApp));
+    const { intentId, price } = await student.payCart();
+    const data = { price, transactionId: intentId, email: student.email };
+    expect((await student.send(`POST ${server.baseURL}/api/payment-done`, data)).status()).toBe(200);
+    const headers = { Authorization: `Bearer ${ownApp.environment.CRON_SECRET}` };
+    const scheduled = await fetch(`${server.baseURL}/api/cron`, { method: "POST", headers });
+    expect((await scheduled.json()).mail.waiting).toBe(0);
+    expect(smtp.taken, "the receipt and the teacher's").toHaveLength(2);
+    expect(smtp.taken).toContain(student.email);
+    expect(smtp.readMostClients()).toBe(1);
+  } finally {
+    await server.stop();
+    await smtp.close();
+  }
 });

@@ -1,15 +1,19 @@
 import { onTestFinished, vi } from "vitest";
 
 /**
- * Loads modules as a process does whose MONGODB_URI this is: once more, with a client of their own. Until the test is
+ * Loads modules as a process does whose MONGODB_URI this is: once more, with a client and turns of their own. Until the test is
  * over, however it ends, the other modules of this test use that client as well.
  */
 export async function loadWithDatabase<Loaded>(uri: string, load: () => Promise<Loaded>): Promise<Loaded> {
-  const holder = globalThis as typeof globalThis & { openbookConnection?: unknown };
+  const holder = globalThis as typeof globalThis & {
+    openbookConnection?: unknown;
+    openbookOutboxTurns?: unknown;
+  };
   const { openbookConnection } = holder;
   const { MONGODB_URI } = process.env;
   vi.resetModules();
   holder.openbookConnection = undefined;
+  holder.openbookOutboxTurns = undefined;
   process.env.MONGODB_URI = uri;
   onTestFinished(async () => {
     try {

@@ -79,29 +79,36 @@ function isDue({ session, asking }: { session: OpenSession; asking: Asking }): b
   return Math.abs(Date.now() - (session.checkedAt?.getTime() ?? 0)) >= maxAgeMs;
 }
 
-/** Requests of one session that meet wait for the same answer. */
-const running = new Map<string, Promise<SessionDocument | null>>();
+type Asked = {
+  /** Requests of one session that meet wait for the same answer. */
+  running: Map<string, Promise<SessionDocument | null>>;
+  /** From then on Firebase is tried again. */
+  pausedUntil: number;
+};
+
+// Pages and routes are bundled apart and have a copy of this module each.
+const holder = globalThis as typeof globalThis & { openbookAsked?: Asked };
+holder.openbookAsked ??= { running: new Map(), pausedUntil: 0 };
+const asked = holder.openbookAsked;
 
 function askOnce(session: OpenSession): Promise<SessionDocument | null> {
   const { _id } = session;
+  const { running } = asked;
   const answer = running.get(_id) ?? ask(session).finally(() => running.delete(_id));
   running.set(_id, answer);
   return answer;
 }
 
-/** From then on Firebase is tried again. */
-let pausedUntil = 0;
-
 /** The session after asking Firebase about its account, or as it was while Firebase is away. */
 async function ask(session: OpenSession): Promise<SessionDocument | null> {
   const now = Date.now();
-  if (now < pausedUntil) return session;
+  if (now < asked.pausedUntil) return session;
   // Whoever comes while this is under way after a failure doesn't wait as well.
-  if (pausedUntil > 0) pausedUntil = now + pauseMs;
+  if (asked.pausedUntil > 0) asked.pausedUntil = now + pauseMs;
   const { uid, startedAt } = session;
   try {
     const record = await findFirebaseAccount(uid);
-    pausedUntil = 0;
+    asked.pausedUntil = 0;
     const account = record && !record.disabled && toSessionAccount(record);
     if (!account) {
       await endSessions({ uid });
@@ -115,7 +122,7 @@ async function ask(session: OpenSession): Promise<SessionDocument | null> {
     return await noteAccount({ session, account });
   } catch (error) {
     if (!(error instanceof AppError && error.code === "unavailable")) throw error;
-    pausedUntil = now + pauseMs;
+    asked.pausedUntil = now + pauseMs;
     const reason = error.cause instanceof Error ? error.cause.stack : undefined;
     const message = "sessions go on without asking about their accounts";
     logLine("error", { message, detail: error.detail, reason });

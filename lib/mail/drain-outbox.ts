@@ -18,8 +18,14 @@ type Result = {
   isUnreachable: boolean;
 };
 
+// Pages, routes, and what is imported later are bundled apart and have a copy of this module each.
+const holder = globalThis as typeof globalThis & {
+  openbookOutboxTurns?: ReturnType<typeof createTurns<Drained>>;
+};
+
 /** One by one within a process, whoever asks: a server that hangs is asked once, not once per request. */
-const takeTurn = createTurns<Drained>();
+holder.openbookOutboxTurns ??= createTurns<Drained>();
+const takeTurn = holder.openbookOutboxTurns;
 
 /**
  * Sends the mails that are due, for at most so many milliseconds and what the last one takes; stops when the SMTP server

@@ -2,7 +2,10 @@ import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
 import { env } from "#lib/env/env";
 
-const salt = env.log?.salt ?? randomBytes(32).toString("hex");
+// Pages and routes are bundled apart and have a copy of this module each.
+const holder = globalThis as typeof globalThis & { openbookLogSalt?: string };
+holder.openbookLogSalt ??= env.log?.salt ?? randomBytes(32).toString("hex");
+const salt = holder.openbookLogSalt;
 
 /**
  * Identifies a person in the log without naming them: 16 hexadecimal digits, the same in all of their requests. Without

@@ -7,7 +7,7 @@ import { withTimeout } from "#lib/rules/async/with-timeout";
 
 type Numbered = Pick<PaymentDocument, "_id" | "amountCents" | "receipt" | "createdAt">;
 
-/** One at a time here, so that payments at the same moment compete only with those of other servers. */
+/** One at a time here, so that payments at the same moment rarely compete (docs/decisions/0033). */
 let last: Promise<unknown> = Promise.resolve();
 
 /** Longer than a call to a database that is down takes; one may never end (docs/decisions/0033). */
