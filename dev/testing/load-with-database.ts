@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from "vitest";
 
 /**
- * Loads modules as a process does whose MONGODB_URI this is: once more, with a client and turns of their own. Until the test is
- * over, however it ends, the other modules of this test use that client as well.
+ * Loads modules as a process does whose MONGODB_URI this is: once more, with a client and turns of their own. Until the
+ * test is over, however it ends, the other modules of this test use that client as well.
  */
 export async function loadWithDatabase<Loaded>(uri: string, load: () => Promise<Loaded>): Promise<Loaded> {
   const holder = globalThis as typeof globalThis & {
