@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { chooseSeed } from "#dev/testing/cases";
+
+chooseSeed();
 
 // What Next resolves "server-only" to on the server.
 const emptyModule = new URL("node_modules/server-only/empty.js", import.meta.url).pathname;

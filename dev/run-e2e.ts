@@ -1,4 +1,7 @@
-/** npm run test:e2e: the Playwright journeys on a production build with data of their own; arguments go to Playwright. */
+/**
+ * npm run test:e2e: the Playwright journeys on a production build with data of their own; arguments go to Playwright.
+ * Journeys tagged `@long` run only with TEST_CASES=all.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -15,6 +18,7 @@ import { createLocalEnvironment } from "#dev/stack/environment";
 import { services } from "#dev/stack/services";
 import { startApp } from "#dev/stack/start-app";
 import { startStack } from "#dev/stack/start-stack";
+import { chooseSeed, longTag, runsEveryCase } from "#dev/testing/cases";
 
 await runCommand(async () => {
   const { port, release } = await reservePort(3100);
@@ -27,6 +31,7 @@ await runCommand(async () => {
   }
   const browser = findBrowser();
   console.log(`\n  The journeys in ${browser.source}\n`);
+  chooseSeed();
 
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-e2e-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -55,12 +60,14 @@ await runCommand(async () => {
   await startApp({ ...prepare, mode: "start", port, siteUrl, output });
 
   const playwright = createRequire(import.meta.url).resolve("@playwright/test/cli");
+  const selection = runsEveryCase ? [] : ["--grep-invert", longTag];
   const { code } = await runProcess({
     name: "Playwright",
     command: process.execPath,
-    args: [playwright, "test", ...process.argv.slice(2)],
+    args: [playwright, "test", ...selection, ...process.argv.slice(2)],
     env: {
       ...environment,
+      TEST_SEED: process.env.TEST_SEED,
       BASE_URL: siteUrl,
       BROWSER_PATH: browser.executablePath,
       APP_LOG: output.logFile,

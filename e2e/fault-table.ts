@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { ServiceFault } from "#dev/testing/fault-proxy";
-import { isLong } from "#dev/testing/loops";
+import { runsEveryCase } from "#dev/testing/cases";
 import { type Dependency, readFaults } from "#dev/testing/read-faults";
 import { createStudent, type Student } from "#dev/testing/student";
 import type { Outage } from "#e2e/fault-world";
@@ -34,7 +34,7 @@ export const timeoutMs = 5000;
  * behind the pages are tested in all three (app/api/outages.integration.test.ts).
  */
 export function listFaults(usual: ServiceFault): ServiceFault[] {
-  return isLong ? ["stop", "freeze", "kill"] : [usual];
+  return runsEveryCase ? ["stop", "freeze", "kill"] : [usual];
 }
 
 type PageOptions = {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { type DatabaseProxy, type FaultWay, startDatabaseProxy } from "#dev/testing/database-proxy";
 import { fileWritePaths } from "#dev/testing/file-write-paths";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { isLong } from "#dev/testing/loops";
+import { runsEveryCase } from "#dev/testing/cases";
 import { announce } from "#dev/testing/revalidated-tags";
 import { loadWriteHandlers } from "#dev/testing/write-handlers";
 import { writePaths as otherWritePaths } from "#dev/testing/write-paths";
@@ -11,7 +11,7 @@ const writePaths = [...otherWritePaths, ...fileWritePaths];
 const ways: FaultWay[] = ["close", "silence", "error"];
 const moments = ["before", "after"] as const;
 /** By themselves for every command; in a usual run by turns, so that every command fails once at each moment. */
-const turns = isLong ? ways.map((way) => [way]) : [ways];
+const turns = runsEveryCase ? ways.map((way) => [way]) : [ways];
 
 // A 5xx response has a log line.
 afterEach(() => void vi.mocked(console.error).mockClear());

@@ -7,7 +7,7 @@ import { GET } from "#app/api/learning/route";
 import { callRoute } from "#dev/testing/call-route";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { insertLessons, makeEntry, makeOutline, writeLesson } from "#dev/testing/lessons";
-import { isLong } from "#dev/testing/loops";
+import { runsEveryCase } from "#dev/testing/cases";
 import { teacher } from "#dev/testing/make-course";
 import { sendBody } from "#dev/testing/send-body";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
@@ -17,7 +17,7 @@ import { getLearning } from "#lib/learning/get-learning";
 import { listLearning } from "#lib/learning/list-learning";
 import { saveOutline } from "#lib/lessons/outlines";
 
-const rounds = isLong ? 40 : 8;
+const rounds = runsEveryCase ? 40 : 8;
 
 type Entry = ReturnType<typeof makeEntry>;
 

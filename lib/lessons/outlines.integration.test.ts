@@ -8,7 +8,7 @@ import {
   sumTotals,
   writeLesson,
 } from "#dev/testing/lessons";
-import { isLong } from "#dev/testing/loops";
+import { runsEveryCase } from "#dev/testing/cases";
 import { teacher } from "#dev/testing/make-course";
 import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBody } from "#dev/testing/send-body";
@@ -19,7 +19,7 @@ import { AppError } from "#lib/api/app-error";
 import { deleteUnusedLessons } from "#lib/lessons/outline-lessons";
 import { findOutline, saveOutline, toOutlineDto } from "#lib/lessons/outlines";
 
-const rounds = isLong ? 60 : 12;
+const rounds = runsEveryCase ? 60 : 12;
 const { uid } = teacher;
 
 /** The version that a save answers with, or its failure. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { beginPaidCheckout, makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
 import { fillCart } from "#dev/testing/fill-cart";
-import { isLong } from "#dev/testing/loops";
+import { runsEveryCase } from "#dev/testing/cases";
 import { listMails } from "#dev/testing/outbox";
 import { buyAndRate, counting, notCounting, payAgain, readStars } from "#dev/testing/rated-purchase";
 import { refundAndSync } from "#dev/testing/refund-and-sync";
@@ -14,7 +14,7 @@ import { startCheckout } from "#lib/payments/start-checkout";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
 
 /** A process that is killed after a command leaves what one leaves that is killed before the next: one of both is enough. */
-const moments = isLong ? (["before", "after"] as const) : (["after"] as const);
+const moments = runsEveryCase ? (["before", "after"] as const) : (["after"] as const);
 
 const nextCalls: [string, (paid: { intentId: string; uid: string }) => Promise<unknown>][] = [
   ["payment-done", ({ intentId, uid }) => settlePayment({ intentId, uid })],

@@ -2,7 +2,7 @@ import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { isLong } from "#dev/testing/loops";
+import { runsEveryCase } from "#dev/testing/cases";
 import { buy, courseTeacher, listRefundedCents } from "#dev/testing/refunds";
 import { runAndKill } from "#dev/testing/run-and-kill";
 import { openDispute, refundIntent } from "#dev/testing/stripe";
@@ -113,7 +113,7 @@ const nextCalls: [string, (bought: Bought) => Promise<unknown>][] = [
   ["the teacher", ({ paymentId, serviceId }) => requestRefund({ user: courseTeacher, paymentId, serviceId })],
 ];
 
-test.each(isLong ? (["before", "after"] as const) : (["after"] as const))(
+test.each(runsEveryCase ? (["before", "after"] as const) : (["after"] as const))(
   "when the process is killed %s any command of a refund, the next call of any kind completes it, and it is one refund",
   async (moment) => {
     const proxy = await startDatabaseProxy();

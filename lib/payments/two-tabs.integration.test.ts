@@ -2,7 +2,7 @@ import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
 import { fillCart } from "#dev/testing/fill-cart";
-import { isLong } from "#dev/testing/loops";
+import { runsEveryCase } from "#dev/testing/cases";
 import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { AppError } from "#lib/api/app-error";
@@ -12,7 +12,7 @@ import { startCheckout } from "#lib/payments/start-checkout";
 import { retrievePaymentIntent } from "#lib/payments/stripe";
 import { toContentKey } from "#lib/rules/payments/content-key";
 
-const rounds = isLong ? 50 : 12;
+const rounds = runsEveryCase ? 50 : 12;
 
 /** A tab that shows the cart as it is and begins to pay it; the answer, or the code of the refusal. */
 async function checkOut(user: ReturnType<typeof makeStudent>): Promise<{ intentId?: string; code?: string }> {

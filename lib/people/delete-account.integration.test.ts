@@ -12,7 +12,7 @@ import { insertReviews } from "#dev/testing/insert-reviews";
 import { insertLessons, makeEntry } from "#dev/testing/lessons";
 import { listDifferences } from "#dev/testing/list-differences";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { isLong } from "#dev/testing/loops";
+import { runsEveryCase } from "#dev/testing/cases";
 import { makeCourse } from "#dev/testing/make-course";
 import { addOwedTeacher } from "#dev/testing/owed-teacher";
 import { readCourse } from "#dev/testing/own-course";
@@ -248,7 +248,7 @@ test("a deletion that is cut off after any one of its commands is completed by t
   const own = await loadWithDatabase(proxy.uri, () => import("#lib/people/delete-account"));
   let hasFailed = true;
   let commands = 0;
-  for (let command = 1; hasFailed; command += isLong ? 1 : 7) {
+  for (let command = 1; hasFailed; command += runsEveryCase ? 1 : 7) {
     hasFailed = false;
     const { uid, email } = await addFullPerson();
     // The driver tries again what was cut off, but not what was answered with an error.
