@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database-proxy";
+import { forEachCommand } from "#dev/testing/each-command";
 import { fileWritePaths } from "#dev/testing/file-write-paths";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { type Answer, loadWriteHandlers, type WriteHandlers } from "#dev/testing/write-handlers";
@@ -24,40 +25,45 @@ function chooseWhenCalled(choose: () => WriteHandlers): WriteHandlers {
   return new Proxy({} as WriteHandlers, { get: (_, route: string) => createRoute(route) });
 }
 
+let proxy: DatabaseProxy;
+let own: WriteHandlers;
+let other: WriteHandlers;
+const ends: (() => unknown)[] = [];
+const onEnd = (end: () => unknown) => void ends.unshift(end);
+
+beforeAll(async () => {
+  proxy = await startDatabaseProxy({ onEnd });
+  other = await loadWithDatabase(process.env.MONGODB_URI ?? "", loadWriteHandlers, { onEnd });
+  own = await loadWithDatabase(proxy.uri, loadWriteHandlers, { onEnd });
+});
+
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
 test.each([...writePaths, ...fileWritePaths])(
   "$name, sent by a second tab to another server before any one command, ends as if one came after the other",
   async ({ again, begin }) => {
-    const proxy = await startDatabaseProxy();
-    const other = await loadWithDatabase(process.env.MONGODB_URI ?? "", loadWriteHandlers);
-    const own = await loadWithDatabase(proxy.uri, loadWriteHandlers);
     let chosen = own;
     const handlers = chooseWhenCalled(() => chosen);
     const alone = await (await begin(handlers)).send();
     const allowed = [alone.status, ...again];
-    let wasPaused = true;
-    for (let command = 1; wasPaused; command += 1) {
-      wasPaused = false;
+    const commands = await forEachCommand(proxy, async ({ where, pause }) => {
       const { send, check } = await begin(handlers);
       const answers: Answer[] = [];
-      proxy.pauseAt({
-        command,
-        meanwhile: async () => {
-          wasPaused = true;
-          chosen = other;
-          const sent = send();
-          chosen = own;
-          answers.push(await sent);
-        },
-      });
-      answers.push(await send());
-      proxy.pauseAt(null);
+      const sendFromOther = async () => {
+        chosen = other;
+        const sent = send();
+        chosen = own;
+        answers.push(await sent);
+      };
+      answers.push(await pause(send, sendFromOther));
       for (const answer of answers) {
-        expect(allowed, `command ${command}: ${JSON.stringify(answers)}`).toContain(answer.status);
+        expect(allowed, `${where}: ${JSON.stringify(answers)}`).toContain(answer.status);
       }
       await check();
-      // Every one of them asks the database for something.
-      expect(wasPaused || command > 1).toBe(true);
-    }
+    });
+    expect(commands).toBeGreaterThan(0);
   },
   120_000,
 );

@@ -1,30 +1,80 @@
-"""Starts SecantusDB as `python -m secantus` does, without two habits of version 0.7.0b3 that make it slower and slower.
+"""Starts SecantusDB 0.7.0b3 as `python -m secantus` does, with four corrections (docs/decisions/0043).
 
-- For each write it looks through its records of all retryable writes of the last half hour, up to 10,000, and sorts them
-  once there are more: a write of 1 ms takes 10 ms then, and holds up all others. A driver repeats a write within seconds.
-- A change uses no index if its filter has an operator such as `$or`, and each findAndModify adds `$and`: it reads the whole
-  collection. The other parts of a filter find candidates as well, each of which is compared with all of it afterwards.
+usage: run-secantus.py {fsync,write} SECANTUS-ARGUMENTS...
+
+The first argument says how far each commit gets before it is acknowledged: `fsync` puts it on the disk; `write` hands it to
+the operating system, which keeps it when this process is killed and loses it when the machine loses power.
 """
 
+import datetime
+import functools
 import sys
+from contextlib import ExitStack
 
-from secantus import transactions
+from secantus import storage, transactions
 from secantus.cli import main
 from secantus.storage import Storage
 
-if not hasattr(transactions, "_RETRYABLE_RECORD_MAX") or not hasattr(Storage, "_candidates_iter"):
-    sys.exit("SecantusDB has changed: see what of dev/database/run-secantus.py is still needed.")
-
-transactions._RETRYABLE_RECORD_MAX = 500
-
+log_sync = sys.argv.pop(1)
+open_wiredtiger = storage.wt.wiredtiger_open
 list_candidates = Storage._candidates_iter
 
 
+def open_with_log_sync(home, config):
+    changed = config.replace("method=fsync", "method=none") if log_sync == "write" else config
+    if "transaction_sync=(enabled=true," not in changed:
+        sys.exit("SecantusDB ignores --sync-on-commit: see dev/database/run-secantus.py.")
+    return open_wiredtiger(home, changed)
+
+
 def list_candidates_by_fields(self, db, coll, filter):
+    """Finds the documents of a change by an index even if the filter has an operator such as `$or` or `$and` at its top.
+
+    The caller compares each candidate with the whole filter.
+    """
     fields = {name: clause for name, clause in (filter or {}).items() if not name.startswith("$")}
     return list_candidates(self, db, coll, fields)
 
 
+def in_one_transaction(change_schema):
+    """Commits all rows of a schema change together. Without it, each row is a commit of its own under the global lock."""
+
+    @functools.wraps(change_schema)
+    def change(self, db, *args):
+        changed = args[:1] or self.list_collections(db)
+        with ExitStack() as locks:
+            for coll in sorted(changed):
+                locks.enter_context(self._coll_lock(db, coll))
+            locks.enter_context(self._lock)
+            for coll in changed:
+                # WiredTiger creates no table inside a transaction.
+                self._ensure_doc_shard(db, coll)
+            locks.enter_context(self._batch_transaction())
+            return change_schema(self, db, *args)
+
+    return storage._retry_write_conflicts(change)
+
+
+def prune_ttl(self, db, coll, *, now=None):
+    """Deletes expired documents as `deleteMany` does: by an index, in portions, and under the collection's own lock."""
+    when = now or datetime.datetime.now(datetime.timezone.utc)
+    deleted = 0
+    for _name, key, options in list(self._iter_indexes(db, coll)):
+        seconds = options.get("expireAfterSeconds")
+        if seconds is None:
+            continue
+        [field] = key
+        expired = {field: {"$lt": when - datetime.timedelta(seconds=seconds)}}
+        deleted += self.delete_matching(db, coll, {**options.get("partialFilterExpression", {}), **expired})
+    return deleted
+
+
+# A driver repeats a write within seconds. SecantusDB looks through this many records for each write.
+transactions._RETRYABLE_RECORD_MAX = 500
+storage.wt.wiredtiger_open = open_with_log_sync
 Storage._candidates_iter = list_candidates_by_fields
+Storage.prune_ttl = prune_ttl
+for name in ("create_index", "drop_index", "drop_all_indexes", "drop_collection", "drop_database"):
+    setattr(Storage, name, in_one_transaction(getattr(Storage, name)))
 
 sys.exit(main())

@@ -25,11 +25,15 @@ export async function prepareSecantus(logFile: string, onProgress: (text: string
   return prepareEnvironment({ ...databaseRequirements, python, logFile, onInstall });
 }
 
-/** Starts SecantusDB; resolves when it answers. Every acknowledged write is on the disk. */
+/**
+ * Starts SecantusDB; resolves when it answers. An acknowledged write survives a kill of the server. It also survives a power
+ * failure, unless the data is temporary: syncing the disk for each commit makes writes about ten times slower.
+ */
 export function startSecantus(interpreter: string, options: ServerOptions): Promise<DatabaseServer> {
-  const { directory, port, testCommands } = options;
+  const { directory, port, testCommands, throwAwayFolder } = options;
+  const logSync = throwAwayFolder ? "write" : "fsync";
   // -I: neither PYTHON… variables nor a module in the current folder may interfere.
-  const program = ["-I", programFile, "--config", configFile];
+  const program = ["-I", programFile, logSync, "--config", configFile];
   const settings = ["--host", "127.0.0.1", "--port", String(port), "--storage-path", directory];
   const args = [
     ...program,

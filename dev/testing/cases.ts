@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createRandom } from "#dev/testing/seeded-random";
 
 /** True in `npm run test:long`, which runs every case of every table. `npm test` runs a sample. */
@@ -28,6 +29,8 @@ type SampleOptions<Case> = {
   covers?: (each: Case) => readonly string[];
   /** How many cases to add at random; default 0. */
   extra?: number;
+  /** Tables with different names get different samples; default: the empty string. */
+  name?: string;
 };
 
 /**
@@ -36,10 +39,10 @@ type SampleOptions<Case> = {
  */
 export function sampleCases<Case>(
   cases: readonly Case[],
-  { covers = () => [], extra = 0 }: SampleOptions<Case>,
+  { covers = () => [], extra = 0, name = "" }: SampleOptions<Case>,
 ): readonly Case[] {
   if (runsEveryCase) return cases;
-  const random = createRandom(getSeed());
+  const random = createRandom(createHash("sha256").update(`${getSeed()} ${name}`).digest().readUInt32BE());
   const covered = new Set<string>();
   let left = extra;
   const chosen = new Set(

@@ -31,6 +31,10 @@ export type Fault = {
 /** The n-th such command, and what happens before the server hears of it. */
 type Pause = { command: number; meanwhile: () => Promise<void> };
 
+type RegisterEnd = (end: () => void | Promise<void>) => void;
+/** How long something lives: `onEnd` registers what ends it. */
+export type Lifetime = { onEnd?: RegisterEnd };
+
 export type DatabaseProxy = {
   /** The database of this test file, by way of the proxy. */
   uri: string;
@@ -38,13 +42,15 @@ export type DatabaseProxy = {
   failAt(fault: Fault | null): void;
   /** Counts anew, and lets that command wait until something else has happened. */
   pauseAt(pause: Pause | null): void;
+  /** How many commands that touch data there were during the last `failAt` or `pauseAt`, up to the next call of either. */
+  countCommands(): number;
   /** From now on the server hears of this kind of command, such as `createIndexes`, only when that is over. */
   hold(command: string, until: Promise<unknown>): void;
   /**
    * From now on the server carries out every insert twice, as one does that keeps no record of what it has written when
-   * the driver tries again; only the second answer passes.
+   * the driver tries again; only the second answer passes. False ends that.
    */
-  repeatInserts(): void;
+  repeatInserts(isOn: boolean): void;
   /** From now on every write is refused, and reading goes on. */
   refuseWrites(): void;
   /** From now on every command that says how long it may take is given up by the server. */
@@ -57,18 +63,29 @@ export type DatabaseProxy = {
 const reads = ["find", "aggregate"];
 const dataCommands = [...reads, "insert", "update", "delete", "findAndModify"];
 
-/** Stands between the driver and the database that MONGODB_URI names, whichever server it is; ends with the test. */
-export async function startDatabaseProxy(): Promise<DatabaseProxy> {
+/**
+ * Starts a proxy between the driver and the database that MONGODB_URI names, whichever server it is. `onEnd` registers what
+ * ends it; by default it ends with the test.
+ */
+export async function startDatabaseProxy({ onEnd = onTestFinished }: Lifetime = {}): Promise<DatabaseProxy> {
   const uri = new URL(process.env.MONGODB_URI ?? "");
-  const endWait = watchWaits();
+  const endWait = watchWaits(onEnd);
   const target = { host: uri.hostname, port: Number(uri.port) };
   let fault: Fault | null = null;
   let pause: Pause | null = null;
   let count = 0;
+  let isCounting = false;
+  let counted = 0;
   const holds = new Map<string, Promise<unknown>>();
   let repeated: Set<number> | null = null;
   let isReadOnly = false;
   let isSlow = false;
+
+  const restartCount = (isStart: boolean) => {
+    if (isCounting) counted = count;
+    isCounting = isStart;
+    count = 0;
+  };
 
   const failNow = ({ client, request }: { client: Socket; request: Buffer }) => {
     const { way = "close", onFault } = fault ?? {};
@@ -109,19 +126,20 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
     });
   };
   const proxy = await startTcpProxy({ target, onConnection: connect });
-  onTestFinished(proxy.goDown);
+  onEnd(proxy.goDown);
   uri.port = String(proxy.port);
   uri.searchParams.set("directConnection", "true");
   return {
     uri: uri.href,
     failAt(next) {
       fault = next;
-      count = 0;
+      restartCount(next !== null);
     },
     pauseAt(next) {
       pause = next;
-      count = 0;
+      restartCount(next !== null);
     },
+    countCommands: () => counted,
     hold: (command, until) => void holds.set(command, until),
     refuseWrites() {
       isReadOnly = true;
@@ -129,8 +147,8 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
     exceedTimeLimits() {
       isSlow = true;
     },
-    repeatInserts() {
-      repeated = new Set();
+    repeatInserts(isOn) {
+      repeated = isOn ? new Set() : null;
     },
     goDown: proxy.goDown,
     comeBack: proxy.comeBack,
@@ -141,7 +159,7 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
  * Returns what tells the driver of this process that its wait on a connection is over, as the system's clock does after
  * socketTimeoutMS. So a command that is never answered is given up without a bound that the answered ones would share.
  */
-function watchWaits(): (connection: Socket) => void {
+function watchWaits(onEnd: RegisterEnd): (connection: Socket) => void {
   const sockets = new Set<Socket>();
   const add = (message: unknown) => {
     const { socket } = message as { socket: Socket };
@@ -149,7 +167,7 @@ function watchWaits(): (connection: Socket) => void {
     socket.once("close", () => sockets.delete(socket));
   };
   subscribe("net.client.socket", add);
-  onTestFinished(() => void unsubscribe("net.client.socket", add));
+  onEnd(() => void unsubscribe("net.client.socket", add));
   return ({ remotePort }) => {
     for (const socket of sockets) if (socket.localPort === remotePort) socket.emit("timeout");
   };

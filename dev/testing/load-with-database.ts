@@ -1,10 +1,15 @@
 import { onTestFinished, vi } from "vitest";
+import type { Lifetime } from "#dev/testing/database-proxy";
 
 /**
- * Loads modules as a process does whose MONGODB_URI this is: once more, with a client and turns of their own. Until the
- * test is over, however it ends, the other modules of this test use that client as well.
+ * Loads modules as a process does whose MONGODB_URI this is: once more, with a client and turns of their own. Until `onEnd`
+ * ends that, by default with the test, the other modules of this test use that client as well.
  */
-export async function loadWithDatabase<Loaded>(uri: string, load: () => Promise<Loaded>): Promise<Loaded> {
+export async function loadWithDatabase<Loaded>(
+  uri: string,
+  load: () => Promise<Loaded>,
+  { onEnd = onTestFinished }: Lifetime = {},
+): Promise<Loaded> {
   const holder = globalThis as typeof globalThis & {
     openbookConnection?: unknown;
     openbookOutboxTurns?: unknown;
@@ -15,7 +20,7 @@ export async function loadWithDatabase<Loaded>(uri: string, load: () => Promise<
   holder.openbookConnection = undefined;
   holder.openbookOutboxTurns = undefined;
   process.env.MONGODB_URI = uri;
-  onTestFinished(async () => {
+  onEnd(async () => {
     try {
       const { closeDatabase } = await import("#lib/db/client");
       await closeDatabase();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { checkDatabase } from "#dev/database/check-database";
+import { checkDatabase, withClient } from "#dev/database/check-database";
 import { startDatabase } from "#dev/database/start-database";
 import { startEmulator } from "#dev/identity/start-emulator";
 import { ExplainedError } from "#dev/process/explained-error";
@@ -23,23 +23,27 @@ declare module "vitest" {
 }
 
 /**
- * Starts what the integration tests need: one emulator of accounts and one file store, as every test makes people and
- * files of its own, and for each worker a payment simulator, so that what a file does to it concerns no other file.
+ * Starts what the integration tests need: one emulator of accounts and one file store, because every test makes people and
+ * files of its own, and a database and a payment simulator for each worker, because tests empty the one and break the other.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stop = () => stopAllProcesses("stop");
-  await startServices(project).catch(async (error: unknown) => {
+  const dropDatabases = await startServices(project).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
-  return stop;
+  return async () => {
+    await dropDatabases();
+    await stop();
+  };
 }
 
-async function startServices(project: TestProject): Promise<void> {
+/** Returns what removes the databases of this run from a server that goes on running. */
+async function startServices(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const workers = Array.from({ length: project.config.maxWorkers }, (_, index) => `worker-${index + 1}`);
-  const uri = await findDatabase(folder);
+  const databases = await provideDatabases(folder, workers);
   const fileStores = provideFileStores(folder, workers);
   const stripeMock = provideStripeMock(folder);
   const [{ environment: accounts }, ...simulators] = await Promise.all([
@@ -67,12 +71,13 @@ async function startServices(project: TestProject): Promise<void> {
       // Where nothing listens, unless a test does (dev/testing/smtp.ts).
       SMTP_URL: `smtp://127.0.0.1:${smtpPorts[index]}`,
       MAIL_FROM: "Openbook <mail@openbook.test>",
-      MONGODB_URI: uri,
+      MONGODB_URI: databases.uris[index] ?? "",
       ...(STRIPE_MOCK_URL && { STRIPE_MOCK_URL }),
       ...accounts,
       ...simulators[index]?.environment,
     })),
   );
+  return databases.drop;
 }
 
 /** Files can be tested in the database alone, but not where all has to be shown. */
@@ -119,21 +124,40 @@ async function provideStripeMock(folder: string): Promise<string | undefined> {
 }
 
 /**
- * The database that the environment names, or nothing: then each test file starts one, which is installed now. MONGODB_URI
- * is read from the environment only, never from .env.local, which may point at someone's production cluster. Accounts and
- * payments are always our own, because the tests create people and pay.
+ * A database for each worker: on the server that MONGODB_URI in the environment names, or on a server of its own. MONGODB_URI
+ * is never read from .env.local, which may name a production cluster. Throws an ExplainedError if there is no server.
  */
-async function findDatabase(folder: string): Promise<string> {
-  const { MONGODB_URI = "" } = process.env;
-  if (MONGODB_URI) {
-    await checkDatabase(MONGODB_URI);
-    return MONGODB_URI;
+async function provideDatabases(folder: string, workers: string[]) {
+  const { MONGODB_URI } = process.env;
+  if (MONGODB_URI) return nameDatabases(MONGODB_URI, workers);
+  const servers = await Promise.all(
+    workers.map((worker) =>
+      startDatabase({
+        dataDirectory: path.join(folder, worker, "database"),
+        throwAwayFolder: folder,
+        onProgress: (text) => console.error(`  database: ${text} …`),
+      }),
+    ),
+  );
+  // Their data goes with the folder.
+  return { uris: servers.map(({ uri }) => uri), drop: async () => {} };
+}
+
+async function nameDatabases(uri: string, workers: string[]) {
+  const { hostname } = new URL(uri);
+  if (!["127.0.0.1", "localhost", "[::1]"].includes(hostname)) {
+    throw new ExplainedError(
+      `The integration tests empty their databases. They run on this machine only, not on ${hostname}.`,
+    );
   }
-  const { stop } = await startDatabase({
-    dataDirectory: path.join(folder, "first", "database"),
-    port: 0,
-    onProgress: (text) => console.error(`  database: ${text} …`),
+  await checkDatabase(uri);
+  const uris = workers.map((worker) => {
+    const named = new URL(uri);
+    named.pathname = `/openbook-test-${process.pid}-${worker}`;
+    return named.href;
   });
-  await stop();
-  return "";
+  const drop = async () => {
+    for (const each of uris) await withClient(each, 5000, (client) => client.db().dropDatabase());
+  };
+  return { uris, drop };
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
 import { enterCoupon, insertCoupon, readClaims } from "#dev/testing/coupons";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { forEachCommand } from "#dev/testing/each-command";
 import { fillCart } from "#dev/testing/fill-cart";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
@@ -144,27 +145,15 @@ test.each<[string, Meanwhile]>([
   async (_name, meanwhile) => {
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/start-checkout"));
-    let wasPaused = true;
-    let command = 0;
-    while (wasPaused) {
-      command += 1;
+    const commands = await forEachCommand(proxy, async ({ where, pause }) => {
       const coupon = await insertCoupon({ maxUses: 1 });
       const user = await fill({ prices: [39, 10], coupon });
-      wasPaused = false;
-      proxy.pauseAt({
-        command,
-        meanwhile: () => {
-          wasPaused = true;
-          return meanwhile({ coupon, user });
-        },
-      });
-      await server.startCheckout({ user, totalCents: 3920 }).catch((error: unknown) => {
+      const start = () => server.startCheckout({ user, totalCents: 3920 });
+      await pause(start, () => meanwhile({ coupon, user })).catch((error: unknown) => {
         expect(error).toMatchObject({ name: "AppError" });
       });
-      proxy.pauseAt(null);
       // Whatever anyone was given is paid now.
       await payAll(user.uid);
-      const where = `before command ${command}`;
       const paidWith = await openTestDatabase()
         .collection("payments")
         .find({ "coupon.id": coupon._id })
@@ -187,8 +176,8 @@ test.each<[string, Meanwhile]>([
       const intents = await Promise.all((await listCreatedIntents(user.uid)).map(retrievePaymentIntent));
       const paid = intents.filter(({ status }) => status === "succeeded").map(({ id }) => id);
       expect(payments.map(({ transactionId }) => transactionId).toSorted(), where).toEqual(paid.toSorted());
-    }
-    expect(command).toBeGreaterThan(15);
+    });
+    expect(commands).toBeGreaterThan(14);
   },
   180_000,
 );

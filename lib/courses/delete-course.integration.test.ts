@@ -2,6 +2,7 @@ import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { forEachCommand } from "#dev/testing/each-command";
 import { fillCart } from "#dev/testing/fill-cart";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { readCourse } from "#dev/testing/own-course";
@@ -68,24 +69,15 @@ test.each<[string, (sale: Sale) => Promise<void>]>([
   async (_name, meanwhile) => {
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/start-checkout"));
-    let wasPaused = true;
-    let command = 0;
-    while (wasPaused) {
-      command += 1;
+    const commands = await forEachCommand(proxy, async ({ where, pause }) => {
       const sale = await offerCourse();
-      wasPaused = false;
-      proxy.pauseAt({
-        command,
-        meanwhile: () => {
-          wasPaused = true;
-          return meanwhile(sale);
-        },
-      });
-      await expectAnswer(server.startCheckout({ user: sale.user, totalCents }));
-      proxy.pauseAt(null);
-      await expectHonestEnd(sale, `before command ${command}`);
-    }
-    expect(command).toBeGreaterThan(8);
+      await pause(
+        () => expectAnswer(server.startCheckout({ user: sale.user, totalCents })),
+        () => meanwhile(sale),
+      );
+      await expectHonestEnd(sale, where);
+    });
+    expect(commands).toBeGreaterThan(7);
   },
   120_000,
 );
@@ -100,24 +92,15 @@ test.each<[string, (sale: Sale) => Promise<void>]>([
   async (_name, meanwhile) => {
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, () => import("#lib/courses/delete-course"));
-    let wasPaused = true;
-    let command = 0;
-    while (wasPaused) {
-      command += 1;
+    const commands = await forEachCommand(proxy, async ({ where, pause }) => {
       const sale = await offerCourse();
-      wasPaused = false;
-      proxy.pauseAt({
-        command,
-        meanwhile: () => {
-          wasPaused = true;
-          return meanwhile(sale);
-        },
-      });
-      await expectAnswer(server.deleteCourse({ _id: new ObjectId(sale.id) }));
-      proxy.pauseAt(null);
-      await expectHonestEnd(sale, `before command ${command}`);
-    }
-    expect(command).toBeGreaterThan(8);
+      await pause(
+        () => expectAnswer(server.deleteCourse({ _id: new ObjectId(sale.id) })),
+        () => meanwhile(sale),
+      );
+      await expectHonestEnd(sale, where);
+    });
+    expect(commands).toBeGreaterThan(7);
   },
   120_000,
 );

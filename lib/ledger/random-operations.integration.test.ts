@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { runsEveryCase } from "#dev/testing/cases";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
 import { listDifferences } from "#dev/testing/list-differences";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { runsEveryCase } from "#dev/testing/cases";
 import { chooseOperation, createWorld, loadMarketplace, type World } from "#dev/testing/random-marketplace";
 import { choose, createRandom } from "#dev/testing/seeded-random";
 import { openTestDatabase } from "#dev/testing/test-database";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { PUT } from "#app/api/services/[id]/outline/route";
+import { runsEveryCase } from "#dev/testing/cases";
 import {
   insertLessons,
   makeEntry,
@@ -8,7 +9,6 @@ import {
   sumTotals,
   writeLesson,
 } from "#dev/testing/lessons";
-import { runsEveryCase } from "#dev/testing/cases";
 import { teacher } from "#dev/testing/make-course";
 import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBody } from "#dev/testing/send-body";

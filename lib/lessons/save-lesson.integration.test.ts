@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { PUT } from "#app/api/lessons/[id]/route";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { forEachCommand } from "#dev/testing/each-command";
 import { insertFile, insertLessons, makeEntry, readLessons, sumTotals } from "#dev/testing/lessons";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
@@ -184,31 +185,23 @@ test.each(["before", "after"] as const)(
     const { writeLesson: save } = await loadWithDatabase(`${proxy.uri}&socketTimeoutMS=0`, () => {
       return import("#dev/testing/lessons");
     });
-    let hasFailed = true;
-    for (let command = 1; hasFailed; command += 1) {
+    await forEachCommand(proxy, async ({ where, fail }) => {
       const entries = [makeEntry(), makeEntry()];
       const [{ id } = makeEntry(), another] = entries;
       const { serviceId } = await insertLessons({ owner: teacher, entries });
-      hasFailed = false;
-      proxy.failAt({
-        command,
+      // The driver tries again after every other fault.
+      await fail(() => save({ id, uid: teacher.uid, saved: text(1, "") }).catch(() => null), {
         moment,
-        // The driver tries again after every other fault.
         way: "error",
-        onFault() {
-          hasFailed = true;
-        },
       });
-      await save({ id, uid: teacher.uid, saved: text(1, "") }).catch(() => null);
-      proxy.failAt(null);
       const { lessons, entries: named, outline } = await readLessons(serviceId);
       const lesson = lessons.find(({ _id }) => _id.equals(id));
       const isShown = named.find((entry) => entry.id.equals(id))?.isReady;
-      expect(isShown && !lesson?.isReady, `command ${command}`).toBe(false);
+      expect(isShown && !lesson?.isReady, where).toBe(false);
       expect(outline?.totals.lessons).toBe(named.filter(({ isReady }) => isReady).length);
       // Whatever was left is right after the teacher's next save, also of another lesson.
       await save({ id: another?.id ?? "", uid: teacher.uid, saved: text(1, "Other words.") });
       expect((await readLessons(serviceId)).outline?.totals).toEqual(await sumTotals(serviceId));
-    }
+    });
   },
 );

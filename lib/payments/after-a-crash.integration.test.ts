@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { runsEveryCase } from "#dev/testing/cases";
 import { beginPaidCheckout, makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { forEachCommand } from "#dev/testing/each-command";
 import { fillCart } from "#dev/testing/fill-cart";
-import { runsEveryCase } from "#dev/testing/cases";
 import { listMails } from "#dev/testing/outbox";
 import { buyAndRate, counting, notCounting, payAgain, readStars } from "#dev/testing/rated-purchase";
 import { refundAndSync } from "#dev/testing/refund-and-sync";
-import { runAndKill } from "#dev/testing/run-and-kill";
 import { listCreatedIntents, payIntent, refundIntent } from "#dev/testing/stripe";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { settlePayment } from "#lib/payments/settle-payment";
@@ -26,30 +26,26 @@ test.each(moments)(
   "when the process is killed %s any command of settling, the next call of any kind completes it",
   async (moment) => {
     const proxy = await startDatabaseProxy();
-    let wasKilled = true;
-    let command = 0;
-    while (wasKilled) {
-      command += 1;
+    const commands = await forEachCommand(proxy, async ({ command, where, kill }) => {
       const [name, call] = nextCalls[command % nextCalls.length] ?? ["", async () => {}];
       const { uid, intentId, serviceIds, totalCents } = await beginPaidCheckout();
       const later = await fillCart({ uid, prices: [10] });
-      wasKilled = await runAndKill({ proxy, command, moment, args: ["settle", intentId] });
+      await kill(["settle", intentId], moment);
       await call({ uid, intentId });
       const { payments, inCart, statuses } = await readBooks(uid);
-      expect(payments, `${name}, killed ${moment} command ${command}`).toMatchObject([
+      expect(payments, `${name}, killed ${moment} ${where}`).toMatchObject([
         { transactionId: intentId, amountCents: totalCents, serviceIds },
       ]);
       expect([inCart, statuses]).toEqual([later, ["settled"]]);
       expect(await listMails(payments[0]?._id)).toEqual(["receipt", "sale"]);
       for (const serviceId of serviceIds) {
-        expect(await readStars({ uid, serviceId }), `killed ${moment} command ${command}`).toMatchObject({
+        expect(await readStars({ uid, serviceId }), `killed ${moment} ${where}`).toMatchObject({
           students: 1,
         });
       }
-    }
-    // Seven reads: schema, checkout twice, last receipt, ledger, review, and counted students; eleven writes, and once more
-    // without being killed.
-    expect(command).toBe(19);
+    });
+    // Seven reads: schema, checkout twice, last receipt, ledger, review, and counted students; eleven writes.
+    expect(commands).toBe(18);
   },
   120_000,
 );
@@ -58,26 +54,20 @@ test.each(moments)(
   "when the process is killed %s any command of a refund, or of buying again, the next delivery corrects the stars and students",
   async (moment) => {
     const proxy = await startDatabaseProxy();
-    let running = ["refund", "settle"];
-    let command = 0;
-    while (running.length > 0) {
-      command += 1;
-      const { user, uid, intentId, serviceIds } = await buyAndRate();
-      const course = { uid, serviceId: serviceIds[0] ?? "" };
-      const steps = running;
-      running = [];
-      for (const step of steps) {
-        const isRefund = step === "refund";
+    for (const step of ["refund", "settle"] as const) {
+      const isRefund = step === "refund";
+      const commands = await forEachCommand(proxy, async ({ where, kill }) => {
+        const { user, uid, intentId, serviceIds } = await buyAndRate();
         if (isRefund) await refundIntent(intentId);
         else await refundAndSync(intentId);
         const id = isRefund ? intentId : await payAgain({ user, serviceIds });
-        if (await runAndKill({ proxy, command, moment, args: [step, id] })) running.push(step);
+        await kill([step, id], moment);
         await (isRefund ? syncWithdrawals({ transactionId: id }) : settlePayment({ intentId: id }));
-        const what = `${step}, killed ${moment} command ${command}`;
-        expect(await readStars(course), what).toEqual(isRefund ? notCounting : counting);
-      }
+        const stars = await readStars({ uid, serviceId: serviceIds[0] ?? "" });
+        expect(stars, `${step}, killed ${moment} ${where}`).toEqual(isRefund ? notCounting : counting);
+      });
+      expect(commands, step).toBeGreaterThan(7);
     }
-    expect(command).toBeGreaterThan(8);
   },
   240_000,
 );
@@ -86,25 +76,22 @@ test.each(moments)(
   "when the process is killed %s any command of starting a checkout, the buyer can pay once and never twice",
   async (moment) => {
     const proxy = await startDatabaseProxy();
-    let wasKilled = true;
-    let command = 0;
-    while (wasKilled) {
-      command += 1;
+    const commands = await forEachCommand(proxy, async ({ where, kill }) => {
       const user = makeStudent();
       const { uid, email } = user;
       await fillCart({ uid, prices: [39] });
       await startCheckout({ user, totalCents: 3900 });
       await fillCart({ uid, prices: [10] });
-      wasKilled = await runAndKill({ proxy, command, moment, args: ["start", uid, email, "4900"] });
+      await kill(["start", uid, email, "4900"], moment);
       const intentId = toIntentId(await startCheckout({ user, totalCents: 4900 }));
       const created = await listCreatedIntents(uid);
       const paid = await Promise.allSettled(created.map((id) => payIntent(id)));
       const succeeded = created.filter((_, index) => paid[index]?.status === "fulfilled");
-      expect(succeeded, `killed ${moment} command ${command}`).toEqual([intentId]);
+      expect(succeeded, `killed ${moment} ${where}`).toEqual([intentId]);
       expect((await reconcileCheckouts(uid)).settled).toEqual([intentId]);
       expect(await readBooks(uid)).toMatchObject({ payments: [{ amountCents: 4900 }], inCart: [] });
-    }
-    expect(command).toBeGreaterThan(9);
+    });
+    expect(commands).toBeGreaterThan(8);
   },
   120_000,
 );

@@ -2,6 +2,7 @@ import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { forEachCommand } from "#dev/testing/each-command";
 import { fillCart } from "#dev/testing/fill-cart";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
@@ -41,29 +42,18 @@ test.each<[string, number[], (tabs: Tabs) => Promise<void>]>([
   async (_name, prices, meanwhile) => {
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/start-checkout"));
-    let wasPaused = true;
-    let command = 0;
-    while (wasPaused) {
-      command += 1;
+    const commands = await forEachCommand(proxy, async ({ where, pause }) => {
       const user = makeStudent();
       const { uid } = user;
       await fillCart({ uid, prices: [39] });
       const intentId = toIntentId(await startCheckout({ user, totalCents: 3900 }));
       const [added = ""] = await fillCart({ uid, prices: prices.slice(1) });
-      wasPaused = false;
-      proxy.pauseAt({
-        command,
-        meanwhile: () => {
-          wasPaused = true;
-          return meanwhile({ user, intentId, added });
-        },
-      });
       const totalCents = prices.reduce((sum, price) => sum + price * 100, 0);
       // A refusal is an answer, too.
-      await server.startCheckout({ user, totalCents }).catch((error: unknown) => {
+      const start = () => server.startCheckout({ user, totalCents });
+      await pause(start, () => meanwhile({ user, intentId, added })).catch((error: unknown) => {
         expect(error).toMatchObject({ name: "AppError" });
       });
-      proxy.pauseAt(null);
       // Whatever anybody was given is paid now.
       const created = await listCreatedIntents(uid);
       await Promise.allSettled(created.map((id) => payIntent(id)));
@@ -71,7 +61,6 @@ test.each<[string, number[], (tabs: Tabs) => Promise<void>]>([
       const intents = await Promise.all(created.map(retrievePaymentIntent));
       const paid = intents.filter(({ status }) => status === "succeeded").map(({ id }) => id);
       const { payments, inCart } = await readBooks(uid);
-      const where = `before command ${command}`;
       expect(payments.map(({ transactionId }) => transactionId).toSorted(), where).toEqual(paid.toSorted());
       const bought = payments.flatMap(({ serviceIds }) => serviceIds);
       expect(bought, where).toEqual([...new Set(bought)]);
@@ -79,8 +68,8 @@ test.each<[string, number[], (tabs: Tabs) => Promise<void>]>([
         inCart.filter((serviceId) => bought.includes(serviceId)),
         where,
       ).toEqual([]);
-    }
-    expect(command).toBeGreaterThan(8);
+    });
+    expect(commands).toBeGreaterThan(7);
   },
   120_000,
 );

@@ -2,6 +2,7 @@ import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { beginPaidCheckout, makeStudent } from "#dev/testing/checkout";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { forEachCommand } from "#dev/testing/each-command";
 import { insertPayment, refundPayments } from "#dev/testing/insert-payment";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { addOwnCourse, readCourse } from "#dev/testing/own-course";
@@ -149,30 +150,21 @@ test.each(cases)(
   async ({ step, meanwhile }) => {
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, loadPayments);
-    let wasPaused = true;
-    let command = 0;
-    while (wasPaused) {
-      command += 1;
+    const commands = await forEachCommand(proxy, async ({ where, pause }) => {
       const begun = await payBesideOwner();
       if (step === steps["a refund"]) {
         await settlePayment({ intentId: begun.intentId });
         await refundIntent(begun.intentId);
       }
       const paid = { ...begun, storeLate: await countSlowly(begun.id) };
-      wasPaused = false;
-      proxy.pauseAt({
-        command,
-        meanwhile: async () => {
-          wasPaused = true;
-          await meanwhile(paid);
-        },
-      });
-      await step(server, paid);
-      proxy.pauseAt(null);
+      await pause(
+        () => step(server, paid),
+        () => meanwhile(paid),
+      );
       const { stored, counted } = await readStudents(paid.id);
-      expect(stored, `before command ${command}`).toBe(counted);
-    }
-    expect(command).toBeGreaterThan(5);
+      expect(stored, where).toBe(counted);
+    });
+    expect(commands).toBeGreaterThan(4);
   },
   60_000,
 );

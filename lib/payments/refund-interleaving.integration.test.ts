@@ -1,10 +1,10 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { startDatabaseProxy } from "#dev/testing/database-proxy";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { runsEveryCase } from "#dev/testing/cases";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { forEachCommand } from "#dev/testing/each-command";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { buy, courseTeacher, listRefundedCents } from "#dev/testing/refunds";
-import { runAndKill } from "#dev/testing/run-and-kill";
 import { openDispute, refundIntent } from "#dev/testing/stripe";
 import { getLedger, getPayments, getRefunds } from "#lib/db/collections";
 import { checkPayment } from "#lib/ledger/check-payment";
@@ -73,27 +73,17 @@ test.each(events)(
   async (_name, mostCents, meanwhile) => {
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/request-refund"));
-    let wasPaused = true;
-    let command = 0;
-    while (wasPaused) {
-      command += 1;
+    const commands = await forEachCommand(proxy, async ({ where, pause }) => {
       const bought = await buy();
       const { user, uid, intentId, paymentId, serviceId } = bought;
-      wasPaused = false;
-      proxy.pauseAt({
-        command,
-        async meanwhile() {
-          wasPaused = true;
-          await meanwhile(bought).catch(isAppError);
-        },
-      });
       // A refusal is an answer, too.
-      await server.requestRefund({ user, paymentId, serviceId }).catch(isAppError);
-      proxy.pauseAt(null);
+      await pause(
+        () => server.requestRefund({ user, paymentId, serviceId }).catch(isAppError),
+        () => meanwhile(bought).catch(isAppError),
+      );
       await finishRefunds(uid);
       await syncWithdrawals({ transactionId: intentId });
       const outcome = await readOutcome(bought);
-      const where = `before command ${command}`;
       expect(outcome, where).toMatchObject({ isRefunded: true, problems: [] });
       expect(outcome.recordedCents, where).toBe(outcome.refundedCents);
       expect(outcome.refundedCents, where).toBeLessThanOrEqual(mostCents);
@@ -101,8 +91,8 @@ test.each(events)(
         outcome.states.filter((state) => state !== "succeeded"),
         where,
       ).toEqual([]);
-    }
-    expect(command).toBeGreaterThan(8);
+    });
+    expect(commands).toBeGreaterThan(7);
   },
   240_000,
 );
@@ -117,28 +107,25 @@ test.each(runsEveryCase ? (["before", "after"] as const) : (["after"] as const))
   "when the process is killed %s any command of a refund, the next call of any kind completes it, and it is one refund",
   async (moment) => {
     const proxy = await startDatabaseProxy();
-    let wasKilled = true;
-    let command = 0;
-    while (wasKilled) {
-      command += 1;
+    const commands = await forEachCommand(proxy, async ({ command, where, kill }) => {
       const bought = await buy();
       const { uid, intentId, paymentId, serviceId } = bought;
       const args = ["request-refund", uid, paymentId, serviceId];
-      wasKilled = await runAndKill({ proxy, command, moment, args });
+      await kill(args, moment);
       const [name, call] = nextCalls[command % nextCalls.length] ?? ["", async () => {}];
       await call(bought);
       const isRequested = (await readOutcome(bought)).states.length > 0;
       // A visit finishes what was recorded; before that, nothing was acknowledged.
       if (isRequested) await syncWithdrawals({ transactionId: intentId });
-      expect(await readOutcome(bought), `${name}, killed ${moment} command ${command}`).toEqual({
+      expect(await readOutcome(bought), `${name}, killed ${moment} ${where}`).toEqual({
         states: isRequested ? ["succeeded"] : [],
         isRefunded: isRequested,
         refundedCents: isRequested ? 3900 : 0,
         recordedCents: isRequested ? 3900 : 0,
         problems: [],
       });
-    }
-    expect(command).toBeGreaterThan(8);
+    });
+    expect(commands).toBeGreaterThan(7);
   },
   240_000,
 );

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { makeStudent, readBooks } from "#dev/testing/checkout";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { forEachCommand } from "#dev/testing/each-command";
 import { fillCart } from "#dev/testing/fill-cart";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { listCreatedIntents, setFaults } from "#dev/testing/stripe";
@@ -66,30 +67,21 @@ test("a free id never settles a checkout that costs something", async () => {
 test("before any one command of enrolling, another tab closes the checkout: owned once, or not at all and in the cart", async () => {
   const proxy = await startDatabaseProxy();
   const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/start-checkout"));
-  let wasPaused = true;
-  let command = 0;
-  while (wasPaused) {
-    command += 1;
+  const commands = await forEachCommand(proxy, async ({ where, pause }) => {
     const { user, uid, serviceIds } = await begin();
-    wasPaused = false;
-    proxy.pauseAt({
-      command,
-      meanwhile: async () => {
-        wasPaused = true;
-        const stored = await openTestDatabase().collection("checkouts").findOne({ uid });
-        if (stored) await closeCheckout(stored as Parameters<typeof closeCheckout>[0]);
-      },
+    const start = () =>
+      server.startCheckout({ user, totalCents: 0 }).catch((error: unknown) => {
+        expect(error).toMatchObject({ name: "AppError" });
+        return null;
+      });
+    const started = await pause(start, async () => {
+      const stored = await openTestDatabase().collection("checkouts").findOne({ uid });
+      if (stored) await closeCheckout(stored as Parameters<typeof closeCheckout>[0]);
     });
-    const started = await server.startCheckout({ user, totalCents: 0 }).catch((error: unknown) => {
-      expect(error).toMatchObject({ name: "AppError" });
-      return null;
-    });
-    proxy.pauseAt(null);
     await reconcileCheckouts(uid);
     const { payments, inCart } = await readBooks(uid);
-    const where = `before command ${command}`;
     if (started) expect(payments, where).toHaveLength(1);
     expect(payments.flatMap((payment) => payment.serviceIds).concat(inCart), where).toEqual(serviceIds);
-  }
-  expect(command).toBeGreaterThan(8);
+  });
+  expect(commands).toBeGreaterThan(7);
 }, 60_000);

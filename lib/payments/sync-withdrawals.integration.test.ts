@@ -1,6 +1,7 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { forEachCommand } from "#dev/testing/each-command";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { buyAndRate, counting, notCounting, payAgain, readStars } from "#dev/testing/rated-purchase";
 import { refundAndSync } from "#dev/testing/refund-and-sync";
@@ -72,31 +73,19 @@ test("buying the course again brings the stars back, and a late delivery of the 
 test("stars don't count after a refund, at whichever moment of giving them it arrives", async () => {
   const proxy = await startDatabaseProxy();
   const server = await loadWithDatabase(proxy.uri, () => import("#lib/reviews/own-reviews"));
-  let wasPaused = true;
-  let command = 0;
-  while (wasPaused) {
-    command += 1;
+  const commands = await forEachCommand(proxy, async ({ where, wasReached, pause }) => {
     const { uid, intentId, serviceIds } = await buyAndRate();
     const serviceId = new ObjectId(serviceIds[0]);
     const review = await openTestDatabase().collection("reviews").findOne({ uid });
-    wasPaused = false;
-    proxy.pauseAt({
-      command,
-      meanwhile: () => {
-        wasPaused = true;
-        return refundAndSync(intentId);
-      },
-    });
     const change = { review: "Less than I thought.", stars: 4 as const };
-    const given = server.updateReview({ id: String(review?._id), uid, serviceId, change });
+    const give = () => server.updateReview({ id: String(review?._id), uid, serviceId, change });
+    const given = pause(give, () => refundAndSync(intentId));
     // Refused when the refund was first.
     await given.catch((error: unknown) => expect(error).toMatchObject({ code: "invalid" }));
-    proxy.pauseAt(null);
-    if (!wasPaused) await refundAndSync(intentId);
-    const where = `before command ${command}`;
+    if (!wasReached()) await refundAndSync(intentId);
     expect(await readStars({ uid, serviceId: serviceId.toHexString() }), where).toEqual(notCounting);
     const course = await openTestDatabase().collection("services").findOne({ _id: serviceId });
     expect(course?.stars.counts, where).toEqual([0, 0, 0, 0, 0]);
-  }
-  expect(command).toBeGreaterThan(6);
+  });
+  expect(commands).toBeGreaterThan(5);
 }, 120_000);

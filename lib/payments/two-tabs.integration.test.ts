@@ -1,8 +1,8 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
+import { runsEveryCase } from "#dev/testing/cases";
 import { makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
 import { fillCart } from "#dev/testing/fill-cart";
-import { runsEveryCase } from "#dev/testing/cases";
 import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { AppError } from "#lib/api/app-error";

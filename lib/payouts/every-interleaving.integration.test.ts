@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { forEachCommand } from "#dev/testing/each-command";
 import { listDifferences } from "#dev/testing/list-differences";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { connectAccount, countTransferred, makeTeacher, sell } from "#dev/testing/paid-teacher";
@@ -57,34 +58,25 @@ test.each(meanwhiles)(
     const teacher = makeTeacher();
     const { uid } = teacher;
     const accountId = await connectAccount(teacher);
-    let wasPaused = true;
-    let command = 0;
     let expectedCents = 0;
-    while (wasPaused) {
-      command += 1;
+    const commands = await forEachCommand(proxy, async ({ where, wasReached, pause }) => {
       const { intentId: transactionId } = await sell({ teacher });
       // So that there is something to send whatever becomes of the first.
       await sell({ teacher });
-      wasPaused = false;
-      proxy.pauseAt({
-        command,
-        meanwhile: async () => {
-          wasPaused = true;
-          await meanwhile({ uid, accountId, transactionId });
-        },
-      });
-      await server.payTeacher({ uid });
-      proxy.pauseAt(null);
+      await pause(
+        () => server.payTeacher({ uid }),
+        () => meanwhile({ uid, accountId, transactionId }),
+      );
       // What everything leads to in the end: an event that is late, and the next visit.
       await syncWithdrawals({ transactionId });
       await payTeacher({ uid });
-      expectedCents += 9000 + (wasPaused ? heldCents : 9000);
+      expectedCents += 9000 + (wasReached() ? heldCents : 9000);
       const { paidOutCents, balanceCents } = await getBalance({ uid, now: new Date() });
-      expect([paidOutCents, balanceCents], `before command ${command}`).toEqual([expectedCents, 0]);
-    }
+      expect([paidOutCents, balanceCents], where).toEqual([expectedCents, 0]);
+    });
     expect(await countTransferred(accountId)).toBeLessThanOrEqual(expectedCents);
     expect(await listDifferences()).toEqual([]);
-    expect(command).toBeGreaterThan(25);
+    expect(commands).toBeGreaterThan(24);
   },
   300_000,
 );
@@ -98,34 +90,24 @@ test.each<[string, (sold: Sold) => Promise<unknown>]>([
   async (_name, meanwhile) => {
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/sync-withdrawals"));
-    let wasPaused = true;
-    let command = 0;
-    while (wasPaused) {
-      command += 1;
+    const commands = await forEachCommand(proxy, async ({ where, pause }) => {
       const teacher = makeTeacher();
       const { uid } = teacher;
       const accountId = await connectAccount(teacher);
       const { intentId: transactionId } = await sell({ teacher });
       await payTeacher({ uid });
       await refundIntent(transactionId);
-      wasPaused = false;
-      proxy.pauseAt({
-        command,
-        meanwhile: async () => {
-          wasPaused = true;
-          await meanwhile({ uid, accountId, transactionId });
-        },
-      });
-      await server.syncWithdrawals({ transactionId });
-      proxy.pauseAt(null);
+      await pause(
+        () => server.syncWithdrawals({ transactionId }),
+        () => meanwhile({ uid, accountId, transactionId }),
+      );
       await payTeacher({ uid });
       const { paidOutCents, balanceCents } = await getBalance({ uid, now: new Date() });
-      const where = `before command ${command}`;
       expect(paidOutCents + balanceCents, where).toBe(0);
       expect([0, -9000], where).toContain(balanceCents);
-    }
+    });
     expect(await listDifferences()).toEqual([]);
-    expect(command).toBeGreaterThan(10);
+    expect(commands).toBeGreaterThan(9);
   },
   300_000,
 );

@@ -5,6 +5,7 @@ import { ObjectId } from "mongodb";
 import { describe, expect, test, vi } from "vitest";
 import { beginCheckout, beginPaidCheckout } from "#dev/testing/checkout";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { forEachCommand } from "#dev/testing/each-command";
 import { addAccount, findAccount } from "#dev/testing/emulator";
 import { addFullPerson, fullName } from "#dev/testing/full-person";
 import { insertPayment } from "#dev/testing/insert-payment";
@@ -12,7 +13,6 @@ import { insertReviews } from "#dev/testing/insert-reviews";
 import { insertLessons, makeEntry } from "#dev/testing/lessons";
 import { listDifferences } from "#dev/testing/list-differences";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { runsEveryCase } from "#dev/testing/cases";
 import { makeCourse } from "#dev/testing/make-course";
 import { addOwedTeacher } from "#dev/testing/owed-teacher";
 import { readCourse } from "#dev/testing/own-course";
@@ -246,24 +246,19 @@ test("a request whose account was never closed is dropped, and the account stays
 test("a deletion that is cut off after any one of its commands is completed by the next run", async () => {
   const proxy = await startDatabaseProxy();
   const own = await loadWithDatabase(proxy.uri, () => import("#lib/people/delete-account"));
-  let hasFailed = true;
-  let commands = 0;
-  for (let command = 1; hasFailed; command += runsEveryCase ? 1 : 7) {
-    hasFailed = false;
+  const commands = await forEachCommand(proxy, async ({ where, fail }) => {
     const { uid, email } = await addFullPerson();
     // The driver tries again what was cut off, but not what was answered with an error.
-    proxy.failAt({ command, moment: "after", way: "error", onFault: () => (hasFailed = true) });
-    const state = await own.deleteAccount(uid).catch(() => "refused");
-    proxy.failAt(null);
+    const fault = { moment: "after", way: "error" } as const;
+    const state = await fail(() => own.deleteAccount(uid).catch(() => "refused"), fault);
     if (state === "refused") {
-      expect(await findAccount(uid), `command ${command}`).toMatchObject({ disabled: false });
+      expect(await findAccount(uid), where).toMatchObject({ disabled: false });
       expect(await own.deleteAccount(uid)).toBe("deleted");
     }
     await own.finishDeletions({ now: inAnHour() });
-    expect(await findRest([uid, email, fullName]), `command ${command}`).toEqual([]);
-    expect(await findAccount(uid), `command ${command}`).toBeNull();
-    commands = command;
-  }
+    expect(await findRest([uid, email, fullName]), where).toEqual([]);
+    expect(await findAccount(uid), where).toBeNull();
+  });
   expect(commands).toBeGreaterThan(30);
   // Each that was interrupted has a log line.
   vi.mocked(console.error).mockClear();

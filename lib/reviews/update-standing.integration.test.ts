@@ -1,6 +1,7 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { forEachCommand } from "#dev/testing/each-command";
 import { insertPayment, refundPayments } from "#dev/testing/insert-payment";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { addOwnCourse, type OwnCourse, readCourse } from "#dev/testing/own-course";
@@ -100,33 +101,27 @@ test.each(cases)(
   async ({ step, meanwhile }) => {
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, loadReviews);
-    let wasPaused = true;
-    for (let command = 1; wasPaused; command += 1) {
+    await forEachCommand(proxy, async ({ where, pause }) => {
       const course = await addOwnCourse();
       const rating = { course, user: makeBuyer(), serviceId: new ObjectId(course.id) };
       await buy(rating.user, course);
       if (step !== steps["gives stars"]) await rate({ ...rating, stars: 3 });
-      wasPaused = false;
-      proxy.pauseAt({
-        command,
-        meanwhile: () => {
-          wasPaused = true;
-          return meanwhile(rating);
-        },
-      });
+      const taken = pause(
+        () => step(server, rating),
+        () => meanwhile(rating),
+      );
       // A refusal is an answer, too: what the step was about may be gone.
-      await step(server, rating).catch((error: unknown) => expect(error).toMatchObject({ name: "AppError" }));
-      proxy.pauseAt(null);
+      await taken.catch((error: unknown) => expect(error).toMatchObject({ name: "AppError" }));
       const { stored, counted } = await readCounts(rating);
-      expect(stored ?? [0, 0, 0, 0, 0], `before command ${command}`).toEqual(counted);
+      expect(stored ?? [0, 0, 0, 0, 0], where).toEqual(counted);
       const owned = await openTestDatabase()
         .collection("payments")
         .countDocuments({ uid: rating.user.uid, "items.refundedAt": { $exists: false } });
       const ofBuyer = await openTestDatabase()
         .collection("reviews")
         .countDocuments({ uid: rating.user.uid, stars: { $exists: true } });
-      if (owned === 0) expect(ofBuyer, `refunded before command ${command}`).toBe(0);
-    }
+      if (owned === 0) expect(ofBuyer, `refunded ${where}`).toBe(0);
+    });
   },
   60_000,
 );

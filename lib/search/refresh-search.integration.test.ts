@@ -1,6 +1,7 @@
 import { ObjectId } from "mongodb";
 import { describe, expect, test } from "vitest";
 import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { forEachCommand } from "#dev/testing/each-command";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { makeCourse } from "#dev/testing/make-course";
 import { addOwnCourse, type OwnCourse, readCourse } from "#dev/testing/own-course";
@@ -149,26 +150,17 @@ test.each(
   async (write, meanwhile) => {
     const proxy = await startDatabaseProxy();
     const server = await loadServer(proxy.uri);
-    let wasPaused = true;
-    let command = 0;
-    while (wasPaused) {
-      command += 1;
+    const commands = await forEachCommand(proxy, async ({ where, pause }) => {
       const own = await addTwin();
-      wasPaused = false;
-      proxy.pauseAt({
-        command,
-        meanwhile: () => {
-          wasPaused = true;
-          return expectAnswer(meanwhiles[meanwhile]?.(own) ?? Promise.reject(new Error(meanwhile)));
-        },
-      });
-      await expectAnswer(writes[write as keyof typeof writes](server, own));
-      proxy.pauseAt(null);
-      expect(await recountSearch(), `before command ${command}`).toMatchObject(nothing);
+      await pause(
+        () => expectAnswer(writes[write as keyof typeof writes](server, own)),
+        () => expectAnswer(meanwhiles[meanwhile]?.(own) ?? Promise.reject(new Error(meanwhile))),
+      );
+      expect(await recountSearch(), where).toMatchObject(nothing);
       const collections = ["services", "searchTerms", "teachers"];
       for (const name of collections) await openTestDatabase().collection(name).deleteMany({});
-    }
-    expect(command).toBeGreaterThan(4);
+    });
+    expect(commands).toBeGreaterThan(3);
   },
   120_000,
 );
