@@ -16,7 +16,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
-          include: ["{lib,components,dev,bench}/**/*.test.{ts,tsx}"],
+          include: ["{app,lib,components,dev,bench}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.integration.test.ts", "**/*.browser.test.tsx"],
           setupFiles: ["dev/testing/fail-on-console-error.ts"],
         },

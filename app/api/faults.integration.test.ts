@@ -11,7 +11,7 @@ import { fileWritePaths } from "#dev/testing/file-write-paths";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { announce } from "#dev/testing/revalidated-tags";
 import { loadWriteHandlers, type WriteHandlers } from "#dev/testing/write-handlers";
-import { type WritePath, writePaths as otherWritePaths } from "#dev/testing/write-paths";
+import { writePaths as otherWritePaths, type WritePath } from "#dev/testing/write-paths";
 
 const writePaths = [...otherWritePaths, ...fileWritePaths];
 const ways: FaultWay[] = ["close", "silence", "error"];

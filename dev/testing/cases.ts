@@ -17,10 +17,10 @@ export function getSeed(): number {
   return seed;
 }
 
-/** Sets TEST_SEED unless the environment has one, and prints how to repeat the run. Runners call it once. */
+/** Chooses the seed unless TEST_SEED is set or every case runs, and prints it. */
 export function chooseSeed(): void {
-  if (runsEveryCase) return;
-  process.env.TEST_SEED ||= String(Math.floor(Math.random() * 2 ** 32));
+  if (runsEveryCase || process.env.TEST_SEED) return;
+  process.env.TEST_SEED = String(Math.floor(Math.random() * 2 ** 32));
   console.info(`TEST_SEED=${process.env.TEST_SEED} repeats this sample; npm run test:long runs every case.`);
 }
 

@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { sampleCases } from "#dev/testing/cases";
 import { insertSearched, makeSearchedCourse } from "#dev/testing/searched-courses";
 import { createRandom } from "#dev/testing/seeded-random";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { listCourses } from "#lib/courses/list-courses";
 import type { CourseDocument } from "#lib/db/collections";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
-import { type CourseSort, courseSortIds } from "#lib/rules/courses/course-sorts";
+import { courseSortIds } from "#lib/rules/courses/course-sorts";
 import { recountSearch } from "#lib/search/recount-search";
 
 const seed = 17;
@@ -72,36 +73,37 @@ const queries: [name: string, query: CourseQuery][] = [
   ["of everything", {}],
 ];
 
-describe.each(queries)("pages %s, while courses are added and removed", (_name, query) => {
-  const cases = courseSortIds.flatMap((sort) =>
-    [1, 2, 5].map((limit): [CourseSort, number] => [sort, limit]),
-  );
-  test.each(cases)(
-    `%s, %i at a time: a course that stays is on one page, forward and back (seed ${seed})`,
-    async (sort, limit) => {
-      const sorted = { ...query, sort };
-      const whole = await listCourses({ query: sorted, limit: 100 });
-      const wanted = whole.courses.map(({ _id }) => _id).filter((id) => staying.includes(id));
-      const keep = (ids: string[]) => ids.filter((id) => wanted.includes(id));
+const cases = queries.flatMap(([name, query]) =>
+  courseSortIds.flatMap((sort) => [1, 2, 5].map((limit) => ({ name, query, sort, limit }))),
+);
 
-      const forward = await walk({ query: sorted, limit, direction: "nextCursor" });
-      expect(forward.pages).toBeGreaterThanOrEqual(leastPages);
-      expect(keep(forward.ids)).toEqual(wanted);
-      expect(new Set(forward.ids).size, "courses on two pages").toBe(forward.ids.length);
+test.each(
+  sampleCases(cases, { covers: ({ name, sort, limit }) => [name, sort, String(limit)], name: "paging" }),
+)(
+  `pages $name, $sort, $limit at a time, while courses are added and removed: a course that stays is on one page, forward and back (seed ${seed})`,
+  async ({ query, sort, limit }) => {
+    const sorted = { ...query, sort };
+    const whole = await listCourses({ query: sorted, limit: 100 });
+    const wanted = whole.courses.map(({ _id }) => _id).filter((id) => staying.includes(id));
+    const keep = (ids: string[]) => ids.filter((id) => wanted.includes(id));
 
-      const { last: cursor } = forward;
-      const { previousCursor } = await listCourses({
-        query: { ...sorted, ...(cursor && { cursor }) },
-        limit,
-      });
-      if (!cursor || !previousCursor) throw new Error("The last page has no page before it.");
-      const back = await walk({
-        query: { ...sorted, cursor: previousCursor },
-        limit,
-        direction: "previousCursor",
-      });
-      const rest = await walk({ query: { ...sorted, cursor }, limit, direction: "nextCursor" });
-      expect(keep([...back.ids.toReversed(), ...rest.ids])).toEqual(wanted);
-    },
-  );
-});
+    const forward = await walk({ query: sorted, limit, direction: "nextCursor" });
+    expect(forward.pages).toBeGreaterThanOrEqual(leastPages);
+    expect(keep(forward.ids)).toEqual(wanted);
+    expect(new Set(forward.ids).size, "courses on two pages").toBe(forward.ids.length);
+
+    const { last: cursor } = forward;
+    const { previousCursor } = await listCourses({
+      query: { ...sorted, ...(cursor && { cursor }) },
+      limit,
+    });
+    if (!cursor || !previousCursor) throw new Error("The last page has no page before it.");
+    const back = await walk({
+      query: { ...sorted, cursor: previousCursor },
+      limit,
+      direction: "previousCursor",
+    });
+    const rest = await walk({ query: { ...sorted, cursor }, limit, direction: "nextCursor" });
+    expect(keep([...back.ids.toReversed(), ...rest.ids])).toEqual(wanted);
+  },
+);

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import type { BadBody } from "#dev/testing/bad-bodies";
+import { refusingCalls } from "#dev/testing/refusing-calls";
+import { AppError } from "#lib/api/app-error";
+import { errorCodes } from "#lib/rules/api/error-codes";
+import { checkBody } from "#lib/validation/check-input";
+
+function toRequest({ text, type = "application/json" }: BadBody): Request {
+  // A request with a text body and no type of its own would be called plain text.
+  const body = new TextEncoder().encode(text);
+  return new Request("http://localhost:3000/api", {
+    method: "POST",
+    headers: type ? { "Content-Type": type } : {},
+    body,
+  });
+}
+
+describe.each(refusingCalls)("$call", ({ handler: { description }, bad }) => {
+  test.each(bad)("refuses $name", async (each) => {
+    const error: unknown = await checkBody(description ?? {}, toRequest(each)).catch(
+      (thrown: unknown) => thrown,
+    );
+    if (!(error instanceof AppError)) throw new Error("The body was accepted.");
+    expect([errorCodes[error.code].status, error.code]).toEqual([each.status, each.code]);
+  });
+});
