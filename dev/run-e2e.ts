@@ -52,7 +52,13 @@ await runCommand(async () => {
     // They pay as well: always at a simulator of their own.
     STRIPE_SECRET_KEY: "",
   };
-  const { environment } = await startStack(services, { siteUrl, folder, reset: false, environment: given });
+  const { environment } = await startStack(services, {
+    siteUrl,
+    folder,
+    reset: false,
+    isTemporary: true,
+    environment: given,
+  });
   const prepare = { environment, logDirectory: path.join(folder, "logs") };
   await buildApp(prepare);
   const output = { logFile: path.join(prepare.logDirectory, "app.log") };

@@ -37,7 +37,11 @@ def list_candidates_by_fields(self, db, coll, filter):
 
 
 def in_one_transaction(change_schema):
-    """Commits all rows of a schema change together. Without it, each row is a commit of its own under the global lock."""
+    """Commits all rows of a schema change together, with the locks taken in the order of all other writes.
+
+    Without it, each row is a commit of its own under the global lock. A collection that is created by an insert and by
+    `createIndexes` at the same time blocks the server for good: each holds what the other one waits for.
+    """
 
     @functools.wraps(change_schema)
     def change(self, db, *args):
@@ -74,7 +78,14 @@ transactions._RETRYABLE_RECORD_MAX = 500
 storage.wt.wiredtiger_open = open_with_log_sync
 Storage._candidates_iter = list_candidates_by_fields
 Storage.prune_ttl = prune_ttl
-for name in ("create_index", "drop_index", "drop_all_indexes", "drop_collection", "drop_database"):
+for name in (
+    "create_collection",
+    "create_index",
+    "drop_index",
+    "drop_all_indexes",
+    "drop_collection",
+    "drop_database",
+):
     setattr(Storage, name, in_one_transaction(getattr(Storage, name)))
 
 sys.exit(main())

@@ -14,7 +14,7 @@ import type { StackService } from "#dev/stack/start-stack";
  */
 export const databaseService: StackService = {
   name: "database",
-  async start({ environment, folder, siteUrl, reset }, onProgress) {
+  async start({ environment, folder, siteUrl, reset, isTemporary = false }, onProgress) {
     const { MONGODB_URI } = environment;
     if (MONGODB_URI) {
       if (reset) {
@@ -37,6 +37,7 @@ export const databaseService: StackService = {
       port,
       address: siteUrl,
       reset,
+      ...(isTemporary && { throwAwayFolder: folder }),
       onProgress,
     });
     onProgress("adding the courses");

@@ -10,6 +10,8 @@ export type StackContext = {
   folder: string;
   /** Delete the data of earlier runs first. */
   reset: boolean;
+  /** The folder is deleted when the stack ends, so that writes don't wait for the disk. Default: false. */
+  isTemporary?: boolean;
   /** The person's own environment and .env files, then what the services started so far contribute. */
   environment: NodeJS.ProcessEnv;
 };
