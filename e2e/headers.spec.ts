@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
-import { longTag } from "#dev/testing/cases";
+import { longTag, sampleCases } from "#dev/testing/cases";
 import { firstCourseShard } from "#dev/testing/list-sitemap-urls";
 import { getSeededLessons } from "#e2e/courses";
 import { expect, test } from "#e2e/test";
@@ -182,7 +182,8 @@ test("caches revalidate static pages and the parts of pages that the router pref
 test("an injected script doesn't run", async ({ page, student, pageErrors }) => {
   const attack = `<script>window.stolen="script"</script><img src="/brand/icon.svg" onload="window.stolen='onload'">
     <img src="data:," onerror="window.stolen='onerror'"><svg onload="window.stolen='svg'"></svg><script src="https://evil.example/a.js"></script>`;
-  for (const path of ["/", "/services?q=spanish", `/cart/${student.email}`, "/login"]) {
+  const paths = ["/", "/services?q=spanish", `/cart/${student.email}`, "/login"];
+  for (const path of sampleCases(paths, { extra: 2 })) {
     // Signed-in users are redirected away.
     if (path === "/login") await page.context().clearCookies();
     await page.route("**/*", async (route) => {

@@ -12,7 +12,7 @@ test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
 const sample = sampleCases(
   pageTable.flatMap((row) => actors.map((actor) => ({ row, actor, view: row.expected[actor] }))),
-  { covers: ({ row, actor, view }) => [row.page, `${actor} sees ${view}`], extra: 20 },
+  { covers: ({ row, actor, view }) => [row.page, `${actor} sees ${view}`], extra: 10 },
 );
 
 test("every page shows a visitor, its owner, another user, and an admin what the permission table says", async ({
