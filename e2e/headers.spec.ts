@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
-import type { Page, Response } from "@playwright/test";
+import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
+import { longTag, sampleCases } from "#dev/testing/cases";
 import { firstCourseShard } from "#dev/testing/list-sitemap-urls";
 import { getSeededLessons } from "#e2e/courses";
 import { expect, test } from "#e2e/test";
 
-const publicPages = [
+const staticPages = [
   "/",
   "/services",
-  "/services?q=spanish",
-  "/services?sort=top-rated",
   "/blogs",
   "/blogs/what-is-jwt",
   "/legal/terms",
@@ -16,6 +15,7 @@ const publicPages = [
   "/enroll",
   "/api/docs",
 ];
+const lists = ["/services?q=spanish", "/services?sort=top-rated"];
 const missingPages = [
   "/nothing-here",
   "/nothing%20here",
@@ -25,23 +25,31 @@ const missingPages = [
   "/blogs/x",
   "/details/0123456789abcdef01234567",
 ];
-const personalPages = ["/adservice", "/myreviews", "/learn", "/edit/0123456789abcdef01234567", "cart"];
+const listPersonalPages = (email: string) => [
+  "/adservice",
+  "/myreviews",
+  "/learn",
+  "/edit/0123456789abcdef01234567",
+  `/cart/${email}`,
+];
 
-async function open(page: Page, path: string): Promise<Response> {
-  const response = await page.goto(path);
-  if (!response) throw new Error(`${path} was not loaded`);
-  // A page is hydrated only when all of its scripts have run.
-  const isHydrated = () =>
-    page.evaluate(() =>
-      Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),
-    );
-  await expect.poll(isHydrated, path).toBe(true);
-  return response;
+/** Every kind of page that visitors can open. */
+async function listPublicPages(page: Page): Promise<string[]> {
+  const { course, lessons } = await getSeededLessons(page, "Probability");
+  const details = `/details/${course._id}`;
+  return [
+    ...staticPages,
+    ...lists,
+    details,
+    `${details}/preview/${lessons[0]?.id}`,
+    `${details}/reviews/highest`,
+  ];
 }
 
-/** The directive's sources in each policy that has it. */
-async function readSources(response: Response, directive: string): Promise<string[][]> {
-  const policies = (await response.headersArray())
+/** Returns the directive's sources, one list for each policy that has the directive. */
+function readSources(response: APIResponse, directive: string): string[][] {
+  const policies = response
+    .headersArray()
     .filter(({ name }) => name.toLowerCase() === "content-security-policy")
     .flatMap(({ value }) => value.split(/, ?/));
   return policies.flatMap((policy) => {
@@ -50,10 +58,17 @@ async function readSources(response: Response, directive: string): Promise<strin
   });
 }
 
-/** What every page guarantees: its headers, and a policy that allows exactly its inline scripts. */
-async function expectStrictPage(response: Response) {
-  const { headers, path } = { headers: await response.allHeaders(), path: new URL(response.url()).pathname };
-  expect(headers, path).toMatchObject({
+/** Returns the other sites that a page can reach. */
+function readProviders(response: APIResponse): string[] {
+  return ["script-src", "connect-src", "frame-src"]
+    .flatMap((directive) => readSources(response, directive).flat())
+    .filter((source) => /^https?:\/\//.test(source));
+}
+
+/** Fails unless a page has its headers, and a policy that allows exactly its inline scripts. */
+async function expectStrictPage(response: APIResponse) {
+  const { pathname: path } = new URL(response.url());
+  expect(response.headers(), path).toMatchObject({
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -68,10 +83,10 @@ async function expectStrictPage(response: Response) {
     ["frame-ancestors", ["'none'"]],
     ["form-action", ["'self'"]],
   ] as const) {
-    expect(await readSources(response, directive), `${directive} of ${path}`).toEqual([sources]);
+    expect(readSources(response, directive), `${directive} of ${path}`).toEqual([sources]);
   }
-  const scripts = await readSources(response, "script-src");
-  // A static page has a second policy for them; of two, both have to agree.
+  const scripts = readSources(response, "script-src");
+  // A static page has a second policy for its scripts. A browser runs what both policies allow.
   const named = scripts.find((sources) => !sources.includes("'unsafe-inline'")) ?? [];
   expect(named.join(" "), path).not.toContain("unsafe");
   const inline = [...(await response.text()).matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
@@ -85,29 +100,63 @@ async function expectStrictPage(response: Response) {
   }
 }
 
-test("every public page allows only its own scripts and works under its policy", async ({ page }) => {
-  const { course, lessons } = await getSeededLessons(page, "Probability");
-  const preview = `/details/${course._id}/preview/${lessons[0]?.id}`;
-  const reviews = `/details/${course._id}/reviews/highest`;
-  for (const path of [...publicPages, `/details/${course._id}`, preview, reviews]) {
-    await expectStrictPage(await open(page, path));
+test("each page allows only its own scripts, and all pages allow the same providers", async ({
+  page,
+  request,
+  student,
+}) => {
+  const readPages = (reader: APIRequestContext, paths: string[]) =>
+    Promise.all(paths.map((path) => reader.get(path)));
+  const open = await readPages(request, await listPublicPages(page));
+  const personal = await readPages(page.request, listPersonalPages(student.email));
+  const missing = await readPages(page.request, missingPages);
+  expect(missing.map((response) => response.status())).toEqual(missing.map(() => 404));
+
+  const [home] = open;
+  const providers = home ? readProviders(home) : [];
+  expect(providers).toContain("https://apis.google.com");
+  expect(providers).toContain(new URL(process.env.NEXT_PUBLIC_STRIPE_JS_URL ?? "").origin);
+  for (const response of [...open, ...personal, ...missing]) {
+    await expectStrictPage(response);
+    // A link between two pages with different policies would need a new document.
+    expect(readProviders(response), response.url()).toEqual(providers);
   }
+  const nonces = new Set<string>();
+  for (const response of personal) {
+    expect(response.headers()["cache-control"], response.url()).toContain("private, no-cache, no-store");
+    for (const source of readSources(response, "script-src").flat()) {
+      if (source.startsWith("'nonce-")) nonces.add(source);
+    }
+  }
+  expect(nonces.size, "a nonce for each response").toBe(personal.length);
 });
 
-test("static pages must be revalidated by caches, so that no write is hidden", async ({ request }) => {
-  const [course] = await request.get("/api/services?limit=1").then((answer) => answer.json());
-  const files = ["/sitemap.xml", firstCourseShard, "/robots.txt", "/blogs/rss.xml", "/api/openapi.json"];
-  const details = `/details/${course._id}`;
-  const pages = publicPages.filter((path) => !path.includes("?"));
-  const paths = [...pages, details, `${details}/reviews/highest`, ...files];
-  // The second response comes from our own cache.
-  for (const path of [...paths, ...paths]) {
-    const answer = await request.get(path);
-    expect(answer.headers()["cache-control"], path).toBe("public, max-age=0, must-revalidate");
+test("each page hydrates under its policy", { tag: longTag }, async ({ page, student, pageErrors }) => {
+  const open = async (path: string) => {
+    await page.goto(path);
+    // A page is hydrated only when all of its scripts have run.
+    const isHydrated = () =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),
+      );
+    await expect.poll(isHydrated, path).toBe(true);
+  };
+  for (const path of listPersonalPages(student.email)) await open(path);
+  for (const path of missingPages) {
+    await open(path);
+    // The browser logs only the 404.
+    expect(pageErrors.splice(0), path).toEqual([expect.stringContaining("404")]);
   }
+  // Signed-in users are redirected from the login page.
+  await page.context().clearCookies();
+  for (const path of await listPublicPages(page)) await open(path);
 });
 
-test("so must the parts of pages that the client router prefetches", async ({ page, request }) => {
+test("caches revalidate static pages and the parts of pages that the router prefetches", async ({
+  page,
+  request,
+}) => {
+  const revalidated = "public, max-age=0, must-revalidate";
   const prefetches = new Map<string, Record<string, string>>();
   page.on("request", (sent) => {
     if (sent.headers()["next-router-segment-prefetch"]) prefetches.set(sent.url(), sent.headers());
@@ -116,58 +165,25 @@ test("so must the parts of pages that the client router prefetches", async ({ pa
   expect(prefetches.size).toBeGreaterThan(0);
   for (const [url, headers] of prefetches) {
     const answer = await request.get(url, { headers });
-    expect([answer.status(), answer.headers()["cache-control"]], url).toEqual([
-      200,
-      "public, max-age=0, must-revalidate",
-    ]);
+    expect([answer.status(), answer.headers()["cache-control"]], url).toEqual([200, revalidated]);
+  }
+
+  const [course] = await request.get("/api/services?limit=1").then((answer) => answer.json());
+  const files = ["/sitemap.xml", firstCourseShard, "/robots.txt", "/blogs/rss.xml", "/api/openapi.json"];
+  const details = `/details/${course._id}`;
+  const paths = [...staticPages, details, `${details}/reviews/highest`, ...files];
+  // The second response comes from our own cache.
+  for (const path of [...paths, ...paths]) {
+    const answer = await request.get(path);
+    expect(answer.headers()["cache-control"], path).toBe(revalidated);
   }
 });
-
-test("every signed-in page does too, and isn't cached", async ({ page, student, pageErrors }) => {
-  const nonces = new Set<string>();
-  for (const path of personalPages) {
-    const response = await open(page, path === "cart" ? `/cart/${student.email}` : path);
-    await expectStrictPage(response);
-    expect(response.headers()["cache-control"], path).toContain("private, no-cache, no-store");
-    for (const source of (await readSources(response, "script-src")).flat()) {
-      if (source.startsWith("'nonce-")) nonces.add(source);
-    }
-  }
-  expect(nonces.size, "a nonce for each answer").toBe(personalPages.length);
-  for (const path of missingPages) {
-    await expectStrictPage(await open(page, path));
-    // The browser logs only the 404.
-    expect(pageErrors.splice(0), path).toEqual([expect.stringContaining("404")]);
-  }
-});
-
-test("every page allows the same providers, so that no link between them needs a new document", async ({
-  page,
-  student,
-}) => {
-  const everywhere = await readSourcesOf(page, "/");
-  expect(everywhere).toContain("https://apis.google.com");
-  expect(everywhere).toContain(new URL(process.env.NEXT_PUBLIC_STRIPE_JS_URL ?? "").origin);
-  for (const path of ["/services?q=spanish", "/myreviews", `/cart/${student.email}`]) {
-    expect(await readSourcesOf(page, path), path).toEqual(everywhere);
-  }
-  // Signed-in users are redirected away.
-  await page.context().clearCookies();
-  expect(await readSourcesOf(page, "/login")).toEqual(everywhere);
-});
-
-async function readSourcesOf(page: Page, path: string): Promise<string[]> {
-  const response = await open(page, path);
-  const directives = await Promise.all(
-    ["script-src", "connect-src", "frame-src"].map((directive) => readSources(response, directive)),
-  );
-  return directives.flat(2).filter((source) => /^https?:\/\//.test(source));
-}
 
 test("an injected script doesn't run", async ({ page, student, pageErrors }) => {
   const attack = `<script>window.stolen="script"</script><img src="/brand/icon.svg" onload="window.stolen='onload'">
     <img src="data:," onerror="window.stolen='onerror'"><svg onload="window.stolen='svg'"></svg><script src="https://evil.example/a.js"></script>`;
-  for (const path of ["/", "/services?q=spanish", `/cart/${student.email}`, "/login"]) {
+  const paths = ["/", "/services?q=spanish", `/cart/${student.email}`, "/login"];
+  for (const path of sampleCases(paths, { extra: 2 })) {
     // Signed-in users are redirected away.
     if (path === "/login") await page.context().clearCookies();
     await page.route("**/*", async (route) => {

@@ -5,6 +5,7 @@ import path from "node:path";
 import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
 import { getServerCommand } from "#dev/stack/server-folder";
+import { longTag } from "#dev/testing/cases";
 import { getIdToken } from "#dev/testing/emulator";
 import { addPerson, makePerson } from "#dev/testing/people";
 import { expect, test } from "#e2e/test";
@@ -99,11 +100,9 @@ test("the log and the traces of pages and API calls contain no personal data and
   }
 });
 
-test("a personal page's line leads to its answer, and to its trace with its database commands", async ({
-  page,
-  student,
-  ownApp,
-}) => {
+test("a personal page's line leads to its answer, and to its trace with its database commands", {
+  tag: longTag,
+}, async ({ page, student, ownApp }) => {
   const collector = await startCollector();
   const app = await startObservedApp(collector.url, ownApp.environment);
   try {
@@ -137,7 +136,9 @@ test("a personal page's line leads to its answer, and to its trace with its data
   }
 });
 
-test("Prometheus reads what pages and calls have cost, with the token only", async ({ ownApp }) => {
+test("Prometheus reads what pages and calls have cost, with the token only", { tag: longTag }, async ({
+  ownApp,
+}) => {
   const address = `${ownApp.baseURL}/api/metrics`;
   expect((await fetch(address)).status).toBe(401);
   for (const path of ["/", "/", "/api/services"]) await (await fetch(ownApp.baseURL + path)).text();
@@ -150,9 +151,9 @@ test("Prometheus reads what pages and calls have cost, with the token only", asy
   expect(text).toMatch(/^process_memory_usage_bytes [1-9]/m);
 });
 
-test("who searches too often is told so before anything is rendered, and other pages stay open", async ({
-  ownApp,
-}) => {
+test("an address that searches too often gets 429 before anything is rendered, and other pages stay open", {
+  tag: longTag,
+}, async ({ ownApp }) => {
   const app = await startObservedApp("http://127.0.0.1:1", {
     ...ownApp.environment,
     RATE_LIMIT_SCALE: "0.01",

@@ -2,11 +2,10 @@ import { expect, test } from "#e2e/test";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test.beforeEach(async ({ page }) => {
+test("the menu opens and closes with its button, Escape, and its links, even to the current page", async ({
+  page,
+}) => {
   await page.goto("/");
-});
-
-test("the menu opens and closes with its button", async ({ page }) => {
   const button = page.getByRole("button", { name: "Menu" });
   const menu = page.getByRole("navigation", { name: "Mobile" });
   await expect(menu).toBeHidden();
@@ -17,28 +16,21 @@ test("the menu opens and closes with its button", async ({ page }) => {
   }
   await button.click();
   await expect(menu).toBeHidden();
-});
 
-test("Escape closes the menu and returns the focus to its button", async ({ page }) => {
-  const button = page.getByRole("button", { name: "Menu" });
   await button.focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  const menu = page.getByRole("navigation", { name: "Mobile" });
   await expect(menu.getByRole("link", { name: "Home" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
-});
 
-test("following a link closes the menu, even to the current page", async ({ page }) => {
-  const menu = page.getByRole("navigation", { name: "Mobile" });
   for (const [name, path] of [
     ["Services", "/services"],
     ["Services", "/services"],
     ["Blog", "/blogs"],
   ] as const) {
-    await page.getByRole("button", { name: "Menu" }).click();
+    await button.click();
     await menu.getByRole("link", { name }).click();
     await expect(page).toHaveURL(path);
     await expect(menu).toBeHidden();

@@ -1,15 +1,24 @@
-import type { Browser, BrowserContext } from "@playwright/test";
+import type { APIRequestContext, Browser, BrowserContext } from "@playwright/test";
 import { type Actor, actors, forgeSession } from "#dev/testing/actors";
-import { type Belongings, createBelongings } from "#dev/testing/belongings";
-import { type Person, signInNewAdmin, signInNewPerson } from "#dev/testing/people";
+import { createBelongings } from "#dev/testing/belongings";
+import { type Person, sameOrigin, signInNewAdmin, signInNewPerson } from "#dev/testing/people";
+import { teachCourse } from "#dev/testing/teach-course";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
-/** Whose data a request concerns, and how the owner creates it. */
-export type World = Belongings & {
+/** A course that its author teaches, and what the owner has of it. */
+export type World = {
   owner: Person;
-  /** Who adds the courses: the author. */
-  teacher: Person;
   contexts: Record<Actor, BrowserContext>;
+  courseId: string;
+  /** The public id of the course's author. */
+  teacherId: string;
+  /** The lesson that only the owner and the author can open. */
+  lessonId: string;
+  /** The lesson that is a free preview. */
+  previewId: string;
+  purchaseId: string;
+  reviewId: string;
+  certificateId: string;
 };
 
 export async function createWorld(browser: Browser): Promise<World> {
@@ -24,12 +33,46 @@ export async function createWorld(browser: Browser): Promise<World> {
   await signInNewPerson(other);
   await signInNewAdmin(administering);
   await forged.addCookies(await forgeCookies(own));
-  const belongings = createBelongings({ request: own.request, person: owner, teacher });
-  return {
-    ...belongings,
-    owner,
+  const contexts = { visitor, owner: own, another: other, forged, author: teaching, admin: administering };
+  return { owner, contexts, ...(await addBelongings({ request: own.request, person: owner, teacher })) };
+}
+
+type Belonging = { request: APIRequestContext; person: Person; teacher: Person };
+
+/** Adds a course, and buys, reviews, and finishes it. */
+async function addBelongings({
+  request,
+  person,
+  teacher,
+}: Belonging): Promise<Omit<World, "owner" | "contexts">> {
+  const course = await teachCourse({
+    request,
     teacher,
-    contexts: { visitor, owner: own, another: other, forged, author: teaching, admin: administering },
+    lessons: [{ title: "First steps" }, { title: "A free taste", isPreview: true }],
+  });
+  const [lesson, preview] = course.lessons;
+  if (!lesson || !preview) throw new Error("The course has no two lessons.");
+  const { payCart, acknowledge } = createBelongings({ request, person, teacher });
+  const purchaseId = await acknowledge(await payCart(course));
+  const data = { title: course.title, name: person.name, review: "Well explained." };
+  const { insertedId } = await (await request.post("/api/reviews", { data, headers: sameOrigin })).json();
+  let certificateId = "";
+  for (const { id } of course.lessons) {
+    const answer = await request.put(`/api/learning/${course.id}`, {
+      data: { lessonId: id, done: true },
+      headers: sameOrigin,
+    });
+    ({ certificateId } = await answer.json());
+  }
+  const found = await (await request.get(`/api/services/${course.id}`)).json();
+  return {
+    courseId: course.id,
+    teacherId: found.teacher.id,
+    lessonId: lesson.id,
+    previewId: preview.id,
+    purchaseId,
+    reviewId: insertedId,
+    certificateId,
   };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { listLoadedScripts } from "#bench/loaded-scripts";
+import { longTag } from "#dev/testing/cases";
 import { findCardForm } from "#e2e/card-form";
 import { fillCart, openCart } from "#e2e/cart";
 import { loadScripts } from "#e2e/load-scripts";
@@ -24,9 +25,9 @@ function measureFramework(): number {
   return rootMainFiles.reduce((sum, file) => sum + gzipSync(readFileSync(`.next/${file}`)).length, 0);
 }
 
-test("no public page loads the Firebase SDK, Stripe.js, or the toasts; login and enroll load the SDK", async ({
-  page,
-}) => {
+test("no public page loads the Firebase SDK, Stripe.js, or the toasts; login and enroll load the SDK", {
+  tag: longTag,
+}, async ({ page }) => {
   const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
   for (const path of ["/", "/services", `/details/${course._id}`, "/blogs", "/blogs/what-is-jwt"]) {
     const scripts = await loadScripts(page, path);
@@ -64,7 +65,7 @@ test("a button waits for its script: no earlier click is lost", async ({ page, s
   await expect(page.getByText("item deleted", { exact: true })).toBeVisible();
 });
 
-test("only a cart with something to pay loads Stripe.js", async ({ page, student }) => {
+test("only a cart with something to pay loads Stripe.js", { tag: longTag }, async ({ page, student }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { findFreePort } from "#dev/process/free-port";
 import { getServerCommand } from "#dev/stack/server-folder";
+import { sampleCases } from "#dev/testing/cases";
 import { expect, test } from "#e2e/test";
 
 const start = async (change: NodeJS.Dict<string>) => {
@@ -9,32 +10,35 @@ const start = async (change: NodeJS.Dict<string>) => {
   return spawnSync(command, args, { env, encoding: "utf8", timeout: 20_000 });
 };
 
-test("a production server with emulator or simulator settings doesn't start, and says why", async () => {
-  const { status, stderr } = await start({ APP_ENV: "production" });
-  expect(stderr).toContain("An emulator must not run in production: remove FIREBASE_AUTH_EMULATOR_HOST");
-  expect(stderr).toContain("and STRIPE_API_URL");
-  expect(status).toBe(1);
-});
+const cases: { reason: string; change: NodeJS.Dict<string>; says: RegExp }[] = [
+  {
+    reason: "emulator or simulator settings in production",
+    change: { APP_ENV: "production" },
+    says: /An emulator must not run in production: remove FIREBASE_AUTH_EMULATOR_HOST.*and STRIPE_API_URL/,
+  },
+  {
+    reason: "a build that contains their addresses, whatever its own settings",
+    change: {
+      APP_ENV: undefined,
+      FIREBASE_AUTH_EMULATOR_HOST: "",
+      NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: "",
+      STRIPE_API_URL: "",
+      NEXT_PUBLIC_STRIPE_JS_URL: "",
+    },
+    says: /remove NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL and NEXT_PUBLIC_STRIPE_JS_URL and build again/,
+  },
+  {
+    reason: "an invalid connection string",
+    change: { MONGODB_URI: "mongodb://user:hush@127.0.0.1:1/openbook?retryWrite=true" },
+    says: /MONGODB_URI .*option retrywrite is not supported/i,
+  },
+];
 
-test("nor does one whose build contains their addresses, whatever its own settings", async () => {
-  const change = {
-    APP_ENV: undefined,
-    FIREBASE_AUTH_EMULATOR_HOST: "",
-    NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: "",
-    STRIPE_API_URL: "",
-    NEXT_PUBLIC_STRIPE_JS_URL: "",
-  };
-  const { status, stderr } = await start(change);
-  expect(stderr).toContain(
-    "remove NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL and NEXT_PUBLIC_STRIPE_JS_URL and build again",
-  );
-  expect(status).toBe(1);
-});
-
-test("an invalid connection string stops the start with a reason and without the password", async () => {
-  const MONGODB_URI = "mongodb://user:hush@127.0.0.1:1/openbook?retryWrite=true";
-  const { status, stderr, stdout } = await start({ MONGODB_URI });
-  expect(stderr).toMatch(/MONGODB_URI .*option retrywrite is not supported/i);
-  expect(stderr + stdout).not.toContain("hush");
-  expect(status).toBe(1);
+test("a server with unsafe settings doesn't start, and says why without a password", async () => {
+  for (const { reason, change, says } of sampleCases(cases, { extra: 1 })) {
+    const { status, stderr, stdout } = await start(change);
+    expect(stderr, reason).toMatch(says);
+    expect(stderr + stdout, reason).not.toContain("hush");
+    expect(status, reason).toBe(1);
+  }
 });

@@ -1,4 +1,5 @@
 import { createBelongings } from "#dev/testing/belongings";
+import { longTag } from "#dev/testing/cases";
 import { findStructuredDataProblems } from "#dev/testing/find-structured-data-problems";
 import { listSitemapUrls } from "#dev/testing/list-sitemap-urls";
 import { addPerson, makePerson, sameOrigin, signInNewPerson } from "#dev/testing/people";
@@ -25,7 +26,7 @@ const describedPages: Record<string, string[]> = {
 test("a schema.org validator accepts the structured data of every public page", async ({ browser }) => {
   const world = await createWorld(browser);
   for (const { page, path } of pageTable.filter(({ expected }) => expected === openPage)) {
-    const answer = await world.contexts.visitor.request.get(await path(world));
+    const answer = await world.contexts.visitor.request.get(path(world));
     const scripts = findJsonLd(await answer.text());
     const types = scripts.map((script) => JSON.parse(script)["@type"]);
     expect(types, `/${page}`).toEqual(describedPages[page] ?? []);
@@ -34,9 +35,9 @@ test("a schema.org validator accepts the structured data of every public page", 
   await Promise.all(Object.values(world.contexts).map((context) => context.close()));
 });
 
-test("a schema.org validator accepts every page in the sitemap, with all that the seed says", async ({
-  request,
-}) => {
+test("a schema.org validator accepts every page in the sitemap, with all that the seed says", {
+  tag: longTag,
+}, async ({ request }) => {
   // Each of some thirty pages is rendered for the first time.
   test.slow();
   const urls = await listSitemapUrls(async (path) => (await request.get(path)).text());
@@ -53,7 +54,9 @@ test("a schema.org validator accepts every page in the sitemap, with all that th
   }
 });
 
-test("the structured data of a list has the courses that it shows, in the same order", async ({ page }) => {
+test("the structured data of a list has the courses that it shows, in the same order", {
+  tag: longTag,
+}, async ({ page }) => {
   await signInNewPerson(page);
   const teacher = makePerson();
   await addPerson(teacher);
@@ -78,10 +81,9 @@ test("the structured data of a list has the courses that it shows, in the same o
   expect(findJsonLd(await page.content())).toEqual([]);
 });
 
-test("a course's structured data has its stars and the reviews that gave them, whatever these say", async ({
-  page,
-  browser,
-}) => {
+test("a course's structured data has its stars and the reviews that gave them, whatever these say", {
+  tag: longTag,
+}, async ({ page, browser }) => {
   const buyer = await signInNewPerson(page, `<!--<script>"${hostileTexts.emoji}`);
   const teacher = makePerson();
   await addPerson(teacher);
