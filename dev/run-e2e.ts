@@ -40,6 +40,8 @@ await runCommand(async () => {
     ...createLocalEnvironment(process.env, "start"),
     SITE_URL: siteUrl,
     PORT: String(port),
+    // A browser repeats a request whose idle connection the server closes meanwhile. Playwright's own requests don't.
+    KEEP_ALIVE_TIMEOUT: "120000",
     // All journeys come from one address.
     RATE_LIMIT_SCALE: "1000",
     // The journeys write courses, reviews and payments: always into a database of their own.

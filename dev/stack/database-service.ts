@@ -31,7 +31,7 @@ export const databaseService: StackService = {
         hint: hasCourses ? undefined : `No courses yet in ${shown}. Run npm run seed, then start again.`,
       };
     }
-    const { port, note } = await keepPort({ folder, service: "database", usual: 27117 });
+    const { port, note } = await keepPort({ folder, service: "database", usual: 27117, isTemporary });
     const { uri, engine, exited, logFile } = await startDatabase({
       dataDirectory: path.join(folder, "database"),
       port,

@@ -3,7 +3,13 @@ import path from "node:path";
 import { z } from "zod";
 import { findFreePort } from "#dev/process/free-port";
 
-type PortOptions = { folder: string; service: string; usual: number };
+type PortOptions = {
+  folder: string;
+  service: string;
+  usual: number;
+  /** Any free port, so that two temporary stacks that start together don't choose the same one; default: false. */
+  isTemporary?: boolean | undefined;
+};
 
 const portsSchema = z.record(z.string(), z.number().int().min(1).max(65_535));
 
@@ -11,7 +17,8 @@ const portsSchema = z.record(z.string(), z.number().int().min(1).max(65_535));
  * Returns the port that a service had in this folder's last run, because the services' addresses are built into the
  * site; when it is taken, another one with a note for the terminal.
  */
-export async function keepPort({ folder, service, usual }: PortOptions) {
+export async function keepPort({ folder, service, usual, isTemporary }: PortOptions) {
+  if (isTemporary) return { port: await findFreePort(), note: "" };
   const file = path.join(folder, "ports.json");
   const wanted = readPorts(file)[service] ?? usual;
   const port = await findFreePort(wanted);
@@ -21,7 +28,7 @@ export async function keepPort({ folder, service, usual }: PortOptions) {
 }
 
 /** The port that a service had in this folder's last run. */
-export function readPort({ folder, service, usual }: PortOptions): number {
+export function readPort({ folder, service, usual }: Omit<PortOptions, "isTemporary">): number {
   return readPorts(path.join(folder, "ports.json"))[service] ?? usual;
 }
 

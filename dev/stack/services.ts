@@ -11,7 +11,7 @@ import { startStripe } from "#dev/stripe/start-stripe";
 /** The Firebase project that FIREBASE_PROJECT_ID names when it is set, otherwise the Firebase Auth emulator. */
 const identityService: StackService = {
   name: "accounts",
-  async start({ environment, folder, reset }, onProgress) {
+  async start({ environment, folder, reset, isTemporary }, onProgress) {
     const { FIREBASE_PROJECT_ID } = environment;
     if (FIREBASE_PROJECT_ID) {
       return { detail: `${FIREBASE_PROJECT_ID} (from FIREBASE_PROJECT_ID)`, environment: {} };
@@ -19,7 +19,7 @@ const identityService: StackService = {
     const place = path.join(folder, "identity");
     if (reset) rmSync(place, { recursive: true, force: true });
     const logFile = path.join(folder, "logs", "identity.log");
-    const { port, note } = await keepPort({ folder, service: "accounts", usual: 9099 });
+    const { port, note } = await keepPort({ folder, service: "accounts", usual: 9099, isTemporary });
     const emulator = await startEmulator({ folder: place, port, logFile, onProgress });
     return {
       detail: `http://${emulator.host} (Firebase Auth emulator${note})`,
@@ -32,7 +32,7 @@ const identityService: StackService = {
 /** Stripe itself when STRIPE_SECRET_KEY is set, otherwise the simulator, which sends the app its webhooks. */
 const paymentService: StackService = {
   name: "payment",
-  async start({ environment, folder, siteUrl, reset }) {
+  async start({ environment, folder, siteUrl, reset, isTemporary }) {
     if (environment.STRIPE_SECRET_KEY) {
       return { detail: "Stripe (from STRIPE_SECRET_KEY)", environment: {} };
     }
@@ -40,7 +40,7 @@ const paymentService: StackService = {
     if (reset) rmSync(place, { recursive: true, force: true });
     const logFile = path.join(folder, "logs", "stripe.log");
     const webhookUrl = `${siteUrl}/api/webhooks/stripe`;
-    const { port, note } = await keepPort({ folder, service: "payment", usual: 12_120 });
+    const { port, note } = await keepPort({ folder, service: "payment", usual: 12_120, isTemporary });
     const simulator = await startStripe({ logFile, folder: place, port, webhookUrl });
     const { MONGODB_URI: uri } = environment;
     if (uri) await tellSeededPayments({ uri, simulatorUrl: simulator.url });
@@ -55,15 +55,15 @@ const paymentService: StackService = {
 /** The mail server that SMTP_URL names when it is set, otherwise a mailbox that catches all and delivers nothing. */
 const mailService: StackService = {
   name: "mail",
-  async start({ environment, folder, reset }) {
+  async start({ environment, folder, reset, isTemporary }) {
     if (environment.SMTP_URL) {
       return { detail: "your mail server (from SMTP_URL)", environment: {} };
     }
     const place = path.join(folder, "mail");
     if (reset) rmSync(place, { recursive: true, force: true });
     const logFile = path.join(folder, "logs", "mail.log");
-    const { port, note } = await keepPort({ folder, service: "mailbox", usual: 8025 });
-    const { port: smtpPort } = await keepPort({ folder, service: "smtp", usual: 1025 });
+    const { port, note } = await keepPort({ folder, service: "mailbox", usual: 8025, isTemporary });
+    const { port: smtpPort } = await keepPort({ folder, service: "smtp", usual: 1025, isTemporary });
     const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: projectId } = environment;
     const firebase = host && projectId ? { host, projectId } : undefined;
     const catcher = await startMail({ logFile, folder: place, port, smtpPort, firebase });
