@@ -73,9 +73,12 @@ test("a slow index build blocks no reads, and nothing is added before its rule h
 
 test("the first writes to an empty database follow its unique rules, however many there are", async () => {
   const { proxy, finishIndexes, addCourse, countCourses } = await startProcess();
-  proxy.hold("createIndexes", new Promise((resolve) => setTimeout(resolve, 200)));
+  const { promise: release, resolve: goOn } = Promise.withResolvers<void>();
+  proxy.hold("createIndexes", release);
   const people = Array.from({ length: 10 }, (_, index) => ({ uid: `u${index}`, email: "a@openbook.test" }));
   const adding = Promise.allSettled(people.map((owner) => addCourse("Wanted by all", owner)));
+  expect(await countCourses(), "all of them wait").toBe(0);
+  goOn();
   await finishIndexes();
   const added = (await adding).filter(({ status }) => status === "fulfilled");
   // None, where the indexes took longer than a request waits for them.
