@@ -102,6 +102,7 @@ test("a teacher builds a course; a visitor reads its preview; a student buys and
     await saveLesson(teaching);
     await teaching.getByRole("link", { name: "View as student" }).click();
     await expect(teaching.getByText("You teach this course.")).toBeVisible();
+    await expect(teaching.getByRole("button", { name: "Mark as done" })).toHaveCount(0);
   });
 
   const visiting = await open(browser, null);
