@@ -58,7 +58,7 @@ test("a certificate is the same page for everyone, asks the database nothing at 
   expect(await revoked.text()).toContain("This certificate was revoked");
   expect((await page.request.get(path)).status()).toBe(410);
 
-  // Buying the course again brings it back with the next request, although nobody has cleared the cache.
+  // Buying the course again brings it back with the next request, without a call that clears the cache.
   await signIn(page, student);
   const post = (call: string, body: unknown) => page.request.post(call, { data: body, headers: sameOrigin });
   await post("/api/cart", { serviceId: course.id });

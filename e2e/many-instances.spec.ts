@@ -40,7 +40,7 @@ async function makeStudents(app: OwnApp): Promise<[Student, Student]> {
   return [teacher, student];
 }
 
-/** A call of somebody's to a server, which has to succeed. */
+/** Sends a person's call to a server. Throws an Error unless it succeeds. */
 async function call({
   by,
   to,
@@ -180,6 +180,25 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<Change>>> 
         ],
       };
     },
+    "a change in the database, with the page cache cleared": async (app) => {
+      const [teacher] = await makeStudents(app);
+      const { id, page } = await makeTaught(app, teacher);
+      const headline = `Changed ${makeId()}`;
+      return {
+        async write(to) {
+          await withDatabase(app, (client) =>
+            client
+              .db()
+              .collection("services")
+              .updateOne({ _id: new ObjectId(id) }, { $set: { headline } }),
+          );
+          const headers = { Authorization: `Bearer ${app.environment.REVALIDATE_TOKEN}` };
+          const answer = await fetch(`${to}/api/revalidate`, { method: "POST", headers });
+          if (!answer.ok) throw new Error(`clearing the cache was answered with ${answer.status}`);
+        },
+        places: [{ path: page, shows: headline }],
+      };
+    },
   },
   reviews: {
     "a new review": async (app) => {
@@ -238,6 +257,24 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<Change>>> 
         places: [{ path: course.page, hides: "Before the change." }],
       };
     },
+    "demo data, seeded again": async (app) => {
+      const { serviceId, review } = await withDatabase(app, async (client) => {
+        const course = await client
+          .db()
+          .collection("services")
+          .findOne({ title: /^Everyday Spanish/ });
+        const reviews = client.db().collection("reviews");
+        const found = await reviews.findOne({ serviceId: course?._id }, { sort: { createdKey: -1 } });
+        await reviews.deleteOne({ _id: found?._id });
+        return { serviceId: String(course?._id), review: String(found?.review) };
+      });
+      await app.revalidate();
+      return {
+        write: () => app.seed(),
+        // As the markup has it.
+        places: [{ path: `/details/${serviceId}`, shows: review.split(/['"&<>]/)[0] || review }],
+      };
+    },
   },
   purchases: {
     "a purchase": async (app) => {
@@ -270,45 +307,6 @@ const changes: Record<string, Record<string, (app: OwnApp) => Promise<Change>>> 
       return {
         write: (to) => call({ by: teacher, to: `POST ${to}/api/purchases/${purchaseId}/refunds`, data }),
         places: [{ path: `/certificates/${learned.certificateId}`, status: 410 }],
-      };
-    },
-  },
-  operations: {
-    "a change in the database, with the page cache cleared": async (app) => {
-      const [teacher] = await makeStudents(app);
-      const { id, page } = await makeTaught(app, teacher);
-      const headline = `Changed ${makeId()}`;
-      return {
-        async write(to) {
-          await withDatabase(app, (client) =>
-            client
-              .db()
-              .collection("services")
-              .updateOne({ _id: new ObjectId(id) }, { $set: { headline } }),
-          );
-          const headers = { Authorization: `Bearer ${app.environment.REVALIDATE_TOKEN}` };
-          const answer = await fetch(`${to}/api/revalidate`, { method: "POST", headers });
-          if (!answer.ok) throw new Error(`clearing the cache was answered with ${answer.status}`);
-        },
-        places: [{ path: page, shows: headline }],
-      };
-    },
-    "demo data, seeded again": async (app) => {
-      const { serviceId, review } = await withDatabase(app, async (client) => {
-        const course = await client
-          .db()
-          .collection("services")
-          .findOne({ title: /^Everyday Spanish/ });
-        const reviews = client.db().collection("reviews");
-        const found = await reviews.findOne({ serviceId: course?._id }, { sort: { createdKey: -1 } });
-        await reviews.deleteOne({ _id: found?._id });
-        return { serviceId: String(course?._id), review: String(found?.review) };
-      });
-      await app.revalidate();
-      return {
-        write: () => app.seed(),
-        // As the markup has it.
-        places: [{ path: `/details/${serviceId}`, shows: review.split(/['"&<>]/)[0] || review }],
       };
     },
   },

@@ -60,8 +60,8 @@ async function createWorld(browser: Browser, { environment }: OwnApp): Promise<W
     buyer: buyer.request,
     readers: [
       { name: "a visitor", request },
-      { name: "somebody who did not buy", request: another.request },
-      { name: "somebody whose money was refunded", request: refunded.request },
+      { name: "a student who did not buy", request: another.request },
+      { name: "a buyer whose money was refunded", request: refunded.request },
     ],
   };
 }
