@@ -1,8 +1,12 @@
+import { longTag } from "#dev/testing/cases";
 import { findCardForm } from "#e2e/card-form";
 import { buyLongAgo, fillCart, openCart } from "#e2e/cart";
 import { expect, test } from "#e2e/test";
 
-test("no page scrolls sideways, from a small phone to a desktop", async ({ page, student }) => {
+test("no page scrolls sideways, from a small phone to a desktop", { tag: longTag }, async ({
+  page,
+  student,
+}) => {
   const courses = await fillCart(page, 5);
   const [, , owned] = courses;
   if (!owned) throw new Error("the catalog has no three courses");
@@ -18,7 +22,10 @@ test("no page scrolls sideways, from a small phone to a desktop", async ({ page,
   }
 });
 
-test("prices are right-aligned with cents, and names have the most room", async ({ page, student }) => {
+test("prices are right-aligned with cents, and names have the most room", { tag: longTag }, async ({
+  page,
+  student,
+}) => {
   const courses = await fillCart(page, 3);
   const [owned] = courses;
   if (!owned) throw new Error("the catalog has no courses");
@@ -46,7 +53,7 @@ test("prices are right-aligned with cents, and names have the most room", async 
   }
 });
 
-test("the card form follows the page into dark mode", async ({ page, student }) => {
+test("the card form follows the page into dark mode", { tag: longTag }, async ({ page, student }) => {
   await fillCart(page, 1);
   await openCart(page, student);
   const label = findCardForm(page).getByText("Card number");

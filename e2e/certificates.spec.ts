@@ -1,3 +1,4 @@
+import { longTag } from "#dev/testing/cases";
 import { sameOrigin, signIn } from "#dev/testing/people";
 import { payIntent } from "#dev/testing/stripe";
 import { teachCourse } from "#dev/testing/teach-course";
@@ -22,7 +23,7 @@ async function readAtRest(app: OwnApp, path: string): Promise<string> {
   return answer.text();
 }
 
-test("a certificate is the same page for everyone, asks the database nothing at rest, and is gone after a refund", async ({
+test("a certificate is the same page for everyone, asks the database nothing at rest, prints on one landscape page, and is gone after a refund", async ({
   page,
   student,
   ownApp,
@@ -38,6 +39,10 @@ test("a certificate is the same page for everyone, asks the database nothing at 
   await expect(page.getByText(student.name)).toBeVisible();
   await expect(page.getByRole("link", { name: "About the course" })).toBeVisible();
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  const printed = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  expect(printed).toHaveLength(1);
+  expect(Number(printed[0]?.[1])).toBeGreaterThan(Number(printed[0]?.[2]));
   await readAtRest(ownApp, path);
 
   const [unknown, malformed] = await Promise.all([
@@ -53,7 +58,7 @@ test("a certificate is the same page for everyone, asks the database nothing at 
   expect(await revoked.text()).toContain("This certificate was revoked");
   expect((await page.request.get(path)).status()).toBe(410);
 
-  // Buying the course again brings it back with the next request, although nobody has cleared the cache.
+  // Buying the course again brings it back with the next request, without a call that clears the cache.
   await signIn(page, student);
   const post = (call: string, body: unknown) => page.request.post(call, { data: body, headers: sameOrigin });
   await post("/api/cart", { serviceId: course.id });
@@ -65,9 +70,9 @@ test("a certificate is the same page for everyone, asks the database nothing at 
   expect((await page.request.get(path)).status()).toBe(200);
 });
 
-test("an unknown certificate costs one database query, answers 404, and isn't rendered", async ({
-  ownApp,
-}) => {
+test("an unknown certificate costs one database query, answers 404, and isn't rendered", {
+  tag: longTag,
+}, async ({ ownApp }) => {
   const ask = (id: string) => fetch(`${ownApp.baseURL}/certificates/${id}`);
   await ask("a".repeat(32));
   await ownApp.settle();
@@ -83,23 +88,9 @@ test("an unknown certificate costs one database query, answers 404, and isn't re
   expect(ownApp.commands.take()).toEqual([]);
 });
 
-test("a certificate prints on one landscape page", async ({ page, student, ownApp }) => {
-  const course = await learnCourse({ page, app: ownApp, lessons: [{ title: "First steps" }] });
-  await signIn(page, student);
-  await page.goto(`/learn/${course.id}`);
-  await page.getByRole("button", { name: "Mark as done" }).click();
-  await page.getByRole("link", { name: "View your certificate" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Certificate of completion");
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  const pages = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
-  expect(pages).toHaveLength(1);
-  expect(Number(pages[0]?.[1])).toBeGreaterThan(Number(pages[0]?.[2]));
-});
-
-test("a preview is open to everyone, at rest asks nothing, follows its teacher's changes, and has nothing of other lessons", async ({
-  page,
-  ownApp,
-}) => {
+test("a preview is open to everyone, at rest asks nothing, follows its teacher's changes, and has nothing of other lessons", {
+  tag: longTag,
+}, async ({ page, ownApp }) => {
   const teacher = await addTeacher();
   const course = await teachCourse({
     request: page.request,

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
+import { longTag } from "#dev/testing/cases";
 import { makeContainerFolder } from "#dev/testing/container-folder";
 import { makePhoto } from "#dev/testing/sample-files";
 import { setFaults } from "#dev/testing/stripe";
@@ -59,74 +60,79 @@ async function startContainer({ app, stopDelaySeconds, logFile }: ContainerOptio
   };
 }
 
-test("the container's folder serves the whole site to another user, who can't write anywhere", async ({
-  page,
-  ownApp,
-}, testInfo) => {
-  test.slow();
-  const logFile = testInfo.outputPath("container.log");
-  const container = await startContainer({ app: ownApp, stopDelaySeconds: 0, logFile });
-  const { baseURL } = container;
-  try {
-    const student = await createStudent(await createSession({ ...ownApp, baseURL }));
-    const course = await student.addCourse();
-    for (const path of ["/", "/blogs", "/legal/terms", "/services?q=sql", `/details/${course.id}`]) {
-      await page.goto(baseURL + path);
-      await expect(page.getByRole("main").getByRole("heading", { level: 1 }), path).toBeVisible();
+test(
+  "the container's folder serves the whole site to another user, who can't write anywhere",
+  { tag: longTag },
+  async ({ page, ownApp }, testInfo) => {
+    test.slow();
+    const logFile = testInfo.outputPath("container.log");
+    const container = await startContainer({ app: ownApp, stopDelaySeconds: 0, logFile });
+    const { baseURL } = container;
+    try {
+      const student = await createStudent(await createSession({ ...ownApp, baseURL }));
+      const course = await student.addCourse();
+      for (const path of ["/", "/blogs", "/legal/terms", "/services?q=sql", `/details/${course.id}`]) {
+        await page.goto(baseURL + path);
+        await expect(page.getByRole("main").getByRole("heading", { level: 1 }), path).toBeVisible();
+      }
+      for (const path of ["/opengraph-image", `/details/${course.id}/opengraph-image`]) {
+        const picture = await fetch(baseURL + path);
+        expect([picture.status, picture.headers.get("Content-Type")], path).toEqual([200, "image/png"]);
+      }
+      const bytes = await makePhoto("jpeg");
+      const upload = {
+        request: student.request,
+        person: student,
+        purpose: "course-picture",
+        name: "photo.jpg",
+        bytes,
+      } as const;
+      const file = await uploadFile(upload);
+      expect((await fetch(`${baseURL}/api/files/${file}`)).headers.get("Content-Type")).toBe("image/webp");
+      expect(await student.acknowledge(await student.payCart(course))).toMatch(/^[0-9a-f]{24}$/);
+      // Prefetches of the page would fail once the server has stopped.
+      await page.goto("about:blank");
+    } finally {
+      await container.stop();
     }
-    for (const path of ["/opengraph-image", `/details/${course.id}/opengraph-image`]) {
-      const picture = await fetch(baseURL + path);
-      expect([picture.status, picture.headers.get("Content-Type")], path).toEqual([200, "image/png"]);
-    }
-    const bytes = await makePhoto("jpeg");
-    const upload = {
-      request: student.request,
-      person: student,
-      purpose: "course-picture",
-      name: "photo.jpg",
-      bytes,
-    } as const;
-    const file = await uploadFile(upload);
-    expect((await fetch(`${baseURL}/api/files/${file}`)).headers.get("Content-Type")).toBe("image/webp");
-    expect(await student.acknowledge(await student.payCart(course))).toMatch(/^[0-9a-f]{24}$/);
-    // Prefetches of the page would fail once the server has stopped.
-    await page.goto("about:blank");
-  } finally {
-    await container.stop();
-  }
-});
+  },
+);
 
-test("told to stop, the container first says so, then takes no more requests, and answers ten payments in flight", async ({
-  ownApp,
-}, testInfo) => {
-  test.slow();
-  const logFile = testInfo.outputPath("container.log");
-  const container = await startContainer({ app: ownApp, stopDelaySeconds: 1, logFile });
-  const { baseURL } = container;
-  try {
-    const students: Student[] = [];
-    for (let index = 0; index < 10; index += 1) {
-      students.push(await createStudent(await createSession({ ...ownApp, baseURL })));
+test(
+  "told to stop, the container first says so, then takes no more requests, and answers ten payments in flight",
+  { tag: longTag },
+  async ({ ownApp }, testInfo) => {
+    test.slow();
+    const logFile = testInfo.outputPath("container.log");
+    const container = await startContainer({ app: ownApp, stopDelaySeconds: 1, logFile });
+    const { baseURL } = container;
+    try {
+      const students: Student[] = [];
+      for (let index = 0; index < 10; index += 1) {
+        students.push(await createStudent(await createSession({ ...ownApp, baseURL })));
+      }
+      const paid = [];
+      for (const student of students) {
+        paid.push({ student, payment: await student.payCart() });
+        // Longer than the server waits before it stops, shorter than it waits for Stripe.
+        await setFaults({ uid: student.uid, delayMilliseconds: 1200, pauseDeliveries: true });
+      }
+      await ownApp.settle();
+      const acknowledged = paid.map(({ student, payment }) => student.acknowledge(payment));
+      const asked: string[] = [];
+      const countAsked = () => asked.push(...ownApp.commands.take());
+      await expect.poll(countAsked, "all have arrived").toBeGreaterThanOrEqual(acknowledged.length);
+      container.signal();
+      await expect.poll(() => ready(baseURL), "a balancer hears of it").toBe(503);
+      expect((await fetch(`${baseURL}/blogs`)).status, "and what it still sends is answered").toBe(200);
+      expect(container.check(), "it isn't to be restarted for it").toBe(0);
+      await expect.poll(() => ready(baseURL), "then it takes no more").toBe(0);
+      expect(await Promise.all(acknowledged)).toEqual(
+        paid.map(() => expect.stringMatching(/^[0-9a-f]{24}$/)),
+      );
+      expect(await container.exited, "and ends by itself").toMatchObject({ code: 143, signal: null });
+    } finally {
+      await container.stop();
     }
-    const paid = [];
-    for (const student of students) {
-      paid.push({ student, payment: await student.payCart() });
-      // Longer than the server waits before it stops, shorter than it waits for Stripe.
-      await setFaults({ uid: student.uid, delayMilliseconds: 1200, pauseDeliveries: true });
-    }
-    await ownApp.settle();
-    const acknowledged = paid.map(({ student, payment }) => student.acknowledge(payment));
-    const asked: string[] = [];
-    const countAsked = () => asked.push(...ownApp.commands.take());
-    await expect.poll(countAsked, "all have arrived").toBeGreaterThanOrEqual(acknowledged.length);
-    container.signal();
-    await expect.poll(() => ready(baseURL), "a balancer hears of it").toBe(503);
-    expect((await fetch(`${baseURL}/blogs`)).status, "and what it still sends is answered").toBe(200);
-    expect(container.check(), "it isn't to be restarted for it").toBe(0);
-    await expect.poll(() => ready(baseURL), "then it takes no more").toBe(0);
-    expect(await Promise.all(acknowledged)).toEqual(paid.map(() => expect.stringMatching(/^[0-9a-f]{24}$/)));
-    expect(await container.exited, "and ends by itself").toMatchObject({ code: 143, signal: null });
-  } finally {
-    await container.stop();
-  }
-});
+  },
+);

@@ -64,7 +64,10 @@ test("a teacher makes a coupon, a buyer follows its link, pays less with it, and
   await teaching.close();
 });
 
-test("a coupon that makes the cart 0 gives the course without a card", async ({ page, student }) => {
+test("a cart that a coupon makes 0 is enrolled with a click, without a card, and its confirmation says so", async ({
+  page,
+  student,
+}) => {
   const teacher = makePerson("Tom Teacher");
   await addPerson(teacher);
   const course = await teachCourse({ request: page.request, teacher, lessons: [{ title: "First" }] });
@@ -77,8 +80,10 @@ test("a coupon that makes the cart 0 gives the course without a card", async ({ 
   await page.getByLabel("Coupon code").fill(code);
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("total : 0.00 $")).toBeVisible();
+  await expect(page.getByText("Nothing here buy some courses")).toHaveCount(0);
   await page.getByRole("button", { name: "Enroll for free" }).click();
-  await expect
-    .poll(async () => (await page.request.get(`/api/ownership/${course.id}`)).json())
-    .toMatchObject({ owned: true });
+  await expect(page.getByRole("heading", { name: "Congrats! You're enrolled" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start learning" })).toBeVisible();
+  const ownership = await (await page.request.get(`/api/ownership/${course.id}`)).json();
+  expect(ownership).toMatchObject({ owned: true });
 });

@@ -44,7 +44,7 @@ async function saveLesson(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible();
 }
 
-/** Goes to a second of the video, as somebody does who drags its handle. */
+/** Goes to a second of the video, as dragging its handle does. */
 async function seek(page: Page, seconds: number): Promise<void> {
   await page.locator("video").evaluate(async (element: HTMLVideoElement, to) => {
     if (element.readyState < 1)
@@ -102,6 +102,7 @@ test("a teacher builds a course; a visitor reads its preview; a student buys and
     await saveLesson(teaching);
     await teaching.getByRole("link", { name: "View as student" }).click();
     await expect(teaching.getByText("You teach this course.")).toBeVisible();
+    await expect(teaching.getByRole("button", { name: "Mark as done" })).toHaveCount(0);
   });
 
   const visiting = await open(browser, null);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { ServiceFault } from "#dev/testing/fault-proxy";
-import { runsEveryCase } from "#dev/testing/cases";
+import { sampleCases } from "#dev/testing/cases";
 import { type Dependency, readFaults } from "#dev/testing/read-faults";
 import { createStudent, type Student } from "#dev/testing/student";
 import type { Outage } from "#e2e/fault-world";
@@ -29,17 +29,17 @@ export type PageRow = {
 /** The time in milliseconds within which a page must respond, whatever is down. */
 export const timeoutMs = 5000;
 
+const faults: ServiceFault[] = ["stop", "freeze", "kill"];
+
 /**
- * The ways in which a dependency fails: all three in a long run, otherwise the one that asks most of its pages. The calls
- * behind the pages are tested in all three (app/api/outages.integration.test.ts).
+ * The ways in which a dependency fails: all three in a long run, otherwise one by the seed. The calls behind the pages are
+ * tested in all three (app/api/outages.integration.test.ts).
  */
-export function listFaults(usual: ServiceFault): ServiceFault[] {
-  return runsEveryCase ? ["stop", "freeze", "kill"] : [usual];
-}
+export const sampledFaults = sampleCases(faults, { extra: 1 });
 
 type PageOptions = {
   dependency: Dependency;
-  rows: PageRow[];
+  rows: readonly PageRow[];
   app: OwnApp;
   outage: Outage;
   browser: Browser;

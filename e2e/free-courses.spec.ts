@@ -1,6 +1,4 @@
-import { addPerson, makePerson, sameOrigin } from "#dev/testing/people";
-import { addToCart, openCart } from "#e2e/cart";
-import { getSeededLessons } from "#e2e/courses";
+import { addPerson, makePerson } from "#dev/testing/people";
 import { expect, test } from "#e2e/test";
 
 const title = "Build a Multiplayer Browser Game";
@@ -26,23 +24,4 @@ test("a visitor finds a free course, logs in on the way, and learns it at once, 
   await expect(page).toHaveURL(/\/learn\//);
   await page.goto("/purchases");
   await expect(page.getByRole("row").filter({ hasText: title })).toContainText("Free");
-});
-
-test("a cart that costs nothing is enrolled with a click, and its confirmation says so", async ({
-  page,
-  student,
-}) => {
-  const { course } = await getSeededLessons(page, title);
-  await addToCart(page, course._id);
-  await openCart(page, student);
-  await expect(page.getByRole("row").filter({ hasText: title })).toContainText("Free");
-  await expect(page.getByText("Nothing here buy some courses")).toHaveCount(0);
-  await page.getByRole("button", { name: "Enroll for free" }).click();
-  await expect(page.getByRole("heading", { name: "Congrats! You're enrolled" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Start learning" })).toBeVisible();
-  const again = await page.request.post("/api/enrollments", {
-    data: { serviceId: course._id },
-    headers: sameOrigin,
-  });
-  expect(again.status()).toBe(200);
 });

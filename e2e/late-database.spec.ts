@@ -1,12 +1,13 @@
+import { longTag } from "#dev/testing/cases";
 import { makeCourse } from "#dev/testing/make-course";
 import { createStudent } from "#dev/testing/student";
 import { createSession } from "#e2e/fault-world";
 import { startOwnApp } from "#e2e/own-app";
 import { expect, test } from "#e2e/test";
 
-test("a server started before its database works once the database is up, without a restart", async ({
-  page,
-}) => {
+test("a server started before its database works once the database is up, without a restart", {
+  tag: longTag,
+}, async ({ page }) => {
   test.slow();
   const app = await startOwnApp({ isDatabaseLate: true });
   const getStatus = async (path: string) => (await fetch(app.baseURL + path)).status;

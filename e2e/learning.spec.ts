@@ -1,3 +1,4 @@
+import { longTag } from "#dev/testing/cases";
 import { expectKeptFocus, press } from "#e2e/keyboard";
 import { learnCourse } from "#e2e/learn-course";
 import { loadScripts } from "#e2e/load-scripts";
@@ -32,11 +33,9 @@ test("a course is learned by keyboard alone, from the list to the certificate", 
   await expect(heading).toHaveText("Certificate of completion");
 });
 
-test("a course's URL opens the lesson where the student left off, and once that is done, the next one", async ({
-  page,
-  student: _,
-  ownApp,
-}) => {
+test("a course's URL opens the lesson where the student left off, and once that is done, the next one", {
+  tag: longTag,
+}, async ({ page, student: _, ownApp }) => {
   const course = await learnCourse({ page, app: ownApp, lessons: two });
   const documents: string[] = [];
   page.on("request", (request) => {
@@ -60,11 +59,9 @@ test("a course's URL opens the lesson where the student left off, and once that 
   expect(await answer.text()).not.toContain('http-equiv="refresh"');
 });
 
-test("a lesson prints without the site around it, and its script has no Markdown parser", async ({
-  page,
-  student: _,
-  ownApp,
-}) => {
+test("a lesson prints without the site around it, and its script has no Markdown parser", {
+  tag: longTag,
+}, async ({ page, student: _, ownApp }) => {
   const course = await learnCourse({ page, app: ownApp, lessons: two });
   const scripts = await loadScripts(page, `/learn/${course.id}`);
   expect(scripts.length).toBeGreaterThan(0);
@@ -77,28 +74,9 @@ test("a lesson prints without the site around it, and its script has no Markdown
   }
 });
 
-test("its teacher reads a course as students do, and nothing is saved", async ({ page, student, ownApp }) => {
-  const writes: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "PUT") writes.push(request.url());
-  });
-  const course = await learnCourse({ page, app: ownApp, teacher: student, lessons: two });
-  await page.goto(`/learn/${course.id}`);
-  await expect(page.getByText("You teach this course.")).toBeVisible();
-  await page
-    .getByRole("link", { name: /Longer walks/ })
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Longer walks");
-  await expect(page.getByRole("button", { name: "Mark as done" })).toHaveCount(0);
-  expect(writes).toEqual([]);
-});
-
-test("an unknown lesson is not found, and a course that is not owned shows the way to it", async ({
-  page,
-  student: _,
-  ownApp,
-}) => {
+test("an unknown lesson is not found, and a course that is not owned shows the way to it", {
+  tag: longTag,
+}, async ({ page, student: _, ownApp }) => {
   const owned = await learnCourse({ page, app: ownApp, lessons: two });
   const [other] = await (await page.request.get("/api/services?limit=100"))
     .json()
@@ -128,7 +106,7 @@ test("an unknown lesson is not found, and a course that is not owned shows the w
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a lesson and its outline can be read", async ({ page, student: _, ownApp }) => {
+  test("a lesson and its outline can be read", { tag: longTag }, async ({ page, student: _, ownApp }) => {
     const course = await learnCourse({ page, app: ownApp, lessons: two });
     await page.goto(`/learn/${course.id}`);
     await page.getByRole("link", { name: "Continue at First steps" }).click();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { longTag } from "#dev/testing/cases";
 import { findReviews } from "#e2e/courses";
 import { addRatedCourse, giveStars } from "#e2e/give-stars";
 import type { OwnApp } from "#e2e/own-app";
@@ -59,10 +60,9 @@ async function readCards(page: Page): Promise<Map<string, string>> {
 
 const ofStudents = /\d\.\d out of 5 stars \([\d,]+ ratings?\)/;
 
-test("the average of every course is the one that its public reviews make: in the API, on its page and its card", async ({
-  page,
-  ownApp,
-}) => {
+test("the average of every course is the one that its public reviews make: in the API, on its page and its card", {
+  tag: longTag,
+}, async ({ page, ownApp }) => {
   const [newest] = await listCourses(ownApp);
   if (!newest) throw new Error("there is no course");
   await giveStars({ app: ownApp, course: { ...newest, id: newest._id }, stars: 4 });
@@ -124,7 +124,9 @@ test("stars show at the next request: on the course's page, its card, its review
   expect(isAfter, "a course without stars is below one with").toBe(true);
 });
 
-test("reviews by stars and courses by stars run no database command at rest", async ({ ownApp: app }) => {
+test("reviews by stars and courses by stars run no database command at rest", { tag: longTag }, async ({
+  ownApp: app,
+}) => {
   const { path } = await addRatedCourse(app, [5]);
   const places = [`${path}/reviews/5-stars`, `${path}/reviews/lowest`, "/services?sort=top-rated"];
   await app.settle();
@@ -140,9 +142,9 @@ test("reviews by stars and courses by stars run no database command at rest", as
   }
 });
 
-test("an unknown view of reviews is a 404, and search engines keep to the course's page", async ({
-  ownApp: app,
-}) => {
+test("an unknown view of reviews is a 404, and search engines keep to the course's page", {
+  tag: longTag,
+}, async ({ ownApp: app }) => {
   const { path } = await addRatedCourse(app, []);
   for (const wrong of [
     `${path}/reviews/newest`,
