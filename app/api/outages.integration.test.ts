@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { createApiSession } from "#dev/testing/api-session";
+import { sampleCases } from "#dev/testing/cases";
 import { type FaultProxy, startFaultProxy } from "#dev/testing/fault-proxy";
 import { fileOutageCalls } from "#dev/testing/file-outage-calls";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
@@ -38,7 +39,9 @@ const faults = ["stop", "freeze", "kill"] as const;
 // A failure that was answered with 5xx has a line in the log.
 afterEach(() => void vi.mocked(console.error).mockClear());
 
-test.each(dependencies.flatMap((dependency) => faults.map((fault) => ({ dependency, fault }))))(
+const cases = dependencies.flatMap((dependency) => faults.map((fault) => ({ dependency, fault })));
+
+test.each(sampleCases(cases, { covers: ({ dependency, fault }) => [dependency, fault], name: "outages" }))(
   "$dependency, $fault: every call is answered within 5 s as docs/faults.md says, and nothing is lost or doubled",
   async ({ dependency, fault }) => {
     const proxy = proxies[dependency];
