@@ -98,16 +98,22 @@ test("guarded pages lead visitors through login and back to the page, with a spi
   expect(html.indexOf("Loading...")).toBeLessThan(html.indexOf("Your course reviews"));
 });
 
+const onward: [path: string, leadsTo: string][] = [
+  ["/login", "/"],
+  ["/enroll", "/"],
+  ["/login?from=%2Fmyreviews", "/myreviews"],
+  ["/enroll?from=%2Fservices%3Fq%3Dspanish", "/services?q=spanish"],
+];
+
 test("the login and enroll pages lead signed-in users onward, and Back doesn't return", async ({
   page,
   student,
 }) => {
-  for (const [path, leadsTo] of [
-    ["/login", "/"],
-    ["/enroll", "/"],
-    ["/login?from=%2Fmyreviews", "/myreviews"],
-    ["/enroll?from=%2Fservices%3Fq%3Dspanish", "/services?q=spanish"],
-  ] as const) {
+  const covers = ([path]: [string, string]) => [
+    path.split("?")[0] ?? "",
+    path.includes("?") ? "from" : "home",
+  ];
+  for (const [path, leadsTo] of sampleCases(onward, { covers })) {
     await page.goto("/blogs");
     await page.goto(path);
     await expect(page, path).toHaveURL(leadsTo);

@@ -1,5 +1,6 @@
 import { languages } from "#dev/seed/courses/languages";
 import { reviews as seededReviews } from "#dev/seed/reviews";
+import { sampleCases } from "#dev/testing/cases";
 import { expect, test } from "#e2e/test";
 
 const spanishDetails = languages.spanish.details;
@@ -159,7 +160,7 @@ test("every page has the header and footer with all their links", async ({ page 
     Legal: ["Privacy Policy", "Licensing", "Terms & Conditions"],
     Download: ["iOS", "Android", "Windows", "MacOS"],
   };
-  for (const path of ["/", "/services", "/blogs", "/login", "/enroll"]) {
+  for (const path of sampleCases(["/", "/services", "/blogs", "/login", "/enroll"], { extra: 2 })) {
     await page.goto(path);
     const header = page.getByRole("banner");
     for (const [name, href] of Object.entries({

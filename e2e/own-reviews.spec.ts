@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { longTag } from "#dev/testing/cases";
+import { longTag, sampleCases } from "#dev/testing/cases";
 import { signInNewPerson } from "#dev/testing/people";
 import { addReview, findReviews, getSeededCourse } from "#e2e/courses";
 import { loseAnswer } from "#e2e/lost-connection";
@@ -133,7 +133,7 @@ test("another user's cart, review, or purchase, or a missing one, shows the 404 
   const id = await addReview(page, await getSeededCourse(page, 15), "Mine alone.");
   const other = await browser.newPage();
   await signInNewPerson(other, "Mary Jackson");
-  for (const [path, status] of [
+  const addresses: [path: string, status: number][] = [
     [`/edit/${id}`, 200],
     ["/edit/6561f0c0a1b2c3d4e5f60718", 200],
     ["/purchases/6561f0c0a1b2c3d4e5f60718", 200],
@@ -143,7 +143,11 @@ test("another user's cart, review, or purchase, or a missing one, shows the 404 
     ["/edit/%7B%22$ne%22:null%7D", 404],
     ["/purchases/x", 404],
     ["/cart/somebody", 404],
-  ] as const) {
+  ];
+  const covers = ([path, status]: [string, number]) => [
+    path.endsWith(id) ? "an existing review" : `${path.split("/")[1]} ${status}`,
+  ];
+  for (const [path, status] of sampleCases(addresses, { covers })) {
     expect((await other.goto(path))?.status(), path).toBe(status);
     await expect(other.getByRole("heading", { level: 1 }), path).toHaveText("Page not found");
     await expect(other, path).toHaveTitle("Not found _ Openbook");
