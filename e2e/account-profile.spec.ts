@@ -1,3 +1,4 @@
+import { longTag } from "#dev/testing/cases";
 import { signIn } from "#dev/testing/people";
 import { addReview, getSeededCourse } from "#e2e/courses";
 import { findPhoto } from "#e2e/people";
@@ -40,11 +41,9 @@ test("a new name and picture are in the header at once, after a reload, on other
   await elsewhere.context().close();
 });
 
-test("a save that fails keeps what was typed, and what is wrong is said at its field", async ({
-  page,
-  student,
-  pageErrors,
-}) => {
+test("a save that fails keeps what was typed, and what is wrong is said at its field", {
+  tag: longTag,
+}, async ({ page, student, pageErrors }) => {
   await page.goto("/account");
   const name = page.getByLabel("Name");
   const save = page.getByRole("button", { name: "Save profile" });

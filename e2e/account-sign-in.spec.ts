@@ -1,14 +1,6 @@
-import type { Page } from "@playwright/test";
 import { makePerson, signIn } from "#dev/testing/people";
-import { signInByGoogle, stubGoogle } from "#e2e/google";
-import { listMailedLinks } from "#e2e/people";
+import { listMailedLinks, logIn } from "#e2e/people";
 import { expect, test } from "#e2e/test";
-
-async function logIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
-}
 
 test("a new password keeps this browser signed in, ends other sessions, and the old one is refused", async ({
   page,
@@ -92,26 +84,4 @@ test("an email address changes once the link to the new one is opened", async ({
   await logIn(page, { ...student, email });
   await expect(page).toHaveURL("/");
   for (const error of pageErrors.splice(0)) expect(error).toContain("accounts:signInWithPassword");
-});
-
-test("whoever signs in with Google is told where their email is, and can set a password by a link", async ({
-  page,
-  context,
-  pageErrors,
-}) => {
-  await stubGoogle(context);
-  const person = makePerson();
-  await page.goto("/login");
-  await signInByGoogle(page, person);
-  await page.waitForURL("/");
-  await page.goto("/account");
-  await expect(page.getByRole("region", { name: "Email" })).toContainText(
-    "You sign in with Google, so your email is your Google account's.",
-  );
-  const password = page.getByRole("region", { name: "Password" });
-  await password.getByRole("button", { name: "Set a password" }).click();
-  await password.getByRole("button", { name: "Email me a link" }).click();
-  await expect(password.getByRole("status")).toContainText(`We sent a link to ${person.email}.`);
-  expect(await listMailedLinks(person.email, "PASSWORD_RESET")).toHaveLength(1);
-  pageErrors.length = 0;
 });

@@ -1,15 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { createStudent } from "#dev/testing/student";
+import { ageSession } from "#e2e/age-session";
 import { expect, test } from "#e2e/test";
 
 // Courses that it adds would be the newest of the shared site.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
-test("people open their account from the menu and download everything that names them", async ({ page }) => {
+test("users open their account from the menu and download everything that names them, once they have confirmed who they are", async ({
+  page,
+  pageErrors,
+}) => {
   const student = await createStudent(page.request);
   const paid = await student.payCart();
   await student.acknowledge(paid);
   const review = await student.addReview();
+  await ageSession(page);
+  const scripts: string[] = [];
+  page.on("response", async (response) => {
+    if (response.request().resourceType() === "script") scripts.push(await response.text().catch(() => ""));
+  });
+  const hasSdk = () => scripts.some((text) => text.includes("identitytoolkit.googleapis.com"));
   await page.goto("/");
   await page.getByRole("button", { name: /^Your account/ }).click();
   await page
@@ -18,10 +28,19 @@ test("people open their account from the menu and download everything that names
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
   await expect(page.getByRole("region", { name: "Profile" }).getByLabel("Name")).toHaveValue(student.name);
-  const email = page.getByRole("region", { name: "Email" });
-  await expect(email).toContainText(`${student.email} (verified)`);
-  const downloading = page.waitForEvent("download");
+  await expect(page.getByRole("region", { name: "Email" })).toContainText(`${student.email} (verified)`);
+  expect(hasSdk(), "the provider's SDK before it is needed").toBe(false);
+
   await page.getByRole("link", { name: "Download my data" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
+  await expect(dialog.getByLabel("Password")).toBeFocused();
+  await expect.poll(hasSdk).toBe(true);
+  await dialog.getByLabel("Password").fill("not the password");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Incorrect password.");
+  const downloading = page.waitForEvent("download");
+  await dialog.getByLabel("Password").fill(student.password);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("openbook-data.json");
   const data = JSON.parse(await readFile(await download.path(), "utf8"));
@@ -29,4 +48,8 @@ test("people open their account from the menu and download everything that names
   expect(data.purchases).toEqual([expect.objectContaining({ transactionId: paid.intentId })]);
   expect(data.reviews).toEqual([expect.objectContaining({ _id: review, review: "Well explained." })]);
   expect(data.courses).toEqual([]);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("link", { name: "Download my data" })).toBeFocused();
+  expect(pageErrors.filter((error) => error.includes("401 (Unauthorized)")).length).toBeGreaterThan(0);
+  pageErrors.length = 0;
 });

@@ -1,6 +1,7 @@
+import { longTag } from "#dev/testing/cases";
 import { makePerson } from "#dev/testing/people";
 import { knownGoogleError, signInByGoogle, stubGoogle } from "#e2e/google";
-import { findPhoto } from "#e2e/people";
+import { findPhoto, listMailedLinks } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 test.beforeEach(({ context }) => stubGoogle(context));
@@ -9,25 +10,43 @@ test.afterEach(({ pageErrors }) => {
   for (const error of pageErrors.splice(0)) expect(error).toContain(knownGoogleError);
 });
 
-test("Google's pop-up signs in and returns to the requested page", async ({ page }) => {
+test("Google's pop-up signs in and returns to the course, and the account says whose the email is and mails a link that sets a password", async ({
+  page,
+}) => {
   const person = makePerson("Katherine Johnson");
   const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
-  // The pop-up answers the document that the person came with, which is not the login page's own.
-  await page.goto(`/details/${course._id}`);
-  await page.getByRole("link", { name: "Login to add review" }).click();
+  const path = `/details/${course._id}`;
+  // The pop-up answers the document that the visitor came with, which isn't the login page's own.
+  await page.goto(path);
+  const toLogin = page.getByRole("link", { name: "Login to add review" });
+  await expect(toLogin).toHaveAttribute("href", `/login?from=${encodeURIComponent(path)}`);
+  await toLogin.click();
   await signInByGoogle(page, person);
-  await expect(page).toHaveURL(`/details/${course._id}`);
+  await expect(page).toHaveURL(path);
   await expect(findPhoto(page, person.name)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /log ?in/i })).toHaveCount(0);
+
+  await page.goto("/account");
+  await expect(page.getByRole("region", { name: "Email" })).toContainText(
+    "You sign in with Google, so your email is your Google account's.",
+  );
+  const password = page.getByRole("region", { name: "Password" });
+  await password.getByRole("button", { name: "Set a password" }).click();
+  await password.getByRole("button", { name: "Email me a link" }).click();
+  await expect(password.getByRole("status")).toContainText(`We sent a link to ${person.email}.`);
+  expect(await listMailedLinks(person.email, "PASSWORD_RESET")).toHaveLength(1);
 });
 
-test("closing the pop-up shows no error, and the form stays usable", async ({ page }) => {
+test("closing the pop-up shows no error, and the form stays usable", {
+  tag: longTag,
+}, async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(`${message.type()} ${message.text()}`));
   await page.goto("/login");
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: "sign in with google" }).click();
   const popup = await opened;
-  // Wait for the pop-up to open: Playwright hangs when it closes a window that is still opening.
+  // Playwright hangs when it closes a window that is still opening.
   await popup.getByRole("button", { name: "Add new account" }).waitFor();
   await popup.close();
   // The SDK waits a few seconds for the response of a closed pop-up.

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { longTag, sampleCases } from "#dev/testing/cases";
 import { addPerson, makePerson } from "#dev/testing/people";
 import { loseAnswer, loseRequest } from "#e2e/lost-connection";
-import { fillEnrollForm, findPhoto } from "#e2e/people";
+import { fillEnrollForm, findPhoto, logIn } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 // The browser itself logs lost connections.
@@ -14,33 +15,40 @@ const expectLoss = (page: Page, sentence: string) =>
 const siteAway = "We couldn't reach the site. Check your connection and try again.";
 const serviceAway = "We couldn't reach the sign-in service. Check your connection and try again.";
 
-test("a connection lost during login shows a plain message, and retrying works", async ({ page }) => {
+test("a connection lost during login shows a plain message, and retrying works", {
+  tag: longTag,
+}, async ({ page }) => {
   const person = makePerson();
   await addPerson(person);
   await loseRequest({ page, path: "**/api/session", method: "POST" });
   await page.goto("/login");
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  const button = page.getByRole("main").getByRole("button", { name: "Login" });
-  await button.click();
+  await logIn(page, person);
   await expectLoss(page, siteAway);
-  await button.click();
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
   await expect(findPhoto(page, person.name)).toBeVisible();
 });
 
-for (const [what, path, sentence] of [
-  ["before the profile was stored", "**/accounts:update*", serviceAway],
-  ["before the site heard of the account", "**/api/session", siteAway],
-] as const) {
+const losses = [
+  { what: "after the account was created", lose: loseAnswer, path: "**/accounts:signUp*", says: serviceAway },
+  {
+    what: "before the profile was stored",
+    lose: loseRequest,
+    path: "**/accounts:update*",
+    says: serviceAway,
+  },
+  { what: "before the site heard of the account", lose: loseRequest, path: "**/api/session", says: siteAway },
+];
+
+for (const { what, lose, path, says } of sampleCases(losses, { extra: 1 })) {
   test(`enrolling with a connection lost ${what} resumes, with the name then in the form`, async ({
     page,
   }) => {
     const person = makePerson("Mary Somerville");
-    await loseRequest({ page, path, method: "POST" });
+    await lose({ page, path, method: "POST" });
     await page.goto("/enroll");
     const button = await fillEnrollForm(page, { ...person, name: "Mary" });
     await button.click();
-    await expectLoss(page, sentence);
+    await expectLoss(page, says);
     await expect(page.getByLabel("Email")).toHaveValue(person.email);
     await page.getByLabel("Name").fill(person.name);
     await button.click();
@@ -49,7 +57,9 @@ for (const [what, path, sentence] of [
   });
 }
 
-test("a verification email that couldn't be sent isn't announced as sent", async ({ page }) => {
+test("a verification email that couldn't be sent isn't announced as sent", {
+  tag: longTag,
+}, async ({ page }) => {
   const person = makePerson("Caroline Herschel");
   await loseRequest({ page, path: "**/accounts:sendOobCode*", method: "POST" });
   await page.goto("/enroll");
@@ -59,16 +69,4 @@ test("a verification email that couldn't be sent isn't announced as sent", async
   await page.getByRole("banner").getByRole("link", { name: "My Reviews" }).click();
   await page.getByRole("button", { name: "Resend email" }).click();
   await expect(page.getByText("Verification email sent.")).toBeVisible();
-});
-
-test("enrolling resumes with the created account if the first response was lost", async ({ page }) => {
-  const person = makePerson("Sofia Kovalevskaya");
-  await loseAnswer({ page, path: "**/accounts:signUp*", method: "POST" });
-  await page.goto("/enroll");
-  const button = await fillEnrollForm(page, person);
-  await button.click();
-  await expectLoss(page, serviceAway);
-  await button.click();
-  await expect(page.getByText("Successfully Registered", { exact: true })).toBeVisible();
-  await expect(findPhoto(page, person.name)).toBeVisible();
 });

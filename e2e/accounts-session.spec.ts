@@ -1,30 +1,40 @@
 import { forgeSession } from "#dev/testing/actors";
-import { addPerson, makePerson, signIn, signInNewPerson } from "#dev/testing/people";
+import { longTag } from "#dev/testing/cases";
+import { addPerson, makePerson, signIn } from "#dev/testing/people";
+import { addToCart } from "#e2e/cart";
 import { loseRequest } from "#e2e/lost-connection";
-import { findPhoto } from "#e2e/people";
+import { findPhoto, logIn } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
-test("logging out in one tab logs out the other, which leaves its guarded page", async ({
+test("logging out in one tab logs out the other, which leaves its guarded page, and ends every copy of the session", async ({
   context,
   page,
+  playwright,
+  baseURL,
   student,
 }) => {
   await page.goto("/myreviews");
   await expect(findPhoto(page, student.name)).toBeVisible();
+  const storageState = await context.storageState();
+  const thief = await playwright.request.newContext({ baseURL, storageState });
+  expect((await thief.get("/api/session")).status()).toBe(200);
   const other = await context.newPage();
   await other.goto("/services");
   await other.getByRole("banner").getByRole("button", { name: "Log out" }).click();
   await expect(other.getByText("User logged out", { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/login?from=%2Fmyreviews");
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  expect((await thief.get("/api/session")).status()).toBe(401);
+  const body = await (await thief.get("/myreviews")).text();
+  expect(body).toContain("/login?from=%2Fmyreviews");
+  expect(body).not.toContain("Your course reviews");
+  await thief.dispose();
 });
 
-test("logging out by keyboard moves the focus to Login, or keeps it on the button on failure", async ({
-  page,
-  student,
-  pageErrors,
-}) => {
+test("logging out by keyboard moves the focus to Login, or keeps it on the button on failure", {
+  tag: longTag,
+}, async ({ page, student, pageErrors }) => {
   await page.goto("/services");
   await expect(findPhoto(page, student.name)).toBeVisible();
   const button = page.getByRole("banner").getByRole("button", { name: "Log out" });
@@ -37,12 +47,9 @@ test("logging out by keyboard moves the focus to Login, or keeps it on the butto
   pageErrors.length = 0;
 });
 
-test("whoever is led to the login page because their session has ended keeps what they type there", async ({
-  context,
-  page,
-  student,
-  pageErrors,
-}) => {
+test("the login page that an ended session leads to keeps what is typed there", {
+  tag: longTag,
+}, async ({ context, page, student, pageErrors }) => {
   const cookies = await context.cookies();
   const isSession = (name: string) => name === sessionCookieNames.plain;
   await context.addCookies(
@@ -52,7 +59,7 @@ test("whoever is led to the login page because their session has ended keeps wha
   );
   await page.goto("/account");
   await page.getByLabel("Email").fill(student.email);
-  // With it, the browser would load the page again under their hands.
+  // A refresh would load the page again and discard the text.
   expect(await page.locator("meta[http-equiv=refresh]").count()).toBe(0);
   await page.getByLabel("Password").fill(student.password);
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
@@ -60,32 +67,9 @@ test("whoever is led to the login page because their session has ended keeps wha
   for (const error of pageErrors.splice(0)) expect(error).toContain("/api/session");
 });
 
-test("a session cookie copied before logout is rejected everywhere afterwards", async ({
-  context,
-  page,
-  playwright,
-  baseURL,
-  student: _,
-}) => {
-  await page.goto("/");
-  const storageState = await context.storageState();
-  const thief = await playwright.request.newContext({ baseURL, storageState });
-  expect((await thief.get("/api/session")).status()).toBe(200);
-  await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
-  expect((await thief.get("/api/session")).status()).toBe(401);
-  const body = await (await thief.get("/myreviews")).text();
-  expect(body).toContain("/login?from=%2Fmyreviews");
-  expect(body).not.toContain("Your course reviews");
-  await thief.dispose();
-});
-
-test("a revoked session shows the login page with a return path, not an error", async ({
-  context,
-  page,
-  baseURL,
-  pageErrors,
-}) => {
+test("a revoked session shows the login page with a return path, not an error", {
+  tag: longTag,
+}, async ({ context, page, baseURL, pageErrors }) => {
   await context.addCookies([
     { name: "openbook-session", value: "expired", url: baseURL ?? "" },
     { name: "openbook-signed-in", value: "1", url: baseURL ?? "" },
@@ -97,37 +81,30 @@ test("a revoked session shows the login page with a return path, not an error", 
   for (const error of pageErrors.splice(0)) expect(error).toContain("401");
 });
 
-test("a session that ran out under an open page leads to the login page, and from there to where one wanted to go", async ({
-  page,
-  context,
-  student,
-}) => {
+test("a session that ran out under an open page leads to the login page, and from there to the requested page", {
+  tag: longTag,
+}, async ({ page, context, student }) => {
   await page.goto("/services");
   await expect(findPhoto(page, student.name)).toBeVisible();
   await context.clearCookies();
   await page.getByRole("banner").getByRole("link", { name: "My Reviews" }).click();
   await expect(page).toHaveURL("/login?from=%2Fmyreviews");
-  await page.getByLabel("Email").fill(student.email);
-  await page.getByLabel("Password").fill(student.password);
-  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await logIn(page, student);
   await expect(page).toHaveURL("/myreviews");
   await expect(page.getByRole("heading", { level: 1, name: "My Reviews" })).toBeVisible();
 });
 
-test("after a log-out neither Back nor the next person sees anything of who was there before", async ({
+test("after a logout neither Back nor the next user's login shows anything of the previous user", async ({
   page,
 }) => {
-  const [first, second] = [makePerson("Ada Byron"), makePerson("Emmy Noether")].map((person) => ({
-    ...person,
-    isConfirmed: false,
-  }));
-  if (!first || !second) throw new Error("nobody was made");
+  const first = { ...makePerson("Ada Byron"), isConfirmed: false };
+  const second = { ...makePerson("Emmy Noether"), isConfirmed: false };
   await Promise.all([addPerson(first), addPerson(second)]);
   await signIn(page, first);
   await page.goto("/blogs");
   const banner = page.getByRole("banner");
   await banner.getByRole("link", { name: "Add service" }).click();
-  // The notice for those who have not confirmed their address names it.
+  // The verification notice names the address.
   await expect(page.getByRole("main").getByText(first.email)).toBeVisible();
   await banner.getByRole("link", { name: "Services", exact: true }).click();
   await banner.getByRole("button", { name: "Log out" }).click();
@@ -144,76 +121,58 @@ test("after a log-out neither Back nor the next person sees anything of who was 
   await expect(page.getByText(first.email)).toBeHidden();
 });
 
-test("guarded pages redirect visitors to login with a return path", async ({ request }) => {
-  for (const path of [
-    "/account",
-    "/adservice",
-    "/myreviews",
-    "/edit/6561f0c0a1b2c3d4e5f60718",
-    "/cart/a@b.co",
-    "/purchases",
-  ]) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status(), path).toBe(307);
-    expect(answer.headers().location, path).toContain(`/login?from=${encodeURIComponent(path)}`);
-  }
-});
-
-test("another person's cart shows the 404 page, the user's own cart opens", async ({ page, student }) => {
-  await page.goto("/cart/somebody.else@openbook.test");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
-  await page.getByRole("banner").getByRole("link", { name: "Cart" }).click();
-  await expect(page).toHaveURL(`/cart/${student.email}`);
-  await expect(page.getByText("Nothing here buy some courses")).toBeVisible();
-});
-
-test("a course page doesn't ask signed-in users to log in, and brings visitors back after login", async ({
-  page,
-}) => {
-  const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
-  const path = `/details/${course._id}`;
-  await page.goto(path);
-  await expect(page.getByRole("link", { name: "Login to add review" })).toHaveAttribute(
-    "href",
-    `/login?from=${encodeURIComponent(path)}`,
-  );
-  const person = await signInNewPerson(page);
-  await page.reload();
-  await expect(findPhoto(page, person.name)).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: /log ?in/i })).toHaveCount(0);
-});
-
-test("the header never shifts: signed-in users don't see Login and Enroll, from the first paint on", async ({
-  page,
-  student,
-}) => {
+test("the header never shifts: signed-in users don't see Login and Enroll, from the first paint on", {
+  tag: longTag,
+}, async ({ page, student }) => {
+  const header = page.getByRole("banner");
+  const logOut = header.getByRole("button", { name: "Log out" });
+  const cart = header.getByRole("link", { name: "Cart" }).filter({ visible: true });
+  const menu = page.getByRole("button", { name: "Menu" });
+  const phone = { width: 390, height: 844 };
+  const desktop = page.viewportSize() ?? { width: 1280, height: 720 };
+  // The session stays unknown.
   await page.route("**/api/session", () => {});
   await page.goto("/");
-  const header = page.getByRole("banner");
-  await expect(header.getByRole("button", { name: "Log out" })).toBeVisible();
+  await expect(logOut).toBeVisible();
   await expect(header.getByRole("link", { name: "Login" })).toBeHidden();
-  const before = await header.getByRole("button", { name: "Log out" }).boundingBox();
+  const before = await logOut.boundingBox();
+  await page.setViewportSize(phone);
+  await expect(menu).toBeVisible();
+  await expect(cart).toHaveCount(0);
+  const menuBefore = await menu.boundingBox();
+
   await page.unroute("**/api/session");
+  await page.setViewportSize(desktop);
   await page.reload();
   await expect(findPhoto(page, student.name)).toBeVisible();
-  expect(await header.getByRole("button", { name: "Log out" }).boundingBox()).toEqual(before);
+  expect(await logOut.boundingBox()).toEqual(before);
+  await page.setViewportSize(phone);
+  await expect(cart).toHaveCount(1);
+  expect(await menu.boundingBox()).toEqual(menuBefore);
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu has the header's links, its cart link with a colon opens the cart, and it logs out", async ({
+  test("header and menu count the courses in the cart, the menu has the header's links, its cart link with a colon opens the cart, and it logs out", async ({
     page,
     student,
   }) => {
-    await page.goto("/");
+    const cart = page.getByRole("banner").getByRole("link", { name: "Cart" }).filter({ visible: true });
     const menu = page.getByRole("navigation", { name: "Mobile" });
+    const menuCart = menu.getByRole("link", { name: "Cart" });
+    await page.goto("/");
+    await expect(cart, "an empty cart has no number").toHaveAccessibleName("Cart");
+    const courses = await (await page.request.get("/api/services?limit=2")).json();
+    for (const { _id } of courses) await addToCart(page, _id);
+    await page.reload();
+    await expect(cart).toHaveAccessibleName("Cart, 2 courses");
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(menu.getByRole("link", { name: "Add service" })).toBeVisible();
     await expect(menu.getByTitle(student.name)).toBeVisible();
-    const cart = menu.getByRole("link", { name: "Cart" });
-    await expect(cart).toHaveAttribute("href", `/cart/:${student.email}`);
-    await cart.click();
+    await expect(menuCart).toHaveAccessibleName("Cart, 2 courses");
+    await expect(menuCart).toHaveAttribute("href", `/cart/:${student.email}`);
+    await menuCart.click();
     await expect(page).toHaveURL(`/cart/${student.email}`);
     await expect(menu).toBeHidden();
     await page.getByRole("button", { name: "Menu" }).click();

@@ -1,5 +1,5 @@
 import { ObjectId } from "mongodb";
-import { makePerson, signInNewAdmin, signInNewPerson } from "#dev/testing/people";
+import { makePerson, signInNewAdmin } from "#dev/testing/people";
 import { fillCart, openCart } from "#e2e/cart";
 import { withOwnDatabase } from "#e2e/own-database";
 import { expectPaid, pay } from "#e2e/pay";
@@ -18,7 +18,7 @@ test("an admin finds a buyer's payment and refunds a course of it; no one else f
   await openCart(page, student);
   await pay(page);
   const transactionId = await expectPaid(page);
-  await page.goto("/admin");
+  await page.goto(`/admin?q=${student.email}`);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 
   const context = await browser.newContext({ baseURL: ownApp.baseURL });
@@ -79,10 +79,4 @@ test("an admin marks a payout as made once, and sees it in the list", async ({
   await expect(recorded.getByRole("listitem").filter({ hasText: name })).toHaveCount(1);
   await expect(recorded).toContainText("Wire 17");
   await expect(form).toHaveCount(0);
-});
-
-test("a buyer who opens the address of an admin's search sees nothing of it", async ({ page }) => {
-  const { email } = await signInNewPerson(page);
-  await page.goto(`/admin?q=${email}`);
-  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { longTag } from "#dev/testing/cases";
 import { addPerson, makePerson, sameOrigin, signInNewPerson } from "#dev/testing/people";
 import { type TaughtCourse, type TaughtLesson, teachCourse } from "#dev/testing/teach-course";
 import { buyLongAgo } from "#e2e/cart";
@@ -14,7 +15,7 @@ const lessons: TaughtLesson[] = [
   { title: "Say hello", kind: "video", media: { url: "https://example.com/hello.mp4" }, minutes: 40 },
 ];
 
-/** A course of a teacher whom no other test knows. */
+/** Adds a course of a new teacher. */
 async function teach(page: Page, taught = lessons) {
   const teacher = makePerson("Mara Lindqvist");
   await addPerson(teacher);
@@ -26,7 +27,7 @@ async function learn(page: Page, { id }: TaughtCourse, data: { lessonId?: string
   expect(answer.status()).toBe(200);
 }
 
-test("a course page says what students ask, in their order, and its totals are those of its lessons", async ({
+test("a course page answers what students ask in their order, its totals are those of its lessons, and its teacher's page has the same", async ({
   page,
 }) => {
   const course = await teach(page);
@@ -47,11 +48,24 @@ test("a course page says what students ask, in their order, and its totals are t
   await expect(preview).toHaveAttribute("href", `/details/${course.id}/preview/${course.lessons[0]?.id}`);
   await expect(main.getByText("Say hello")).toBeVisible();
   await expect(main.getByRole("link", { name: "Say hello" }), "no way into a paid lesson").toHaveCount(0);
+
+  await page.getByRole("link", { name: "Mara Lindqvist" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mara Lindqvist");
+  await expect(page).toHaveTitle("Mara Lindqvist _ Openbook");
+  await expect(page.getByText("1 course", { exact: true }).filter({ visible: true })).toBeVisible();
+  const card = main.getByRole("listitem");
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText("2 lessons · 1 h 30 min");
+  const [teacher, courses] = findJsonLd(await page.content()).map((script) => JSON.parse(script));
+  expect(teacher).toMatchObject({ "@type": "Person", name: "Mara Lindqvist", url: page.url() });
+  expect(courses).toMatchObject({ "@type": "ItemList", itemListElement: [{ name: course.title }] });
+  await card.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(course.title);
 });
 
-test("a course page ends with at most four courses of its category or teacher, which lead to theirs", async ({
-  page,
-}) => {
+test("a course page ends with at most four courses of its category or teacher, which lead to theirs", {
+  tag: longTag,
+}, async ({ page }) => {
   const courses: Course[] = await (await page.request.get("/api/services?sort=top-rated&limit=100")).json();
   for (const course of courses.slice(0, 6)) {
     const others = courses.filter(({ _id }) => _id !== course._id);
@@ -68,36 +82,6 @@ test("a course page ends with at most four courses of its category or teacher, w
     await links.last().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(related.at(-1)?.title ?? "");
   }
-});
-
-test("the teacher's page shows who teaches, and the course on a card with its lessons and hours", async ({
-  page,
-}) => {
-  const course = await teach(page);
-  await page.goto(`/details/${course.id}`);
-  await page.getByRole("link", { name: "Mara Lindqvist" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mara Lindqvist");
-  await expect(page).toHaveTitle("Mara Lindqvist _ Openbook");
-  await expect(page.getByText("1 course", { exact: true }).filter({ visible: true })).toBeVisible();
-  const card = page.getByRole("main").getByRole("listitem");
-  await expect(card).toHaveCount(1);
-  await expect(card).toContainText("2 lessons · 1 h 30 min");
-  const [teacher, courses] = findJsonLd(await page.content()).map((script) => JSON.parse(script));
-  expect(teacher).toMatchObject({ "@type": "Person", name: "Mara Lindqvist", url: page.url() });
-  expect(courses).toMatchObject({ "@type": "ItemList", itemListElement: [{ name: course.title }] });
-  await card.getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(course.title);
-});
-
-test("a course without lessons says so beside the button", async ({ page }) => {
-  await signInNewPerson(page);
-  const { id } = await teach(page, []);
-  await page.goto(`/details/${id}`);
-  const price = page.getByRole("complementary", { name: "Price" });
-  await expect(price.getByRole("button", { name: "Add to cart" })).toBeVisible();
-  await expect(price).toContainText("This course has no lessons yet.");
-  await expect(price).not.toContainText("Certificate");
-  await expect(page.getByRole("heading", { name: "Course content" })).toBeHidden();
 });
 
 test("an owner starts, continues where they stopped, and has finished; the page asks once", async ({
@@ -150,21 +134,4 @@ test("on a phone, the price and its button stay in reach, and nothing that has t
   expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
   await page.setViewportSize({ width: 844, height: 390 });
   await expect(bar, "not on a screen that it would fill").toHaveCSS("position", "static");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the sections of a course open and close", async ({ page }) => {
-    const courses = await (await page.request.get("/api/services?limit=100")).json();
-    const course = courses.find(({ totals }: { totals: { sections: number } }) => totals.sections > 1);
-    await page.goto(`/details/${course._id}`);
-    const sections = page.getByRole("region", { name: "Course content" }).locator("details");
-    const lessonsOf = (index: number) => sections.nth(index).getByRole("listitem");
-    await expect(sections).toHaveCount(course.totals.sections);
-    await expect(lessonsOf(0).first()).toBeVisible();
-    await expect(lessonsOf(1).first()).toBeHidden();
-    await sections.nth(1).locator("summary").click();
-    await expect(lessonsOf(1).first()).toBeVisible();
-  });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { longTag } from "#dev/testing/cases";
 import { firstCourseShard } from "#dev/testing/list-sitemap-urls";
 import { makeCourse } from "#dev/testing/make-course";
 import { createStudent, type Student } from "#dev/testing/student";
@@ -34,76 +35,60 @@ async function findTeacherPath({ send }: Student): Promise<string> {
   return `/teachers/${id}`;
 }
 
-const lists = ["/", "/services"];
-
-test("a change of a course shows on its page, in the lists and beside its teacher at once", async ({
+test("each change of a course and its teacher is on every page at once: added, renamed, unpublished, published, deleted", async ({
   ownApp,
 }) => {
-  const teacher = await makePerson(ownApp);
-  const course = await teach(teacher);
-  const places = [...lists, course.path, await findTeacherPath(teacher)];
-  for (const path of places) expect(await read(ownApp, path), path).toContain(course.title);
+  const [author, teacher] = [await makePerson(ownApp), await makePerson(ownApp)];
+  const category = "crafts-and-hobbies";
+  // The page of another teacher's course has the changed course among its related courses.
+  const neighbor = await teach(author, { category });
+  const other = await teach(teacher);
+  const teacherPath = await findTeacherPath(teacher);
+  const places = ["/", "/services", neighbor.path, teacherPath];
+  for (const path of [...places, other.path]) expect(await read(ownApp, path), path).toMatch(/^200 /);
+
+  const course = await teach(teacher, { category });
+  for (const path of [...places, course.path]) {
+    expect(await read(ownApp, path), path).toContain(course.title);
+  }
+  expect(await read(ownApp, firstCourseShard)).toContain(course.id);
+  expect(await read(ownApp, other.path)).toContain("2 courses");
 
   const title = `Renamed ${randomUUID()}`;
   const change = await teacher.send(`PATCH /api/services/${course.id}`, { version: 0, title });
   expect(await change.json()).toEqual({ version: 1 });
-
-  for (const path of places) {
+  for (const path of [...places, course.path]) {
     const page = await read(ownApp, path);
     expect(page, path).toContain(title);
     expect(page, path).not.toContain(course.title);
   }
-});
 
-test("an unpublished course is gone from every page at once, and back when it is published", async ({
-  ownApp,
-}) => {
-  const teacher = await makePerson(ownApp);
-  const [course, other] = [await teach(teacher), await teach(teacher)];
-  const teacherPath = await findTeacherPath(teacher);
-  const places = [...lists, course.path, teacherPath];
-  for (const path of places) expect(await read(ownApp, path), path).toContain(course.title);
-  expect(await read(ownApp, firstCourseShard)).toContain(course.id);
-  expect(await read(ownApp, other.path)).toContain("2 courses");
+  const name = `Ada ${randomUUID()}`;
+  expect((await teacher.send("PATCH /api/teaching/profile", { name })).status()).toBe(200);
+  for (const path of ["/", "/services", teacherPath, course.path]) {
+    expect(await read(ownApp, path), path).toContain(name);
+  }
 
-  await teacher.send(`PATCH /api/services/${course.id}`, { version: 0, state: "unpublished" });
-
-  for (const path of places) expect(await read(ownApp, path), path).not.toContain(course.title);
+  await teacher.send(`PATCH /api/services/${course.id}`, { version: 1, state: "unpublished" });
+  for (const path of places) expect(await read(ownApp, path), path).not.toContain(title);
   expect(await read(ownApp, course.path)).toMatch(/^404 /);
   expect(await read(ownApp, `${course.path}/opengraph-image`)).toMatch(/^404 /);
   expect(await read(ownApp, firstCourseShard)).not.toContain(course.id);
   expect(await read(ownApp, other.path)).toContain("1 course");
 
-  await teacher.send(`PATCH /api/services/${course.id}`, { version: 1, state: "published" });
-
-  for (const path of places) expect(await read(ownApp, path), path).toContain(course.title);
+  await teacher.send(`PATCH /api/services/${course.id}`, { version: 2, state: "published" });
+  for (const path of [...places, course.path]) expect(await read(ownApp, path), path).toContain(title);
   expect(await read(ownApp, other.path)).toContain("2 courses");
-});
 
-test("a deleted course is gone from every page at once, and so is its teacher's without another", async ({
-  ownApp,
-}) => {
-  const teacher = await makePerson(ownApp);
-  const course = await teach(teacher);
-  const teacherPath = await findTeacherPath(teacher);
-  for (const path of [course.path, teacherPath]) expect(await read(ownApp, path), path).toMatch(/^200 /);
-
-  expect((await teacher.send(`DELETE /api/services/${course.id}`)).status()).toBe(200);
-
-  for (const path of [course.path, teacherPath]) expect(await read(ownApp, path), path).toMatch(/^404 /);
-  for (const path of lists) expect(await read(ownApp, path), path).not.toContain(course.title);
-});
-
-test("a teacher's new name shows wherever it is at once", async ({ ownApp }) => {
-  const teacher = await makePerson(ownApp);
-  const course = await teach(teacher);
-  const places = [...lists, course.path, await findTeacherPath(teacher)];
-  for (const path of places) await read(ownApp, path);
-
-  const name = `Ada ${randomUUID()}`;
-  expect((await teacher.send("PATCH /api/teaching/profile", { name })).status()).toBe(200);
-
-  for (const path of places) expect(await read(ownApp, path), path).toContain(name);
+  for (const { id } of [course, other]) {
+    expect((await teacher.send(`DELETE /api/services/${id}`)).status()).toBe(200);
+  }
+  for (const path of ["/", "/services", neighbor.path]) {
+    expect(await read(ownApp, path), path).not.toContain(title);
+  }
+  for (const path of [course.path, other.path, teacherPath]) {
+    expect(await read(ownApp, path), path).toMatch(/^404 /);
+  }
 });
 
 test("a purchase counts on its course's page at once, whether the browser tells of it or a page finds it", async ({
@@ -126,31 +111,9 @@ test("a purchase counts on its course's page at once, whether the browser tells 
   expect(await read(ownApp, await findTeacherPath(teacher))).toContain("2 students");
 });
 
-test("a course page ends with related courses as they are now: added, renamed, unpublished, or deleted", async ({
+test("a new course renders no course page of another category and teacher again", { tag: longTag }, async ({
   ownApp,
 }) => {
-  const [author, other] = [await makePerson(ownApp), await makePerson(ownApp)];
-  const { path } = await teach(author, { category: "crafts-and-hobbies" });
-  await read(ownApp, path);
-
-  const related = await teach(other, { category: "crafts-and-hobbies" });
-  expect(await read(ownApp, path)).toContain(related.title);
-
-  const title = `Renamed ${randomUUID()}`;
-  await other.send(`PATCH /api/services/${related.id}`, { version: 0, title });
-  expect(await read(ownApp, path)).toContain(title);
-
-  await other.send(`PATCH /api/services/${related.id}`, { version: 1, state: "unpublished" });
-  expect(await read(ownApp, path)).not.toContain(title);
-
-  await other.send(`PATCH /api/services/${related.id}`, { version: 2, state: "published" });
-  expect(await read(ownApp, path)).toContain(title);
-
-  await other.send(`DELETE /api/services/${related.id}`);
-  expect(await read(ownApp, path)).not.toContain(title);
-});
-
-test("a new course renders no course page of another category and teacher again", async ({ ownApp }) => {
   const [author, other] = [await makePerson(ownApp), await makePerson(ownApp)];
   const { path } = await teach(author, { category: "crafts-and-hobbies" });
   await ownApp.settle();

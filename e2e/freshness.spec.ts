@@ -1,4 +1,5 @@
 import { MongoClient, ObjectId } from "mongodb";
+import { longTag } from "#dev/testing/cases";
 import { firstCourseShard } from "#dev/testing/list-sitemap-urls";
 import { createStudent } from "#dev/testing/student";
 import { createSession } from "#e2e/fault-world";
@@ -59,7 +60,10 @@ test("a page that was rendering while a review was deleted isn't kept", async ({
   expect(await read(ownApp, `/details/${id}`)).not.toContain(review);
 });
 
-test("a link shows a course as it is now to a browser that was here before", async ({ ownApp, page }) => {
+test("a link shows a course as it is now to a browser that was here before", { tag: longTag }, async ({
+  ownApp,
+  page,
+}) => {
   const review = "Deleted since the last visit.";
   const { id, title, student, deletion } = await makeReviewedCourse(ownApp, review);
   const openCourse = async () => {
@@ -77,7 +81,9 @@ test("a link shows a course as it is now to a browser that was here before", asy
   await expect(page.getByText(review)).toBeHidden();
 });
 
-test("a list that shares a read started before a write isn't kept either", async ({ ownApp }) => {
+test("a list that shares a read started before a write isn't kept either", { tag: longTag }, async ({
+  ownApp,
+}) => {
   const { title } = await makeReviewedCourse(ownApp, "The first of all.");
   const other = await makeStudent(ownApp);
 
@@ -98,7 +104,7 @@ test("a list that shares a read started before a write isn't kept either", async
   expect(await read(ownApp, "/")).toMatch(twoReviews);
 });
 
-test("a restart doesn't bring back pages from the build", async ({ ownApp }) => {
+test("a restart doesn't bring back pages from the build", { tag: longTag }, async ({ ownApp }) => {
   const { id, title } = await (await makeStudent(ownApp)).addCourse();
   const places = [
     ["/", title],
@@ -110,7 +116,7 @@ test("a restart doesn't bring back pages from the build", async ({ ownApp }) => 
   for (const [path, text] of places) expect(await read(ownApp, path), path).toContain(text);
 });
 
-test("opening a course's URL before it exists doesn't cache a 404", async ({ ownApp }) => {
+test("opening a course's URL before it exists doesn't cache a 404", { tag: longTag }, async ({ ownApp }) => {
   const next = new ObjectId();
   const address = `${ownApp.baseURL}/details/${next}`;
   expect((await fetch(address)).status).toBe(404);
@@ -130,7 +136,9 @@ test("opening a course's URL before it exists doesn't cache a 404", async ({ own
   await ownApp.revalidate();
 });
 
-test("an unknown course costs one database query, answers 404, and isn't rendered", async ({ ownApp }) => {
+test("an unknown course costs one database query, answers 404, and isn't rendered", { tag: longTag }, async ({
+  ownApp,
+}) => {
   await read(ownApp, "/details/00000000000000000000000a");
   await ownApp.settle();
   const bodies = new Set<string>();

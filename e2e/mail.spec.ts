@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Locator, Page } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
 import { findFreePort } from "#dev/process/free-port";
-import { addPerson, makePerson } from "#dev/testing/people";
+import { longTag } from "#dev/testing/cases";
 import { createStudent } from "#dev/testing/student";
 import { fillCart, openCart } from "#e2e/cart";
 import { createSession } from "#e2e/fault-world";
@@ -23,7 +23,7 @@ async function findMails(page: Page, email: string): Promise<Locator> {
   return mails;
 }
 
-test("whoever pays is told where the receipt goes, and finds one there that leads to their purchase", async ({
+test("a buyer is told where the receipt goes, and finds it there with a link to the purchase", async ({
   page,
   student,
 }) => {
@@ -42,20 +42,6 @@ test("whoever pays is told where the receipt goes, and finds one there that lead
   await expect(page).toHaveURL(url ?? "");
   await expect(page.getByRole("heading", { name: "Receipt" })).toBeVisible();
   await expect(page.getByRole("article")).toContainText(course?.title ?? "");
-});
-
-test("someone who forgot their password finds the link in the mailbox", async ({ page }) => {
-  const person = makePerson();
-  await addPerson(person);
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Forgot password?" }).click();
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByRole("button", { name: "Send reset link" }).click();
-  await expect(page.getByRole("main").getByRole("status")).toContainText("we've emailed you a reset link");
-  await page.goto(MAILBOX_URL);
-  const row = page.getByRole("region", { name: "From Firebase" }).getByRole("row");
-  const link = row.filter({ hasText: person.email }).getByRole("link", { name: "Reset your password" });
-  await expect(link).toHaveAttribute("href", /mode=resetPassword/);
 });
 
 /** Takes each mail so slowly that a second client would be seen beside the first. */
@@ -88,9 +74,9 @@ async function startSlowServer() {
   };
 }
 
-test("a server sends one email at a time, even if the schedule calls while a purchase's are sent", async ({
-  ownApp,
-}) => {
+test("a server sends one email at a time, even if the schedule calls while a purchase's are sent", {
+  tag: longTag,
+}, async ({ ownApp }) => {
   await ownApp.settle();
   const smtp = await startSlowServer();
   const server = await ownApp.startSibling({ SMTP_URL: smtp.url });

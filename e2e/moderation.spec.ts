@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { type Person, signIn, signInNewAdmin, signInNewPerson } from "#dev/testing/people";
+import { longTag } from "#dev/testing/cases";
+import { signIn, signInNewAdmin, signInNewPerson } from "#dev/testing/people";
 import { teachCourse } from "#dev/testing/teach-course";
 import { addReview } from "#e2e/courses";
 import { addTeacher, learnCourse } from "#e2e/learn-course";
@@ -27,14 +28,9 @@ async function read(app: OwnApp, path: string): Promise<{ status: number; text: 
   return { status: answer.status, text: await answer.text() };
 }
 
-async function addCourse(page: Page): Promise<{ id: string; title: string; teacher: Person }> {
+async function addCourse(page: Page): Promise<{ id: string; title: string }> {
   const teacher = await addTeacher();
-  const { id, title } = await teachCourse({
-    request: page.request,
-    teacher,
-    lessons: [{ title: "First steps" }],
-  });
-  return { id, title, teacher };
+  return teachCourse({ request: page.request, teacher, lessons: [{ title: "First steps" }] });
 }
 
 /** The case of this subject in an admin's queue. */
@@ -137,13 +133,19 @@ test("the author of a hidden review reads why, answers once, and has it back whe
   await expect(record.last()).toContainText("I meant vitamins.");
 });
 
-test("a hidden course is gone for visitors and stays with its buyer", async ({
+test("a hidden course is gone for visitors and stays with its buyer; its teacher reads why, answers once, and reads that it stays hidden", async ({
   page,
   student: _,
   browser,
   ownApp,
 }) => {
-  const { id, title } = await learnCourse({ page, app: ownApp, lessons: [{ title: "First steps" }] });
+  const teacher = await addTeacher();
+  const { id, title } = await learnCourse({
+    page,
+    app: ownApp,
+    teacher,
+    lessons: [{ title: "First steps" }],
+  });
   const path = `/details/${id}`;
   await sendReport(page, { kind: "course", id });
   expect((await read(ownApp, path)).status).toBe(200);
@@ -159,39 +161,32 @@ test("a hidden course is gone for visitors and stays with its buyer", async ({
   }
   await page.goto(`/learn/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: "First steps" })).toBeVisible();
-});
 
-test("a teacher reads why a course is hidden, answers once, and reads that it stays hidden", async ({
-  page,
-  ownApp,
-}) => {
-  const { id, title, teacher } = await addCourse(page);
-  await decide(page, { kind: "course", id, decision: "hide", reason: "It copies another course." });
-  await signIn(page, teacher);
-  await page.goto("/teach");
-  await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText(
+  const desk = await openNew(browser, ownApp);
+  await signIn(desk, teacher);
+  await desk.goto("/teach");
+  await expect(desk.getByRole("listitem").filter({ hasText: title })).toContainText(
     "It copies another course.",
   );
-  await page.goto(`/teach/${id}`);
-  const note = page.getByRole("group", { name: "Why this course is hidden" });
-  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeHidden();
+  await desk.goto(`/teach/${id}`);
+  const note = desk.getByRole("group", { name: "Why this course is hidden" });
+  await expect(desk.getByRole("button", { name: "Publish", exact: true })).toBeHidden();
   await note.getByRole("button", { name: "Answer why this course is hidden" }).click();
   await note.getByLabel("Your answer").fill("I wrote that one, too.");
   await note.getByRole("button", { name: "Post answer" }).click();
   await expect(note).toContainText("Our moderators will look at it again.");
-  await decide(page, { kind: "course", id, decision: "dismiss", reason: "You didn't." });
-  await page.reload();
+  await admin.reload();
+  await expect(found).toContainText("I wrote that one, too.");
+  await decideOn(found, "Keep hidden", "You didn't.");
+  await expect(found).toBeHidden();
+  await desk.reload();
   await expect(note).toContainText("You didn't.");
-  expect((await read(ownApp, `/details/${id}`)).status).toBe(404);
+  expect((await read(ownApp, path)).status).toBe(404);
 });
 
-test("a decision whose answer is lost is on the public page, and sending it again doesn't decide twice", async ({
-  page,
-  student: _,
-  browser,
-  ownApp,
-  pageErrors,
-}) => {
+test("a decision whose answer is lost is on the public page, and sending it again doesn't decide twice", {
+  tag: longTag,
+}, async ({ page, student: _, browser, ownApp, pageErrors }) => {
   const { id, title } = await addCourse(page);
   const path = `/details/${id}`;
   await sendReport(page, { kind: "course", id });
@@ -209,13 +204,4 @@ test("a decision whose answer is lost is on the public page, and sending it agai
   await admin.goto("/admin/record");
   await expect(admin.getByRole("listitem").filter({ hasText: title })).toHaveCount(1);
   pageErrors.length = 0;
-});
-
-test("a visitor who wants to report is led to the login page and back", async ({ page }) => {
-  const { id } = await addCourse(page);
-  await page.goto(`/details/${id}`);
-  await page.getByRole("button", { name: "Report this course" }).click();
-  const dialog = page.getByRole("dialog", { name: "Report this course" });
-  await dialog.getByRole("link", { name: "Login" }).click();
-  await expect(page).toHaveURL(new RegExp(`/login\\?from=%2Fdetails%2F${id}$`));
 });

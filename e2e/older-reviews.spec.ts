@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { longTag } from "#dev/testing/cases";
 import { addOwnReviews, addReviews } from "#e2e/add-course";
 import { getUid } from "#e2e/cart";
 import { findReviews } from "#e2e/courses";
@@ -53,11 +54,9 @@ test("after posting on a course with several pages of reviews, every review is s
   expect(await readAll(page, 31)).toEqual(["My own words.", ...countdown(30)]);
 });
 
-test("the same holds if older reviews were loaded before posting, and after deleting the own review", async ({
-  page,
-  student: _,
-  ownApp: app,
-}) => {
+test("every review is shown exactly once if older reviews were loaded before posting, and after deleting the user's review", {
+  tag: longTag,
+}, async ({ page, student: _, ownApp: app }) => {
   await openReviewedCourse({ page, app, count: 50 });
   await more(page).click();
   await expect(findReviews(page)).toHaveCount(48);
@@ -75,12 +74,9 @@ test("the same holds if older reviews were loaded before posting, and after dele
   expect(await readAll(page, 50)).toEqual(countdown(50));
 });
 
-test("My Reviews shows each review once after one of many is deleted, and edits of older ones", async ({
-  page,
-  student: { email },
-  ownApp: app,
-  pageErrors,
-}) => {
+test("My Reviews shows each review once after one of many is deleted, and edits of older ones", {
+  tag: longTag,
+}, async ({ page, student: { email }, ownApp: app, pageErrors }) => {
   await addOwnReviews({ app, uid: await getUid(page), email, count: 102 });
   await page.goto("/myreviews");
   const cards = ownCards(page);

@@ -20,6 +20,17 @@ export async function fillEnrollForm(page: Page, { name, email, password }: Pers
   return page.getByRole("button", { name: "Enroll" });
 }
 
+/** Logs in on the open login page. */
+export async function logIn(
+  page: Page,
+  { email, password }: Pick<Person, "email" | "password">,
+): Promise<void> {
+  // The router keeps the page that led here, out of sight.
+  await page.getByLabel("Email").filter({ visible: true }).fill(email);
+  await page.getByLabel("Password").filter({ visible: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+}
+
 /** The links in the emails sent to this address, oldest first. */
 export async function listMailedLinks(
   email: string,

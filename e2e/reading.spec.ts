@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { longTag, sampleCases } from "#dev/testing/cases";
 import { expect, test } from "#e2e/test";
 
 const pages = [
@@ -16,7 +17,7 @@ const pages = [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("courses, details, reviews, and articles are readable, and the mobile menu opens", async ({
+  test("courses, their sections and reviews, and articles are readable, the menu opens, and login and enroll say what they need", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -27,16 +28,13 @@ test.describe("without JavaScript", () => {
     await expect(
       page.getByRole("region", { name: "Our students Review" }).getByRole("listitem"),
     ).not.toHaveCount(0);
-    await page.goto("/blogs");
-    await expect(page.getByRole("article")).toHaveCount(4);
-    await page
-      .getByRole("heading", { name: /^SQL versus NoSQL/ })
-      .getByRole("link")
-      .click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^SQL versus NoSQL/);
-  });
+    const sections = page.getByRole("region", { name: "Course content" }).locator("details");
+    const findLesson = (section: number) => sections.nth(section).getByRole("listitem").first();
+    await expect(findLesson(0)).toBeVisible();
+    await expect(findLesson(1)).toBeHidden();
+    await sections.nth(1).locator("summary").click();
+    await expect(findLesson(1)).toBeVisible();
 
-  test("a further page of the list includes its courses in the HTML", async ({ page }) => {
     await page.goto("/services?sort=top-rated");
     await expect(page.getByText("24 courses", { exact: true })).toBeVisible();
     await expect(page.getByRole("main").getByRole("listitem").filter({ visible: true })).toHaveCount(24);
@@ -44,9 +42,14 @@ test.describe("without JavaScript", () => {
     await page.goto(`/services?cursor=${"0".repeat(36)}`);
     await page.getByRole("link", { name: "Go to the first page" }).click();
     await expect(page).toHaveURL("/services");
-  });
 
-  test("login and enroll say that they need JavaScript, and show no unusable form", async ({ page }) => {
+    await page.goto("/blogs");
+    await expect(page.getByRole("article")).toHaveCount(4);
+    await page
+      .getByRole("heading", { name: /^SQL versus NoSQL/ })
+      .getByRole("link")
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^SQL versus NoSQL/);
     for (const path of ["/login", "/enroll"]) {
       await page.goto(path);
       const sentence = page.locator("noscript p");
@@ -58,25 +61,36 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("no page scrolls sideways, from a small phone to a desktop", async ({ page }) => {
-  const details = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
-  for (const path of [
-    ...pages,
-    `/details/${details[0]._id}`,
-    `/details/${details[0]._id}/reviews/highest`,
-    `/teachers/${details[0].teacher.id}`,
-  ]) {
+test("pages don't scroll sideways, from a small phone to a desktop, and their heading levels don't skip", async ({
+  page,
+}) => {
+  const [course] = await page.request.get("/api/services?limit=1").then((answer) => answer.json());
+  const details = `/details/${course._id}`;
+  const all = [...pages, details, `${details}/reviews/highest`, `/teachers/${course.teacher.id}`];
+  for (const path of sampleCases(all, { extra: 4 })) {
     await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(
         width,
       );
     }
+    const levels = await page
+      .getByRole("heading")
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+    expect(levels[0], `${path} starts with its h1`).toBe(1);
+    for (const [index, level] of levels.entries()) {
+      expect(level - (levels[index - 1] ?? 0), `${path}: ${levels.join(" ")}`).toBeLessThanOrEqual(1);
+    }
+    expect(
+      levels.filter((level) => level === 1),
+      path,
+    ).toHaveLength(1);
   }
 });
 
-test("the first Tab stop is the skip link", async ({ page }) => {
+test("the first Tab stop is the skip link", { tag: longTag }, async ({ page }) => {
   await page.goto("/services");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -87,22 +101,7 @@ test("the first Tab stop is the skip link", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("searchbox")).toBeFocused();
 });
 
-test("heading levels don't skip", async ({ page }) => {
-  for (const path of pages) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const levels = await page
-      .getByRole("heading")
-      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
-    expect(levels[0], `${path} starts with its h1`).toBe(1);
-    for (const [index, level] of levels.entries()) {
-      expect(level - (levels[index - 1] ?? 0), `${path}: ${levels.join(" ")}`).toBeLessThanOrEqual(1);
-    }
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-  }
-});
-
-test("an animation loads when it scrolls into view, not before", async ({ page }) => {
+test("an animation loads when it scrolls into view, not before", { tag: longTag }, async ({ page }) => {
   const animations: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith(".json")) animations.push(new URL(request.url()).pathname);
@@ -116,7 +115,22 @@ test("an animation loads when it scrolls into view, not before", async ({ page }
   await expect(page.locator("img[src='/animations/learning-path.svg']")).toBeHidden();
 });
 
-test("the hero animation stops after five seconds, and a button plays and pauses it", async ({ page }) => {
+test("animations stop after five seconds, a button plays and pauses them, and with reduced motion a still image is shown and no player is loaded", async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await page.getByRole("heading", { name: "What makes us special" }).scrollIntoViewIfNeeded();
+  await expect(page.locator("img[src='/animations/learning-path.svg']")).toBeVisible();
+  await expect(page.getByRole("button", { name: /animation/ })).toHaveCount(0);
+  // A client-side navigation shows that the page is hydrated. It would have requested the player by then.
+  await page.getByRole("link", { name: "Services", exact: true }).first().click();
+  await expect(page).toHaveURL("/services");
+  expect(loaded.filter((path) => path.endsWith(".json"))).toEqual([]);
+
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   await page.goto("/");
   const hero = page.getByRole("main").locator("section").first();
@@ -152,23 +166,9 @@ function isMoving(part: Locator): Promise<boolean> {
   });
 }
 
-test("with reduced motion the still image is shown, and no player is loaded", async ({ page }) => {
-  const loaded: string[] = [];
-  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  await page.getByRole("heading", { name: "What makes us special" }).scrollIntoViewIfNeeded();
-  await expect(page.locator("img[src='/animations/learning-path.svg']")).toBeVisible();
-  await expect(page.getByRole("button", { name: /animation/ })).toHaveCount(0);
-  // The page is hydrated once the current link is marked. The player would have been requested by then.
-  await page.getByRole("link", { name: "Services", exact: true }).first().click();
-  await expect(page).toHaveURL("/services");
-  expect(loaded.filter((path) => path.endsWith(".json"))).toEqual([]);
-});
-
-test("an overflowing code sample shows that it scrolls, has a name, and scrolls by keyboard", async ({
-  page,
-}) => {
+test("an overflowing code sample shows that it scrolls, has a name, and scrolls by keyboard", {
+  tag: longTag,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -192,7 +192,7 @@ async function drawRightEdge(page: Page, part: Locator): Promise<Buffer> {
   return page.screenshot({ clip: { x: box.x + box.width - 12, y: box.y + 6, width: 8, height: 6 } });
 }
 
-test("the tips' pictures align with their text", async ({ page }) => {
+test("the tips' pictures align with their text", { tag: longTag }, async ({ page }) => {
   await page.goto("/");
   const tips = page.getByRole("region", { name: "Free tips" });
   const picture = tips.getByRole("article").first().locator("img");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { longTag, sampleCases } from "#dev/testing/cases";
 import { addPerson, makePerson, signIn } from "#dev/testing/people";
 import { getSeededCourse } from "#e2e/courses";
 import { press, pressSlash, typeInto } from "#e2e/keyboard";
@@ -7,6 +8,7 @@ import { findPhoto } from "#e2e/people";
 import { expect, test } from "#e2e/test";
 
 const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 844 };
 
 const findHeaderField = (page: Page) =>
   page.getByRole("banner").getByRole("searchbox", { name: "Search courses" });
@@ -14,12 +16,13 @@ const findHeaderField = (page: Page) =>
 const findIcon = (page: Page) =>
   page.getByRole("banner").getByRole("button", { name: "Search" }).filter({ visible: true }).first();
 
-test("every page has the search in its header, as a field or on a phone as an icon that opens it", async ({
+test("every page has the search in its header, as a field that the slash leads to, or on a phone as an icon that opens it", async ({
   page,
 }) => {
   const { _id } = await getSeededCourse(page, 0);
-  for (const path of ["/", "/services", `/details/${_id}`, "/blogs", "/login", "/api/docs"]) {
-    await page.setViewportSize({ width: 1280, height: 844 });
+  const paths = ["/", "/services", `/details/${_id}`, "/blogs", "/login", "/api/docs"];
+  for (const path of sampleCases(paths, { extra: 3 })) {
+    await page.setViewportSize(desktop);
     await open(page, path);
     await expect(findHeaderField(page), path).toBeVisible();
     await page.setViewportSize(phone);
@@ -32,9 +35,8 @@ test("every page has the search in its header, as a field or on a phone as an ic
   await findHeaderField(page).fill("spanish");
   await findHeaderField(page).press("Enter");
   await expect(page).toHaveURL("/services?q=spanish");
-});
 
-test("the slash leads to the header's search, by keyboard from there to the results", async ({ page }) => {
+  await page.setViewportSize(desktop);
   await open(page, "/blogs");
   await pressSlash(page);
   await expect(findHeaderField(page)).toBeFocused();
@@ -44,9 +46,9 @@ test("the slash leads to the header's search, by keyboard from there to the resu
   await expect(page).toHaveURL("/services?q=and%2For");
 });
 
-test("on a phone the slash opens the search, and Escape closes it and returns the focus", async ({
-  page,
-}) => {
+test("on a phone the slash opens the search, and Escape closes it and returns the focus", {
+  tag: longTag,
+}, async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, "/login");
   const email = page.getByLabel("Email");
@@ -67,7 +69,7 @@ test("on a phone the slash opens the search, and Escape closes it and returns th
   await expect(page).toHaveURL("/services?q=spanish");
 });
 
-test("the home page's search works by keyboard", async ({ page }) => {
+test("the home page's search works by keyboard", { tag: longTag }, async ({ page }) => {
   await open(page, "/");
   await typeInto(page, page.getByRole("main").getByRole("searchbox", { name: "Search courses" }), "spanish");
   await press(page, page.getByRole("main").getByRole("button", { name: "Search" }));
@@ -77,7 +79,9 @@ test("the home page's search works by keyboard", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the home page's search and both of the header's lead to the results", async ({ page }) => {
+  test("the home page's search and both of the header's lead to the results", { tag: longTag }, async ({
+    page,
+  }) => {
     const main = page.getByRole("main");
     await open(page, "/");
     await main.getByRole("searchbox", { name: "Search courses" }).fill("spanish");
@@ -99,9 +103,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the header fits in one row at every width, for visitors and for people who are signed in", async ({
-  page,
-}) => {
+test("the header fits in one row at every width, for visitors and for signed-in users", {
+  tag: longTag,
+}, async ({ page }) => {
   await open(page, "/blogs");
   const expectOneRow = async () => {
     for (const width of [320, 390, 768, 1024, 1151, 1152, 1279, 1280, 1536]) {
@@ -115,7 +119,7 @@ test("the header fits in one row at every width, for visitors and for people who
   const person = makePerson("Wilhelmina Featherstonehaugh-Cholmondeley");
   await addPerson(person);
   await signIn(page, person);
-  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.setViewportSize(desktop);
   await open(page, "/blogs");
   await expect(findPhoto(page, person.name)).toBeVisible();
   await expectOneRow();

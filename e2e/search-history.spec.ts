@@ -1,9 +1,12 @@
+import { longTag } from "#dev/testing/cases";
 import { findSearch } from "#e2e/search-page";
 import { expect, test } from "#e2e/test";
 
 const spanish = "Everyday Spanish: Your First 500 Sentences";
 
-test("the list's own link ends a search that was typed, and Back brings it again", async ({ page }) => {
+test("the list's own link ends a search that was typed, and Back brings it again", { tag: longTag }, async ({
+  page,
+}) => {
   const { field, heading, titles } = findSearch(page);
   const services = page.getByRole("banner").getByRole("link", { name: "Services", exact: true });
   await page.goto("/services");
@@ -27,7 +30,9 @@ test("the list's own link ends a search that was typed, and Back brings it again
   await expect(titles.first()).toHaveText(spanish);
 });
 
-test("Back, while the script of the list is still loading, brings the search again", async ({ page }) => {
+test("Back, while the script of the list is still loading, brings the search again", {
+  tag: longTag,
+}, async ({ page }) => {
   const { field, heading, titles } = findSearch(page);
   await page.goto("/services");
   await field.pressSequentially("spanish");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { longTag } from "#dev/testing/cases";
 import { addCourse } from "#e2e/add-course";
 import { press, pressSlash, tabTo, typeInto } from "#e2e/keyboard";
 import { findSearch } from "#e2e/search-page";
@@ -59,38 +60,6 @@ test("results follow what is typed, filtered and sorted, and stay so over a cour
   await expect(page).toHaveURL("/services?sort=price");
 });
 
-test("a search that fails keeps the results and can be tried again", async ({ page, pageErrors }) => {
-  const { field, heading, titles } = findSearch(page);
-  await page.goto("/services");
-  await page.route("**/api/services?*", (route) => route.abort());
-  await field.fill("spanish");
-  await expect(page.getByText("We couldn't update the results.")).toBeVisible();
-  await expect(titles).toHaveCount(24);
-  await page.unroute("**/api/services?*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(heading).toHaveText("Results for spanish");
-  expect(pageErrors.splice(0).length).toBeGreaterThan(0);
-});
-
-test("a search that finds nothing suggests others that do", async ({ page }) => {
-  const { heading, titles } = findSearch(page);
-  await page.goto("/services?q=spanish+xyzzyx&category=languages");
-  await expect(page.getByRole("heading", { name: "No courses found for" })).toBeVisible();
-  await expect(titles).toHaveCount(3);
-  await page
-    .getByRole("list", { name: "Suggested searches" })
-    .getByRole("link", { name: /^spanish/ })
-    .click();
-  await expect(heading).toHaveText("Results for spanish");
-  await expect(titles.first()).toHaveText(spanish);
-  const { robots, canonical } = await page.evaluate(() => ({
-    robots: document.querySelector("meta[name=robots]")?.getAttribute("content"),
-    canonical: document.querySelector("link[rel=canonical]")?.getAttribute("href"),
-  }));
-  expect(robots).toBe("noindex, follow");
-  expect(canonical).toMatch(/\/services\?q=spanish&category=languages$/);
-});
-
 test("on a phone, the filters are a sheet that opens, applies at once, and closes", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/services");
@@ -109,7 +78,9 @@ test("on a phone, the filters are a sheet that opens, applies at once, and close
   await expect(page).toHaveURL("/services");
 });
 
-test("searching, filtering and opening a course work by keyboard, with visible focus", async ({ page }) => {
+test("searching, filtering and opening a course work by keyboard, with visible focus", {
+  tag: longTag,
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { field, heading, titles } = findSearch(page);
   await page.goto("/services");
@@ -132,8 +103,14 @@ test("searching, filtering and opening a course work by keyboard, with visible f
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a search from the home page can be corrected, filtered, sorted, and continued", async ({ page }) => {
+  test("a search from the home page or the header can be corrected, filtered, sorted, and continued, also on a phone, and one that finds nothing suggests others", async ({
+    page,
+  }) => {
     const { field, heading, titles, sort } = findSearch(page);
+    await page.goto("/blogs");
+    await page.getByRole("banner").getByRole("searchbox").fill("spanish");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/services?q=spanish");
     await page.goto("/");
     await page.getByRole("main").getByRole("searchbox").fill("spanihs");
     await page.keyboard.press("Enter");
@@ -155,9 +132,20 @@ test.describe("without JavaScript", () => {
     await expect(titles).toHaveText(found);
     await page.getByRole("link", { name: "Clear all filters" }).click();
     await expect(page).toHaveURL("/services?sort=top-rated");
-  });
 
-  test("on a phone, the filters open and close, and are sent by their button", async ({ page }) => {
+    await page.goto("/services?q=spanish+xyzzyx&category=languages");
+    await expect(page.getByRole("heading", { name: "No courses found for" })).toBeVisible();
+    await expect(titles).toHaveCount(3);
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
+    await page
+      .getByRole("list", { name: "Suggested searches" })
+      .getByRole("link", { name: /^spanish/ })
+      .click();
+    await expect(heading).toHaveText("Results for spanish");
+    await expect(titles.first()).toHaveText(spanish);
+    const canonical = page.locator("link[rel=canonical]");
+    await expect(canonical).toHaveAttribute("href", /\/services\?q=spanish&category=languages$/);
+
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/services");
     const open = page.getByRole("button", { name: /^Filters/ });
@@ -168,14 +156,17 @@ test.describe("without JavaScript", () => {
     await page.getByRole("radio", { name: "Design" }).check();
     await page.getByRole("button", { name: "Show results" }).click();
     await expect(page).toHaveURL("/services?category=design");
-    await expect(findSearch(page).heading).toHaveText("Design courses");
+    await expect(heading).toHaveText("Design courses");
   });
 });
 
 test.describe("without JavaScript, with more courses than a page has", () => {
   test.use({ javaScriptEnabled: false, baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
-  test("a filtered list goes on over pages, and Back returns to the one before", async ({ page, ownApp }) => {
+  test("a filtered list goes on over pages, and Back returns to the one before", { tag: longTag }, async ({
+    page,
+    ownApp,
+  }) => {
     await addCourse({ app: ownApp, change: { title: "One Too Many for a Page of Results" } });
     await ownApp.revalidate();
     const { titles, status } = findSearch(page);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { longTag } from "#dev/testing/cases";
 import { press } from "#e2e/keyboard";
-import { loseAnswer } from "#e2e/lost-connection";
 import { addOwnCourse, expectSaved, findSection, openEditor, readTitles } from "#e2e/teaching";
 import { expect, test } from "#e2e/test";
 
@@ -98,10 +98,9 @@ test("a teacher adds a course, gives it a picture and three lessons, and takes i
   expect((await visitor.goto(`/details/${courseId}`))?.status()).toBe(404);
 });
 
-test("an outline of two sections and four lessons is built by keyboard alone, and the last lesson moved to the front", async ({
-  page,
-  student: _,
-}) => {
+test("an outline of two sections and four lessons is built by keyboard alone, and the last lesson moved to the front", {
+  tag: longTag,
+}, async ({ page, student: _ }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   const courseId = await addOwnCourse(page, "Built by Keyboard");
@@ -157,12 +156,9 @@ test("a lesson is dragged to where its line shows", async ({ page, student: _ })
   expect(await readTitles(page, courseId)).toEqual(["Grammar", "Verbs", "Nouns"]);
 });
 
-test("two tabs cannot overwrite each other: both texts are in sight, and the one that is chosen is kept", async ({
-  page,
-  student: _,
-  context,
-  pageErrors,
-}) => {
+test("two tabs cannot overwrite each other: both texts are in sight, and the one that is chosen is kept", {
+  tag: longTag,
+}, async ({ page, student: _, context, pageErrors }) => {
   const courseId = await addOwnCourse(page, "Two Tabs");
   await openEditor(page, courseId);
   await page.getByRole("button", { name: "Add a section" }).click();
@@ -191,27 +187,7 @@ test("two tabs cannot overwrite each other: both texts are in sight, and the one
   pageErrors.length = 0;
 });
 
-test("a save whose answer is lost counts once, and the words stay until it is confirmed", async ({
-  page,
-  student: _,
-  pageErrors,
-}) => {
-  const courseId = await addOwnCourse(page, "Lost Answer");
-  await openEditor(page, courseId);
-  await page.getByRole("button", { name: "Add a section" }).click();
-  await page.keyboard.type("Start");
-  await loseAnswer({ page, path: "**/outline", method: "PUT" });
-  const save = page.getByRole("button", { name: "Save outline" });
-  await save.click();
-  await expect(outlineForm(page).getByRole("alert")).toContainText("We don't know if this was saved.");
-  await expect(page.getByLabel("Section 1", { exact: true })).toHaveValue("Start");
-  await save.click();
-  await expectSaved(outlineForm(page));
-  expect(await readTitles(page, courseId)).toEqual(["Start"]);
-  pageErrors.length = 0;
-});
-
-test("leaving with unsaved words asks: by a link, by Back and by closing the tab", async ({
+test("leaving with unsaved words asks: by a link, by Back and by closing the tab", { tag: longTag }, async ({
   page,
   student: _,
 }) => {

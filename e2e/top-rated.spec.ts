@@ -5,7 +5,7 @@ import type { Course } from "#lib/rules/courses/course-schema";
 // Courses are added to this worker's own catalog: other tests rely on what's on the first page.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 
-test("the top rated courses stay so over pages, Back, a reload and a shared link", async ({
+test("the newest and the top rated courses follow each other over pages, Back, a reload, and a shared link", async ({
   page,
   ownApp: app,
 }) => {
@@ -36,6 +36,19 @@ test("the top rated courses stay so over pages, Back, a reload and a shared link
 
   await sort.selectOption("Newest");
   await expect(page).toHaveURL("/services");
+  const newest = (await (await fetch(`${app.baseURL}/api/services?limit=100`)).json()).map(
+    (course: Course) => course.title,
+  );
+  await expect(titles).toHaveText(newest.slice(0, 24));
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page).toHaveURL(/\/services\?cursor=/);
+  await expect(titles).toHaveText(newest.slice(24, 48));
+  const previous = page.getByRole("link", { name: "Previous", exact: true });
+  await previous.click();
+  await expect(titles).toHaveText(newest.slice(0, 24));
+  await expect(previous).toBeHidden();
+  await page.goto("/services?cursor=nonsense");
+  await expect(titles).toHaveText(newest.slice(0, 24));
   await page.goto("/services?sort=worst");
   await expect(page.getByRole("status")).toHaveText(/^\d+ courses, newest first\./);
 });

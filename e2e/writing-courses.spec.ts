@@ -1,6 +1,7 @@
-// This file is long because it is everything that one form does; every test starts on it.
+// This file is long because it covers one large form, on which every test starts.
 
 import type { Page } from "@playwright/test";
+import { longTag, sampleCases } from "#dev/testing/cases";
 import { sameOrigin, signInNewPerson } from "#dev/testing/people";
 import { hostileTexts } from "#e2e/hostile-texts";
 import { loseAnswer, loseRequest } from "#e2e/lost-connection";
@@ -34,7 +35,9 @@ async function countCourses(page: Page, title: string): Promise<number> {
   return courses.filter((course: { title: string }) => course.title === title).length;
 }
 
-test("a new course is on the home page and in the list at once, by link and by URL", async ({ page }) => {
+test("a new course is on the home page and in the list at once, by link and by URL, and once after a double-click", async ({
+  page,
+}) => {
   const title = "Everyday Portuguese";
   const cards = page.getByRole("main").getByRole("listitem").filter({ hasText: title, visible: true });
   // The router has prefetched both lists by now, without the new course.
@@ -47,13 +50,13 @@ test("a new course is on the home page and in the list at once, by link and by U
       .evaluate((rating) =>
         [rating, ...rating.children].map((part) => getComputedStyle(part, "::before").content).join(),
       );
-  expect(await star(), "the sign before a course that nobody has rated").not.toContain("\u2605");
+  expect(await star(), "the sign before a course without ratings").not.toContain("\u2605");
   await fill(page, title);
   await expect(preview).toContainText(title);
   await expect(preview).toContainText("$12.50");
   expect(await star(), "the sign before a rating").toContain("\u2605");
   await expect(preview.locator("img")).toHaveAttribute("src", "https://pictures.invalid/course.svg");
-  await page.getByRole("button", { name: "Add service" }).click();
+  await page.getByRole("button", { name: "Add service" }).dblclick();
   await expect(page.getByText(added, { exact: true })).toBeVisible();
   for (const label of ["Title", "Photo URL", "Details", "Ratings", "Price"]) {
     await expect(page.getByLabel(label)).toHaveValue("");
@@ -75,15 +78,18 @@ test("a new course is on the home page and in the list at once, by link and by U
   await expect(page.getByText(details, { exact: true })).toBeVisible();
 });
 
-test("every invalid field shows a message, the first gets the focus, and nothing is sent", async ({
+test("every invalid field and a taken title show a message, the first gets the focus, nothing is sent, and what was typed stays", async ({
   page,
+  pageErrors,
 }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url());
   });
-  await page.getByRole("button", { name: "Add service" }).click();
-  await expect(page.getByLabel("Title")).toBeFocused();
+  const find = (label: string) => page.getByLabel(label);
+  const button = page.getByRole("button", { name: "Add service" });
+  await button.click();
+  await expect(find("Title")).toBeFocused();
   for (const [label, message] of [
     ["Title", "Title must be at least 3 characters."],
     ["Photo URL", "Enter a URL that starts with https://."],
@@ -91,24 +97,57 @@ test("every invalid field shows a message, the first gets the focus, and nothing
     ["Ratings", "Enter a rating."],
     ["Price", "Enter a price in dollars."],
   ] as const) {
-    await expect(page.getByLabel(label)).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${message}`));
+    await expect(find(label)).toHaveAttribute("aria-invalid", "true");
+    await expect(find(label)).toHaveAccessibleDescription(new RegExp(`^${message}`));
   }
   await fill(page, "Everyday Finnish");
-  await page.getByLabel("Photo URL").fill("javascript:alert(1)");
-  await page.getByLabel("Price").fill("1.005");
-  await page.getByRole("button", { name: "Add service" }).click();
-  await expect(page.getByLabel("Photo URL")).toBeFocused();
-  await expect(page.getByLabel("Price")).toHaveAccessibleDescription(/^Use at most two decimals\./);
-  await expect(page.getByLabel("Title")).not.toHaveAttribute("aria-invalid");
+  await find("Photo URL").fill("javascript:alert(1)");
+  await find("Price").fill("1.005");
+  await button.click();
+  await expect(find("Photo URL")).toBeFocused();
+  await expect(find("Price")).toHaveAccessibleDescription(/^Use at most two decimals\./);
+  await expect(find("Title")).not.toHaveAttribute("aria-invalid");
+
+  const [course] = await (await page.request.get("/api/services?limit=1")).json();
+  await fill(page, ` ${course.title.toUpperCase()} `);
+  await find("Price").fill("");
+  await find("Price").pressSequentially("12,50");
+  await button.click();
+  await expect(find("Price")).toBeFocused();
+  await expect(find("Price")).toHaveValue("12,50");
+  await expect(find("Price")).toHaveAccessibleDescription(
+    /^Use only digits and a decimal point, like 12\.50\./,
+  );
   expect(sent).toEqual([]);
+
+  await find("Price").fill("12.50");
+  await button.click();
+  await expect(find("Title")).toBeFocused();
+  await expect(find("Title")).toHaveAccessibleDescription(
+    "A course with this title already exists. View the existing course",
+  );
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining("409")]);
+  await page.getByRole("link", { name: "View the existing course" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(course.title);
+  await page.goBack();
+  await expect(find("Details")).toHaveValue(details);
+  await find("Title").fill("Everyday Icelandic");
+  await expect(page.getByRole("link", { name: "View the existing course" })).toHaveCount(0);
+  await button.click();
+  await expect(page.getByText(added, { exact: true })).toBeVisible();
 });
 
-test("what else a teacher says about a course is on its page and card; a wrong line opens the folded part", async ({
+test("the optional fields and an uploaded picture are on the page and card of a course, and a wrong line opens the folded part", async ({
   page,
 }) => {
   const title = "Everyday Danish";
   await fill(page, title);
+  await page.getByLabel("Or upload a picture").setInputFiles("docs/screenshots/home.png");
+  const address = page.getByLabel("Photo URL");
+  await expect(address).toHaveValue(/^\/api\/files\/[0-9a-f]{24}$/);
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.locator("img")).toHaveAttribute("src", await address.inputValue());
   const fold = page.getByText("More about the course");
   const outcomes = page.getByLabel("What students will learn");
   await fold.click();
@@ -118,7 +157,7 @@ test("what else a teacher says about a course is on its page and card; a wrong l
   await page.getByLabel("Language").selectOption("Danish");
   await page.getByLabel("Requirements").fill("Fifteen minutes a day");
   await outcomes.fill(`Order a meal\n\n${"a".repeat(121)}`);
-  await expect(page.getByRole("region", { name: "Preview" })).toContainText("Beginner");
+  await expect(preview).toContainText("Beginner");
   await fold.click();
   await page.getByRole("button", { name: "Add service" }).click();
   await expect(outcomes).toBeFocused();
@@ -129,6 +168,7 @@ test("what else a teacher says about a course is on its page and card; a wrong l
   await expect(page.getByText(added, { exact: true })).toBeVisible();
   await expect(page.getByText(`${title} is published and has no lessons yet.`)).toBeVisible();
   await expect(page.getByLabel("Level")).toHaveValue("");
+  await expect(page.getByText("Uploaded:"), "the next course has its own picture").toBeHidden();
 
   const [{ _id }] = await (await page.request.get("/api/services?limit=1")).json();
   await expect(page.getByRole("link", { name: "Add lessons" })).toHaveAttribute("href", `/teach/${_id}`);
@@ -142,74 +182,26 @@ test("what else a teacher says about a course is on its page and card; a wrong l
     "Ask the way",
   ]);
   await expect(main.getByRole("region", { name: "Requirements" })).toContainText("Fifteen minutes a day");
-  await expect(main.getByText("This course has no lessons yet.")).toBeVisible();
+  const price = page.getByRole("complementary", { name: "Price" });
+  await expect(price).toContainText("This course has no lessons yet.");
+  await expect(price).not.toContainText("Certificate");
+  await expect(page.getByRole("heading", { name: "Course content" })).toBeHidden();
+  const picture = page.getByRole("img", { name: `Cover image of ${title}` });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await page.goto("/services");
   const card = main.getByRole("listitem").filter({ hasText: title });
   await expect(card).toContainText("Grace Hopper");
   await expect(card).toContainText("Beginner");
 });
 
-test("an uploaded picture fills in its address, and the course shows it", async ({ page }) => {
-  const title = "Everyday Norwegian";
-  await fill(page, title);
-  await page.getByLabel("Or upload a picture").setInputFiles("docs/screenshots/home.png");
-  const address = page.getByLabel("Photo URL");
-  await expect(address).toHaveValue(/^\/api\/files\/[0-9a-f]{24}$/);
-  const preview = page.getByRole("region", { name: "Preview" });
-  await expect(preview.locator("img")).toHaveAttribute("src", await address.inputValue());
-  await page.getByRole("button", { name: "Add service" }).click();
-  await expect(page.getByText(added, { exact: true })).toBeVisible();
-  await expect(page.getByText("Uploaded:"), "the next course has its own").toBeHidden();
-  const [{ _id }] = await (await page.request.get("/api/services?limit=1")).json();
-  await page.goto(`/details/${_id}`);
-  const picture = page.getByRole("img", { name: `Cover image of ${title}` });
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-});
+const losses = [
+  { moment: "before the course has arrived", lose: loseRequest },
+  { moment: "after the course was stored", lose: loseAnswer },
+];
 
-test("a taken title is a field error with a link to that course, and the input stays", async ({
-  page,
-  pageErrors,
-}) => {
-  const [course] = await (await page.request.get("/api/services?limit=1")).json();
-  await fill(page, ` ${course.title.toUpperCase()} `);
-  await page.getByRole("button", { name: "Add service" }).click();
-  const title = page.getByLabel("Title");
-  await expect(title).toBeFocused();
-  await expect(title).toHaveAttribute("aria-invalid", "true");
-  await expect(title).toHaveAccessibleDescription(
-    "A course with this title already exists. View the existing course",
-  );
-  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
-  expect(pageErrors.splice(0)).toEqual([expect.stringContaining("409")]);
-  await page.getByRole("link", { name: "View the existing course" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(course.title);
-  await page.goBack();
-  await expect(page.getByLabel("Details")).toHaveValue(details);
-
-  await title.fill("Everyday Icelandic");
-  await expect(page.getByRole("link", { name: "View the existing course" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Add service" }).click();
-  await expect(page.getByText(added, { exact: true })).toBeVisible();
-});
-
-test("a price with a comma is rejected with a message, not multiplied by a hundred", async ({ page }) => {
-  await fill(page, "Everyday Estonian");
-  const price = page.getByLabel("Price");
-  await price.fill("");
-  await price.pressSequentially("12,50");
-  await page.getByRole("button", { name: "Add service" }).click();
-  await expect(price).toBeFocused();
-  await expect(price).toHaveValue("12,50");
-  await expect(price).toHaveAccessibleDescription(/^Use only digits and a decimal point, like 12\.50\./);
-  expect(await countCourses(page, "Everyday Estonian")).toBe(0);
-});
-
-for (const [moment, lose] of [
-  ["before the course has arrived", loseRequest],
-  ["after the course was stored", loseAnswer],
-] as const) {
+for (const { moment, lose } of sampleCases(losses, { extra: 1 })) {
   test(`a connection lost ${moment} loses no text, and retrying adds the course once`, async ({
     page,
     pageErrors,
@@ -228,14 +220,7 @@ for (const [moment, lose] of [
   });
 }
 
-test("a double-click adds the course once and reports no failure", async ({ page }) => {
-  await fill(page, "Clicked Twice");
-  await page.getByRole("button", { name: "Add service" }).dblclick();
-  await expect(page.getByText(added, { exact: true })).toBeVisible();
-  expect(await countCourses(page, "Clicked Twice")).toBe(1);
-});
-
-test("a malicious course is shown as text: nothing runs, the price stays in place, and pages fit a phone", async ({
+test("a malicious course and a malicious review of it are shown as text: nothing runs, the price stays in place, and pages fit a phone", async ({
   page,
 }) => {
   const { markup, rightToLeft, longWord, noWidth } = hostileTexts;
@@ -247,17 +232,41 @@ test("a malicious course is shown as text: nothing runs, the price stays in plac
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole("button", { name: "Add service" }).click();
   await expect(page.getByText(added, { exact: true })).toBeVisible();
-  const [{ _id }] = await (await page.request.get("/api/services?limit=1")).json();
+  const [{ _id, title: stored }] = await (await page.request.get("/api/services?limit=1")).json();
   for (const path of ["/", "/services", `/details/${_id}`]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: markup.slice(0, 40) })).toBeVisible();
     await expect(page.getByText("$12.50", { exact: true }).first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
-    expect(await page.evaluate(() => "harmed" in window), path).toBe(false);
+    await expectHarmless(page, path);
+  }
+
+  const review = Object.values(hostileTexts).join("\n");
+  await signInNewPerson(page);
+  await page.goto(`/details/${_id}`);
+  await page.getByLabel("Review message").fill(review);
+  await page.getByRole("button", { name: "Add review" }).click();
+  await expect(page.getByText("Successfully posted your review", { exact: true })).toBeVisible();
+  const [posted] = await (await page.request.get(`/api/reviews/${encodeURIComponent(stored)}`)).json();
+  expect(posted.review).toBe(review);
+  for (const path of [`/details/${_id}`, "/myreviews", `/edit/${posted._id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    if (!path.startsWith("/edit")) {
+      await expect(page.getByText(hostileTexts.emoji)).toContainText(markup);
+    }
+    await expectHarmless(page, path);
   }
 });
 
-test("10 MB are rejected over the network too, and the site keeps working", async ({ page }) => {
+/** Fails if text of the open page ran as code or made the page wider than a phone. */
+async function expectHarmless(page: Page, path: string): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+  expect(await page.evaluate(() => "harmed" in window), path).toBe(false);
+}
+
+test("10 MB are rejected over the network too, and the site keeps working", { tag: longTag }, async ({
+  page,
+}) => {
   const data = JSON.stringify({ title: "a".repeat(10 * 1024 * 1024) });
   const headers = { ...sameOrigin, "Content-Type": "application/json" };
   for (const path of ["/api/services", "/api/reviews"]) {
