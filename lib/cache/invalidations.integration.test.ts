@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Collection } from "mongodb";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database-proxy";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
@@ -96,8 +97,12 @@ test("nothing is written while the others can't be told of it", async () => {
 test("what happened while the database was away is told once it is back", async () => {
   const tag = randomUUID();
   const { proxy, server } = await startServerWithProxy();
+  const write = vi.spyOn(Collection.prototype, "updateOne");
+  onTestFinished(() => write.mockRestore());
   await proxy.goDown();
   server.announcer.announce([tag]);
+  // The first attempt fails before the database is back.
+  await expect.poll(() => write.mock.settledResults[0]?.type).toBe("rejected");
   await proxy.comeBack();
   await expect.poll(() => findStored(tag), { timeout: 20_000 }).not.toBeNull();
 });

@@ -3,6 +3,7 @@ import { insertPayment } from "#dev/testing/insert-payment";
 import { insertReviews } from "#dev/testing/insert-reviews";
 import { makeCourse, teacher } from "#dev/testing/make-course";
 import { setState } from "#dev/testing/own-course";
+import { openTestDatabase } from "#dev/testing/test-database";
 import { createCourse } from "#lib/courses/create-course";
 import { getOwnCourse, listOwnCourses } from "#lib/courses/list-own-courses";
 
@@ -46,6 +47,16 @@ test("a teacher sees their courses in every state, newest first, with what each 
     ],
   ]);
   expect(await getOwnCourse({ id: sold, uid })).toEqual(courses[2]);
+});
+
+test("what a course has sold is what students paid, without what coupons took off", async () => {
+  const id = await teach("Sold");
+  await insertPayment({ uid: "one", serviceIds: [id] });
+  await insertPayment({ uid: "two", serviceIds: [id] });
+  await openTestDatabase()
+    .collection("payments")
+    .updateOne({ uid: "two" }, { $set: { "items.0.discountCents": 900, amountCents: 3000 } });
+  expect(await getOwnCourse({ id, uid })).toMatchObject({ students: 2, salesCents: 6900 });
 });
 
 test("another's course and an unknown one are nobody's own; whoever teaches nothing has an empty list", async () => {

@@ -263,6 +263,18 @@ describe("certificates", () => {
     });
   });
 
+  test("a lesson that was taken out counts no longer: no certificate while lessons are left", async () => {
+    for (const { id } of entries.slice(0, 2)) await report({ lessonId: id, done: true });
+    const saved = makeOutline(1, entries.slice(1), course.sectionId);
+    await saveOutline({ serviceId: course.serviceId, saved });
+    expect((await report({ lessonId: entries[1].id, done: true })).body).toMatchObject({
+      done: [entries[1].id],
+      certificateId: null,
+    });
+    expect(await learn()).toMatchObject({ certificateId: null });
+    expect(await countCertificates()).toBe(0);
+  });
+
   test("whoever has done all that is left when a lesson is taken out has it with the next visit", async () => {
     for (const { id } of entries.slice(0, 2)) await report({ lessonId: id, done: true });
     const saved = makeOutline(1, entries.slice(0, 2), course.sectionId);

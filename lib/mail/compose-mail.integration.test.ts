@@ -57,6 +57,18 @@ test("buyer and teacher get their mails about a payment, and the buyer one about
   expect(smtp.received).toHaveLength(3);
 });
 
+test("a refund's mail names what was refunded, not what was paid", async () => {
+  const smtp = await startSmtpServer();
+  const { intentId } = await buyFrom(await addTeacher(), (await signInStudent()).user);
+  await refundIntent(intentId, 1000);
+  await syncWithdrawals({ transactionId: intentId });
+  await drain();
+  const mail = smtp.received.map((each) => each.mail).find(({ subject }) => subject?.includes("refund"));
+  expect(mail?.subject).toBe("Your refund of $10.00 from Openbook");
+  expect(mail?.text).toContain("We've refunded $10.00 to");
+  expect(mail?.text).not.toContain("$39.00");
+});
+
 test("a sale that was refunded before its teacher heard of it isn't told, and neither is a refund that failed meanwhile", async () => {
   const smtp = await startSmtpServer();
   const teacher = await addTeacher();

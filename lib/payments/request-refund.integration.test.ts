@@ -132,6 +132,18 @@ test.each<[string, Case]>([
   expect(await owns(uid, serviceId)).toBe(!isRefunded);
 });
 
+test("a teacher refunds their own line of a payment, and no other teacher's", async () => {
+  const { intentId, paymentId, serviceIds, serviceId } = await buy({ prices: [39, 49.5] });
+  const [, another = ""] = serviceIds;
+  await openTestDatabase()
+    .collection("payments")
+    .updateOne({ _id: new ObjectId(paymentId) }, { $set: { "items.1.teacher.uid": makeStudent().uid } });
+  const refused = requestRefund({ user: courseTeacher, paymentId, serviceId: another });
+  await expect(refused).rejects.toMatchObject({ code: "not_found" });
+  expect(await requestRefund({ user: courseTeacher, paymentId, serviceId })).toBe("succeeded");
+  expect(await listRefundedCents(intentId)).toEqual([3900]);
+});
+
 test("a course that isn't part of the purchase, or costs nothing, has nothing to give back", async () => {
   const { user, paymentId, serviceId } = await buy({ prices: [39] });
   const other = requestRefund({ user, paymentId, serviceId: "a".repeat(24) });

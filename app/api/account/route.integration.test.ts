@@ -93,6 +93,17 @@ test("earlier reviews show the new picture and keep the name that they were writ
   expect(listRevalidatedTags()).toEqual([`reviews:${ownReview.id}`]);
 });
 
+test("removing the picture removes it from earlier reviews and from the pages that show them", async () => {
+  const caller = await addCaller();
+  const ownReview = await addReview(caller);
+  await change(caller, { photoURL: "https://pictures.example/old.png" });
+  const [tag] = listRevalidatedTags();
+  expect((await change(caller, { photoURL: "" })).status).toBe(200);
+  expect((await ownReview.read())?.photo).toBe("");
+  expect(tag).toBe(`reviews:${ownReview.id}`);
+  expect(listRevalidatedTags(), "for the new picture and for none").toEqual([tag, tag]);
+});
+
 test("a new name alone revalidates nothing", async () => {
   const caller = await addCaller();
   await addReview(caller);

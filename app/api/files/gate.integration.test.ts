@@ -170,6 +170,18 @@ test("a file is no picture of a course, and another's picture is not one's own",
   await expect(claim(picture.body.fileId, another.uid)).rejects.toMatchObject({ code: "invalid" });
 });
 
+test("a document can't name an upload that isn't complete or was refused", async () => {
+  const site = await openFileSite("gridfs");
+  const caller = callers["the teacher"];
+  if (!caller) throw new Error("nobody teaches");
+  const { claimFiles } = await import("#lib/files/claim-files");
+  const { _id } = await site.send({ caller, purpose: "course-picture", bytes: pdf });
+  const claim = () => claimFiles({ ids: [_id], uid: caller.uid, purpose: "course-picture" });
+  await expect(claim(), "while it is uploading").rejects.toMatchObject({ code: "invalid" });
+  expect((await site.complete(caller, _id)).status, "a PDF is no picture").toBe(422);
+  await expect(claim(), "once it was refused").rejects.toMatchObject({ code: "invalid" });
+});
+
 describe.runIf(testedStores.includes("s3"))("the address of a file in a store", () => {
   /** The addresses of two files of one lesson, as its buyer gets them. */
   async function getAddresses(): Promise<{ address: URL; another: URL }> {

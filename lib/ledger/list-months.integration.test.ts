@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { makeTeacher, sell } from "#dev/testing/paid-teacher";
+import { refundIntent } from "#dev/testing/stripe";
+import { listMonths } from "#lib/ledger/list-months";
+import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+
+test("a teacher's month shows what was refunded and takes it off the earnings", async () => {
+  const teacher = makeTeacher();
+  const { intentId } = await sell({ teacher, prices: [100], daysAgo: 0 });
+  await refundIntent(intentId, 4000);
+  await syncWithdrawals({ transactionId: intentId });
+  const months = await listMonths({ uid: teacher.uid, now: new Date() });
+  expect(months.at(-1)).toMatchObject({
+    soldCents: 10_000,
+    feeCents: 1000,
+    refundedCents: 3600,
+    earnedCents: 5400,
+    paidOutCents: 0,
+  });
+});
