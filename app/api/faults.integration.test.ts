@@ -27,9 +27,8 @@ const onEnd = (end: () => unknown) => void ends.unshift(end);
 
 beforeAll(async () => {
   proxy = await startDatabaseProxy({ onEnd });
-  // Without a time limit, because a busy machine may be slow: the proxy ends the wait for a command that is never answered.
-  // The limit has its own test (lib/db/connection-bounds).
-  handlers = await loadWithDatabase(`${proxy.uri}&socketTimeoutMS=0`, loadWriteHandlers, { onEnd });
+  // The proxy ends the wait for a command that is never answered. The time limit has its own test (lib/db/connection-bounds).
+  handlers = await loadWithDatabase(proxy.uri, loadWriteHandlers, { onEnd });
 });
 
 afterAll(async () => {

@@ -7,6 +7,7 @@ import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { type OutageCall, outageCalls as otherOutageCalls } from "#dev/testing/outage-calls";
 import { type Dependency, readFaults } from "#dev/testing/read-faults";
 import { createStudent } from "#dev/testing/student";
+import { withTimeLimit } from "#dev/testing/time-limits";
 
 /** In milliseconds: within which a request is answered, whatever is away. */
 const timeoutMs = 5000;
@@ -46,7 +47,7 @@ test.each(sampleCases(cases, { covers: ({ dependency, fault }) => [dependency, f
   async ({ dependency, fault }) => {
     const proxy = proxies[dependency];
     // Direct, or the driver goes on to the address by which the server knows itself.
-    const uri = new URL(database.proxied);
+    const uri = new URL(withTimeLimit(database.proxied));
     uri.searchParams.set("directConnection", "true");
     const { apiRoutes } = await loadWithDatabase(uri.href, () => import("#app/api/api-routes"));
     const expected = readFaults(dependency).calls;

@@ -11,6 +11,7 @@ import { stopAllProcesses } from "#dev/process/start-process";
 import { startStorage } from "#dev/storage/start-storage";
 import { startStripe } from "#dev/stripe/start-stripe";
 import { startStripeMock } from "#dev/stripe/start-stripe-mock";
+import { withoutTimeLimit } from "#dev/testing/time-limits";
 
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to vitest's own
@@ -71,7 +72,7 @@ async function startServices(project: TestProject): Promise<() => Promise<void>>
       // Where nothing listens, unless a test does (dev/testing/smtp.ts).
       SMTP_URL: `smtp://127.0.0.1:${smtpPorts[index]}`,
       MAIL_FROM: "Openbook <mail@openbook.test>",
-      MONGODB_URI: databases.uris[index] ?? "",
+      MONGODB_URI: withoutTimeLimit(databases.uris[index] ?? ""),
       ...(STRIPE_MOCK_URL && { STRIPE_MOCK_URL }),
       ...accounts,
       ...simulators[index]?.environment,

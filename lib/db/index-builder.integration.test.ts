@@ -5,15 +5,16 @@ import { startDatabaseProxy } from "#dev/testing/database-proxy";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { makeCourse, teacher } from "#dev/testing/make-course";
 import { openTestDatabase } from "#dev/testing/test-database";
+import { withTimeLimit } from "#dev/testing/time-limits";
 
-/** How long a request waits for an answer; shorter than in production, because a test waits longer than that. */
-const bound = "socketTimeoutMS=1000";
+/** How long a request waits for an answer, in milliseconds; shorter than in production, because a test waits longer than that. */
+const timeoutMs = 1000;
 const titleIndex = "services.titleKey_1";
 
 /** A process whose database is empty, or was filled by somebody else, and has no index. */
 async function startProcess() {
   const proxy = await startDatabaseProxy();
-  const uri = `${proxy.uri}&${bound}`;
+  const uri = withTimeLimit(proxy.uri, timeoutMs);
   const loaded = await loadWithDatabase(uri, async () => {
     const [client, { createCourse }, { listCourses }, { addCartItem }] = await Promise.all([
       import("#lib/db/client"),

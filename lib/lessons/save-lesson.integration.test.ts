@@ -182,7 +182,7 @@ test.each(["before", "after"] as const)(
   { timeout: 60_000 },
   async (moment) => {
     const proxy = await startDatabaseProxy();
-    const { writeLesson: save } = await loadWithDatabase(`${proxy.uri}&socketTimeoutMS=0`, () => {
+    const { writeLesson: save } = await loadWithDatabase(proxy.uri, () => {
       return import("#dev/testing/lessons");
     });
     await forEachCommand(proxy, async ({ where, fail }) => {

@@ -5,6 +5,7 @@ import { callRoute } from "#dev/testing/call-route";
 import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database-proxy";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { openTestDatabase } from "#dev/testing/test-database";
+import { withTimeLimit } from "#dev/testing/time-limits";
 import { getDatabaseClient } from "#lib/db/client";
 
 test("health is ok while the database can be read and written, and checking it leaves nothing behind", async () => {
@@ -24,7 +25,7 @@ test.each<[string, (proxy: DatabaseProxy) => unknown]>([
 ])("health reports within 5 s that the database %s", async (_name, fail) => {
   const proxy = await startDatabaseProxy();
   // A command that is never answered is given up sooner here; how long it may take is the settings' own test.
-  const uri = `${proxy.uri}&socketTimeoutMS=1000`;
+  const uri = withTimeLimit(proxy.uri, 1000);
   const loaded = await loadWithDatabase(uri, () => import("#app/api/health/route"));
   expect((await callRoute(loaded.GET, "/api/health")).status).toBe(200);
   await fail(proxy);
