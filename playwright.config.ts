@@ -7,8 +7,11 @@ if (!BASE_URL) throw new Error("Run the journeys with `npm run test:e2e`: it sta
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  // The machine's two cores also serve the site; more browsers at once only wait for each other.
-  workers: 2,
+  // Two cores: a browser waits for the site about a third of the time.
+  workers: 3,
+  // A journey fails when something is broken, not when the machine is busy. A promise about time has its own limit.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -1,11 +1,14 @@
 import { defineConfig } from "vitest/config";
-import { chooseSeed } from "#dev/testing/cases";
+import { chooseSeed, runsEveryCase } from "#dev/testing/cases";
 
 chooseSeed();
 
 // What Next resolves "server-only" to on the server.
 const emptyModule = new URL("node_modules/server-only/empty.js", import.meta.url).pathname;
 const resolve = { alias: { "server-only": emptyModule } };
+
+/** What the local stack does when something fails. That it starts and is seeded, each run of the journeys shows. */
+const stackTests = "dev/{database,identity,process,seed,stack}/**/*.integration.test.ts";
 
 export default defineConfig({
   test: {
@@ -26,14 +29,15 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["{lib,app,dev}/**/*.integration.test.ts"],
+          exclude: runsEveryCase ? [] : [stackTests],
           setupFiles: [
             "dev/testing/fail-on-console-error.ts",
             "dev/testing/next-request-scope.ts",
             "dev/testing/database.ts",
           ],
           globalSetup: "dev/testing/start-services.ts",
-          // The machine's two cores also run the servers; each worker has its own.
-          maxWorkers: 2,
+          // Two cores: a worker waits for its servers about a third of the time.
+          maxWorkers: 3,
           testTimeout: 30_000,
           // Indexes are built before the tests of a file and queries explained after them, on a machine that may be busy.
           hookTimeout: 60_000,
