@@ -10,6 +10,23 @@ const resolve = { alias: { "server-only": emptyModule } };
 /** What the local stack does when something fails. That it starts and is seeded, each run of the journeys shows. */
 const stackTests = "dev/{database,identity,process,seed,stack}/**/*.integration.test.ts";
 
+/** Tests with a database, accounts, and payments of their own. */
+const withServices = {
+  setupFiles: [
+    "dev/testing/fail-on-console-error.ts",
+    "dev/testing/next-request-scope.ts",
+    "dev/testing/database.ts",
+  ],
+  globalSetup: "dev/testing/start-services.ts",
+  // Two cores: a worker waits for its servers about a third of the time.
+  maxWorkers: 3,
+  testTimeout: 30_000,
+  // Indexes are built before the tests of a file and queries explained after them, on a machine that may be busy.
+  hookTimeout: 60_000,
+  // What is waited for may take as long as its test: how soon it comes is said where that is the promise.
+  expect: { poll: { timeout: 30_000 } },
+};
+
 export default defineConfig({
   test: {
     // One log line a request is for operators; a test that passes shows what it asserts.
@@ -19,31 +36,26 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
+          // Files share the modules that they load: starting a process for each of 130 files takes as long as their tests.
+          isolate: false,
           include: ["{app,lib,components,dev,bench}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.integration.test.ts", "**/*.browser.test.tsx"],
+          exclude: ["**/*.{integration,combinations}.test.ts", "**/*.browser.test.tsx"],
           setupFiles: ["dev/testing/fail-on-console-error.ts"],
         },
       },
       {
         resolve,
         test: {
+          ...withServices,
           name: "integration",
           include: ["{lib,app,dev}/**/*.integration.test.ts"],
           exclude: runsEveryCase ? [] : [stackTests],
-          setupFiles: [
-            "dev/testing/fail-on-console-error.ts",
-            "dev/testing/next-request-scope.ts",
-            "dev/testing/database.ts",
-          ],
-          globalSetup: "dev/testing/start-services.ts",
-          // Two cores: a worker waits for its servers about a third of the time.
-          maxWorkers: 3,
-          testTimeout: 30_000,
-          // Indexes are built before the tests of a file and queries explained after them, on a machine that may be busy.
-          hookTimeout: 60_000,
-          // What is waited for may take as long as its test: how soon it comes is said where that is the promise.
-          expect: { poll: { timeout: 30_000 } },
         },
+      },
+      {
+        // Tables in which everything meets everything: each fault at each command of each write, each pair of tabs.
+        resolve,
+        test: { ...withServices, name: "combinations", include: ["{lib,app}/**/*.combinations.test.ts"] },
       },
     ],
   },

@@ -33,7 +33,7 @@ const faults: ServiceFault[] = ["stop", "freeze", "kill"];
 
 /**
  * The ways in which a dependency fails: all three in a long run, otherwise one by the seed. The calls behind the pages are
- * tested in all three (app/api/outages.integration.test.ts).
+ * tested in all three (app/api/outages.combinations.test.ts).
  */
 export const sampledFaults = sampleCases(faults, { extra: 1 });
 

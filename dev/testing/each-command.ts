@@ -26,7 +26,7 @@ export type DisturbedAttempt = {
 export async function forEachCommand(
   proxy: DatabaseProxy,
   attempt: (disturbed: DisturbedAttempt) => Promise<void>,
-  { sample = 3 }: { sample?: number } = {},
+  { sample = 2 }: { sample?: number } = {},
 ): Promise<number> {
   if (runsEveryCase) {
     let command = 1;

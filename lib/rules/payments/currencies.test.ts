@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { currencyCodes, findCurrency } from "#lib/rules/payments/currencies";
 
 /** The rules of money on a site with this currency, which are made when they are loaded. */
@@ -17,6 +17,9 @@ async function loadMoney(code: string) {
   vi.unstubAllEnvs();
   return { ...money, ...prices, ...items, allocate, namePrice, offeredPrices, toPriceBounds };
 }
+
+// Other files use the default currency.
+afterEach(() => void vi.resetModules());
 
 test.each([
   // Code, price, minor units at Stripe, as a price, as a total.

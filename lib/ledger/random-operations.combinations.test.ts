@@ -8,8 +8,8 @@ import { choose, createRandom } from "#dev/testing/seeded-random";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-const total = runsEveryCase ? 10_000 : 400;
-const checkEvery = runsEveryCase ? 1000 : 200;
+const total = runsEveryCase ? 10_000 : 300;
+const checkEvery = runsEveryCase ? 1000 : 150;
 const bursts = runsEveryCase ? 100 : 20;
 const burstSize = 16;
 const checkBurstsEvery = 10;
