@@ -12,12 +12,13 @@ import { insertEntries } from "#lib/ledger/insert-entries";
 import { logLine } from "#lib/observability/log";
 import { clearCurrent } from "#lib/payouts/payees";
 import { toFailureEntry, toPayoutEntry, toTransferEntry } from "#lib/payouts/payout-entries";
+import { reverseTransfers } from "#lib/payouts/reverse-transfers";
 import { createTransfer } from "#lib/payouts/stripe-transfers";
 
 /**
- * Finishes what is being paid out to someone, whoever began it: the document, the books, Stripe, the outcome. Each step is
- * idempotent, and the place is free for the next only after the last. Returns why Stripe refused a transfer, or null. Throws
- * AppError `unavailable` when Stripe is down, the driver's error when the database is.
+ * Finishes what is being paid out to a teacher, whichever call began it: the document, the books, Stripe, the outcome, and what
+ * has to be taken back. Each step is idempotent, and the place is free for the next only after the last. Returns why Stripe
+ * refused a transfer, or null. Throws AppError `unavailable` when Stripe is down, the driver's error when the database is.
  */
 export async function finishCurrent(payee: PayeeDocument): Promise<TransferRefusal | null> {
   const { uid, current } = payee;
@@ -44,6 +45,8 @@ async function makeTransfer({ uid, current }: Making): Promise<TransferDocument>
   const stored = (await transfers.findOne({ _id: document._id })) ?? document;
   const finished = stored.state === "requested" ? await askStripe(stored) : stored;
   if (finished.state === "failed") await insertEntries([toFailureEntry(finished)]);
+  // A refund that was recorded before the transfer was made found nothing to take back, and its event doesn't come again.
+  else await reverseTransfers({ paymentId: finished.paymentId });
   return finished;
 }
 

@@ -1,0 +1,51 @@
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { listDifferences } from "#dev/testing/list-differences";
+import { connectAccount, countTransferred, makeTeacher, sell } from "#dev/testing/paid-teacher";
+import { refundAndSync } from "#dev/testing/refund-and-sync";
+import { openTestDatabase } from "#dev/testing/test-database";
+import type { CurrentTransfer } from "#lib/db/collections";
+import { syncBooks } from "#lib/ledger/sync-books";
+import { getBalance } from "#lib/ledger/teacher-balance";
+import { finishPayouts } from "#lib/payouts/finish-payouts";
+import { ensurePayee, placeCurrent } from "#lib/payouts/payees";
+import { stripeCurrency as currency } from "#lib/rules/payments/money";
+
+/** A sale whose transfer a process has begun before it died: Stripe hasn't been asked. */
+async function beginTransfer() {
+  const teacher = makeTeacher();
+  const { uid } = teacher;
+  const accountId = await connectAccount(teacher);
+  const { intentId, paymentId, serviceIds } = await sell({ teacher });
+  const current: CurrentTransfer = {
+    kind: "transfer",
+    _id: new ObjectId(),
+    accountId,
+    paymentId,
+    serviceId: new ObjectId(serviceIds[0]),
+    turn: 1,
+    amountCents: 9000,
+    currency,
+    createdAt: new Date(Date.now() - 2 * 60_000),
+  };
+  expect(await placeCurrent({ payee: await ensurePayee(uid), current })).not.toBeNull();
+  return { uid, accountId, intentId };
+}
+
+test.each<[string, () => Promise<unknown>]>([
+  ["the schedule", () => finishPayouts({ forMs: 20_000 })],
+  ["npm run books -- --sync", () => syncBooks({})],
+])(
+  "when %s completes a transfer whose sale was refunded meanwhile, it is taken back",
+  async (_name, complete) => {
+    const { uid, accountId, intentId } = await beginTransfer();
+    await refundAndSync(intentId);
+    await complete();
+    const transfers = await openTestDatabase().collection("transfers").find({ uid }).toArray();
+    expect(transfers).toMatchObject([{ state: "made", reversals: [{ state: "made", amountCents: 9000 }] }]);
+    expect(await countTransferred(accountId)).toBe(0);
+    const { paidOutCents, balanceCents } = await getBalance({ uid, now: new Date() });
+    expect([paidOutCents, balanceCents]).toEqual([0, 0]);
+    expect(await listDifferences()).toEqual([]);
+  },
+);
