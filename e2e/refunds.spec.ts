@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { longTag } from "#dev/testing/cases";
 import { type Person, sameOrigin, signIn } from "#dev/testing/people";
 import {
   closeDispute,
@@ -57,12 +58,9 @@ async function waitForEvent(transactionId: string, type: string, { baseURL }: Ow
     .toBe("200");
 }
 
-test("a refund at Stripe ends access and takes the stars out with the next request, and buying again brings both back", async ({
-  page,
-  student,
-  browser,
-  ownApp,
-}) => {
+test("a refund at Stripe ends access and takes the stars out with the next request, and buying again brings both back", {
+  tag: longTag,
+}, async ({ page, student, browser, ownApp }) => {
   const lessons = [{ title: "First steps" }];
   const course = await teachCourse({ request: page.request, teacher: await addTeacher(), lessons });
   const visitor = await browser.newPage({ baseURL: ownApp.baseURL });

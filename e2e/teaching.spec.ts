@@ -29,12 +29,9 @@ async function saveLesson(page: Page) {
   await expect(outlineForm(page)).toBeVisible();
 }
 
-test("a teacher adds a course, gives it a picture and three lessons, and takes it out of the catalog and back", async ({
-  page,
-  student: _,
-  browser,
-  baseURL,
-}) => {
+test("a teacher adds a course, gives it a picture and three lessons, and takes it out of the catalog and back", {
+  tag: longTag,
+}, async ({ page, student: _, browser, baseURL }) => {
   test.slow();
   await page.goto("/adservice");
   await page.getByLabel("Title").fill("Birds in Your Backyard");

@@ -1,10 +1,14 @@
-import { inject, onTestFinished, vi } from "vitest";
+import { expect, inject, onTestFinished, vi } from "vitest";
 import { callRoute } from "#dev/testing/call-route";
+import { sampleCases } from "#dev/testing/cases";
 import type { Caller } from "#dev/testing/sign-in";
 import type { FilePurpose, FileStore, StartedUpload } from "#lib/rules/files/upload-schema";
 
-/** Where files can be kept here: in the database, and in a store if one could be started. */
-export const testedStores: FileStore[] = inject("fileStores").length > 0 ? ["gridfs", "s3"] : ["gridfs"];
+/** The stores that can run here: the database, and an S3 store if one could be started. */
+export const availableStores: FileStore[] = inject("fileStores").length > 0 ? ["gridfs", "s3"] : ["gridfs"];
+
+/** The stores that this test file runs on: one of them, chosen by the seed; all of them in `npm run test:long`. */
+export const testedStores = sampleCases(availableStores, { extra: 1, name: expect.getState().testPath });
 
 type Call = {
   /** Nobody when missing. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testedStores } from "#dev/testing/file-site";
+import { availableStores } from "#dev/testing/file-site";
 import { type FileServer, spawnFileServer } from "#dev/testing/spawn-file-server";
 import type { FileStore, StartedUpload } from "#lib/rules/files/upload-schema";
 
@@ -55,7 +55,7 @@ test.each<{ store: FileStore; size: number; times: number }>(
   [
     { store: "gridfs" as const, size: 25 * MiB, times: 8 },
     { store: "s3" as const, size: 200 * MiB, times: 1 },
-  ].filter(({ store }) => testedStores.includes(store)),
+  ].filter(({ store }) => availableStores.includes(store)),
 )(
   "$times uploads of $size bytes to $store, and readers that wait, leave the server's memory flat",
   { timeout: 240_000 },

@@ -10,7 +10,7 @@ import { withTimeout } from "#lib/rules/async/with-timeout";
 
 const total = runsEveryCase ? 10_000 : 300;
 const checkEvery = runsEveryCase ? 1000 : 150;
-const bursts = runsEveryCase ? 100 : 20;
+const bursts = runsEveryCase ? 100 : 10;
 const burstSize = 16;
 const checkBurstsEvery = 10;
 const seed = Number(process.env.OPERATIONS_SEED ?? Math.floor(Math.random() * 2 ** 31));

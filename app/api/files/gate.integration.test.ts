@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { type FileSite, openFileSite, testedStores } from "#dev/testing/file-site";
+import { availableStores, type FileSite, openFileSite, testedStores } from "#dev/testing/file-site";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { insertLessons, makeEntry, writeLesson } from "#dev/testing/lessons";
 import { makePhoto, pdf, video } from "#dev/testing/sample-files";
@@ -182,7 +182,7 @@ test("a document can't name an upload that isn't complete or was refused", async
   await expect(claim(), "once it was refused").rejects.toMatchObject({ code: "invalid" });
 });
 
-describe.runIf(testedStores.includes("s3"))("the address of a file in a store", () => {
+describe.runIf(availableStores.includes("s3"))("the address of a file in a store", () => {
   /** The addresses of two files of one lesson, as its buyer gets them. */
   async function getAddresses(): Promise<{ address: URL; another: URL }> {
     const { site, ids } = await teach({ store: "s3", state: "published", preview: false });

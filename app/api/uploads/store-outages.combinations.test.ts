@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { startFaultProxy } from "#dev/testing/fault-proxy";
-import { openFileSite, testedStores } from "#dev/testing/file-site";
+import { availableStores, openFileSite } from "#dev/testing/file-site";
 import { readFaults } from "#dev/testing/read-faults";
 import { makePhoto, plainText, webVtt } from "#dev/testing/sample-files";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 // A failure that was answered with 5xx has a line in the log.
 afterEach(() => void vi.mocked(console.error).mockClear());
 
-const faults = testedStores.includes("s3") ? (["stop", "freeze", "kill"] as const) : [];
+const faults = availableStores.includes("s3") ? (["stop", "freeze", "kill"] as const) : [];
 
 test.each(faults)(
   "The file store, %s: every call is answered within 5 s as docs/faults.md says, and again when it is back",
