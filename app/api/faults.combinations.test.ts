@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { sampleCases } from "#dev/testing/cases";
 import {
   type DatabaseProxy,
@@ -7,6 +7,7 @@ import {
   startDatabaseProxy,
 } from "#dev/testing/database-proxy";
 import { type DisturbedAttempt, forEachCommand } from "#dev/testing/each-command";
+import { createFileLifetime } from "#dev/testing/file-lifetime";
 import { fileWritePaths } from "#dev/testing/file-write-paths";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { announce } from "#dev/testing/revalidated-tags";
@@ -22,17 +23,12 @@ const cases = writePaths.flatMap((path) =>
 
 let proxy: DatabaseProxy;
 let handlers: WriteHandlers;
-const ends: (() => unknown)[] = [];
-const onEnd = (end: () => unknown) => void ends.unshift(end);
+const lifetime = createFileLifetime();
 
 beforeAll(async () => {
-  proxy = await startDatabaseProxy({ onEnd });
+  proxy = await startDatabaseProxy(lifetime);
   // The proxy ends the wait for a command that is never answered. The time limit has its own test (lib/db/connection-bounds).
-  handlers = await loadWithDatabase(proxy.uri, loadWriteHandlers, { onEnd });
-});
-
-afterAll(async () => {
-  for (const end of ends) await end();
+  handlers = await loadWithDatabase(proxy.uri, loadWriteHandlers, lifetime);
 });
 
 // A 5xx response has a log line.

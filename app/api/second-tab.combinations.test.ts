@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database-proxy";
 import { forEachCommand } from "#dev/testing/each-command";
+import { createFileLifetime } from "#dev/testing/file-lifetime";
 import { fileWritePaths } from "#dev/testing/file-write-paths";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { type Answer, loadWriteHandlers, type WriteHandlers } from "#dev/testing/write-handlers";
@@ -28,17 +29,12 @@ function chooseWhenCalled(choose: () => WriteHandlers): WriteHandlers {
 let proxy: DatabaseProxy;
 let own: WriteHandlers;
 let other: WriteHandlers;
-const ends: (() => unknown)[] = [];
-const onEnd = (end: () => unknown) => void ends.unshift(end);
+const lifetime = createFileLifetime();
 
 beforeAll(async () => {
-  proxy = await startDatabaseProxy({ onEnd });
-  other = await loadWithDatabase(process.env.MONGODB_URI ?? "", loadWriteHandlers, { onEnd });
-  own = await loadWithDatabase(proxy.uri, loadWriteHandlers, { onEnd });
-});
-
-afterAll(async () => {
-  for (const end of ends) await end();
+  proxy = await startDatabaseProxy(lifetime);
+  other = await loadWithDatabase(process.env.MONGODB_URI ?? "", loadWriteHandlers, lifetime);
+  own = await loadWithDatabase(proxy.uri, loadWriteHandlers, lifetime);
 });
 
 test.each([...writePaths, ...fileWritePaths])(

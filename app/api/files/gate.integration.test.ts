@@ -63,7 +63,7 @@ type Lesson = { store: FileStore; state: (typeof states)[number]; preview: boole
 /** A course with a lesson that is a file and one that is a video with captions. */
 async function teach({ store, state, preview }: Lesson): Promise<World> {
   const caller = callers["the teacher"];
-  if (!caller) throw new Error("nobody teaches");
+  if (!caller) throw new Error("The course has no teacher.");
   const site = await openFileSite(store);
   const upload = async (purpose: (typeof purposes)[number]) =>
     (await site.upload({ caller, purpose, bytes: contents[purpose] })).body.fileId;
@@ -138,7 +138,7 @@ test.each(testedStores)("in %s, buyers read what they bought", async (store) => 
 test("a file that no lesson names, or none that is there, is its owner's alone", async () => {
   const caller = callers["the teacher"];
   const site = await openFileSite("gridfs");
-  if (!caller) throw new Error("nobody teaches");
+  if (!caller) throw new Error("The course has no teacher.");
   const { body } = await site.upload({ caller, purpose: "lesson-file", bytes: contents["lesson-file"] });
   expect((await site.read(body.fileId, { caller })).status).toBe(200);
   for (const person of people.filter((name) => name !== "the teacher")) {
@@ -148,7 +148,7 @@ test("a file that no lesson names, or none that is there, is its owner's alone",
 
 test("everyone sees pictures, and nobody is asked who they are", async () => {
   const caller = callers["the teacher"];
-  if (!caller) throw new Error("nobody teaches");
+  if (!caller) throw new Error("The course has no teacher.");
   for (const store of testedStores) {
     const site = await openFileSite(store);
     const { body } = await site.upload({ caller, purpose: "person-picture", bytes: await makePhoto("jpeg") });
@@ -173,7 +173,7 @@ test("a file is no picture of a course, and another's picture is not one's own",
 test("a document can't name an upload that isn't complete or was refused", async () => {
   const site = await openFileSite("gridfs");
   const caller = callers["the teacher"];
-  if (!caller) throw new Error("nobody teaches");
+  if (!caller) throw new Error("The course has no teacher.");
   const { claimFiles } = await import("#lib/files/claim-files");
   const { _id } = await site.send({ caller, purpose: "course-picture", bytes: pdf });
   const claim = () => claimFiles({ ids: [_id], uid: caller.uid, purpose: "course-picture" });
