@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL: BASE_URL,
+    // The animations of the home page would draw frames all the time. The journeys that look at them ask for them.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: BROWSER_PATH, args: chromiumArguments() },
   },
 });

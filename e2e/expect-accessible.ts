@@ -23,7 +23,7 @@ type Options = { page: Page; state: string; inLooks: readonly Look[] };
 export async function expectAccessible({ page, state, inLooks }: Options): Promise<void> {
   for (const { colorScheme, width } of inLooks) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme });
     // A page that is refreshing has no title until Next renders it again.
     await expect(page).toHaveTitle(/./);
     // Not where a state has scrolled to: what is half under the bar at the bottom by then is no smaller for that.

@@ -10,8 +10,6 @@ import { expect, test } from "#e2e/test";
 // No test counts this course's reviews.
 const courseIndex = 20;
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 test("browsing, enrolling, reviewing, and paying work by keyboard, with visible focus", async ({ page }) => {
   test.slow();
   await page.route(photoUrl, (route) => route.fulfill({ path: "public/people/ada.svg" }));

@@ -15,7 +15,6 @@ test("a course is learned by keyboard alone, from the list to the certificate", 
   ownApp,
 }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await learnCourse({ page, app: ownApp, lessons: two });
   const heading = page.getByRole("heading", { level: 1 });
   const done = page.getByRole("button", { name: "Done", exact: true });

@@ -102,6 +102,7 @@ test("the first Tab stop is the skip link", { tag: longTag }, async ({ page }) =
 });
 
 test("an animation loads when it scrolls into view, not before", { tag: longTag }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const animations: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith(".json")) animations.push(new URL(request.url()).pathname);
@@ -120,7 +121,6 @@ test("animations stop after five seconds, a button plays and pauses them, and wi
 }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await page.getByRole("heading", { name: "What makes us special" }).scrollIntoViewIfNeeded();
   await expect(page.locator("img[src='/animations/learning-path.svg']")).toBeVisible();

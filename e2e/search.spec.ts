@@ -81,7 +81,6 @@ test("on a phone, the filters are a sheet that opens, applies at once, and close
 test("searching, filtering and opening a course work by keyboard, with visible focus", {
   tag: longTag,
 }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const { field, heading, titles } = findSearch(page);
   await page.goto("/services");
   await pressSlash(page);

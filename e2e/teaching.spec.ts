@@ -99,7 +99,6 @@ test("an outline of two sections and four lessons is built by keyboard alone, an
   tag: longTag,
 }, async ({ page, student: _ }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const courseId = await addOwnCourse(page, "Built by Keyboard");
   await openEditor(page, courseId);
   for (const [index, title] of ["Grammar", "Talking"].entries()) {
