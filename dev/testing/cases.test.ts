@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sampleCases } from "#dev/testing/cases";
 
 const rows = Array.from({ length: 20 }, (_, index) => `row ${index}`);
@@ -6,9 +6,15 @@ const columns = ["close", "silence", "error"];
 const table = rows.flatMap((row) => columns.map((column) => ({ row, column })));
 const covers = ({ row, column }: (typeof table)[number]) => [row, column];
 
+beforeEach(() => void vi.stubEnv("TEST_CASES", ""));
 afterEach(() => void vi.unstubAllEnvs());
 
 describe("sampleCases", () => {
+  test("leaves nothing out when every case is asked for", () => {
+    vi.stubEnv("TEST_CASES", "all");
+    expect(sampleCases(table, { covers })).toEqual(table);
+  });
+
   test.each([1, 2, 3, 4_294_967_295])(
     "covers every row and column, in the table's order, with seed %i",
     (seed) => {

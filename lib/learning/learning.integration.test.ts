@@ -9,10 +9,13 @@ import { runsEveryCase } from "#dev/testing/cases";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { insertLessons, makeEntry, makeOutline, writeLesson } from "#dev/testing/lessons";
 import { teacher } from "#dev/testing/make-course";
+import { listCarriedTags } from "#dev/testing/revalidated-tags";
 import { sendBody } from "#dev/testing/send-body";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
+import { cacheTags } from "#lib/cache/cache-tags";
 import { getDatabaseClient } from "#lib/db/client";
+import { getCertificatePage } from "#lib/learning/certificate-page";
 import { getLearning } from "#lib/learning/get-learning";
 import { listLearning } from "#lib/learning/list-learning";
 import { saveOutline } from "#lib/lessons/outlines";
@@ -227,7 +230,11 @@ describe("certificates", () => {
 
   test("a refund revokes it, and buying the course again brings it back", async () => {
     const id = await finish();
+    // Its page is read again when the purchases of the course change.
+    expect(await getCertificatePage(id)).toMatchObject({ name: "Grace Hopper" });
+    expect(listCarriedTags()).toContain(cacheTags.course(course.serviceId));
     await refund();
+    expect(await getCertificatePage(id)).toBe("revoked");
     const { status, body } = await readCertificate(id);
     expect([status, body.error]).toEqual([410, { code: "gone", message: "This certificate was revoked." }]);
     await insertPayment({ uid: student.uid, serviceIds: [course.id] });

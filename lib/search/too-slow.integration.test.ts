@@ -14,13 +14,16 @@ test.each([
   async (_name, query) => {
     await addOwnCourse({ title: "Everyday Welding", category: "design", price: 39 });
     const proxy = await startDatabaseProxy();
-    const { getCatalogPage, GET } = await loadWithDatabase(proxy.uri, async () => ({
+    const { getCatalogPage, GET, cacheLife } = await loadWithDatabase(proxy.uri, async () => ({
+      ...(await import("next/cache")),
       ...(await import("#lib/courses/catalog")),
       ...(await import("#app/api/services/route")),
     }));
     expect((await getCatalogPage(query)).courses).toHaveLength(1);
     proxy.exceedTimeLimits();
     expect(await getCatalogPage(query)).toMatchObject({ isTooSlow: true, courses: [], suggestions: [] });
+    // A minute later the database may have time again.
+    expect(vi.mocked(cacheLife).mock.lastCall).toEqual([expect.objectContaining({ revalidate: 60 })]);
     const { status, body } = await callRoute(GET, `/api/services?${new URLSearchParams(query)}`);
     expect({ status, body }).toMatchObject({
       status: 503,
