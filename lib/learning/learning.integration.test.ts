@@ -232,7 +232,7 @@ describe("certificates", () => {
     const id = await finish();
     // Its page is read again when the purchases of the course change.
     expect(await getCertificatePage(id)).toMatchObject({ name: "Grace Hopper" });
-    expect(listCarriedTags()).toContain(cacheTags.course(course.serviceId));
+    expect(listCarriedTags()).toContain(cacheTags.course(course.id));
     await refund();
     expect(await getCertificatePage(id)).toBe("revoked");
     const { status, body } = await readCertificate(id);
