@@ -20,9 +20,9 @@ const withServices = {
   globalSetup: "dev/testing/start-services.ts",
   // Two cores: a worker waits for its servers about a third of the time.
   maxWorkers: 3,
-  testTimeout: 30_000,
-  // Indexes are built before the tests of a file and queries explained after them, on a machine that may be busy.
-  hookTimeout: 60_000,
+  // A test fails when something is broken, not when the machine is busy. A promise about time has its own limit.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // What is waited for may take as long as its test: how soon it comes is said where that is the promise.
   expect: { poll: { timeout: 30_000 } },
 };

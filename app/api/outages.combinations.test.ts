@@ -47,7 +47,7 @@ test.each(sampleCases(cases, { covers: ({ dependency, fault }) => [dependency, f
   async ({ dependency, fault }) => {
     const proxy = proxies[dependency];
     // Direct, or the driver goes on to the address by which the server knows itself.
-    const uri = new URL(withTimeLimit(database.proxied));
+    const uri = new URL(dependency === "The database" ? withTimeLimit(database.proxied) : database.proxied);
     uri.searchParams.set("directConnection", "true");
     const { apiRoutes } = await loadWithDatabase(uri.href, () => import("#app/api/api-routes"));
     const expected = readFaults(dependency).calls;
