@@ -12,9 +12,9 @@ describe.each<[string, (goDown: () => Promise<void>) => Promise<void>]>([
 ])("a process of a test that %s", (name, load) => {
   test("fails", async () => {
     const proxy = await startDatabaseProxy();
-    const failing = loadWithDatabase(`${proxy.uri}&serverSelectionTimeoutMS=100`, () => load(proxy.goDown));
-    if (name === "loses its database") await failing.then(proxy.goDown);
-    else await expect(failing).rejects.toThrow();
+    const loaded = loadWithDatabase(proxy.uri, () => load(proxy.goDown));
+    if (name === "loses its database") await loaded.then(proxy.goDown);
+    else await expect(loaded).rejects.toThrow();
   });
 
   test("leaves the next one its database", async () => {

@@ -50,7 +50,7 @@ async function startServerWithProxy(): Promise<{
   server: Awaited<ReturnType<typeof startServer>>;
 }> {
   const proxy = await startDatabaseProxy();
-  return { proxy, server: await startServer(`${proxy.uri}&serverSelectionTimeoutMS=100`) };
+  return { proxy, server: await startServer(proxy.uri) };
 }
 
 test("a write through one server is heard by the others, before and after it, and not by itself", async () => {

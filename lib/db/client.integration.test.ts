@@ -4,8 +4,7 @@ import { loadWithDatabase } from "#dev/testing/load-with-database";
 
 test("a process that started before its database connects as soon as the database is up", async () => {
   const proxy = await startDatabaseProxy();
-  const uri = `${proxy.uri}&serverSelectionTimeoutMS=100`;
-  const { closeDatabase, getDatabase } = await loadWithDatabase(uri, () => import("#lib/db/client"));
+  const { closeDatabase, getDatabase } = await loadWithDatabase(proxy.uri, () => import("#lib/db/client"));
   await closeDatabase();
   await proxy.goDown();
   for (let round = 0; round < 2; round += 1) {
