@@ -36,5 +36,4 @@ test.each(refusingCalls)(
     expect(await dumpTestDatabase()).toBe(before);
     expect(listRevalidatedTags()).toEqual([]);
   },
-  120_000,
 );

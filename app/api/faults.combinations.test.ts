@@ -39,7 +39,6 @@ describe("when a command of a write to the database fails", () => {
     sampleCases(cases, { covers: ({ name, way, moment }) => [name, `${way} ${moment}`], name: "faults" }),
   )(
     "$name, $way $moment it took effect: an answer within 5 s, 503 or the truth, pages that show it, and the next try ends well",
-    { timeout: 60_000 },
     async ({ again, begin, way, moment }) => {
       await forEachCommand(proxy, (disturbed) => expectHonest({ again, begin, way, moment, disturbed }));
     },

@@ -61,5 +61,4 @@ test.each([...writePaths, ...fileWritePaths])(
     });
     expect(commands).toBeGreaterThan(0);
   },
-  120_000,
 );

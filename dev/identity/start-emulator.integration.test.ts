@@ -34,4 +34,4 @@ test("the demo's users are there at every start, and so is whoever enrolled befo
   } finally {
     await second.stop();
   }
-}, 90_000);
+});

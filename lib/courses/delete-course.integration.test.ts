@@ -79,7 +79,6 @@ test.each<[string, (sale: Sale) => Promise<void>]>([
     });
     expect(commands).toBeGreaterThan(7);
   },
-  120_000,
 );
 
 test.each<[string, (sale: Sale) => Promise<void>]>([
@@ -102,5 +101,4 @@ test.each<[string, (sale: Sale) => Promise<void>]>([
     });
     expect(commands).toBeGreaterThan(7);
   },
-  120_000,
 );

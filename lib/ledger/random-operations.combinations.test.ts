@@ -8,7 +8,7 @@ import { choose, createRandom } from "#dev/testing/seeded-random";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-/** Each has a marketplace of its own: the books of one with 10,000 operations take most of the time. */
+/** Each has a marketplace of its own, because reading the books of one with 10,000 operations takes most of an hour. */
 const rounds = runsEveryCase ? 10 : 1;
 const total = runsEveryCase ? 1000 : 300;
 const checkEvery = runsEveryCase ? 500 : 150;

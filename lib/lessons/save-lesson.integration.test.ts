@@ -179,7 +179,6 @@ test("empty fields are no content: a lesson with nothing but them has no media",
 
 test.each(["before", "after"] as const)(
   "whichever command fails, %s it took effect, and nobody tries again: a lesson without content is shown to no student",
-  { timeout: 60_000 },
   async (moment) => {
     const proxy = await startDatabaseProxy();
     const { writeLesson: save } = await loadWithDatabase(proxy.uri, () => {

@@ -47,7 +47,6 @@ test.each(moments)(
     // Seven reads: schema, checkout twice, last receipt, ledger, review, and counted students; eleven writes.
     expect(commands).toBe(18);
   },
-  120_000,
 );
 
 test.each(moments)(
@@ -93,5 +92,4 @@ test.each(moments)(
     });
     expect(commands).toBeGreaterThan(8);
   },
-  120_000,
 );

@@ -121,4 +121,4 @@ test("before any one command of enrolling, another tab enrolls, or the course ge
     });
     expect(commands, name).toBeGreaterThan(7);
   }
-}, 120_000);
+});

@@ -71,5 +71,4 @@ test.each<[string, number[], (tabs: Tabs) => Promise<void>]>([
     });
     expect(commands).toBeGreaterThan(7);
   },
-  120_000,
 );

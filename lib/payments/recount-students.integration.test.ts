@@ -166,5 +166,4 @@ test.each(cases)(
     });
     expect(commands).toBeGreaterThan(4);
   },
-  60_000,
 );

@@ -84,4 +84,4 @@ test("before any one command of enrolling, another tab closes the checkout: owne
     expect(payments.flatMap((payment) => payment.serviceIds).concat(inCart), where).toEqual(serviceIds);
   });
   expect(commands).toBeGreaterThan(7);
-}, 60_000);
+});

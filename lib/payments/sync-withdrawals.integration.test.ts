@@ -88,4 +88,4 @@ test("stars don't count after a refund, at whichever moment of giving them it ar
     expect(course?.stars.counts, where).toEqual([0, 0, 0, 0, 0]);
   });
   expect(commands).toBeGreaterThan(5);
-}, 120_000);
+});

@@ -123,5 +123,4 @@ test.each(cases)(
       if (owned === 0) expect(ofBuyer, `refunded ${where}`).toBe(0);
     });
   },
-  60_000,
 );

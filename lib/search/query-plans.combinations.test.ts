@@ -195,7 +195,6 @@ const cases = searches.flatMap((searched) =>
 
 test.each(sampleCases(cases, { covers: ({ name, sort }) => [name, sort], extra: 6, name: "query plans" }))(
   "$name with every set of filters, $sort, reads one index in its order, from the rarest word or filter, within a limit and a time, and finds the right courses",
-  { timeout: 120_000 },
   async ({ searched, sort }) => {
     for (const [number, chosen] of filterSets.entries()) {
       const turn = places[(number + courseSortIds.indexOf(sort)) % places.length] ?? "first";
@@ -210,7 +209,6 @@ const isEmbedded = "secantusVersion" in (await openTestDatabase().command({ buil
 // The embedded server explains a scan wherever a filter has a field that its index lacks, and no bounds of an index.
 test.skipIf(isEmbedded)(
   "MongoDB reads only the entries of the rarest token or of the words that begin so",
-  { timeout: 120_000 },
   async () => {
     for (const searched of searches.slice(1)) {
       for (const sort of courseSortIds) {

@@ -162,5 +162,4 @@ test.each(
     });
     expect(commands).toBeGreaterThan(3);
   },
-  120_000,
 );

@@ -22,7 +22,6 @@ const faults = availableStores.includes("s3") ? (["stop", "freeze", "kill"] as c
 
 test.each(faults)(
   "The file store, %s: every call is answered within 5 s as docs/faults.md says, and again when it is back",
-  { timeout: 120_000 },
   async (fault) => {
     const settings = inject("fileStores")[Number(process.env.VITEST_POOL_ID) - 1] ?? {};
     const store = new URL(settings.S3_ENDPOINT ?? "");
