@@ -3,13 +3,13 @@ import type { Instrumentation } from "next";
 /** Runs once when a server starts: wrong settings stop it here, with a sentence each, and not at the first visit. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { startServer } = await import("#lib/start-server");
+  const { startServer } = await import("#lib/server/start-server");
   await startServer();
   // Only now: all of these read the settings as they load, and startServer is what says what is wrong with them.
   const [{ setAnnouncer }, { announcer }, { setAnnounceMail }, { drainAfterResponse }] = await Promise.all([
     import("#lib/cache/announce-tags"),
     import("#lib/cache/revalidate-tags"),
-    import("#lib/mail/announce-mail"),
+    import("#lib/outbox/announce-mail"),
     import("#lib/mail/drain-after-response"),
   ]);
   setAnnouncer(announcer);

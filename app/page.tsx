@@ -9,7 +9,7 @@ import { SuccessfulStudents } from "#components/home/successful-students";
 import { Testimonials } from "#components/home/testimonials";
 import { WhatMakesUsSpecial } from "#components/home/what-makes-us-special";
 import { JsonLd } from "#components/seo/json-ld";
-import { getCatalogPage } from "#lib/courses/catalog";
+import { getCatalogPage } from "#lib/catalog/catalog";
 import { env } from "#lib/env/env";
 import { site } from "#lib/rules/site";
 import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";

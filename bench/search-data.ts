@@ -3,6 +3,7 @@ import { makeIdentity } from "#bench/catalog-data";
 import { inventName, readLessonWords } from "#bench/search-words";
 import { choose } from "#dev/testing/seeded-random";
 import { type CourseDocument, getCourses, getSearchTerms, getTeachers } from "#lib/db/collections";
+import { toTermFacts } from "#lib/derived/recount-terms";
 import { categoryIds, levelIds, offeredLanguages } from "#lib/rules/courses/course-facets";
 import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
@@ -10,7 +11,6 @@ import { roundStars } from "#lib/rules/reviews/format-stars";
 import { type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 import { isCounted, toSearchTokens, toStoredTokens } from "#lib/rules/search/search-tokens";
-import { toTermFacts } from "#lib/search/recount-terms";
 
 /** What queries are made from. */
 export type SearchData = {

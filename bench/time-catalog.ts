@@ -1,9 +1,9 @@
 import type { BenchCourse } from "#bench/catalog-data";
 import { percentile } from "#bench/percentile";
-import { defaultPageSize } from "#lib/api/paging";
 import { addCartItem, deleteCartItem } from "#lib/cart/cart-items";
+import { listCourses } from "#lib/catalog/list-courses";
 import { getCourse } from "#lib/courses/find-course";
-import { listCourses } from "#lib/courses/list-courses";
+import { defaultPageSize } from "#lib/db/paging";
 import { listReviewsByTitle } from "#lib/reviews/list-course-reviews";
 
 const nothing: BenchCourse = { _id: "", title: "", createdKey: "" };

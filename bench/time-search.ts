@@ -2,9 +2,9 @@ import { BSON, type CommandStartedEvent, type Document } from "mongodb";
 import { percentile } from "#bench/percentile";
 import type { SearchData } from "#bench/search-data";
 import { type BenchQuery, createQueries } from "#bench/search-queries";
-import { AppError } from "#lib/api/app-error";
-import { type CourseList, listCourses } from "#lib/courses/list-courses";
+import { type CourseList, listCourses } from "#lib/catalog/list-courses";
 import { getDatabase, getDatabaseClient } from "#lib/db/client";
+import { AppError } from "#lib/errors/app-error";
 import { listWords } from "#lib/rules/search/words";
 
 /** Of one kind of query. */

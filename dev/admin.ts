@@ -34,7 +34,7 @@ await runCommand(async () => {
   // Imported only now: the settings are read as soon as something of the app is loaded.
   const [{ setAdmin }, { AppError }, { closeDatabase }] = await Promise.all([
     import("#lib/auth/set-admin"),
-    import("#lib/api/app-error"),
+    import("#lib/errors/app-error"),
     import("#lib/db/client"),
   ]);
   try {

@@ -24,8 +24,8 @@ await runCommand(async () => {
   }
   const [{ checkBooks }, { syncBooks }, { tellSite }, { allowLongQueries, closeDatabase }] =
     await Promise.all([
-      import("#lib/ledger/check-books"),
-      import("#lib/ledger/sync-books"),
+      import("#lib/books/check-books"),
+      import("#lib/books/sync-books"),
       import("#dev/database/tell-site"),
       import("#lib/db/client"),
     ]);

@@ -16,8 +16,8 @@ await runCommand(async () => {
   if (!env.database) throw new ExplainedError("MONGODB_URI is not set: set it to the database to recount.");
   const [{ recountAll }, { recountSearch }, { tellSite }, { allowLongQueries, closeDatabase }] =
     await Promise.all([
-      import("#lib/reviews/recount-all"),
-      import("#lib/search/recount-search"),
+      import("#lib/derived/recount-all"),
+      import("#lib/derived/recount-search"),
       import("#dev/database/tell-site"),
       import("#lib/db/client"),
     ]);

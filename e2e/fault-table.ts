@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import type { ServiceFault } from "#dev/testing/fault-proxy";
 import { sampleCases } from "#dev/testing/cases";
+import type { ServiceFault } from "#dev/testing/fault-proxy";
 import { type Dependency, readFaults } from "#dev/testing/read-faults";
 import { createStudent, type Student } from "#dev/testing/student";
 import type { Outage } from "#e2e/fault-world";

@@ -6,8 +6,8 @@ import { AccountPage } from "#components/auth/account-page";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { SectionLinks } from "#components/ui/section-links";
 import { Spinner } from "#components/ui/spinner";
-import { pagingSchema } from "#lib/api/paging";
 import { requireAdmin } from "#lib/auth/get-current-user";
+import { pagingSchema } from "#lib/db/paging";
 import { findPayments } from "#lib/payments/find-payments";
 import { paymentSearchSchema } from "#lib/rules/payments/payment-search";
 

@@ -1,6 +1,6 @@
 import { SearchPage } from "#components/courses/search-page";
 import { JsonLd } from "#components/seo/json-ld";
-import { getCatalogPage } from "#lib/courses/catalog";
+import { getCatalogPage } from "#lib/catalog/catalog";
 import { env } from "#lib/env/env";
 import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
 import { toPageMetadata } from "#lib/seo/page-metadata";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { alwaysRevalidated } from "#lib/cache/cache-control";
+import { alwaysRevalidated } from "#lib/rules/http/cache-control";
 import { getSitemapIndex } from "#lib/sitemap/sitemap";
 
 /** The sitemap index. Next's own convention has one file, or several without an index. */

@@ -7,8 +7,8 @@ import { ProfileEditor } from "#components/teaching/profile-editor";
 import { SectionLinks } from "#components/ui/section-links";
 import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/get-current-user";
-import { listOwnCourses } from "#lib/courses/list-own-courses";
 import { getOwnProfile } from "#lib/teachers/own-profile";
+import { listOwnCourses } from "#lib/teaching/list-own-courses";
 
 export const metadata: Metadata = { title: "Teaching", robots: { index: false } };
 

@@ -8,7 +8,7 @@ import { OutlineEditor } from "#components/teaching/outline-editor";
 import { PublishingCard } from "#components/teaching/publishing-card";
 import { useCourseDetails } from "#components/teaching/use-course-details";
 import { useOutline } from "#components/teaching/use-outline";
-import type { CourseToEdit } from "#lib/lessons/course-editor";
+import type { CourseToEdit } from "#lib/teaching/course-editor";
 
 /** Edits a course: its outline and its details, each saved by itself, and whether it is published. */
 export function CourseEditor({ own, outline, reasons }: CourseToEdit) {

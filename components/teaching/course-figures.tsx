@@ -1,5 +1,5 @@
-import type { OwnCourse } from "#lib/courses/list-own-courses";
 import { formatCents } from "#lib/rules/payments/money";
+import type { OwnCourse } from "#lib/teaching/list-own-courses";
 
 type CourseFiguresProps = Pick<OwnCourse, "students" | "reviewCount" | "salesCents"> & { lessons: number };
 

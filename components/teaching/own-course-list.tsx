@@ -4,7 +4,7 @@ import { CourseFigures } from "#components/teaching/course-figures";
 import { StateBadge } from "#components/teaching/state-badge";
 import { AverageRating } from "#components/ui/average-rating";
 import { CourseThumbnail } from "#components/ui/course-thumbnail";
-import type { OwnCourse } from "#lib/courses/list-own-courses";
+import type { OwnCourse } from "#lib/teaching/list-own-courses";
 
 /** The courses that somebody teaches, each with the way to its editor. */
 export function OwnCourseList({ courses }: { courses: OwnCourse[] }) {

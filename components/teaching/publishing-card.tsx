@@ -9,8 +9,8 @@ import { useCourseState } from "#components/teaching/use-course-state";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
 import { HiddenNote } from "#components/ui/hidden-note";
-import type { OwnCourse } from "#lib/courses/list-own-courses";
 import type { CourseState } from "#lib/rules/courses/course-schema";
+import type { OwnCourse } from "#lib/teaching/list-own-courses";
 
 const unlisted = "Nobody can find or buy this course. Students who bought it keep access.";
 const explanations: Record<CourseState, string> = {

@@ -2,7 +2,7 @@ import { ObjectId } from "mongodb";
 import type { Person } from "#dev/seed/people";
 import type { SeedReview } from "#dev/seed/reviews";
 import { type CourseDocument, getReviews, type ReviewDocument } from "#lib/db/collections";
-import { findOwners } from "#lib/payments/find-owners";
+import { findOwners } from "#lib/ownership/find-owners";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
 export type ReviewedCourse = Pick<

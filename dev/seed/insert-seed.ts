@@ -20,16 +20,16 @@ import { readSeedFile } from "#dev/seed/read-lesson";
 import type { SeedReview } from "#dev/seed/reviews";
 import { getIndexBuilder } from "#lib/db/client";
 import { getCourses, getTeachers } from "#lib/db/collections";
+import { recountAll } from "#lib/derived/recount-all";
+import { recountSearch } from "#lib/derived/recount-search";
 import { storeFile } from "#lib/files/store-file";
 import { redact } from "#lib/observability/redact";
-import { recountAll } from "#lib/reviews/recount-all";
 import { newCourseSchema } from "#lib/rules/courses/course-schema";
 import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { fromUsDollars, toCents } from "#lib/rules/payments/money";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
-import { recountSearch } from "#lib/search/recount-search";
 
 type Seed = {
   courses: readonly SeedCourse[];

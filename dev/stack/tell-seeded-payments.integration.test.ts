@@ -10,7 +10,7 @@ import { listDifferences } from "#dev/testing/list-differences";
 import { getSimulatorUrl, refundIntent, signEvent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { handleStripeEvent } from "#lib/payments/handle-stripe-event";
-import { retrievePaymentIntent } from "#lib/payments/stripe";
+import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
 test("the seed's payments are in the books and known at Stripe, and their refunds are followed", async () => {
   await insertSeed({ courses, outlines, people: reviewers, reviews, isDemo: true });

@@ -23,7 +23,7 @@ async function prepare(target: string) {
   if (target !== getSimulatorUrl()) return { transactionId, accountId: "acct_of_a_teacher" };
   await payIntent(transactionId);
   vi.resetModules();
-  const { createAccount } = await import("#lib/payouts/stripe-accounts");
+  const { createAccount } = await import("#lib/stripe/accounts");
   const uid = hexDigits();
   const { accountId } = await createAccount({ uid, email: "t@openbook.test", name: "Ada Teacher" });
   await completeOnboarding(accountId);
@@ -37,9 +37,9 @@ async function makeEveryCall(target: string): Promise<RecordedCall[]> {
   vi.resetModules();
   vi.stubEnv("STRIPE_API_URL", url);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const intents = await import("#lib/payments/stripe");
-  const refunds = await import("#lib/payments/stripe-refunds");
-  const transfers = await import("#lib/payouts/stripe-transfers");
+  const intents = await import("#lib/stripe/payment-intents");
+  const refunds = await import("#lib/stripe/refunds");
+  const transfers = await import("#lib/stripe/transfers");
   const buyer = { uid: "uid-of-a-buyer", email: "buyer@openbook.test", checkoutId: hexDigits() };
   const money = { amountCents: 4200, currency: "usd" };
   const intent = await intents.createPaymentIntent({ ...money, ...buyer });
@@ -128,7 +128,7 @@ test("the simulator takes every call of Accounts v2 that the product can make", 
   vi.resetModules();
   vi.stubEnv("STRIPE_API_URL", url);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const accounts = await import("#lib/payouts/stripe-accounts");
+  const accounts = await import("#lib/stripe/accounts");
   const teacher = { uid: hexDigits(), email: "t@openbook.test", name: "Ada Teacher" };
   const { accountId } = await accounts.createAccount(teacher);
   const back = "https://openbook.test/teach/earnings";

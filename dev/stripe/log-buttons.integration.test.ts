@@ -7,7 +7,7 @@ import {
   payIntent,
   setBalance,
 } from "#dev/testing/stripe";
-import { createAccount } from "#lib/payouts/stripe-accounts";
+import { createAccount } from "#lib/stripe/accounts";
 
 const stripe = connectToStripe();
 const readLog = async () => (await fetch(getSimulatorUrl())).text();

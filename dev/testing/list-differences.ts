@@ -1,4 +1,4 @@
-import { checkBooks, type Difference } from "#lib/ledger/check-books";
+import { checkBooks, type Difference } from "#lib/books/check-books";
 
 /** What `npm run books` prints for the database of this test file. */
 export async function listDifferences({ withStripe = true } = {}): Promise<Difference[]> {

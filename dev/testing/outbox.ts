@@ -2,7 +2,7 @@ import type { ObjectId } from "mongodb";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { openTestDatabase } from "#dev/testing/test-database";
 import type { OutboxDocument } from "#lib/db/collections";
-import { queueMail } from "#lib/mail/queue-mail";
+import { queueMail } from "#lib/outbox/queue-mail";
 
 const outbox = () => openTestDatabase().collection<OutboxDocument>("outbox");
 

@@ -9,8 +9,8 @@ import { createCourse } from "#lib/courses/create-course";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { ensurePayee, storeAccount } from "#lib/payouts/payees";
-import { createAccount } from "#lib/payouts/stripe-accounts";
 import { toCreatedKey } from "#lib/rules/db/created-key";
+import { createAccount } from "#lib/stripe/accounts";
 
 export type PaidTeacher = { uid: string; email: string };
 

@@ -6,12 +6,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { AppError } from "#lib/api/app-error";
+import { AppError } from "#lib/errors/app-error";
 import { completeUpload } from "#lib/files/complete-upload";
-import { openFile } from "#lib/files/open-file";
 import { receivePart } from "#lib/files/receive-part";
 import { respondWithFile } from "#lib/files/respond-with-file";
 import { startUpload } from "#lib/files/start-upload";
+import { openFile } from "#lib/lessons/open-file";
 import { errorCodes } from "#lib/rules/api/error-codes";
 import { newUploadSchema } from "#lib/rules/files/upload-schema";
 

@@ -1,7 +1,7 @@
 import { ObjectId } from "mongodb";
-import { recountStudents } from "#lib/payments/recount-students";
-import { recountStars } from "#lib/reviews/recount-stars";
-import { updateStanding } from "#lib/reviews/update-standing";
+import { recountStars } from "#lib/derived/recount-stars";
+import { recountStudents } from "#lib/derived/recount-students";
+import { updateStanding } from "#lib/derived/update-standing";
 
 /** What a purchase or a refund of a course, named by its id, does to its buyer's review. */
 export async function updateBuyer({ uid, id }: { uid: string; id: string }): Promise<void> {

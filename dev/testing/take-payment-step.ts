@@ -4,8 +4,8 @@
  * What a server does for one call, in a process of its own that a test may kill.
  */
 
-import { AppError } from "#lib/api/app-error";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
+import { AppError } from "#lib/errors/app-error";
 import { requestRefund } from "#lib/payments/request-refund";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";

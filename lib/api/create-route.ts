@@ -1,11 +1,11 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
 import { connection } from "next/server";
-import { AppError } from "#lib/api/app-error";
 import type { Endpoint } from "#lib/api/endpoint";
 import { toErrorResponse } from "#lib/api/to-error-response";
 import { authenticateRequest, verifyRequest } from "#lib/auth/authenticate-request";
 import { isRecentSignIn } from "#lib/auth/recent-sign-in";
+import { AppError } from "#lib/errors/app-error";
 import { enforceLimit } from "#lib/limits/enforce-limit";
 import { logRequest } from "#lib/observability/log-request";
 import {

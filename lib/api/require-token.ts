@@ -1,6 +1,6 @@
 import "server-only";
 import { timingSafeEqual } from "node:crypto";
-import { AppError } from "#lib/api/app-error";
+import { AppError } from "#lib/errors/app-error";
 
 type TokenOptions = {
   request: Request;

@@ -1,6 +1,6 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
+import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { type ErrorCode, errorCodes } from "#lib/rules/api/error-codes";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Auth } from "firebase-admin/auth";
-import { AppError } from "#lib/api/app-error";
 import { isRefusal } from "#lib/auth/is-refusal";
 import { env } from "#lib/env/env";
+import { AppError } from "#lib/errors/app-error";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
 /** The SDK itself waits for 25 s, five times over; an answer is due within five. */

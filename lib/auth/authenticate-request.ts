@@ -1,9 +1,9 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import { checkOrigin } from "#lib/auth/check-origin";
 import { readSessionCookie } from "#lib/auth/session-cookie";
 import { type Asking, verifySession } from "#lib/auth/verify-session";
 import { type VerifiedToken, verifyToken } from "#lib/auth/verify-token";
+import { AppError } from "#lib/errors/app-error";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 /**

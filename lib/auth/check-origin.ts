@@ -1,7 +1,7 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import { isSecureSite } from "#lib/auth/session-cookie";
 import { env } from "#lib/env/env";
+import { AppError } from "#lib/errors/app-error";
 
 /**
  * Throws AppError `forbidden` unless the browser says that a page of this site sent the request. Every browser sends at

@@ -1,7 +1,6 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { UpdateRequest } from "firebase-admin/auth";
-import { AppError } from "#lib/api/app-error";
 import { askFirebase } from "#lib/auth/ask-firebase";
 import { verifyRequest } from "#lib/auth/authenticate-request";
 import { checkOrigin } from "#lib/auth/check-origin";
@@ -9,6 +8,7 @@ import { readSessionCookie } from "#lib/auth/session-cookie";
 import { endSessions, endSessionsByCookie, rememberEnded } from "#lib/auth/sessions";
 import { toNewSession } from "#lib/auth/verify-session";
 import { readExpiry, type VerifiedToken, verifyToken } from "#lib/auth/verify-token";
+import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { UserRecord } from "firebase-admin/auth";
-import { AppError } from "#lib/api/app-error";
 import { askFirebase } from "#lib/auth/ask-firebase";
+import { AppError } from "#lib/errors/app-error";
 
 /** What Firebase has of an account, or null when there is none. Throws AppError `unavailable` or `not_configured`. */
 export async function findFirebaseAccount(uid: string): Promise<UserRecord | null> {

@@ -1,5 +1,4 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
 import {
   endSessions,
@@ -18,6 +17,7 @@ import {
   verifyToken,
 } from "#lib/auth/verify-token";
 import type { SessionDocument } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 
 /** When Firebase is asked about a session's account: after five minutes, also while its address isn't verified, or now. */

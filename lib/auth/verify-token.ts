@@ -1,10 +1,10 @@
 import "server-only";
 import type { UserRecord } from "firebase-admin/auth";
 import { z } from "zod";
-import { AppError } from "#lib/api/app-error";
 import { readAccountPicture } from "#lib/auth/account-picture";
 import { askFirebase } from "#lib/auth/ask-firebase";
 import type { SessionAccount } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import { toProfileName } from "#lib/rules/auth/profile-name";
 import { type SignInMethods, toSignInMethods } from "#lib/rules/auth/sign-in-methods";
 import { type SignedInUser, tokenClaimsSchema } from "#lib/rules/auth/signed-in-user";

@@ -20,7 +20,7 @@ export const cacheTags = {
   /** The reviews of one course and their count, wherever they are shown. */
   reviews: (serviceId: string) => `reviews:${serviceId}`,
   /**
-   * The best rated courses of a category, for what puts another course among them (lib/courses/announce-best). What changes
+   * The best rated courses of a category, for what puts another course among them (lib/derived/announce-best). What changes
    * or removes one of them revalidates that course's own tag, which they carry.
    */
   bestOf: (category: Category) => `best:${category}`,

@@ -3,12 +3,12 @@ import type { CacheHandler } from "next/dist/server/lib/incremental-cache";
 import { getMemoryCache } from "next/dist/server/lib/incremental-cache/memory-cache.external.js";
 import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key.js";
 import type { RouteKind } from "next/dist/server/route-kind";
-import { alwaysRevalidated } from "#lib/cache/cache-control";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { expireTags, getCacheTime } from "#lib/cache/next-tags";
 import { hasPage } from "#lib/cache/page-gate";
 import { getPageReads } from "#lib/cache/page-reads";
 import { refreshTags } from "#lib/cache/tag-refresh";
+import { alwaysRevalidated } from "#lib/rules/http/cache-control";
 import { toInlineScriptPolicy } from "#lib/security/inline-scripts";
 
 type Read = Parameters<CacheHandler["get"]>;

@@ -1,10 +1,10 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { type CourseName, findListedCourse } from "#lib/courses/find-course";
 import { type CartItemDocument, getCartItems } from "#lib/db/collections";
 import { tryInsertDocument } from "#lib/db/insert-document";
-import { listOwnedCourseIds } from "#lib/payments/purchases";
+import { AppError } from "#lib/errors/app-error";
+import { listOwnedCourseIds } from "#lib/ownership/owned-courses";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 
 type AddCartItemOptions = { uid: string; course: CourseName };

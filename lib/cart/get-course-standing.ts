@@ -5,7 +5,7 @@ import { getCartItems } from "#lib/db/collections";
 import { describeProgress, findProgress } from "#lib/learning/progress";
 import { findOutline } from "#lib/lessons/outlines";
 import { listReported } from "#lib/moderation/create-report";
-import { ownsCourse } from "#lib/payments/purchases";
+import { ownsCourse } from "#lib/ownership/owned-courses";
 import type { CourseStanding } from "#lib/rules/cart/course-standing";
 
 type StandingOptions = { uid: string; serviceId: string };

@@ -1,9 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { findCartCoupon } from "#lib/coupons/cart-coupon";
 import { describeProblem, findCouponProblem } from "#lib/coupons/coupon-problem";
-import { isListed } from "#lib/courses/find-course";
 import {
   type CartItemDocument,
   type CouponDocument,
@@ -12,9 +10,11 @@ import {
   getCourses,
 } from "#lib/db/collections";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
-import { listOwnedCourseIds } from "#lib/payments/purchases";
+import { AppError } from "#lib/errors/app-error";
+import { listOwnedCourseIds } from "#lib/ownership/owned-courses";
 import { type Cart, type CartLine, toCart } from "#lib/rules/cart/cart";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
+import { isListed } from "#lib/rules/courses/is-listed";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 /** A course as it is offered now. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { listCurrentCourses } from "#lib/cart/list-cart";
-import { isListed } from "#lib/courses/find-course";
 import type { GuestCartLine } from "#lib/rules/cart/guest-cart-schema";
+import { isListed } from "#lib/rules/courses/is-listed";
 import { toDollars } from "#lib/rules/payments/money";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { takePlace } from "#lib/cart/cart-items";
 import { type CurrentCourse, listCurrentCourses } from "#lib/cart/list-cart";
-import { isListed } from "#lib/courses/find-course";
-import { listOwnedCourseIds } from "#lib/payments/purchases";
+import { AppError } from "#lib/errors/app-error";
+import { listOwnedCourseIds } from "#lib/ownership/owned-courses";
 import type { MergeResult } from "#lib/rules/cart/guest-cart-schema";
+import { isListed } from "#lib/rules/courses/is-listed";
 
 type MergeOptions = { uid: string; serviceIds: string[] };
 type SkipReason = MergeResult["skipped"][number]["reason"];

@@ -1,10 +1,10 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { countUses } from "#lib/coupons/list-coupons";
 import { requireOwnCourses } from "#lib/coupons/own-courses";
 import { toCouponDto } from "#lib/coupons/to-coupon-dto";
 import { type CouponDocument, getCoupons } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import type { Coupon, CouponChange } from "#lib/rules/coupons/coupon-schema";
 
 type ChangeOptions = { uid: string; id: string; change: CouponChange };

@@ -4,7 +4,7 @@ import { type CheckoutDocument, getCartCoupons, getCouponClaims } from "#lib/db/
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 
-// What becomes of a claim once its checkout is finished; lib/coupons/claim-coupon makes them. All throw the driver's error
+// What becomes of a claim once its checkout is finished; lib/payments/claim-coupon makes them. All throw the driver's error
 // while the database is down.
 
 type Claim = { couponId: ObjectId; uid: string; checkoutId: ObjectId };

@@ -13,7 +13,7 @@ import type { CouponDocument } from "#lib/db/collections";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { type StartedCheckout, startCheckout } from "#lib/payments/start-checkout";
-import { retrievePaymentIntent } from "#lib/payments/stripe";
+import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
 /** Someone whose cart has courses at these prices, in dollars, and a coupon. */
 async function fill({ prices = [39], coupon }: { prices?: number[]; coupon: CouponDocument }) {
@@ -187,7 +187,7 @@ test("a coupon that is taken between the cart and the payment is said with the t
   const user = await fill({ coupon });
   const claims = openTestDatabase().collection("couponClaims");
   const proxy = await startDatabaseProxy();
-  const server = await loadWithDatabase(proxy.uri, () => import("#lib/coupons/require-claim"));
+  const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/require-claim"));
   const { openCheckout } = await import("#lib/payments/checkouts");
   const { priceItems } = await import("#lib/payments/price-items");
   const { lines } = await listCart(user.uid);

@@ -1,8 +1,8 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { maxHeldMs } from "#lib/coupons/claims";
 import { type CouponDocument, getCouponClaims } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 
 /** Why a coupon can't be used. */
 export type CouponProblem = "ended" | "own" | "already_used" | "used_up" | "not_for_cart";

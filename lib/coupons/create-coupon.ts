@@ -1,11 +1,11 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { requireOwnCourses, requireTeacher } from "#lib/coupons/own-courses";
 import { type CouponDocument, getCoupons } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { AppError } from "#lib/errors/app-error";
 import type { NewCoupon } from "#lib/rules/coupons/coupon-schema";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { toCents } from "#lib/rules/payments/money";

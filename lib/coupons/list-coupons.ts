@@ -1,8 +1,8 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { newestFirst } from "#lib/api/paging";
 import { toCouponDto } from "#lib/coupons/to-coupon-dto";
 import { getCouponClaims, getCoupons } from "#lib/db/collections";
+import { newestFirst } from "#lib/db/paging";
 import type { Coupon } from "#lib/rules/coupons/coupon-schema";
 
 /** More than anyone has. */

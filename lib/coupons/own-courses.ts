@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { getCourses } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 
 /** The ids of a coupon's courses. Throws AppError `invalid` when this person doesn't teach all of them. */
 export async function requireOwnCourses({ uid, serviceIds }: { uid: string; serviceIds: string[] }) {

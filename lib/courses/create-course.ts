@@ -1,20 +1,20 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
-import { isListed } from "#lib/courses/find-course";
 import { type CourseDocument, getCourses } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { refreshSearch } from "#lib/derived/refresh-search";
+import { AppError } from "#lib/errors/app-error";
 import { claimPicture } from "#lib/files/claim-files";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
+import { isListed } from "#lib/rules/courses/is-listed";
 import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { toCents } from "#lib/rules/payments/money";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
-import { refreshSearch } from "#lib/search/refresh-search";
 import { ensureTeacher } from "#lib/teachers/ensure-teacher";
 
 /** Whoever is signed in. */

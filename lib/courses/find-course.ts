@@ -1,10 +1,11 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { describeCourses } from "#lib/courses/describe-courses";
 import { type CourseDocument, getCourses } from "#lib/db/collections";
-import { ownsCourse } from "#lib/payments/purchases";
+import { AppError } from "#lib/errors/app-error";
+import { ownsCourse } from "#lib/ownership/owned-courses";
 import type { Course } from "#lib/rules/courses/course-schema";
+import { isListed } from "#lib/rules/courses/is-listed";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
@@ -15,11 +16,6 @@ export type CourseName = { serviceId?: string; title?: string };
 export async function findCourse({ serviceId, title = "" }: CourseName): Promise<CourseDocument | null> {
   const courses = await getCourses();
   return courses.findOne(serviceId ? { _id: new ObjectId(serviceId) } : { titleKey: toTitleKey(title) });
-}
-
-/** Whether visitors find a course and people can buy it. */
-export function isListed({ state }: Pick<CourseDocument, "state">): boolean {
-  return !state;
 }
 
 /** Whether visitors find all of these courses; `ids` has none twice. */

@@ -6,7 +6,7 @@ import { makeCourse, teacher } from "#dev/testing/make-course";
 import { setState } from "#dev/testing/own-course";
 import { countInserted } from "#dev/testing/standing";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { getCatalogPage } from "#lib/courses/catalog";
+import { getCatalogPage } from "#lib/catalog/catalog";
 import { createCourse } from "#lib/courses/create-course";
 import type { StarValue } from "#lib/rules/reviews/stars";
 

@@ -19,13 +19,14 @@ import { addCaller, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { addCartItem } from "#lib/cart/cart-items";
 import { listCart } from "#lib/cart/list-cart";
-import { getCatalogPage } from "#lib/courses/catalog";
-import { getCoursePage } from "#lib/courses/course-page";
+import { getCatalogPage } from "#lib/catalog/catalog";
+import { getCoursePage } from "#lib/catalog/course-page";
+import { hasTeacherPage } from "#lib/catalog/describe-teacher";
+import { getTeacherPage } from "#lib/catalog/teacher-page";
 import { hasCoursePage } from "#lib/courses/find-course";
 import type { UnlistedState } from "#lib/db/collections";
 import { startCheckout } from "#lib/payments/start-checkout";
-import { findTeacher, hasTeacherPage } from "#lib/teachers/find-teacher";
-import { getTeacherPage } from "#lib/teachers/teacher-page";
+import { findTeacher } from "#lib/teachers/find-teacher";
 
 const states: (UnlistedState | null)[] = [null, "unpublished", "hidden", "deleting"];
 const unlisted = states.filter((state) => state !== null);

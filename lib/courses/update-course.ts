@@ -1,17 +1,17 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { AppError } from "#lib/api/app-error";
 import { createTitleConflict } from "#lib/courses/create-course";
 import { describeCourses } from "#lib/courses/describe-courses";
 import { findCourse } from "#lib/courses/find-course";
 import { type CourseDocument, getCourses } from "#lib/db/collections";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { refreshSearch, searchedFields } from "#lib/derived/refresh-search";
+import { AppError } from "#lib/errors/app-error";
 import { claimPicture } from "#lib/files/claim-files";
 import type { CourseChange } from "#lib/rules/courses/course-schema";
 import { toPriceKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCents } from "#lib/rules/payments/money";
-import { refreshSearch, searchedFields } from "#lib/search/refresh-search";
 
 type UpdateOptions = {
   /** As its teacher's request found it. */

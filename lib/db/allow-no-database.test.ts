@@ -8,7 +8,7 @@ async function load({ isBuilding }: { isBuilding: boolean }) {
   vi.doMock("#lib/env/env", () => ({ env: {}, isBuilding }));
   const [{ allowNoDatabase }, { AppError }] = await Promise.all([
     import("#lib/db/allow-no-database"),
-    import("#lib/api/app-error"),
+    import("#lib/errors/app-error"),
   ]);
   return { allowNoDatabase, notSet: new AppError("not_configured") };
 }

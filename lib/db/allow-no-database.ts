@@ -1,7 +1,7 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { isBuilding } from "#lib/env/env";
+import { AppError } from "#lib/errors/app-error";
 
 /**
  * For `catch`: null when no database is configured, since a site runs and builds without one. A configured database that

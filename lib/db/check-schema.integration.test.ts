@@ -30,7 +30,7 @@ const migrateTo = (...next: Migration[]) =>
 /** Starts a process as Next starts a server, until it would serve. */
 function startServer() {
   const script = `
-    import { startServer } from "#lib/start-server";
+    import { startServer } from "#lib/server/start-server";
     await startServer();
     console.info("it serves");
     process.exit(0);`;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Collection, Db } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { type NamedMigration, namedMigrations } from "#lib/db/migrations/names";
+import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 
 /** Kept in `migrations`: one document for each that has been completed, by its number. */

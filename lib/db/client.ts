@@ -1,11 +1,11 @@
 import "server-only";
 import { type Db, MongoClient } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { checkSchema } from "#lib/db/check-schema";
 import { getCommandBounds, getConnectionBounds } from "#lib/db/connection-bounds";
 import { createIndexBuilder, type IndexBuilder } from "#lib/db/index-builder";
 import { watchCommands } from "#lib/db/watch-commands";
 import { env } from "#lib/env/env";
+import { AppError } from "#lib/errors/app-error";
 import { getDatabaseName } from "#lib/rules/db/database-name";
 
 type Connection = { client: MongoClient; database: Db; connected: Promise<unknown>; indexes: IndexBuilder };

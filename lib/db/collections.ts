@@ -15,7 +15,7 @@ import type { ModeratedKind, ReportCategory } from "#lib/rules/moderation/report
 import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
 import type { StarCounts, StarValue } from "#lib/rules/reviews/stars";
 
-/** "deleting": nobody finds or buys it any more while its deletion is under way (lib/courses/delete-course). */
+/** "deleting": nobody finds or buys it any more while its deletion is under way (lib/teaching/delete-course). */
 export type UnlistedState = Exclude<CourseState, "published"> | "deleting";
 
 /** Marks a course that is being deleted. */
@@ -58,20 +58,20 @@ export type CourseDocument = {
   hidden?: Hidden & { stateBefore: Deletion["stateBefore"] };
   /** See DecisionDocument; also in reviews. */
   moderationTurn?: number;
-  /** Counted from the reviews (lib/reviews/recount-stars); `revision` is raised by each count. Missing before the first. */
+  /** Counted from the reviews (lib/derived/recount-stars); `revision` is raised by each count. Missing before the first. */
   stars?: { counts: StarCounts; revision: number };
   /** The plain average as it is shown (roundStars), stored with `stars`; missing without ratings. */
   averageStars?: number;
   /** See toTopRatedKey. */
   topRatedKey: string;
-  /** How many people own it, counted from the payments (lib/payments/recount-students); missing before the first. */
+  /** How many people own it, counted from the payments (lib/derived/recount-students); missing before the first. */
   students?: { count: number; revision: number };
   /** See toStudentsKey. */
   studentsKey: string;
   /** See toPriceKey; written with every price. */
   priceKey: string;
   /**
-   * What searches find it by (lib/rules/search/search-tokens), stored by lib/search/refresh-search after each change of the
+   * What searches find it by (lib/rules/search/search-tokens), stored by lib/derived/refresh-search after each change of the
    * course or its teacher's name; `revision` is raised by each time. Missing before the first.
    */
   search?: string[];
@@ -237,7 +237,7 @@ export type ReviewDocument = {
   review: string;
   /** The stars that its author gave; they count while they own the course. */
   rating?: StarValue;
-  /** The same while they count: derived, like `isBuyer`, from who owns the course (lib/reviews/update-standing). */
+  /** The same while they count: derived, like `isBuyer`, from who owns the course (lib/derived/update-standing). */
   stars?: StarValue | null;
   isBuyer?: true;
   /** Raised by each change of what the stars are derived from or to. */
@@ -408,7 +408,7 @@ export type CouponClaimDocument = {
   uid: string;
   /** Whose payment it is for; a retry with another checkout takes it along. */
   checkoutId: ObjectId;
-  /** Of a coupon that had a most then: a whole number below it, unique per coupon (lib/coupons/claim-coupon). */
+  /** Of a coupon that had a most then: a whole number below it, unique per coupon (lib/payments/claim-coupon). */
   place?: number;
   /** "held" until the checkout is paid, or given up and the claim deleted. */
   state: "held" | "used";
@@ -576,11 +576,11 @@ export type SitemapStartsDocument = { _id: SitemapKind; starts: ObjectId[] };
 
 export type SitemapKind = "courses" | "teachers";
 
-/** One for each word and filter that published courses are found by (lib/search/recount-terms). */
+/** One for each word and filter that published courses are found by (lib/derived/recount-terms). */
 export type SearchTermDocument = {
   /** See isCounted in lib/rules/search/search-tokens. */
   _id: string;
-  /** How many published courses have it. Not kept exact above maxCounted (lib/search/recount-terms). */
+  /** How many published courses have it. Not kept exact above maxCounted (lib/derived/recount-terms). */
   count: number;
   /** Raised by each count. */
   revision: number;

@@ -19,7 +19,7 @@ async function startProcess() {
     const [client, { createCourse }, { listCourses }, { addCartItem }] = await Promise.all([
       import("#lib/db/client"),
       import("#lib/courses/create-course"),
-      import("#lib/courses/list-courses"),
+      import("#lib/catalog/list-courses"),
       import("#lib/cart/cart-items"),
     ]);
     return { client, createCourse, listCourses, addCartItem };
@@ -130,7 +130,7 @@ test("a missing index costs reads nothing but speed: the server builds it and it
   const { getDatabase, listCourses } = await loadWithDatabase(uri, async () => {
     const [client, { listCourses: list }] = await Promise.all([
       import("#lib/db/client"),
-      import("#lib/courses/list-courses"),
+      import("#lib/catalog/list-courses"),
     ]);
     return { getDatabase: client.getDatabase, listCourses: list };
   });

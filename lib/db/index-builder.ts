@@ -1,7 +1,7 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import { buildIndexes, type IndexProblem, type IndexRun } from "#lib/db/build-indexes";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
+import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 

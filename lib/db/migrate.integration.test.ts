@@ -5,9 +5,10 @@ import { insertPayments } from "#dev/testing/insert-payment";
 import { makeCourse, teacher } from "#dev/testing/make-course";
 import { dumpTestDatabase, openTestDatabase } from "#dev/testing/test-database";
 import { listCart } from "#lib/cart/list-cart";
+import { listCourses } from "#lib/catalog/list-courses";
 import { createCourse } from "#lib/courses/create-course";
-import { listCourses } from "#lib/courses/list-courses";
 import { migrate } from "#lib/db/migrate";
+import { recountSearch } from "#lib/derived/recount-search";
 import { listPurchases } from "#lib/payments/list-purchases";
 import { addReview, toReviewDocument } from "#lib/reviews/create-review";
 import { countReviews } from "#lib/reviews/list-course-reviews";
@@ -16,7 +17,6 @@ import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { noStars } from "#lib/rules/reviews/stars";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
-import { recountSearch } from "#lib/search/recount-search";
 
 const uri = process.env.MONGODB_URI ?? "";
 const user = {

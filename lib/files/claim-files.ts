@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { getFiles } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import { readFileAddress } from "#lib/rules/files/file-address";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { type FileDocument, getFiles } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 
 export type OwnFile = { id: string; uid: string };
 

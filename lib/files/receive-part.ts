@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
+import { AppError } from "#lib/errors/app-error";
 import { type OwnFile, requireOwnFile } from "#lib/files/find-own-file";
 import { getStorage } from "#lib/files/storage/choose-storage";
 import { countParts, measurePart } from "#lib/files/storage/file-storage";

@@ -1,6 +1,6 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import { type FileDocument, getFiles } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import { hourMs } from "#lib/files/file-times";
 import { type OwnFile, requireOwnFile } from "#lib/files/find-own-file";
 import { getStorage } from "#lib/files/storage/choose-storage";

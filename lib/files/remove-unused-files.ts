@@ -1,8 +1,8 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import { readAccountPicture } from "#lib/auth/account-picture";
 import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
 import { type FileDocument, getCourses, getFiles, getLessons, getTeachers } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import { dayMs, hourMs } from "#lib/files/file-times";
 import { forgetFile, removeFile, removeSource } from "#lib/files/remove-file";
 import { logLine } from "#lib/observability/log";

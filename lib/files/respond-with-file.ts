@@ -1,7 +1,7 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import type { FileDocument } from "#lib/db/collections";
-import { isPublic } from "#lib/files/open-file";
+import { AppError } from "#lib/errors/app-error";
+import { isPublic } from "#lib/files/is-public";
 import { getStorage } from "#lib/files/storage/choose-storage";
 import { type ByteRange, parseByteRange } from "#lib/rules/files/byte-range";
 import { toContentDisposition } from "#lib/rules/files/content-disposition";

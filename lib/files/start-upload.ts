@@ -1,9 +1,9 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { type FileDocument, getFiles } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { AppError } from "#lib/errors/app-error";
 import { dayMs } from "#lib/files/file-times";
 import { chooseStore, getStorage } from "#lib/files/storage/choose-storage";
 import { countParts } from "#lib/files/storage/file-storage";

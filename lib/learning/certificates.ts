@@ -1,11 +1,11 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { type CertificateDocument, getCertificates } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
-import { ownsCourse } from "#lib/payments/purchases";
+import { AppError } from "#lib/errors/app-error";
+import { ownsCourse } from "#lib/ownership/owned-courses";
 import { type Certificate, certificateIdSchema } from "#lib/rules/learning/learning-schema";
 
 type Finished = { uid: string; serviceId: ObjectId; displayName: string; title: string };

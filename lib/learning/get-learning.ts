@@ -5,7 +5,7 @@ import { findCourse } from "#lib/courses/find-course";
 import { certify, findCertificateIds } from "#lib/learning/certificates";
 import { describeProgress, findProgress, type NextLesson } from "#lib/learning/progress";
 import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
-import { ownsCourse } from "#lib/payments/purchases";
+import { ownsCourse } from "#lib/ownership/owned-courses";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Progress } from "#lib/rules/learning/learning-schema";

@@ -10,7 +10,7 @@ import {
 } from "#lib/db/collections";
 import { findCertificateIds } from "#lib/learning/certificates";
 import { describeProgress } from "#lib/learning/progress";
-import { listOwnedCourses } from "#lib/payments/purchases";
+import { listOwnedCourses } from "#lib/ownership/owned-courses";
 import type { LearnedCourse } from "#lib/rules/learning/learning-schema";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 

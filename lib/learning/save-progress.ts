@@ -1,11 +1,11 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { findCourse } from "#lib/courses/find-course";
+import { AppError } from "#lib/errors/app-error";
 import { certify, findCertificateIds } from "#lib/learning/certificates";
 import { describeProgress, listReadyLessons, storeProgress } from "#lib/learning/progress";
 import { findOutline } from "#lib/lessons/outlines";
-import { ownsCourse } from "#lib/payments/purchases";
+import { ownsCourse } from "#lib/ownership/owned-courses";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
 

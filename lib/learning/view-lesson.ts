@@ -1,8 +1,8 @@
 import "server-only";
 import { cache } from "react";
-import { AppError } from "#lib/api/app-error";
 import { getCurrentUser } from "#lib/auth/get-current-user";
 import { getCourse } from "#lib/courses/find-course";
+import { AppError } from "#lib/errors/app-error";
 import { getLearning, type Learning } from "#lib/learning/get-learning";
 import { requireLesson } from "#lib/lessons/require-lesson";
 import { type ShownLesson, showLesson } from "#lib/lessons/show-lesson";

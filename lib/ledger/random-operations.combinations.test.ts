@@ -41,7 +41,7 @@ function listClasses(error: Error): string[] {
 
 /** What every process that died, every event that was lost has left is found: by visits, and by asking Stripe. */
 async function heal({ server, buyers, teachers, intentIds }: World): Promise<void> {
-  const { syncBooks } = await import("#lib/ledger/sync-books");
+  const { syncBooks } = await import("#lib/books/sync-books");
   for (const intentId of intentIds) await server.settlePayment({ intentId });
   for (const { uid } of buyers) await server.finishRefunds(uid);
   await syncBooks({});

@@ -1,8 +1,8 @@
 import "server-only";
-import { openTextStream } from "#lib/api/open-text-stream";
 import { getLedger, getPayments, type LedgerDocument, type PaymentDocument } from "#lib/db/collections";
 import { toAccount } from "#lib/ledger/teacher-account";
 import { type Cell, toCsvLine } from "#lib/ledger/to-csv";
+import { openTextStream } from "#lib/rules/async/open-text-stream";
 import { toDollars } from "#lib/rules/payments/money";
 import { toReceiptNumber } from "#lib/rules/payments/receipt-number";
 

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { insertFile, insertLessons, makeEntry, writeLesson } from "#dev/testing/lessons";
 import { teacher } from "#dev/testing/make-course";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { getCourseToEdit } from "#lib/lessons/course-editor";
 import { getLessonToEdit } from "#lib/lessons/lesson-editor";
 import { saveOutline } from "#lib/lessons/outlines";
+import { getCourseToEdit } from "#lib/teaching/course-editor";
 
 const { uid } = teacher;
 const unknown = new ObjectId().toHexString();

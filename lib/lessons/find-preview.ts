@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
+import { AppError } from "#lib/errors/app-error";
 import { type ReadableLesson, requireLesson } from "#lib/lessons/require-lesson";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 

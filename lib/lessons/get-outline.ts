@@ -1,9 +1,10 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
-import { findCourse, isListed } from "#lib/courses/find-course";
+import { findCourse } from "#lib/courses/find-course";
+import { AppError } from "#lib/errors/app-error";
 import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
-import { ownsCourse } from "#lib/payments/purchases";
+import { ownsCourse } from "#lib/ownership/owned-courses";
+import { isListed } from "#lib/rules/courses/is-listed";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
 
 /**

@@ -1,8 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { getLessons, getOutlines, type OutlineSection } from "#lib/db/collections";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { AppError } from "#lib/errors/app-error";
 import { maxLessons, type SavedOutline } from "#lib/rules/lessons/outline-schema";
 
 type Named = { serviceId: ObjectId; sections: OutlineSection[] };

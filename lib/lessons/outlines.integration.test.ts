@@ -15,7 +15,7 @@ import { sendBody } from "#dev/testing/send-body";
 import { addCallers, type Caller } from "#dev/testing/sign-in";
 import { makeId } from "#dev/testing/teach-course";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { AppError } from "#lib/api/app-error";
+import { AppError } from "#lib/errors/app-error";
 import { deleteUnusedLessons } from "#lib/lessons/outline-lessons";
 import { findOutline, saveOutline, toOutlineDto } from "#lib/lessons/outlines";
 

@@ -1,6 +1,5 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import {
   getOutlines,
   type OutlineDocument,
@@ -8,6 +7,7 @@ import {
   type OutlineSection,
 } from "#lib/db/collections";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { AppError } from "#lib/errors/app-error";
 import { addMissingLessons, findReadyIds, markUnusedLessons } from "#lib/lessons/outline-lessons";
 import type { Outline, SavedOutline } from "#lib/rules/lessons/outline-schema";
 

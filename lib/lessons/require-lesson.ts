@@ -1,6 +1,5 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { findCourse } from "#lib/courses/find-course";
 import { toCourseState } from "#lib/courses/to-course-dto";
 import {
@@ -10,8 +9,9 @@ import {
   type OutlineDocument,
   type OutlineLesson,
 } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import { findOutline } from "#lib/lessons/outlines";
-import { ownsCourse } from "#lib/payments/purchases";
+import { ownsCourse } from "#lib/ownership/owned-courses";
 import { canReadLesson } from "#lib/rules/lessons/can-read-lesson";
 import type { Lesson } from "#lib/rules/lessons/lesson-schema";
 

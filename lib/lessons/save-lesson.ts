@@ -1,9 +1,9 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { requireEditableCourse } from "#lib/courses/find-course";
 import { getLessons, type LessonDocument, type StoredMedia } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import { claimFiles } from "#lib/files/claim-files";
 import { findOutline, refreshOutline, withholdLesson } from "#lib/lessons/outlines";
 import { toLessonDto } from "#lib/lessons/require-lesson";

@@ -1,6 +1,6 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import { env } from "#lib/env/env";
+import { AppError } from "#lib/errors/app-error";
 import { getClientAddress } from "#lib/limits/client-address";
 import { countRequest } from "#lib/limits/count-request";
 import { limitReads } from "#lib/limits/limit-reads";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AppError } from "#lib/api/app-error";
+import { AppError } from "#lib/errors/app-error";
 import { limitReads, maxCountedAddresses } from "#lib/limits/limit-reads";
 import { readLimits } from "#lib/limits/limits";
 

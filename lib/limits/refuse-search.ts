@@ -1,6 +1,6 @@
 import "server-only";
 import { NextResponse } from "next/server";
-import { AppError } from "#lib/api/app-error";
+import { AppError } from "#lib/errors/app-error";
 import { limitReads } from "#lib/limits/limit-reads";
 import { errorCodes } from "#lib/rules/api/error-codes";
 

@@ -10,7 +10,7 @@ export function drainAfterResponse(): void {
   try {
     after(async () => {
       try {
-        // Not before: it reads the settings, and lib/start-server says what is wrong with them.
+        // Not before: it reads the settings, and lib/server/start-server says what is wrong with them.
         const { drainOutbox } = await import("#lib/mail/drain-outbox");
         await drainOutbox({ forMs });
       } catch (error) {

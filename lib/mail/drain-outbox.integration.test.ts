@@ -136,7 +136,7 @@ test("two servers that drain at once send every mail once", async () => {
 test("what a dead server has claimed is left alone for minutes, then sent by another", async () => {
   const smtp = await startSmtpServer();
   await queueReceipt();
-  const { claimMail } = await import("#lib/mail/outbox");
+  const { claimMail } = await import("#lib/outbox/outbox");
   const claimed = await claimMail();
   expect(claimed?.nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + 4 * 60_000);
   expect(await drain()).toEqual({ sent: 0, failed: 0 });

@@ -1,12 +1,12 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import type { OutboxDocument } from "#lib/db/collections";
 import { env } from "#lib/env/env";
+import { AppError } from "#lib/errors/app-error";
 import { composeMail } from "#lib/mail/compose-mail";
-import { claimMail, dropMail, markFailed, markSent, postpone, waitForFact } from "#lib/mail/outbox";
 import { type Delivery, sendMail } from "#lib/mail/send-mail";
 import { logLine } from "#lib/observability/log";
 import { countEvent } from "#lib/observability/metrics";
+import { claimMail, dropMail, markFailed, markSent, postpone, waitForFact } from "#lib/outbox/outbox";
 import { createTurns } from "#lib/rules/async/create-turns";
 
 /** How many mails were accepted, and how many were given up for good. */

@@ -16,7 +16,7 @@ export type Delivery =
 /** For the name lookup and the connection, for the greeting, and for each silence after that. */
 const stepTimeoutMs = 5000;
 
-/** For all of it, however slowly it goes on. Far below the time for which a mail is claimed (lib/mail/outbox). */
+/** For all of it, however slowly it goes on. Far below the time for which a mail is claimed (lib/outbox/outbox). */
 const timeoutMs = 30_000;
 
 /** Hands a mail to the SMTP server and returns what became of it. */

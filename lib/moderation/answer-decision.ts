@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { getDecisions } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import { findLastDecision, refreshCase } from "#lib/moderation/refresh-case";
 
 type AnswerOptions = { id: string; uid: string; text: string };

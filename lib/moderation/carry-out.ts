@@ -7,9 +7,9 @@ import {
   getReports,
   getReviews,
 } from "#lib/db/collections";
+import { refreshSearch } from "#lib/derived/refresh-search";
+import { updateStars } from "#lib/derived/update-standing";
 import { refreshCase } from "#lib/moderation/refresh-case";
-import { updateStars } from "#lib/reviews/update-standing";
-import { refreshSearch } from "#lib/search/refresh-search";
 
 /**
  * Does what a decision says, and closes the reports that it answers. Idempotent: the same call again completes what was
@@ -45,7 +45,7 @@ async function applyToReview({ _id, subjectId, turn, decision, createdAt }: Deci
     {
       $set: { moderationTurn: turn, ...(decision === "hide" && { hidden }) },
       ...(decision === "restore" && { $unset: { hidden: "" } }),
-      // What is being derived of it meanwhile doesn't know that (lib/reviews/standing).
+      // What is being derived of it meanwhile doesn't know that (lib/derived/standing).
       $inc: { revision: 1 },
     },
   );

@@ -1,9 +1,9 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { getReports, type ReportDocument } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { AppError } from "#lib/errors/app-error";
 import { findSubject } from "#lib/moderation/find-subject";
 import { refreshCase } from "#lib/moderation/refresh-case";
 import { toCreatedKey } from "#lib/rules/db/created-key";

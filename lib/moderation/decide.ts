@@ -1,8 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { type DecisionDocument, getDecisions } from "#lib/db/collections";
 import { tryInsertDocument } from "#lib/db/insert-document";
+import { AppError } from "#lib/errors/app-error";
 import { carryOut } from "#lib/moderation/carry-out";
 import { findSubject, type Subject } from "#lib/moderation/find-subject";
 import { findLastDecision, refreshCase } from "#lib/moderation/refresh-case";

@@ -1,13 +1,15 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { cacheTags, listStarTags } from "#lib/cache/cache-tags";
-import { listBestTags } from "#lib/courses/announce-best";
-import { findCourse, isListed } from "#lib/courses/find-course";
+import { findCourse } from "#lib/courses/find-course";
 import { type CourseDocument, getReviews } from "#lib/db/collections";
+import { listBestTags } from "#lib/derived/announce-best";
+import { listTeacherTags } from "#lib/derived/taught-courses";
+import { isListed } from "#lib/rules/courses/is-listed";
 import type { SubjectState } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
-import { findTeacher, listTeacherTags } from "#lib/teachers/find-teacher";
+import { findTeacher } from "#lib/teachers/find-teacher";
 
 /** A course or review by its id of 24 hexadecimal digits. */
 export type SubjectName = { kind: ModeratedKind; id: string };

@@ -1,9 +1,9 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { type DecisionDocument, getDecisions, type Hidden } from "#lib/db/collections";
-import { toAnswerDto } from "#lib/reviews/to-review-dto";
 import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
+import { toAnswerDto } from "#lib/rules/reviews/given-answer";
 
 type NoticeOptions = { kind: ModeratedKind; documents: { _id: ObjectId; hidden?: Hidden }[] };
 

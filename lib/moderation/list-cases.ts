@@ -1,10 +1,10 @@
 import "server-only";
-import type { Paging } from "#lib/api/paging";
 import { type DecisionDocument, getModerationCases, getReports } from "#lib/db/collections";
+import type { Paging } from "#lib/db/paging";
 import { findSubject } from "#lib/moderation/find-subject";
 import { findLastDecision, type StoredSubject } from "#lib/moderation/refresh-case";
-import { toAnswerDto } from "#lib/reviews/to-review-dto";
 import type { ModerationCase } from "#lib/rules/moderation/decision-schema";
+import { toAnswerDto } from "#lib/rules/reviews/given-answer";
 
 /** So many reports of each are shown; all are counted, up to a thousand. */
 const maxShown = 5;

@@ -1,8 +1,8 @@
 import "server-only";
-import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
 import { getDecisions } from "#lib/db/collections";
-import { toAnswerDto } from "#lib/reviews/to-review-dto";
+import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import type { RecordedDecision } from "#lib/rules/moderation/decision-schema";
+import { toAnswerDto } from "#lib/rules/reviews/given-answer";
 
 /** The decisions of all moderators, newest first, up to `limit` after the cursor. */
 export async function listDecisions({ cursor, limit }: Paging) {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { getDecisions, getReviews } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 
 /**
  * Throws AppError `forbidden` for someone whose review of this course was hidden and deleted after that: otherwise, deleting it

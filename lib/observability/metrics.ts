@@ -3,7 +3,7 @@ import type { CounterName, HistogramName } from "#lib/observability/metric-defin
 
 export type Labels = Record<string, string | number>;
 
-/** What collects the metrics of this process (lib/observability/export-metrics). */
+/** What collects the metrics of this process (lib/server/export-metrics). */
 export type Metrics = {
   add(name: CounterName, by: number, labels: Labels): void;
   record(name: HistogramName, seconds: number, labels: Labels): void;

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { AppError } from "#lib/api/app-error";
+import { AppError } from "#lib/errors/app-error";
 import { createCheckoutError } from "#lib/payments/checkout-errors";
 import { findCheckout } from "#lib/payments/checkouts";
 import { markSeen } from "#lib/payments/purchases";

@@ -1,8 +1,8 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import { env } from "#lib/env/env";
-import { stripeUnavailable } from "#lib/payments/call-stripe";
+import { AppError } from "#lib/errors/app-error";
 import type { CloseResult } from "#lib/payments/close-checkout";
+import { stripeUnavailable } from "#lib/stripe/call-stripe";
 
 /** Why a payment can't start now. Each message stays true even if money is already on its way. */
 export const createCheckoutError = {

@@ -1,10 +1,10 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { releaseClaim, toClaim } from "#lib/coupons/claims";
 import { type CheckoutDocument, getCheckouts, type SoldItem } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { AppError } from "#lib/errors/app-error";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { toContentKey } from "#lib/rules/payments/content-key";
 import { stripeCurrency } from "#lib/rules/payments/money";

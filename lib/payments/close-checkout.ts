@@ -1,11 +1,11 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import type { CheckoutDocument } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import { giveUpCheckout, listUnfinishedCheckouts, markCanceled } from "#lib/payments/checkouts";
 import { type Settlement, settleCheckout } from "#lib/payments/settle-payment";
-import { cancelPaymentIntent } from "#lib/payments/stripe";
 import { isFreeIntentId } from "#lib/rules/payments/free-intent";
+import { cancelPaymentIntent } from "#lib/stripe/payment-intents";
 
 /** How closing a checkout ended; "gone" when another call had already finished it. */
 export type CloseResult = Exclude<Settlement["state"], "missing"> | "gone";

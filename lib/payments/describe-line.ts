@@ -1,6 +1,6 @@
 import "server-only";
 import type { PaymentDocument, RefundDocument, SoldItem } from "#lib/db/collections";
-import { countReturned, isDisputed } from "#lib/payments/withdrawals";
+import { countReturned, isDisputed } from "#lib/ledger/withdrawals";
 import type { LineRefund } from "#lib/rules/payments/refund-schema";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 

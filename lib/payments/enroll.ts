@@ -1,13 +1,14 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { areListed, findListedCourse } from "#lib/courses/find-course";
 import type { CheckoutDocument, SoldItem } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
+import { findOwningPaymentId } from "#lib/ownership/owned-courses";
 import { createCheckoutError, refuseWhenPaid } from "#lib/payments/checkout-errors";
 import { listUnfinishedCheckouts, openCheckout } from "#lib/payments/checkouts";
 import { closeCheckout } from "#lib/payments/close-checkout";
 import { priceItems } from "#lib/payments/price-items";
-import { findOwningPaymentId, findPaymentId, markSeen } from "#lib/payments/purchases";
+import { findPaymentId, markSeen } from "#lib/payments/purchases";
 import { settleFree } from "#lib/payments/settle-free";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { toDollars } from "#lib/rules/payments/money";

@@ -10,8 +10,8 @@ import { openTestDatabase } from "#dev/testing/test-database";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
-import { retrievePaymentIntent } from "#lib/payments/stripe";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
 type Tabs = { user: SignedInUser; intentId: string; added: string };
 

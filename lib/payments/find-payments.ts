@@ -1,6 +1,6 @@
 import "server-only";
-import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
 import { getPayments, type PaymentDocument } from "#lib/db/collections";
+import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { describeLine } from "#lib/payments/describe-line";
 import { listRefunds } from "#lib/payments/refunds";
 import { formatCard } from "#lib/rules/payments/format-card";

@@ -1,12 +1,12 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import type { RefundDocument } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { claimStaleRefund, findRefund, listOpenRefunds, markRefused } from "#lib/payments/refunds";
-import { createRefund } from "#lib/payments/stripe-refunds";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
+import { createRefund } from "#lib/stripe/refunds";
 
 /** Whoever asks for a refund is answered within 5 s, whatever Stripe does. */
 const answerTimeoutMs = 4000;

@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import { AppError } from "#lib/api/app-error";
 import { env } from "#lib/env/env";
+import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { countEvent } from "#lib/observability/metrics";
-import { getStripe } from "#lib/payments/call-stripe";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+import { getStripe } from "#lib/stripe/call-stripe";
 
 type SignedEvent = { rawBody: string; signature: string };
 

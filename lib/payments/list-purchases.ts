@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
 import { getPayments, type PaymentDocument } from "#lib/db/collections";
+import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { countLessons } from "#lib/learning/count-lessons";
 import { describeLine, type LineStanding } from "#lib/payments/describe-line";
 import { listRefunds } from "#lib/payments/refunds";

@@ -5,7 +5,7 @@ import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { payIntent, setFaults } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
-import { cancelPaymentIntent } from "#lib/payments/stripe";
+import { cancelPaymentIntent } from "#lib/stripe/payment-intents";
 
 const nothing = { settled: [], pending: false, isUnknown: false, payable: [] };
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import type { CheckoutDocument } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import {
   claimDueCheckout,
@@ -10,8 +10,8 @@ import {
 } from "#lib/payments/checkouts";
 import { type CloseResult, closeCheckout } from "#lib/payments/close-checkout";
 import { type Settlement, settleCheckout } from "#lib/payments/settle-payment";
-import type { PaymentIntent } from "#lib/payments/stripe";
 import { withTimeout } from "#lib/rules/async/with-timeout";
+import type { PaymentIntent } from "#lib/stripe/payment-intents";
 
 export type Reconciliation = {
   /** The transaction ids of payments that were found and are recorded now. */

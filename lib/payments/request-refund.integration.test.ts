@@ -6,9 +6,9 @@ import { admin, buy, courseTeacher, datePayment, listRefundedCents, readPayment 
 import { completeRefund, connectToStripe, failRefund, forgetKeys, setFaults } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { storeProgress } from "#lib/learning/progress";
+import { listOwnedCourseIds } from "#lib/ownership/owned-courses";
 import { finishRefunds } from "#lib/payments/finish-refund";
 import { getPurchase } from "#lib/payments/list-purchases";
-import { listOwnedCourseIds } from "#lib/payments/purchases";
 import { requestRefund } from "#lib/payments/request-refund";
 import { startCheckout } from "#lib/payments/start-checkout";
 

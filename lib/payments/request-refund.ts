@@ -1,17 +1,17 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { getPayments, type PaymentDocument, type RefundDocument, type SoldItem } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import { countLessons } from "#lib/learning/count-lessons";
-import { getStripe } from "#lib/payments/call-stripe";
+import { countReturned, isDisputed } from "#lib/ledger/withdrawals";
 import { finishRefund } from "#lib/payments/finish-refund";
 import { findRefund, recordRequest } from "#lib/payments/refunds";
-import { disputed } from "#lib/payments/stripe-refunds";
-import { countReturned, isDisputed } from "#lib/payments/withdrawals";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { checkRefund, describeRefundCheck } from "#lib/rules/payments/refund-rule";
 import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
+import { getStripe } from "#lib/stripe/call-stripe";
+import { disputed } from "#lib/stripe/refunds";
 
 type Asked = {
   user: SignedInUser;

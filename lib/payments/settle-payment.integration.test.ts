@@ -5,7 +5,7 @@ import { fillCart } from "#dev/testing/fill-cart";
 import { payIntent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { settlePayment } from "#lib/payments/settle-payment";
-import { cancelPaymentIntent, createPaymentIntent } from "#lib/payments/stripe";
+import { cancelPaymentIntent, createPaymentIntent } from "#lib/stripe/payment-intents";
 
 const checkouts = () => openTestDatabase().collection("checkouts");
 

@@ -1,25 +1,25 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { announceAfter } from "#lib/cache/announce-tags";
 import { listSaleTags } from "#lib/cache/cache-tags";
 import { deleteBoughtItems } from "#lib/cart/cart-items";
 import { listCurrentCourses } from "#lib/cart/list-cart";
 import { markClaimUsed, toClaim } from "#lib/coupons/claims";
 import type { CheckoutDocument } from "#lib/db/collections";
+import { recountStudents } from "#lib/derived/recount-students";
+import { updateStanding } from "#lib/derived/update-standing";
+import { AppError } from "#lib/errors/app-error";
 import { bookPayment } from "#lib/ledger/book-payment";
-import { queueSaleMails } from "#lib/mail/queue-payment-mails";
 import { logLine } from "#lib/observability/log";
+import { queueSaleMails } from "#lib/outbox/queue-payment-mails";
 import { findCheckout, markCanceled, markSettled } from "#lib/payments/checkouts";
 import { numberReceipt } from "#lib/payments/number-receipt";
 import { priceItems } from "#lib/payments/price-items";
 import { findPaymentId, insertPayment } from "#lib/payments/purchases";
-import { recountStudents } from "#lib/payments/recount-students";
-import { type PaymentIntent, retrievePaymentIntent } from "#lib/payments/stripe";
-import { updateStanding } from "#lib/reviews/update-standing";
 import { createTurns } from "#lib/rules/async/create-turns";
 import { isFreeIntentId } from "#lib/rules/payments/free-intent";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
+import { type PaymentIntent, retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
 /** `uid`: the user who asks; another user's payment is missing to them. Omitted when Stripe asks. */
 type SettleOptions = { intentId: string; uid?: string };

@@ -4,7 +4,7 @@ import { payIntent, setFaults } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { startCheckout } from "#lib/payments/start-checkout";
-import { retrievePaymentIntent } from "#lib/payments/stripe";
+import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
 const nothing = { settled: [], pending: false, isUnknown: false, payable: [] };
 

@@ -5,9 +5,9 @@ import { fillCart } from "#dev/testing/fill-cart";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { payIntent, setFaults } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { getStripe } from "#lib/payments/call-stripe";
 import { startCheckout } from "#lib/payments/start-checkout";
-import { cancelPaymentIntent, retrievePaymentIntent } from "#lib/payments/stripe";
+import { getStripe } from "#lib/stripe/call-stripe";
+import { cancelPaymentIntent, retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
 test("a cart gets one intent of exactly its price, however often and in however many tabs it is checked out", async () => {
   const user = makeStudent();

@@ -1,24 +1,24 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { type CurrentCourse, listCart, readCart } from "#lib/cart/list-cart";
 import { findCouponId } from "#lib/coupons/cart-coupon";
-import { requireClaim } from "#lib/coupons/require-claim";
 import { areListed } from "#lib/courses/find-course";
 import type { CheckoutDocument, SoldItem } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
+import { listOwnedCourseIds } from "#lib/ownership/owned-courses";
 import { createCheckoutError, refuseWhenPaid } from "#lib/payments/checkout-errors";
 import { markCanceled, openCheckout, storeIntent } from "#lib/payments/checkouts";
 import { cancelIntent, closeCheckout, closeOtherCheckouts } from "#lib/payments/close-checkout";
 import { type PricedLine, priceItems } from "#lib/payments/price-items";
-import { listOwnedCourseIds } from "#lib/payments/purchases";
 import { closeStaleCheckouts, reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
+import { requireClaim } from "#lib/payments/require-claim";
 import { settleFree } from "#lib/payments/settle-free";
 import { settleCheckout } from "#lib/payments/settle-payment";
-import { createPaymentIntent, type PaymentIntent } from "#lib/payments/stripe";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { type CartLine, listCharged } from "#lib/rules/cart/cart";
 import { toContentKey } from "#lib/rules/payments/content-key";
 import { toDollars } from "#lib/rules/payments/money";
+import { createPaymentIntent, type PaymentIntent } from "#lib/stripe/payment-intents";
 
 /** What the user saw: the total and, if the caller sends it, the key of the courses and prices (toContentKey). */
 type SeenCart = { totalCents: number; contentKey?: string };
@@ -100,7 +100,7 @@ function toPricedLine(line: CartLine, course: CurrentCourse | undefined): Priced
 
 /**
  * Finds what has changed since the cart was read: a payment that another tab has settled, or a course that was unpublished, or
- * is being deleted. Whoever deletes one marks it first and then looks for checkouts (lib/courses/delete-course), and this
+ * is being deleted. Whoever deletes one marks it first and then looks for checkouts (lib/teaching/delete-course), and this
  * checkout is stored: at least one finds the other.
  */
 async function refuseOutdated(checkout: CheckoutDocument): Promise<void> {

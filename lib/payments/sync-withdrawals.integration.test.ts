@@ -8,7 +8,7 @@ import { refundAndSync } from "#dev/testing/refund-and-sync";
 import { announce } from "#dev/testing/revalidated-tags";
 import { refundIntent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { listOwnedCourseIds } from "#lib/payments/purchases";
+import { listOwnedCourseIds } from "#lib/ownership/owned-courses";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
 

@@ -3,15 +3,15 @@ import type { ObjectId } from "mongodb";
 import { announceAfter } from "#lib/cache/announce-tags";
 import { listSaleTags } from "#lib/cache/cache-tags";
 import { getPayments, getRefunds, type PaymentDocument, type RefundDocument } from "#lib/db/collections";
+import { recountStudents } from "#lib/derived/recount-students";
+import { updateStanding } from "#lib/derived/update-standing";
 import { bookPayment } from "#lib/ledger/book-payment";
-import { queueRefundMails } from "#lib/mail/queue-payment-mails";
+import { dateRefunds, deriveWithdrawals } from "#lib/ledger/withdrawals";
 import { countEvent } from "#lib/observability/metrics";
-import { recountStudents } from "#lib/payments/recount-students";
-import { listMoneyBack } from "#lib/payments/stripe-refunds";
-import { dateRefunds, deriveWithdrawals, type MoneyBack } from "#lib/payments/withdrawals";
+import { queueRefundMails } from "#lib/outbox/queue-payment-mails";
 import { reverseTransfers } from "#lib/payouts/reverse-transfers";
-import { updateStanding } from "#lib/reviews/update-standing";
 import { isFreeIntentId } from "#lib/rules/payments/free-intent";
+import { listMoneyBack, type MoneyBack } from "#lib/stripe/refunds";
 
 type Synced = { payment: PaymentDocument; told: MoneyBack[] };
 

@@ -5,12 +5,12 @@ import { makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
 import { fillCart } from "#dev/testing/fill-cart";
 import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { AppError } from "#lib/api/app-error";
 import { listCart } from "#lib/cart/list-cart";
+import { AppError } from "#lib/errors/app-error";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { startCheckout } from "#lib/payments/start-checkout";
-import { retrievePaymentIntent } from "#lib/payments/stripe";
 import { toContentKey } from "#lib/rules/payments/content-key";
+import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
 const rounds = runsEveryCase ? 50 : 12;
 

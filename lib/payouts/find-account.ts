@@ -1,9 +1,9 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import { env } from "#lib/env/env";
+import { AppError } from "#lib/errors/app-error";
 import { findPayee } from "#lib/payouts/payees";
-import { readAccount } from "#lib/payouts/stripe-accounts";
 import type { PayoutAccount } from "#lib/rules/payments/earnings-schema";
+import { readAccount } from "#lib/stripe/accounts";
 
 /** How a teacher is paid, as Stripe says it now. Never throws because of Stripe. */
 export async function findAccount(uid: string): Promise<PayoutAccount> {

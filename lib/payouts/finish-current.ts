@@ -1,5 +1,4 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import {
   type CurrentTransfer,
   getTransfers,
@@ -8,12 +7,13 @@ import {
   type TransferRefusal,
 } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
+import { AppError } from "#lib/errors/app-error";
 import { insertEntries } from "#lib/ledger/insert-entries";
 import { logLine } from "#lib/observability/log";
 import { clearCurrent } from "#lib/payouts/payees";
 import { toFailureEntry, toPayoutEntry, toTransferEntry } from "#lib/payouts/payout-entries";
 import { reverseTransfers } from "#lib/payouts/reverse-transfers";
-import { createTransfer } from "#lib/payouts/stripe-transfers";
+import { createTransfer } from "#lib/stripe/transfers";
 
 /**
  * Finishes what is being paid out to a teacher, whichever call began it: the document, the books, Stripe, the outcome, and what

@@ -1,6 +1,6 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import { getPayees, getTransfers } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { finishStarted } from "#lib/payouts/finish-started";
 

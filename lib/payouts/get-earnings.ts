@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
+import { AppError } from "#lib/errors/app-error";
 import { listMonths } from "#lib/ledger/list-months";
 import { logLine } from "#lib/observability/log";
 import { getOwnBalance } from "#lib/payouts/get-own-balance";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import type { PaymentDocument, TransferDocument } from "#lib/db/collections";
-import { sumWithdrawn } from "#lib/payments/withdrawals";
+import { sumWithdrawn } from "#lib/ledger/withdrawals";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 
 export type ShownPayment = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "currency" | "revision">;

@@ -1,6 +1,6 @@
 import "server-only";
-import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
 import { getLedger } from "#lib/db/collections";
+import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { toTeacherUid } from "#lib/ledger/teacher-account";
 import type { HandPayout } from "#lib/rules/payments/hand-payout-schema";
 import { toDollars } from "#lib/rules/payments/money";

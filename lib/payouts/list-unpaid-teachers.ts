@@ -1,9 +1,9 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
 import { getCourses, getLedger, getPayees, getTeachers, type TeacherDocument } from "#lib/db/collections";
 import { env } from "#lib/env/env";
+import { AppError } from "#lib/errors/app-error";
 import { toAccount } from "#lib/ledger/teacher-account";
 import { getBalance } from "#lib/ledger/teacher-balance";
 import type { UnpaidTeacher } from "#lib/rules/payments/hand-payout-schema";

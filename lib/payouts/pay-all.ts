@@ -1,7 +1,7 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import { getPayees } from "#lib/db/collections";
 import { readBatches } from "#lib/db/read-batches";
+import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { type PayResult, payTeacher } from "#lib/payouts/pay-teacher";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
+import { AppError } from "#lib/errors/app-error";
 import { recordPayout } from "#lib/payouts/record-payout";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { NewHandPayout } from "#lib/rules/payments/hand-payout-schema";

@@ -13,8 +13,8 @@ import { type LineShare, listLineShares, type ShownPayment } from "#lib/payouts/
 import { findPayee, placeCurrent } from "#lib/payouts/payees";
 import { planReversal } from "#lib/payouts/plan-reversal";
 import { maxTransfers, reverseTransfers } from "#lib/payouts/reverse-transfers";
-import { readAccount } from "#lib/payouts/stripe-accounts";
 import { currency } from "#lib/rules/payments/money";
+import { readAccount } from "#lib/stripe/accounts";
 
 /** What the transfers of one call share. */
 export type PayRun = {

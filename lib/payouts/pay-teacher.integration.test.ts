@@ -115,7 +115,7 @@ test("without an account, or with one that isn't complete, money waits and says 
   const { uid } = teacher;
   await sell({ teacher });
   expect(await payTeacher({ uid })).toEqual({ transferredCents: 0, waitsFor: "account" });
-  const { createAccount } = await import("#lib/payouts/stripe-accounts");
+  const { createAccount } = await import("#lib/stripe/accounts");
   const { ensurePayee, storeAccount } = await import("#lib/payouts/payees");
   const { accountId } = await createAccount({ ...teacher, name: "Tom Teacher" });
   await ensurePayee(uid);

@@ -1,6 +1,6 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import { type CurrentPayout, getLedger, type LedgerDocument } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import { toAccount } from "#lib/ledger/teacher-account";
 import { getBalance } from "#lib/ledger/teacher-balance";
 import { finishCurrent } from "#lib/payouts/finish-current";

@@ -1,11 +1,11 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { getPayments, getTransfers, type Reversal, type TransferDocument } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import { insertEntries } from "#lib/ledger/insert-entries";
 import { toReversalEntry } from "#lib/payouts/payout-entries";
 import { type PlannedReversal, planReversal } from "#lib/payouts/plan-reversal";
-import { createReversal } from "#lib/payouts/stripe-transfers";
+import { createReversal } from "#lib/stripe/transfers";
 
 /** More than a payment's lines are ever transferred in. */
 export const maxTransfers = 500;

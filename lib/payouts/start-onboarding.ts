@@ -1,10 +1,10 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import { getTeachers } from "#lib/db/collections";
 import { env } from "#lib/env/env";
+import { AppError } from "#lib/errors/app-error";
 import { ensurePayee, storeAccount } from "#lib/payouts/payees";
-import { createAccount, createOnboardingLink } from "#lib/payouts/stripe-accounts";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { createAccount, createOnboardingLink } from "#lib/stripe/accounts";
 
 /**
  * Returns the address of the pages where a teacher connects an account at Stripe, or completes it; it opens once, and only for

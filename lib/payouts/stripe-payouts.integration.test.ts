@@ -7,8 +7,8 @@ import {
   setAccountBalance,
   setFaults,
 } from "#dev/testing/stripe";
-import { createAccount, createOnboardingLink, readAccount } from "#lib/payouts/stripe-accounts";
-import { createReversal, createTransfer, listTransfers } from "#lib/payouts/stripe-transfers";
+import { createAccount, createOnboardingLink, readAccount } from "#lib/stripe/accounts";
+import { createReversal, createTransfer, listTransfers } from "#lib/stripe/transfers";
 
 const hexDigits = () => randomBytes(12).toString("hex");
 const urls = { returnUrl: "http://localhost:1/back", refreshUrl: "http://localhost:1/again" };

@@ -1,11 +1,11 @@
 import "server-only";
 import { after } from "next/server";
-import { AppError } from "#lib/api/app-error";
 import { askFirebase } from "#lib/auth/ask-firebase";
 import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
 import type { AccountDeletionDocument } from "#lib/db/collections";
-import { queueAccountDeleted } from "#lib/mail/queue-deletion-mail";
+import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
+import { queueAccountDeleted } from "#lib/outbox/queue-deletion-mail";
 import {
   closeDeletion,
   dropDeletion,

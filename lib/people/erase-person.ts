@@ -1,7 +1,7 @@
 import "server-only";
 import { forgetSessions } from "#lib/auth/sessions";
 import { getCartCoupons, getCartItems } from "#lib/db/collections";
-import { forgetMails } from "#lib/mail/queue-deletion-mail";
+import { forgetMails } from "#lib/outbox/queue-deletion-mail";
 import type { LeavingPerson } from "#lib/people/account-deletions";
 import { eraseFiles } from "#lib/people/erase-files";
 import { eraseLearning } from "#lib/people/erase-learning";

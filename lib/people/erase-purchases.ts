@@ -1,6 +1,6 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import { getCheckouts, getCouponClaims, getPayments, getRefunds } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import { listUnfinishedCheckouts } from "#lib/payments/checkouts";
 import { closeCheckout } from "#lib/payments/close-checkout";
 import type { LeavingPerson } from "#lib/people/account-deletions";

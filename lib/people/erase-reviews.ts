@@ -1,8 +1,8 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
 import { announceAfter } from "#lib/cache/announce-tags";
 import { listStarTags } from "#lib/cache/cache-tags";
 import { getReviews } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import { deleteReview } from "#lib/reviews/own-reviews";
 
 const batchSize = 50;

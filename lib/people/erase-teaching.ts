@@ -1,9 +1,6 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
-import { afterCursor, newestFirst } from "#lib/api/paging";
 import { announceAfter } from "#lib/cache/announce-tags";
 import { cacheTags } from "#lib/cache/cache-tags";
-import { deleteCourse } from "#lib/courses/delete-course";
 import {
   type CourseDocument,
   getCheckouts,
@@ -13,9 +10,12 @@ import {
   getPayments,
   getTeachers,
 } from "#lib/db/collections";
+import { afterCursor, newestFirst } from "#lib/db/paging";
+import { refreshSearch } from "#lib/derived/refresh-search";
+import { listTeacherTags } from "#lib/derived/taught-courses";
+import { AppError } from "#lib/errors/app-error";
 import type { LeavingPerson } from "#lib/people/account-deletions";
-import { refreshSearch } from "#lib/search/refresh-search";
-import { listTeacherTags } from "#lib/teachers/find-teacher";
+import { deleteCourse } from "#lib/teaching/delete-course";
 
 const batchSize = 50;
 

@@ -1,11 +1,11 @@
 import "server-only";
 import type { UpdateRequest } from "firebase-admin/auth";
-import { AppError } from "#lib/api/app-error";
 import { toAccountPicture } from "#lib/auth/account-picture";
 import { askFirebase } from "#lib/auth/ask-firebase";
 import { showAccount } from "#lib/auth/sessions";
 import { toSessionAccount } from "#lib/auth/verify-token";
 import { getReviews, type SessionAccount } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 import { claimPicture } from "#lib/files/claim-files";
 import type { ProfileChange } from "#lib/rules/auth/profile-schema";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";

@@ -1,9 +1,9 @@
 import "server-only";
-import { openTextStream } from "#lib/api/open-text-stream";
 import type { Account } from "#lib/people/export-schema";
 import type { ExportSection } from "#lib/people/export-section";
 import { getAccount } from "#lib/people/get-account";
 import { exportSections } from "#lib/people/personal-data";
+import { openTextStream } from "#lib/rules/async/open-text-stream";
 
 /**
  * Everything that the site has about a person as a JSON file (lib/people/export-schema). What fails before the first list is

@@ -1,8 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { findCourse } from "#lib/courses/find-course";
 import { getReviews } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
 
 type TeachersReview = { id: string; uid: string };
 

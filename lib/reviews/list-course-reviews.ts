@@ -1,9 +1,9 @@
 import "server-only";
 import { type Filter, ObjectId } from "mongodb";
 import { z } from "zod";
-import { afterCursor, newestFirst, type Paging, pagingSchema, toPage } from "#lib/api/paging";
 import { findListedCourse } from "#lib/courses/find-course";
 import { type CourseDocument, getReviews, type ReviewDocument } from "#lib/db/collections";
+import { afterCursor, newestFirst, type Paging, pagingSchema, toPage } from "#lib/db/paging";
 import { type ReviewFields, reviewFields, toReviewDto } from "#lib/reviews/to-review-dto";
 import { invalidCursor } from "#lib/rules/db/created-key";
 import { type ReviewView, reviewSorts } from "#lib/rules/reviews/review-views";

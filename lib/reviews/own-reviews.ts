@@ -1,14 +1,14 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
-import { afterCursor, newestFirst, type Paging, toPage } from "#lib/api/paging";
 import { getCourses, getReviews } from "#lib/db/collections";
+import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
+import { recountStars } from "#lib/derived/recount-stars";
+import { standingFields } from "#lib/derived/standing";
+import { updateStars } from "#lib/derived/update-standing";
+import { AppError } from "#lib/errors/app-error";
 import { readHiddenNotices } from "#lib/moderation/hidden-notices";
-import { recountStars } from "#lib/reviews/recount-stars";
 import { requireBuyer } from "#lib/reviews/require-buyer";
-import { standingFields } from "#lib/reviews/standing";
 import { type OwnReviewFields, ownReviewFields, toOwnReviewDto } from "#lib/reviews/to-review-dto";
-import { updateStars } from "#lib/reviews/update-standing";
 import type { OwnReview } from "#lib/rules/reviews/review";
 import type { ReviewChange } from "#lib/rules/reviews/review-schema";
 

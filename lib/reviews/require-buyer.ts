@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
-import { ownsCourse } from "#lib/payments/purchases";
+import { AppError } from "#lib/errors/app-error";
+import { ownsCourse } from "#lib/ownership/owned-courses";
 
 /** Whether this person owns the course with this id of 24 hexadecimal digits, and can rate it. */
 export async function canRateCourse({

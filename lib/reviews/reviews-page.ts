@@ -1,8 +1,8 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { defaultPageSize } from "#lib/api/paging";
 import { cacheTags, catalogLife } from "#lib/cache/cache-tags";
 import { findListedCourse } from "#lib/courses/find-course";
+import { defaultPageSize } from "#lib/db/paging";
 import { countReviews, listCourseReviews } from "#lib/reviews/list-course-reviews";
 import { parseReviewView } from "#lib/rules/reviews/review-views";
 import { noStars } from "#lib/rules/reviews/stars";

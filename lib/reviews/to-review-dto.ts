@@ -1,7 +1,7 @@
 import "server-only";
-import type { ReviewDocument, StoredAnswer } from "#lib/db/collections";
+import type { ReviewDocument } from "#lib/db/collections";
 import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
-import type { GivenAnswer } from "#lib/rules/reviews/given-answer";
+import { toAnswerDto } from "#lib/rules/reviews/given-answer";
 import type { OwnReview, Review } from "#lib/rules/reviews/review";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
@@ -40,11 +40,6 @@ export function toReviewDto(review: ReviewFields): Review {
     createdAt: review.createdAt.toISOString(),
     updatedAt: review.updatedAt.toISOString(),
   };
-}
-
-/** What was answered to a review or a decision, as it leaves the server. */
-export function toAnswerDto({ answer }: { answer?: StoredAnswer }): GivenAnswer | null {
-  return answer ? { text: answer.text, answeredAt: answer.answeredAt.toISOString() } : null;
 }
 
 type OwnReviewOptions = { review: OwnReviewFields; notice: HiddenNotice | undefined };

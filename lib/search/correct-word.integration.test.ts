@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addOwnCourse } from "#dev/testing/own-course";
-import { listCourses } from "#lib/courses/list-courses";
+import { listCourses } from "#lib/catalog/list-courses";
 
 test.each([
   ["the most frequent word", "raint", "saint"],

@@ -9,8 +9,8 @@ import { reviews } from "#dev/seed/reviews";
 import { callRoute } from "#dev/testing/call-route";
 import { coursesInManyScripts } from "#dev/testing/courses-in-many-scripts";
 import { makeCourse } from "#dev/testing/make-course";
+import { type CourseList, listCourses } from "#lib/catalog/list-courses";
 import { createCourse } from "#lib/courses/create-course";
-import { type CourseList, listCourses } from "#lib/courses/list-courses";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 import { type Suggestion, suggestQueries } from "#lib/search/suggest-queries";
 

@@ -3,11 +3,11 @@ import { sampleCases } from "#dev/testing/cases";
 import { insertSearched, makeSearchedCourse } from "#dev/testing/searched-courses";
 import { createRandom } from "#dev/testing/seeded-random";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { listCourses } from "#lib/courses/list-courses";
+import { listCourses } from "#lib/catalog/list-courses";
 import type { CourseDocument } from "#lib/db/collections";
+import { recountSearch } from "#lib/derived/recount-search";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 import { courseSortIds } from "#lib/rules/courses/course-sorts";
-import { recountSearch } from "#lib/search/recount-search";
 
 const seed = 17;
 /** Found in the title beside each other, in the title, and in the headline: every step of an order by relevance. */

@@ -4,15 +4,15 @@ import { runsEveryCase, sampleCases } from "#dev/testing/cases";
 import { insertSearched, makeSearchedCourse } from "#dev/testing/searched-courses";
 import { createRandom } from "#dev/testing/seeded-random";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { listCourses } from "#lib/courses/list-courses";
+import { listCourses } from "#lib/catalog/list-courses";
 import { getDatabaseClient } from "#lib/db/client";
 import type { CourseDocument } from "#lib/db/collections";
 import { indexDefinitions } from "#lib/db/index-definitions";
+import { recountSearch } from "#lib/derived/recount-search";
 import type { CourseFilters } from "#lib/rules/courses/course-query";
 import { type CourseSort, courseSortIds, toCourseSort } from "#lib/rules/courses/course-sorts";
 import { isWord } from "#lib/rules/search/search-tokens";
 import { listWords } from "#lib/rules/search/words";
-import { recountSearch } from "#lib/search/recount-search";
 
 type Words = { name: string; q?: string; words: string[]; beginning?: string };
 

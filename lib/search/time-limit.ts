@@ -1,6 +1,6 @@
 import "server-only";
 import { MongoServerError } from "mongodb";
-import { AppError } from "#lib/api/app-error";
+import { AppError } from "#lib/errors/app-error";
 
 /**
  * A search that takes longer is given up: frequent words that no course has together, or bounds that few courses are in. Less

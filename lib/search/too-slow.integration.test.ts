@@ -16,7 +16,7 @@ test.each([
     const proxy = await startDatabaseProxy();
     const { getCatalogPage, GET, cacheLife } = await loadWithDatabase(proxy.uri, async () => ({
       ...(await import("next/cache")),
-      ...(await import("#lib/courses/catalog")),
+      ...(await import("#lib/catalog/catalog")),
       ...(await import("#app/api/services/route")),
     }));
     expect((await getCatalogPage(query)).courses).toHaveLength(1);

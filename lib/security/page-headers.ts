@@ -1,4 +1,4 @@
-import { alwaysRevalidated } from "#lib/cache/cache-control";
+import { alwaysRevalidated } from "#lib/rules/http/cache-control";
 import { isSecure, paymentFrames, policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
 
 /** For answers that are not pages: nothing may be loaded, run or framed by them. */

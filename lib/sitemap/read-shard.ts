@@ -1,7 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { isListed } from "#lib/courses/find-course";
 import { type CourseDocument, getCourses, getTeachers, type TeacherDocument } from "#lib/db/collections";
+import { isListed } from "#lib/rules/courses/is-listed";
 import { divideRange, findRange, type ShardRange, toIdFilter } from "#lib/sitemap/shard-starts";
 
 /** A path of this site and, where it is known, the ISO date of its last change. */

@@ -9,8 +9,8 @@ import { setState } from "#dev/testing/own-course";
 import { readSitemap } from "#dev/testing/read-sitemap";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { createCourse } from "#lib/courses/create-course";
-import { deleteCourse } from "#lib/courses/delete-course";
 import { findTeacher } from "#lib/teachers/find-teacher";
+import { deleteCourse } from "#lib/teaching/delete-course";
 
 const size = 3;
 const read = readSitemap(size);

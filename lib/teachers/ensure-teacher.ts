@@ -3,8 +3,8 @@ import { ObjectId } from "mongodb";
 import { getTeachers } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { refreshSearchOf } from "#lib/derived/refresh-search";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
-import { refreshSearchOf } from "#lib/search/refresh-search";
 
 type Profile = Pick<SignedInUser, "uid"> & Partial<Pick<SignedInUser, "displayName" | "photoURL">>;
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { getTeachers } from "#lib/db/collections";
+import { refreshSearchOf } from "#lib/derived/refresh-search";
 import { claimPicture } from "#lib/files/claim-files";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { OwnTeacher, TeacherChange } from "#lib/rules/teachers/teacher-schema";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
-import { refreshSearchOf } from "#lib/search/refresh-search";
 import { ensureTeacher } from "#lib/teachers/ensure-teacher";
 import { findTeacher } from "#lib/teachers/find-teacher";
 

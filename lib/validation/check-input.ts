@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { AppError } from "#lib/api/app-error";
+import { AppError } from "#lib/errors/app-error";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 import { readText } from "#lib/validation/read-text";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError } from "#lib/api/app-error";
+import { AppError } from "#lib/errors/app-error";
 
 type ReadOptions = { request: Request; maxBytes: number };
 

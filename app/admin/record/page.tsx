@@ -4,8 +4,8 @@ import { DecisionRecord } from "#components/admin/decision-record";
 import { TeachingHeader } from "#components/teaching/teaching-header";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
-import { pagingSchema } from "#lib/api/paging";
 import { requireAdmin } from "#lib/auth/get-current-user";
+import { pagingSchema } from "#lib/db/paging";
 import { listDecisions } from "#lib/moderation/list-decisions";
 
 export const metadata: Metadata = { title: "Record of decisions", robots: { index: false } };

@@ -5,8 +5,8 @@ import { TeachingHeader } from "#components/teaching/teaching-header";
 import { LegalLinks } from "#components/ui/legal-links";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
-import { pagingSchema } from "#lib/api/paging";
 import { requireAdmin } from "#lib/auth/get-current-user";
+import { pagingSchema } from "#lib/db/paging";
 import { listCases } from "#lib/moderation/list-cases";
 
 export const metadata: Metadata = { title: "Reports", robots: { index: false } };

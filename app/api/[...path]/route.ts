@@ -1,5 +1,5 @@
-import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
+import { AppError } from "#lib/errors/app-error";
 
 const notFound = endpoint({
   summary: "Any other path.",

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { insertedSchema } from "#lib/api/write-results";
 import { addCartItem } from "#lib/cart/cart-items";
 import { listGuestCart } from "#lib/cart/list-guest-cart";
+import { AppError } from "#lib/errors/app-error";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import { newCartItemSchema } from "#lib/rules/cart/cart-item-schema";
 import { guestCartLineSchema, guestCartQuerySchema } from "#lib/rules/cart/guest-cart-schema";

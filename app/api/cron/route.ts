@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { requireToken } from "#lib/api/require-token";
 import { env } from "#lib/env/env";
-import { runJobs } from "#lib/schedule/run-jobs";
+import { runJobs } from "#lib/server/run-jobs";
 
 const count = z.int().min(0);
 

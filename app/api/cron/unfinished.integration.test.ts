@@ -15,8 +15,8 @@ import { openTestDatabase } from "#dev/testing/test-database";
 import { listSaleTags } from "#lib/cache/cache-tags";
 import { storeFile } from "#lib/files/store-file";
 import { startCheckout } from "#lib/payments/start-checkout";
-import { retrievePaymentIntent } from "#lib/payments/stripe";
 import { payTeacher } from "#lib/payouts/pay-teacher";
+import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
 const init = { headers: { Authorization: `Bearer ${process.env.CRON_SECRET}` } };
 const none = { settled: 0, canceled: 0, failed: 0 };
@@ -192,7 +192,7 @@ test("a job that fails is named in the log, and the others do their work", async
   vi.doMock("#lib/mail/drain-outbox", () => ({
     drainOutbox: () => Promise.reject(new Error("the mail job broke")),
   }));
-  const { runJobs } = await import("#lib/schedule/run-jobs");
+  const { runJobs } = await import("#lib/server/run-jobs");
   vi.doUnmock("#lib/mail/drain-outbox");
   await expect(runJobs()).rejects.toThrow("the mail job broke");
   expect((await readBooks(paid.uid)).statuses).toEqual(["settled"]);

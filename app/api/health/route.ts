@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { checkDatabase } from "#lib/db/check-database";
-import { isStopping } from "#lib/delay-stop";
+import { AppError } from "#lib/errors/app-error";
+import { isStopping } from "#lib/server/delay-stop";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({

@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     async handle({ request }) {
       requireToken({ request, token: env.metrics?.token, setting: "METRICS_TOKEN" });
       // A site without the setting never loads what this needs.
-      const { exportMetrics } = await import("#lib/observability/export-metrics");
+      const { exportMetrics } = await import("#lib/server/export-metrics");
       const headers = { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" };
       return new Response(await exportMetrics().collect(), { headers });
     },

@@ -4,7 +4,7 @@ import { callRoute } from "#dev/testing/call-route";
 import { readBooks, toIntentId } from "#dev/testing/checkout";
 import { fillCart } from "#dev/testing/fill-cart";
 import { signInStudent } from "#dev/testing/sign-in";
-import { retrievePaymentIntent } from "#lib/payments/stripe";
+import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
 const post = (headers: Record<string, string>, body: unknown) =>
   callRoute(POST, "/api/payment", { init: { method: "POST", headers, body: JSON.stringify(body) } });

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { toLinkHeader } from "#lib/api/paging";
+import { toLinkHeader } from "#lib/api/link-header";
 import { insertedSchema } from "#lib/api/write-results";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { revalidateAfter } from "#lib/cache/revalidate-tags";
-import { listBestTags } from "#lib/courses/announce-best";
+import { coursesQuerySchema, listCourses } from "#lib/catalog/list-courses";
 import { createCourse } from "#lib/courses/create-course";
-import { coursesQuerySchema, listCourses } from "#lib/courses/list-courses";
+import { listBestTags } from "#lib/derived/announce-best";
+import { listTeacherTags } from "#lib/derived/taught-courses";
 import { chargeSlowSearch } from "#lib/limits/limit-reads";
 import { courseSchema, newCourseSchema } from "#lib/rules/courses/course-schema";
 import { isTooSlow } from "#lib/search/time-limit";
-import { listTeacherTags } from "#lib/teachers/find-teacher";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { cleanUpAfterResponse } from "#lib/files/clean-up";
 import { startUpload } from "#lib/files/start-upload";
 import { chooseStore } from "#lib/files/storage/choose-storage";
+import { cleanUpAfterResponse } from "#lib/lessons/clean-up";
 import {
   maxSizes,
   newUploadSchema,

@@ -9,8 +9,8 @@ import { listCart } from "#lib/cart/list-cart";
 import { env } from "#lib/env/env";
 import { listUnseenPayments } from "#lib/payments/purchases";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
-import { isPaymentConfigured } from "#lib/payments/stripe";
 import { isCartOf } from "#lib/rules/auth/cart-path";
+import { isPaymentConfigured } from "#lib/stripe/payment-intents";
 
 export async function generateMetadata({ params }: PageProps<"/cart/[user]">): Promise<Metadata> {
   const { user: segment } = await params;

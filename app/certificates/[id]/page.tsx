@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Certificate } from "#components/learning/certificate";
 import { RevokedCertificate } from "#components/learning/revoked-certificate";
-import { getCoursePage } from "#lib/courses/course-page";
+import { getCoursePage } from "#lib/catalog/course-page";
 import { env } from "#lib/env/env";
 import { getCertificatePage } from "#lib/learning/certificate-page";
 import { toPageMetadata } from "#lib/seo/page-metadata";

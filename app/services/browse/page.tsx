@@ -2,7 +2,7 @@ import type { Metadata, Route } from "next";
 import { headers } from "next/headers";
 import { SearchPage } from "#components/courses/search-page";
 import { JsonLd } from "#components/seo/json-ld";
-import { getCatalogPage } from "#lib/courses/catalog";
+import { getCatalogPage } from "#lib/catalog/catalog";
 import { env } from "#lib/env/env";
 import { chargeSlowSearch } from "#lib/limits/limit-reads";
 import { toCoursesPath } from "#lib/rules/courses/course-query";

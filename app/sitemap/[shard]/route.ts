@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { alwaysRevalidated } from "#lib/cache/cache-control";
+import { AppError } from "#lib/errors/app-error";
+import { alwaysRevalidated } from "#lib/rules/http/cache-control";
 import { getSitemapShard } from "#lib/sitemap/sitemap";
 
 /** One of the sitemaps that the index names. */

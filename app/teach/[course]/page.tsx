@@ -5,7 +5,7 @@ import { TeachingHeader } from "#components/teaching/teaching-header";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
 import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
-import { getCourseToEdit } from "#lib/lessons/course-editor";
+import { getCourseToEdit } from "#lib/teaching/course-editor";
 
 const findCourse = cache((id: string, uid: string) => getCourseToEdit({ id, uid }));
 

@@ -7,7 +7,7 @@ import { TeachingHeader } from "#components/teaching/teaching-header";
 import { Spinner } from "#components/ui/spinner";
 import { requireUser } from "#lib/auth/get-current-user";
 import { listCoupons } from "#lib/coupons/list-coupons";
-import { listOwnCourses } from "#lib/courses/list-own-courses";
+import { listOwnCourses } from "#lib/teaching/list-own-courses";
 
 export const metadata: Metadata = { title: "Coupons", robots: { index: false } };
 

@@ -5,8 +5,8 @@ import { SaleList } from "#components/teaching/sale-list";
 import { SaleSearch } from "#components/teaching/sale-search";
 import { TeachingHeader } from "#components/teaching/teaching-header";
 import { Spinner } from "#components/ui/spinner";
-import { pagingSchema } from "#lib/api/paging";
 import { requireUser } from "#lib/auth/get-current-user";
+import { pagingSchema } from "#lib/db/paging";
 import { finishStaleRefunds } from "#lib/payments/finish-refund";
 import { listSales } from "#lib/payments/list-sales";
 

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TeacherProfile } from "#components/courses/teacher-profile";
 import { JsonLd } from "#components/seo/json-ld";
+import { getTeacherPage } from "#lib/catalog/teacher-page";
 import { env } from "#lib/env/env";
 import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 import { toTeacherJsonLd } from "#lib/seo/teacher-json-ld";
-import { getTeacherPage } from "#lib/teachers/teacher-page";
 
 export const ensureStatic = "navigation";
 

@@ -2,8 +2,8 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import type { SearchTermDocument, TeacherDocument } from "#lib/db/collections";
 import type { MigrationRun } from "#lib/db/migrations/migration";
+import { toTermFacts } from "#lib/derived/recount-terms";
 import { isCounted, toSearchTokens, toStoredTokens } from "#lib/rules/search/search-tokens";
-import { toTermFacts } from "#lib/search/recount-terms";
 
 type Found = {
   _id: ObjectId;

@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { Binary, ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
 import { getFileChunks, getGridFiles } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { AppError } from "#lib/errors/app-error";
 import { type ByteRange, countParts, type FileStorage } from "#lib/files/storage/file-storage";
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import type { S3Client } from "@aws-sdk/client-s3";
-import { AppError } from "#lib/api/app-error";
 import { env } from "#lib/env/env";
+import { AppError } from "#lib/errors/app-error";
 
 /** The message while the store does not answer. */
 export const storageUnavailable = "We can't reach our file storage right now. Please try again shortly.";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { CompletedPart } from "@aws-sdk/client-s3";
 import type { ObjectId } from "mongodb";
-import { AppError } from "#lib/api/app-error";
+import { AppError } from "#lib/errors/app-error";
 import {
   type ByteRange,
   countParts,

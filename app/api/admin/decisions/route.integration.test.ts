@@ -31,10 +31,10 @@ import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBody } from "#dev/testing/send-body";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { getCoursePage } from "#lib/courses/course-page";
-import { getOwnCourse } from "#lib/courses/list-own-courses";
-import { recountAll } from "#lib/reviews/recount-all";
+import { getCoursePage } from "#lib/catalog/course-page";
+import { recountAll } from "#lib/derived/recount-all";
 import { getReviewsPage } from "#lib/reviews/reviews-page";
+import { getOwnCourse } from "#lib/teaching/list-own-courses";
 
 let admin: Caller;
 let second: Caller;

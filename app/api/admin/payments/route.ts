@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { pagingSchema, toLinkHeader } from "#lib/api/paging";
+import { toLinkHeader } from "#lib/api/link-header";
+import { pagingSchema } from "#lib/db/paging";
 import { findPayments } from "#lib/payments/find-payments";
 import { foundPaymentSchema, paymentSearchSchema } from "#lib/rules/payments/payment-search";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { pagingSchema, toLinkHeader } from "#lib/api/paging";
+import { toLinkHeader } from "#lib/api/link-header";
+import { pagingSchema } from "#lib/db/paging";
 import { listCases } from "#lib/moderation/list-cases";
 import { moderationCaseSchema } from "#lib/rules/moderation/decision-schema";
 

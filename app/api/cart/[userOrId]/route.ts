@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { deletedSchema } from "#lib/api/write-results";
 import { deleteCartItem } from "#lib/cart/cart-items";
 import { listCart } from "#lib/cart/list-cart";
 import { cartLineSchema, toCartLineDto } from "#lib/cart/to-cart-line-dto";
+import { AppError } from "#lib/errors/app-error";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 

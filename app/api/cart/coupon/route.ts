@@ -1,6 +1,6 @@
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { deletedSchema } from "#lib/api/write-results";
-import { applyCartCoupon } from "#lib/coupons/apply-cart-coupon";
+import { applyCartCoupon } from "#lib/cart/apply-cart-coupon";
 import { deleteCartCoupon } from "#lib/coupons/cart-coupon";
 import { appliedCouponSchema, enteredCouponSchema } from "#lib/rules/coupons/coupon-schema";
 

@@ -1,6 +1,6 @@
-import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { mergeGuestCart } from "#lib/cart/merge-guest-cart";
+import { AppError } from "#lib/errors/app-error";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import { mergedCartSchema, mergeResultSchema } from "#lib/rules/cart/guest-cart-schema";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { verifyRequest } from "#lib/auth/authenticate-request";
-import { openFile } from "#lib/files/open-file";
 import { respondWithFile } from "#lib/files/respond-with-file";
+import { openFile } from "#lib/lessons/open-file";
 import { bytesSchema, emptySchema } from "#lib/openapi/api-route";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
+import { AppError } from "#lib/errors/app-error";
 import { getOwnReview } from "#lib/reviews/own-reviews";
 import { ownReviewSchema } from "#lib/rules/reviews/review";
 import { objectIdSchema } from "#lib/rules/validation/object-id";

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { pagingSchema, toLinkHeader } from "#lib/api/paging";
+import { toLinkHeader } from "#lib/api/link-header";
+import { pagingSchema } from "#lib/db/paging";
+import { AppError } from "#lib/errors/app-error";
 import { listOwnReviews } from "#lib/reviews/own-reviews";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import { ownReviewSchema } from "#lib/rules/reviews/review";

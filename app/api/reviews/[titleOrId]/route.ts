@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { toLinkHeader } from "#lib/api/paging";
+import { toLinkHeader } from "#lib/api/link-header";
 import { deletedSchema, updatedSchema } from "#lib/api/write-results";
 import { listStarTags } from "#lib/cache/cache-tags";
 import { revalidateAfter } from "#lib/cache/revalidate-tags";

@@ -1,17 +1,18 @@
 import { z } from "zod";
-import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { deletedSchema } from "#lib/api/write-results";
 import { verifyRequest } from "#lib/auth/authenticate-request";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { revalidateAfter } from "#lib/cache/revalidate-tags";
-import { listBestTags } from "#lib/courses/announce-best";
-import { deleteCourse } from "#lib/courses/delete-course";
-import { getCourse, getOwnedCourse, isListed, requireOwnCourse } from "#lib/courses/find-course";
+import { getCourse, getOwnedCourse, requireOwnCourse } from "#lib/courses/find-course";
 import { updateCourse } from "#lib/courses/update-course";
+import { listBestTags } from "#lib/derived/announce-best";
+import { listTeacherTags } from "#lib/derived/taught-courses";
+import { AppError } from "#lib/errors/app-error";
 import { courseChangeSchema, courseSchema } from "#lib/rules/courses/course-schema";
+import { isListed } from "#lib/rules/courses/is-listed";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
-import { listTeacherTags } from "#lib/teachers/find-teacher";
+import { deleteCourse } from "#lib/teaching/delete-course";
 
 const params = z.object({ id: objectIdSchema });
 

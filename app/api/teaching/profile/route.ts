@@ -1,8 +1,8 @@
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { revalidateAfter } from "#lib/cache/revalidate-tags";
+import { listTeacherTags } from "#lib/derived/taught-courses";
 import { ownTeacherSchema, teacherChangeSchema } from "#lib/rules/teachers/teacher-schema";
-import { listTeacherTags } from "#lib/teachers/find-teacher";
 import { getOwnProfile, updateOwnProfile } from "#lib/teachers/own-profile";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({

@@ -7,7 +7,7 @@ import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { refundIntent, setFaults, signEvent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import type { SoldItem } from "#lib/db/collections";
-import { cancelPaymentIntent } from "#lib/payments/stripe";
+import { cancelPaymentIntent } from "#lib/stripe/payment-intents";
 
 type Signed = { rawBody: string; signature?: string };
 const type = "payment_intent.succeeded";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { getCourseShareImage } from "#components/seo/course-share-image";
-import { AppError } from "#lib/api/app-error";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { alwaysRevalidated } from "#lib/cache/cache-control";
-import { getCoursePage } from "#lib/courses/course-page";
+import { getCoursePage } from "#lib/catalog/course-page";
+import { AppError } from "#lib/errors/app-error";
 import { limitReads } from "#lib/limits/limit-reads";
+import { alwaysRevalidated } from "#lib/rules/http/cache-control";
 
 /** The course's share image. Not Next's file convention, which can't answer 304 or use the title as alt text. */
 export const { GET } = createRoute({

@@ -1,0 +1,130 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import { checkAtStripe } from "#lib/books/check-at-stripe";
+import { type BookedPayment, checkPayment } from "#lib/books/check-payment";
+import {
+  getLedger,
+  getPayments,
+  getTransfers,
+  type LedgerDocument,
+  type PaymentDocument,
+} from "#lib/db/collections";
+import { readBatches } from "#lib/db/read-batches";
+import { toTeacherUid } from "#lib/ledger/teacher-account";
+import { payoutKinds } from "#lib/ledger/teacher-balance";
+
+/** What doesn't agree, and which payment, entry or teacher it is about. */
+export type Difference = { about: string; problem: string };
+
+type CheckOptions = {
+  /** Compares with Stripe, too: three calls per payment. */
+  withStripe: boolean;
+  onProgress?: (text: string) => void;
+};
+
+/** Stripe takes a hundred calls a second. */
+const atOnce = 8;
+
+/**
+ * Recomputes every payment's entries and compares them with the ledger, and both with Stripe; checks that each entry adds up to
+ * 0, that no line gave back more than was paid for it, and that no one was sent more than they have earned. It may run while
+ * people buy: what differs is looked at once more in the end, and what has been settled by then is no difference. Throws
+ * AppError `unavailable` when Stripe is down, the driver's error when the database is.
+ */
+export async function* checkBooks({ withStripe, onProgress }: CheckOptions): AsyncGenerator<Difference> {
+  const doubtful: ObjectId[] = [];
+  let looked = 0;
+  for await (const batch of readBatches({ collection: await getPayments(), projection: {} })) {
+    for (const booked of await collect(batch)) {
+      if (checkPayment(booked).length > 0) doubtful.push(booked.payment._id);
+    }
+    if (withStripe) for (const _id of await listDoubtfulAtStripe(batch)) doubtful.push(_id);
+    looked += batch.length;
+    onProgress?.(`${looked} payments`);
+  }
+  yield* checkEntries(onProgress);
+  for (const _id of new Set(doubtful)) yield* checkAgain({ _id, withStripe });
+}
+
+async function listDoubtfulAtStripe(batch: PaymentDocument[]): Promise<ObjectId[]> {
+  const booked = await collect(batch);
+  let doubtful: ObjectId[] = [];
+  for (let start = 0; start < booked.length; start += atOnce) {
+    const some = booked.slice(start, start + atOnce);
+    const problems = await Promise.all(some.map(checkAtStripe));
+    const wrong = some.filter((_, index) => problems[index]?.length);
+    doubtful = doubtful.concat(wrong.map(({ payment }) => payment._id));
+  }
+  return doubtful;
+}
+
+async function* checkAgain({ _id, withStripe }: { _id: ObjectId; withStripe: boolean }) {
+  const payment = await (await getPayments()).findOne({ _id });
+  const [booked] = payment ? await collect([payment]) : [];
+  if (!booked) return;
+  const problems = [...checkPayment(booked), ...(withStripe ? await checkAtStripe(booked) : [])];
+  for (const problem of problems) yield { about: `payment ${booked.payment.transactionId}`, problem };
+}
+
+/** The payments with their transfers and entries. */
+async function collect(payments: PaymentDocument[]): Promise<BookedPayment[]> {
+  const ids = payments.map(({ _id }) => _id);
+  const [transfers, entries] = await Promise.all([
+    getTransfers().then((all) => all.find({ paymentId: { $in: ids } }).toArray()),
+    getLedger().then((all) => all.find({ paymentId: { $in: ids } }).toArray()),
+  ]);
+  const transfersOf = Map.groupBy(transfers, ({ paymentId }) => paymentId.toHexString());
+  const entriesOf = Map.groupBy(entries, ({ paymentId }) => paymentId?.toHexString());
+  return payments.map((payment) => {
+    const id = payment._id.toHexString();
+    return { payment, transfers: transfersOf.get(id) ?? [], entries: entriesOf.get(id) ?? [] };
+  });
+}
+
+/** What every entry has to fulfill, and what all of a teacher's have to together. */
+async function* checkEntries(onProgress?: (text: string) => void): AsyncGenerator<Difference> {
+  const totals = new Map<string, { earnedCents: number; sentCents: number }>();
+  let looked = 0;
+  for await (const batch of readBatches({ collection: await getLedger(), projection: {} })) {
+    const orphans = await listOrphans(batch);
+    for (const entry of batch) {
+      const { key, postings } = entry;
+      const sum = postings.reduce((total, { amountCents }) => total + amountCents, 0);
+      if (sum !== 0) yield { about: `entry ${key}`, problem: `its postings add up to ${sum}, not to 0` };
+      if (orphans.has(entry)) yield { about: `entry ${key}`, problem: "its payment doesn't exist" };
+      addTotals(totals, entry);
+    }
+    looked += batch.length;
+    onProgress?.(`${looked} entries`);
+  }
+  for (const [account, { earnedCents, sentCents }] of totals) {
+    if (sentCents <= earnedCents) continue;
+    yield { about: account, problem: `${sentCents} were paid out of ${earnedCents} that were earned` };
+  }
+}
+
+async function listOrphans(batch: LedgerDocument[]): Promise<Set<LedgerDocument>> {
+  const ids = batch.flatMap(({ paymentId }) => paymentId ?? []);
+  const payments = await getPayments();
+  const found = await payments.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
+  const known = new Set(found.map(({ _id }) => _id.toHexString()));
+  return new Set(
+    batch.filter(({ kind, paymentId }) => {
+      return paymentId ? !known.has(paymentId.toHexString()) : kind !== "payout";
+    }),
+  );
+}
+
+/** Adds what an entry says of what its teachers were paid, without what was taken back later, and of what they had earned. */
+function addTotals(
+  totals: Map<string, { earnedCents: number; sentCents: number }>,
+  { kind, postings }: LedgerDocument,
+): void {
+  for (const { account, amountCents } of postings) {
+    if (toTeacherUid(account) === null) continue;
+    const total = totals.get(account) ?? { earnedCents: 0, sentCents: 0 };
+    if (kind === "sale") total.earnedCents -= amountCents;
+    if (payoutKinds.includes(kind)) total.sentCents += amountCents;
+    totals.set(account, total);
+  }
+}

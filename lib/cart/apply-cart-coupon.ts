@@ -1,0 +1,33 @@
+import "server-only";
+import type { z } from "zod";
+import { listCartWith } from "#lib/cart/list-cart";
+import { storeCartCoupon } from "#lib/coupons/cart-coupon";
+import { findCouponProblem, toCouponError } from "#lib/coupons/coupon-problem";
+import { getCoupons } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
+import type { appliedCouponSchema } from "#lib/rules/coupons/coupon-schema";
+import { toDollars } from "#lib/rules/payments/money";
+
+/**
+ * Enters a coupon in someone's cart, in the place of any other, and returns what it does. Idempotent. Throws AppError
+ * `not_found` when there is none or it has ended; `conflict`, with the problem as `details.reason`, when it is used up, has
+ * been used by this person, is their own, or is for nothing in the cart: then the cart keeps the coupon that it has.
+ */
+export async function applyCartCoupon({
+  uid,
+  code,
+}: {
+  uid: string;
+  code: string;
+}): Promise<z.infer<typeof appliedCouponSchema>> {
+  const coupons = await getCoupons();
+  const coupon = await coupons.findOne({ code });
+  if (!coupon) throw new AppError("not_found", { message: `There's no coupon ${code}.` });
+  const problem = await findCouponProblem({ coupon, uid });
+  if (problem) throw toCouponError({ code, problem });
+  const { coupon: applied, totalCents } = await listCartWith({ uid, coupon });
+  if (!applied) throw toCouponError({ code, problem: "not_for_cart" });
+  await storeCartCoupon({ uid, couponId: coupon._id });
+  const { label, discountCents } = applied;
+  return { code, label, discount: toDollars(discountCents), total: toDollars(totalCents) };
+}

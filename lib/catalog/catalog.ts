@@ -1,0 +1,81 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { buildLife, cacheTags, catalogLife } from "#lib/cache/cache-tags";
+import { type CourseList, listCourses } from "#lib/catalog/list-courses";
+import { allowNoDatabase } from "#lib/db/allow-no-database";
+import { isBuilding } from "#lib/env/env";
+import { countReviews } from "#lib/reviews/list-course-reviews";
+import type { CourseQuery } from "#lib/rules/courses/course-query";
+import type { Course } from "#lib/rules/courses/course-schema";
+import { toCourseSort } from "#lib/rules/courses/course-sorts";
+import { type Suggestion, suggestQueries } from "#lib/search/suggest-queries";
+import { isTooSlow } from "#lib/search/time-limit";
+
+export type CourseSummary = Course & { reviewCount: number };
+
+export type CatalogPage = Omit<CourseList, "courses"> & {
+  courses: CourseSummary[];
+  /** What finds courses where the query finds none. */
+  suggestions: Suggestion[];
+  /** There was no database to read. */
+  isPending?: true;
+  /** The search was given up: it needs more words, or fewer filters. */
+  isTooSlow?: true;
+};
+
+const emptyPage: CatalogPage = {
+  courses: [],
+  nextCursor: null,
+  previousCursor: null,
+  total: { count: 0, isMore: false },
+  correctedQuery: null,
+  suggestions: [],
+};
+
+/**
+ * One page of 24 courses with their review counts, newest first unless the query says otherwise. A search that takes too long
+ * is a page that says so.
+ */
+export async function getCatalogPage(query: CourseQuery): Promise<CatalogPage> {
+  "use cache";
+  cacheTag(cacheTags.catalog, cacheTags.courses, ...listOrderTags(query));
+  const found = await readCatalogPage(query).catch(toTooSlow).catch(allowNoDatabase);
+  cacheLife(isBuilding ? buildLife : found?.isTooSlow ? slowLife : catalogLife);
+  if (!found) return { ...emptyPage, ...(isBuilding && { isPending: true }) };
+  const tags = found.courses.flatMap(({ _id, teacher }) => [
+    cacheTags.reviews(_id),
+    ...(teacher ? [cacheTags.teacher(teacher.id)] : []),
+  ]);
+  if (tags.length > 0) cacheTag(...new Set(tags));
+  return found;
+}
+
+/** The database does the same slow search at most once a minute. */
+const slowLife = { stale: 30, revalidate: 60, expire: 300 } as const;
+
+function toTooSlow(error: unknown): CatalogPage {
+  if (!isTooSlow(error)) throw error;
+  return { ...emptyPage, isTooSlow: true };
+}
+
+function listOrderTags(query: CourseQuery): string[] {
+  const sort = toCourseSort(query);
+  const isByStars = sort === "relevance" || sort === "top-rated" || query.stars !== undefined;
+  return [...(isByStars ? [cacheTags.topRated] : []), ...(sort === "students" ? [cacheTags.students] : [])];
+}
+
+async function readCatalogPage(query: CourseQuery): Promise<CatalogPage> {
+  const { courses, ...list } = await listCourses({ query });
+  const isEmpty = courses.length === 0 && !query.cursor;
+  const [summaries, suggestions] = await Promise.all([
+    withReviewCounts(courses),
+    isEmpty ? suggestQueries(query) : [],
+  ]);
+  return { ...list, courses: summaries, suggestions };
+}
+
+/** These courses with the numbers of their reviews. */
+export async function withReviewCounts(courses: Course[]): Promise<CourseSummary[]> {
+  const counts = await countReviews(courses.map(({ _id }) => _id));
+  return courses.map((course) => ({ ...course, reviewCount: counts[course._id] ?? 0 }));
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { cacheTags } from "#lib/cache/cache-tags";
+import { hasListedCourse } from "#lib/catalog/list-courses";
+import { type CourseDocument, type TeacherDocument } from "#lib/db/collections";
+import { listTaught, maxTagged } from "#lib/derived/taught-courses";
+import { countStudents } from "#lib/ownership/sales";
+import { isListed } from "#lib/rules/courses/is-listed";
+import { addStars, noStars, toAverageStars } from "#lib/rules/reviews/stars";
+import { type Teacher, toTeacherName } from "#lib/rules/teachers/teacher-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+import { toPictureAddress } from "#lib/rules/validation/picture-address";
+import { findTeacher } from "#lib/teachers/find-teacher";
+
+/** A teacher as everyone sees them, and the tags of a page that shows them. */
+export async function describeTeacher(
+  stored: TeacherDocument,
+): Promise<{ teacher: Teacher; tags: string[] }> {
+  const taught = await listTaught(stored.uid);
+  const ids = toIds(taught);
+  const id = stored._id.toHexString();
+  const teacher = {
+    id,
+    name: toTeacherName(stored.name),
+    photo: toPictureAddress(stored.photo),
+    about: stored.about,
+    courses: taught.filter(isListed).length,
+    students: await countStudents(ids),
+    stars: toAverageStars(addStars(taught.map(({ stars }) => stars?.counts ?? noStars))),
+  };
+  return { teacher, tags: toTaughtTags({ id, ids }) };
+}
+
+/** The tags of what is made from all courses of a teacher. */
+export async function listTaughtTags({ _id, uid }: TeacherDocument): Promise<string[]> {
+  return toTaughtTags({ id: _id.toHexString(), ids: toIds(await listTaught(uid)) });
+}
+
+function toTaughtTags({ id, ids }: { id: string; ids: string[] }): string[] {
+  return [cacheTags.teacher(id), ...ids.slice(0, maxTagged).map(cacheTags.course)];
+}
+
+function toIds(courses: Pick<CourseDocument, "_id">[]): string[] {
+  return courses.map(({ _id }) => _id.toHexString());
+}
+
+const teacherPage = /^\/teachers\/([^/]*)$/;
+
+/** Whether the page at this path can exist: false for the page of a teacher without a published course (lib/cache/page-gate). */
+export async function hasTeacherPage(path: string): Promise<boolean> {
+  const id = teacherPage.exec(path)?.[1];
+  if (id === undefined) return true;
+  const teacherId = objectIdSchema.safeParse(id).data;
+  const found = teacherId ? await findTeacher({ id: teacherId }) : null;
+  return found !== null && (await hasListedCourse(found.uid));
+}

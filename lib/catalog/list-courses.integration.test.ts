@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { courses } from "#dev/seed/courses";
+import { insertSeed } from "#dev/seed/insert-seed";
+import { outlines } from "#dev/seed/outlines";
+import { reviewers } from "#dev/seed/people";
+import { reviews } from "#dev/seed/reviews";
+import { makeCourse, teacher } from "#dev/testing/make-course";
+import { listCourses } from "#lib/catalog/list-courses";
+import { createCourse } from "#lib/courses/create-course";
+import { countReviews } from "#lib/reviews/list-course-reviews";
+
+test("pages of 24 have every course once, newest first, and end", async () => {
+  for (let number = 1; number <= 26; number += 1) {
+    await createCourse({ course: makeCourse({ title: `Course ${number}` }), owner: teacher });
+  }
+  const first = await listCourses({ query: {} });
+  const second = await listCourses({ query: { cursor: first.nextCursor ?? "" } });
+  const titles = [...first.courses, ...second.courses].map(({ title }) => title);
+  expect(titles).toEqual(Array.from({ length: 26 }, (_, index) => `Course ${26 - index}`));
+  expect(second.nextCursor).toBeNull();
+});
+
+test("each course gets its own review count, and courses without reviews get none", async () => {
+  await insertSeed({ courses, outlines, people: reviewers, reviews });
+  const { courses: page } = await listCourses({ query: {} });
+  const counts = await countReviews(page.map(({ _id }) => _id));
+  for (const { _id, title } of page) {
+    const slug = courses.find((course) => course.title === title)?.slug;
+    expect(counts[_id] ?? 0, title).toBe(reviews.filter(({ courseSlug }) => courseSlug === slug).length);
+  }
+});

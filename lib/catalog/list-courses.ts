@@ -1,0 +1,99 @@
+import "server-only";
+import { z } from "zod";
+import { describeCourses } from "#lib/courses/describe-courses";
+import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
+import { getCourses, type UnlistedState } from "#lib/db/collections";
+import { defaultPageSize, newestFirst, pagingSchema } from "#lib/db/paging";
+import { categories } from "#lib/rules/courses/course-facets";
+import { type CourseQuery, isNarrowed } from "#lib/rules/courses/course-query";
+import { courseQueryFields, hasOwnCursor } from "#lib/rules/courses/course-query-schema";
+import type { Course } from "#lib/rules/courses/course-schema";
+import { invalidCursor } from "#lib/rules/db/created-key";
+import type { CourseTotal } from "#lib/rules/search/describe-search";
+import { spellQuery } from "#lib/rules/search/spell-query";
+import { countFound, planCourses, readCourses } from "#lib/search/find-courses";
+
+const unlistedStates: UnlistedState[] = ["unpublished", "hidden", "deleting"];
+
+/** What visitors find: a published course has no state, and null is found where there is none. */
+const listed = { state: null };
+
+/** `?q&category&level&language&price&stars&sort&limit&cursor`; what is unknown or malformed is refused. */
+export const coursesQuerySchema = z
+  .strictObject({ limit: pagingSchema.shape.limit, ...courseQueryFields })
+  .refine(hasOwnCursor, { path: ["cursor"], message: invalidCursor });
+
+const maxOfTeacher = 48;
+
+export type CourseList = {
+  courses: Course[];
+  nextCursor: string | null;
+  /** Null on the first page. */
+  previousCursor: string | null;
+  /** All courses of the list; of a search 1,000 at most, with `isMore` for more. */
+  total: CourseTotal;
+  /** What was searched for instead, when a word was corrected. */
+  correctedQuery: string | null;
+};
+
+type ListOptions = { query: CourseQuery; limit?: number };
+
+/**
+ * The courses that a query asks for, 24 unless a `limit` is given. Throws AppError `unavailable` with `details.reason`
+ * "too_slow" when a search needs more than 1.5 s.
+ */
+export async function listCourses({ query, limit = defaultPageSize }: ListOptions): Promise<CourseList> {
+  const search = await planCourses(query);
+  const [{ documents, ...cursors }, total] = await Promise.all([
+    readCourses({ search, limit, cursor: query.cursor }),
+    isNarrowed(query) ? countFound(search) : countAll(),
+  ]);
+  const courses = await describeCourses(documents);
+  return { courses, ...cursors, total, correctedQuery: spellCorrected(query, search.corrections, courses) };
+}
+
+function spellCorrected(
+  { q = "" }: CourseQuery,
+  corrections: ReadonlyMap<string, string>,
+  courses: Course[],
+): string | null {
+  if (corrections.size === 0) return null;
+  const texts = courses.flatMap(({ title, headline, category, teacher }) => [
+    title,
+    headline,
+    category ? categories[category] : "",
+    teacher?.name ?? "",
+  ]);
+  return spellQuery({ q, corrections, texts });
+}
+
+async function countAll(): Promise<CourseTotal> {
+  return { count: await countCourses(), isMore: false };
+}
+
+/** The published courses of this person, newest first, 48 at most. */
+export async function listCoursesOf(uid: string) {
+  const courses = await getCourses();
+  const documents: CourseFields[] = await courses
+    .find({ ...listed, "owner.uid": uid }, { projection: courseFields })
+    .sort(newestFirst)
+    .limit(maxOfTeacher)
+    .toArray();
+  return describeCourses(documents);
+}
+
+/** Whether this person has a published course. */
+export async function hasListedCourse(uid: string): Promise<boolean> {
+  const courses = await getCourses();
+  return (await courses.findOne({ ...listed, "owner.uid": uid }, { projection: { _id: 1 } })) !== null;
+}
+
+/** The number of courses that visitors find: that of the collection's metadata, less the few that have another state. */
+export async function countCourses(): Promise<number> {
+  const courses = await getCourses();
+  const [total, unlisted] = await Promise.all([
+    courses.estimatedDocumentCount(),
+    courses.countDocuments({ state: { $in: unlistedStates } }),
+  ]);
+  return total - unlisted;
+}

@@ -1,0 +1,200 @@
+import { ObjectId } from "mongodb";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { DELETE, PATCH } from "#app/api/services/[id]/route";
+import { POST } from "#app/api/services/route";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { insertReviews } from "#dev/testing/insert-reviews";
+import { makeCourse } from "#dev/testing/make-course";
+import { addOwnCourse, setState } from "#dev/testing/own-course";
+import { announce, listCarriedTags, listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { sendBody } from "#dev/testing/send-body";
+import { addCaller, type Caller } from "#dev/testing/sign-in";
+import { getCoursePage } from "#lib/catalog/course-page";
+import { listRelatedCourses } from "#lib/catalog/related-courses";
+import { createCourse } from "#lib/courses/create-course";
+import { listBestTags } from "#lib/derived/announce-best";
+import { recountStars } from "#lib/derived/recount-stars";
+import type { NewCourse } from "#lib/rules/courses/course-schema";
+import type { StarValue } from "#lib/rules/reviews/stars";
+
+let number = 0;
+
+type Given = Partial<NewCourse> & { owner?: string; stars?: StarValue[] };
+
+/** A course with stars, of a teacher of its own unless one is named; returns its id. */
+async function add({ owner, stars = [], ...change }: Given): Promise<string> {
+  number += 1;
+  const uid = owner ?? `teacher-${number}`;
+  const course = makeCourse({ title: `Course ${number}`, ...change });
+  const { id } = await createCourse({ course, owner: { uid, email: `${uid}@openbook.test` } });
+  if (stars.length > 0) await rate({ id, stars });
+  return id;
+}
+
+async function rate({ id, stars }: { id: string; stars: (StarValue | null)[] }): Promise<void> {
+  await insertReviews({ serviceId: id, title: id, stars });
+  await recountStars(new ObjectId(id));
+}
+
+const times = (count: number, stars: StarValue) => Array<StarValue>(count).fill(stars);
+
+/** The ids of what the page of a course ends with. */
+async function listRelated(id: string): Promise<string[]> {
+  const found = await getCoursePage(id);
+  if (!found) throw new Error("The course has no page.");
+  return (await listRelatedCourses(found.course)).map(({ _id }) => _id);
+}
+
+describe("related courses", () => {
+  test("are the best rated of the category, then of the teacher, each once, without the course itself", async () => {
+    const own = await add({ owner: "ada", category: "design", stars: times(20, 5) });
+    const sibling = await add({ owner: "ada", category: "music", stars: times(9, 5) });
+    const both = await add({ owner: "ada", category: "design", stars: times(9, 4) });
+    await add({ category: "music", stars: times(30, 5) });
+    const best = await add({ category: "design", stars: times(14, 5) });
+    expect(await listRelated(own)).toEqual([best, sibling, both]);
+    const unrated = await add({ category: "design" });
+    expect(await listRelated(own)).toEqual([best, sibling, both, unrated]);
+    const newer = await add({ category: "design" });
+    expect(await listRelated(own), "the category comes before the teacher").toEqual([
+      best,
+      both,
+      newer,
+      unrated,
+    ]);
+  });
+
+  test("are the category's best for a course that is not one of them, and none is hidden or deleted", async () => {
+    const own = await add({ category: "design" });
+    const good = [await add({ category: "design", stars: times(6, 4) })];
+    for (let count = 7; count < 11; count += 1) {
+      good.unshift(await add({ category: "design", stars: times(count, 5) }));
+    }
+    expect(await listRelated(own)).toEqual(good.slice(0, 4));
+    for (const state of ["unpublished", "hidden", "deleting"] as const) {
+      await setState(good.shift() ?? "", state);
+      expect(await listRelated(own)).toEqual(good.slice(0, 4));
+    }
+  });
+
+  test("are only the teacher's other courses without a category, and none for a course that stands alone", async () => {
+    const [first, second] = [await add({ owner: "ada" }), await add({ owner: "ada" })];
+    await add({ category: "design" });
+    expect([await listRelated(first), await listRelated(second)]).toEqual([[second], [first]]);
+    expect(await listRelated(await add({ category: "music" }))).toEqual([]);
+  });
+
+  test("say how many reviews they have, of everyone who wrote one", async () => {
+    const own = await add({ category: "design" });
+    const other = await add({ category: "design" });
+    await rate({ id: other, stars: [5, 4, null] });
+    const found = await getCoursePage(own);
+    const [related] = found ? await listRelatedCourses(found.course) : [];
+    expect(related).toMatchObject({ _id: other, stars: { count: 2, average: 4.5 }, reviewCount: 3 });
+  });
+
+  test("make a page carry the tags of what it shows, and never more than Next keeps", async () => {
+    const category = "design";
+    const own = await add({ owner: "ada", category });
+    for (let count = 0; count < 55; count += 1) await add({ owner: "ada" });
+    const siblings: string[] = [];
+    for (let count = 3; count < 8; count += 1)
+      siblings.push(await add({ owner: "ada", stars: times(count, 5) }));
+    const others: string[] = [];
+    for (let count = 3; count < 8; count += 1) others.push(await add({ category, stars: times(count, 4) }));
+    await listRelated(own);
+    const shown = [...siblings, ...others].flatMap((id) => [`course:${id}`, `reviews:${id}`]);
+    expect(listCarriedTags()).toEqual(expect.arrayContaining(["catalog", "best:design", ...shown]));
+    expect(listCarriedTags()).not.toContain("courses");
+    expect(listCarriedTags()).not.toContain("top-rated");
+    expect(listCarriedTags().length).toBeLessThanOrEqual(128);
+  });
+});
+
+describe("the best rated of a category are made fresh", () => {
+  const category = "design";
+  const tag = `best:${category}`;
+  let teacher: Caller;
+
+  beforeEach(async () => {
+    teacher = await addCaller();
+  });
+
+  async function fill(stars: StarValue[]): Promise<string[]> {
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await add({ category, stars }));
+    return ids;
+  }
+
+  async function post(change: Partial<NewCourse>): Promise<string[]> {
+    const course = makeCourse({ title: `Posted ${crypto.randomUUID()}`, ...change });
+    vi.clearAllMocks();
+    await sendBody(POST, { method: "POST", path: "/api/services", headers: teacher.headers, body: course });
+    return listRevalidatedTags();
+  }
+
+  async function patch(own: { id: string; teacher: Caller }, change: object): Promise<string[]> {
+    vi.clearAllMocks();
+    const { status } = await sendBody(PATCH, {
+      method: "PATCH",
+      path: `/api/services/${own.id}`,
+      params: { id: own.id },
+      headers: own.teacher.headers,
+      body: change,
+    });
+    expect(status).toBe(200);
+    return listRevalidatedTags();
+  }
+
+  test("by a new course only where fewer than five have stars, and only in its category", async () => {
+    const rated = await fill([5]);
+    expect(await post({ category })).not.toContain(tag);
+    expect(await post({ category: "music" })).toContain("best:music");
+    expect(await post({})).not.toContain(tag);
+    await setState(rated[0] ?? "", "unpublished");
+    expect(await post({ category })).toContain(tag);
+  });
+
+  test("by a course that is published or comes from another category, if it is good enough", async () => {
+    await fill([4]);
+    const [weak, good] = [
+      await addOwnCourse({ category: "music" }),
+      await addOwnCourse({ category: "music" }),
+    ];
+    await rate({ id: good.id, stars: times(9, 5) });
+    expect(await patch(weak, { version: 0, category })).not.toContain(tag);
+    expect(await patch(good, { version: 0, category })).toContain(tag);
+    await patch(good, { version: 1, state: "unpublished" });
+    expect(await patch(good, { version: 2, state: "published" })).toContain(tag);
+    expect(await patch(good, { version: 3, price: 12 }), "the course's own tag says it").not.toContain(tag);
+  });
+
+  test("by stars that bring a course among them, and not by those of a course that stays behind", async () => {
+    await fill(times(3, 4));
+    const course = await add({ category });
+    vi.clearAllMocks();
+    await rate({ id: course, stars: [1] });
+    expect(announce).not.toHaveBeenCalledWith([tag]);
+    const good = await add({ category });
+    await rate({ id: good, stars: times(9, 5) });
+    expect(announce).toHaveBeenLastCalledWith([tag]);
+  });
+
+  test("by a deletion that is refused, for which the course was gone for a moment", async () => {
+    const own = await addOwnCourse({ category });
+    await insertPayment({ uid: "buyer", serviceIds: [own.id] });
+    vi.clearAllMocks();
+    const { status } = await sendBody(DELETE, {
+      method: "DELETE",
+      path: `/api/services/${own.id}`,
+      params: { id: own.id },
+      headers: own.teacher.headers,
+    });
+    expect(status).toBe(409);
+    expect(listRevalidatedTags()).toContain(tag);
+  });
+
+  test("never by a course without a category", async () => {
+    expect(await listBestTags({ topRatedKey: "5" })).toEqual([]);
+  });
+});

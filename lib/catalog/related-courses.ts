@@ -1,0 +1,77 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { cacheTags, catalogLife } from "#lib/cache/cache-tags";
+import { type CourseSummary, withReviewCounts } from "#lib/catalog/catalog";
+import { listTaughtTags } from "#lib/catalog/describe-teacher";
+import { describeCourses } from "#lib/courses/describe-courses";
+import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
+import { getCourses } from "#lib/db/collections";
+import { maxBest } from "#lib/derived/announce-best";
+import type { Category } from "#lib/rules/courses/course-facets";
+import type { Course } from "#lib/rules/courses/course-schema";
+import { findTeacher } from "#lib/teachers/find-teacher";
+
+/** A course and its place among the best rated. */
+type Placed = { topRatedKey: string; course: CourseSummary };
+
+type Subject = Pick<Course, "_id" | "category" | "teacher">;
+
+/**
+ * Up to four published courses without the course itself, best rated first: the best of its category, because who has read
+ * about a course and looks on looks for its subject, and only where these are fewer the best of its teacher.
+ */
+export async function listRelatedCourses({ _id, category, teacher }: Subject): Promise<CourseSummary[]> {
+  const [ofCategory, ofTeacher] = await Promise.all([
+    category ? getBestOfCategory(category) : [],
+    teacher ? getBestOfTeacher(teacher.id) : [],
+  ]);
+  const chosen = new Map<string, Placed>();
+  for (const placed of [...ofCategory, ...ofTeacher]) {
+    const isFull = chosen.size === maxBest - 1;
+    if (!isFull && placed.course._id !== _id) chosen.set(placed.course._id, placed);
+  }
+  return [...chosen.values()].toSorted(comparePlaces).map(({ course }) => course);
+}
+
+function comparePlaces(one: Placed, other: Placed): number {
+  return one.topRatedKey > other.topRatedKey ? -1 : 1;
+}
+
+/** One list for all course pages of the category, made fresh only by a change of what is in it (lib/derived/announce-best). */
+async function getBestOfCategory(category: Category): Promise<Placed[]> {
+  "use cache";
+  cacheLife(catalogLife);
+  cacheTag(cacheTags.catalog, cacheTags.bestOf(category));
+  return findBest({ category });
+}
+
+/** One list for all course pages of the teacher, which carry the tags of the teacher's courses, too. */
+async function getBestOfTeacher(teacherId: string): Promise<Placed[]> {
+  "use cache";
+  cacheLife(catalogLife);
+  cacheTag(cacheTags.catalog);
+  const teacher = await findTeacher({ id: teacherId });
+  if (!teacher) return [];
+  cacheTag(...(await listTaughtTags(teacher)));
+  return findBest({ "owner.uid": teacher.uid });
+}
+
+async function findBest(filter: { category: Category } | { "owner.uid": string }): Promise<Placed[]> {
+  const courses = await getCourses();
+  const found: CourseFields[] = await courses
+    .find({ ...filter, state: null }, { projection: courseFields })
+    .sort({ topRatedKey: -1 })
+    .limit(maxBest)
+    .toArray();
+  const described = await withReviewCounts(await describeCourses(found));
+  const tags = described.flatMap(({ _id, teacher }) => [
+    cacheTags.course(_id),
+    cacheTags.reviews(_id),
+    ...(teacher ? [cacheTags.teacher(teacher.id)] : []),
+  ]);
+  if (tags.length > 0) cacheTag(...new Set(tags));
+  return described.flatMap((course, index) => {
+    const topRatedKey = found[index]?.topRatedKey;
+    return topRatedKey === undefined ? [] : [{ topRatedKey, course }];
+  });
+}

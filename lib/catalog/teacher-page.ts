@@ -1,0 +1,31 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { cacheTags, catalogLife } from "#lib/cache/cache-tags";
+import { type CourseSummary, withReviewCounts } from "#lib/catalog/catalog";
+import { describeTeacher } from "#lib/catalog/describe-teacher";
+import { listCoursesOf } from "#lib/catalog/list-courses";
+import type { Teacher } from "#lib/rules/teachers/teacher-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+import { findTeacher } from "#lib/teachers/find-teacher";
+
+/** `courses` are the 48 newest at most; `teacher.courses` is the number of all. */
+export type TeacherPage = { teacher: Teacher; courses: CourseSummary[] };
+
+/**
+ * A teacher with their published courses, newest first; null if the id is malformed or unknown, and for whoever has no
+ * published course.
+ */
+export async function getTeacherPage(id: string): Promise<TeacherPage | null> {
+  "use cache";
+  cacheLife(catalogLife);
+  const teacherId = objectIdSchema.safeParse(id).data;
+  if (!teacherId) return null;
+  cacheTag(cacheTags.catalog, cacheTags.teacher(teacherId));
+  const found = await findTeacher({ id: teacherId });
+  if (!found) return null;
+  const [{ teacher, tags }, listed] = await Promise.all([describeTeacher(found), listCoursesOf(found.uid)]);
+  cacheTag(...tags);
+  if (listed.length === 0) return null;
+  cacheTag(...listed.map(({ _id }) => cacheTags.reviews(_id)));
+  return { teacher, courses: await withReviewCounts(listed) };
+}

@@ -1,0 +1,239 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { ObjectId } from "mongodb";
+import { beforeEach, expect, test } from "vitest";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { insertReviews } from "#dev/testing/insert-reviews";
+import { makeCourse, teacher } from "#dev/testing/make-course";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { listCourses } from "#lib/catalog/list-courses";
+import { createCourse } from "#lib/courses/create-course";
+import { recountAll } from "#lib/derived/recount-all";
+import { updateStanding } from "#lib/derived/update-standing";
+
+const courses = () => openTestDatabase().collection("services");
+const reviews = () => openTestDatabase().collection("reviews");
+
+/** Adds a course with a review by "student-0", "student-1" ... for each of these ratings; those of `buyers` own it. */
+async function addRatedCourse(title: string, ratings: (number | null)[], buyers: number[]) {
+  const { id: serviceId } = await createCourse({ course: makeCourse({ title }), owner: teacher });
+  await insertReviews({ serviceId, title, count: ratings.length });
+  await reviews().bulkWrite(
+    ratings.map((rating, index) => {
+      const filter = { uid: `student-${index}`, serviceId: new ObjectId(serviceId) };
+      return { updateOne: { filter, update: rating ? { $set: { rating } } : { $unset: { rating: "" } } } };
+    }),
+  );
+  for (const index of buyers) await insertPayment({ uid: `student-${index}`, serviceIds: [serviceId] });
+  return new ObjectId(serviceId);
+}
+
+/** What a visitor sees of all this, and what it is sorted by. */
+async function dumpShown() {
+  const stored = await courses().find().toArray();
+  const shown = {
+    courses: stored.map(({ title, stars, averageStars, topRatedKey, students, studentsKey, priceKey }) => {
+      const counts = stars?.counts ?? [0, 0, 0, 0, 0];
+      return {
+        title,
+        counts,
+        averageStars,
+        topRatedKey,
+        students: students?.count ?? 0,
+        studentsKey,
+        priceKey,
+      };
+    }),
+    reviews: (await reviews().find().toArray()).map(({ stars, isBuyer }) => ({ stars, isBuyer })),
+    topRated: (await listCourses({ query: { sort: "top-rated" } })).courses.map(({ title }) => title),
+    mean: await openTestDatabase().collection("siteFigures").find().project({ mean: 1 }).toArray(),
+  };
+  return JSON.stringify(shown);
+}
+
+let good: ObjectId;
+let poor: ObjectId;
+let hidden: ObjectId;
+
+beforeEach(async () => {
+  good = await addRatedCourse("Good", [5, 5, 4, null], [0, 1, 2, 3]);
+  poor = await addRatedCourse("Poor", [1, 2, 5], [0, 1]);
+  hidden = await addRatedCourse("Hidden", [3], [0]);
+  await courses().updateOne({ _id: hidden }, { $set: { state: "unpublished" } });
+  await createCourse({ course: makeCourse({ title: "New" }), owner: teacher });
+});
+
+test("courses that were never counted are counted as if after each change", async () => {
+  for (let index = 0; index < 4; index += 1) {
+    await updateStanding({ uid: `student-${index}`, serviceIds: [good, poor, hidden] });
+  }
+  // The mean has changed with each star: all courses get their place by the last one.
+  await recountAll();
+  const counted = await dumpShown();
+  const derived = ["stars", "averageStars", "topRatedKey", "students", "studentsKey", "priceKey"];
+  await courses().updateMany({}, { $unset: Object.fromEntries(derived.map((field) => [field, ""])) });
+  await reviews().updateMany({}, { $unset: { stars: "", isBuyer: "", revision: "" } });
+  await openTestDatabase().collection("siteFigures").deleteMany({});
+  expect(await recountAll()).toEqual({
+    reviews: { looked: 8, changed: 7 },
+    courses: { looked: 4, changed: 4 },
+  });
+  expect(await dumpShown()).toBe(counted);
+  for (const [_id, counts, averageStars, count] of [
+    [good, [0, 0, 0, 1, 2], 4.7, 4],
+    [poor, [1, 1, 0, 0, 0], 1.5, 2],
+    [hidden, [0, 0, 1, 0, 0], 3, 1],
+  ] as const) {
+    const expected = { stars: { counts }, averageStars, students: { count } };
+    expect(await courses().findOne({ _id })).toMatchObject(expected);
+  }
+  expect((await listCourses({ query: { sort: "top-rated" } })).courses.map(({ title }) => title)).toEqual([
+    "Good",
+    "Poor",
+    "New",
+  ]);
+});
+
+test.each<[damage: string, changed: { reviews: number; courses: number }, make: () => Promise<unknown>]>([
+  [
+    "a count that is wrong",
+    { reviews: 0, courses: 1 },
+    () => courses().updateOne({ _id: good }, { $set: { "stars.counts": [9, 0, 0, 0, 0] } }),
+  ],
+  [
+    "stars that their author didn't give",
+    { reviews: 1, courses: 1 },
+    () => reviews().updateOne({ uid: "student-0", serviceId: good }, { $set: { stars: 1 } }),
+  ],
+  [
+    "stars of a person who never bought the course",
+    { reviews: 1, courses: 1 },
+    () => reviews().updateOne({ uid: "student-2", serviceId: poor }, { $set: { stars: 5, isBuyer: true } }),
+  ],
+  [
+    "a purchase that no review shows",
+    { reviews: 1, courses: 0 },
+    () => reviews().updateOne({ uid: "student-3", serviceId: good }, { $unset: { isBuyer: "" } }),
+  ],
+  [
+    "a course without a place among the best rated",
+    { reviews: 0, courses: 1 },
+    () => courses().updateOne({ title: "New" }, { $unset: { topRatedKey: "" } }),
+  ],
+  [
+    "an average that is wrong",
+    { reviews: 0, courses: 1 },
+    () => courses().updateOne({ _id: good }, { $set: { averageStars: 5 } }),
+  ],
+  [
+    "an average without stars",
+    { reviews: 0, courses: 1 },
+    () => courses().updateOne({ title: "New" }, { $set: { averageStars: 5 } }),
+  ],
+  [
+    "a number of students that is wrong, and one that is missing",
+    { reviews: 0, courses: 2 },
+    () =>
+      courses().bulkWrite([
+        { updateOne: { filter: { _id: good }, update: { $set: { "students.count": 9 } } } },
+        { updateOne: { filter: { _id: poor }, update: { $unset: { students: "" } } } },
+      ]),
+  ],
+  [
+    "courses without a place by their students and prices",
+    { reviews: 0, courses: 4 },
+    () => courses().updateMany({}, { $unset: { studentsKey: "", priceKey: "" } }),
+  ],
+  [
+    "a price that was edited outside the app",
+    { reviews: 0, courses: 1 },
+    () => courses().updateOne({ _id: good }, { $set: { priceKey: `0000001${"0".repeat(36)}` } }),
+  ],
+  [
+    "a mean that was measured long ago",
+    { reviews: 0, courses: 0 },
+    () =>
+      openTestDatabase()
+        .collection("siteFigures")
+        .updateOne({}, { $set: { mean: 1 } }),
+  ],
+])("it repairs %s, and a second run finds nothing to do", async (_damage, changed, make) => {
+  await recountAll();
+  const before = await dumpShown();
+  await make();
+  expect(await dumpShown()).not.toBe(before);
+
+  const recounted = await recountAll();
+  expect({ reviews: recounted.reviews.changed, courses: recounted.courses.changed }).toEqual(changed);
+  expect(await dumpShown()).toBe(before);
+  const documents = async () => [await courses().find().toArray(), await reviews().find().toArray()];
+  const stored = await documents();
+  expect(await recountAll()).toEqual({
+    reviews: { looked: 8, changed: 0 },
+    courses: { looked: 4, changed: 0 },
+  });
+  expect(await documents()).toEqual(stored);
+});
+
+test("stars and students leave the count with a refund and enter it with a purchase, even if neither was announced", async () => {
+  await recountAll();
+  await openTestDatabase()
+    .collection("payments")
+    .updateOne({ uid: "student-0", serviceIds: good }, { $set: { "items.$[].refundedAt": new Date() } });
+  await insertPayment({ uid: "student-2", serviceIds: [poor.toHexString()] });
+  expect(await recountAll()).toMatchObject({ reviews: { changed: 2 }, courses: { changed: 2 } });
+  expect(await courses().findOne({ _id: good })).toMatchObject({
+    stars: { counts: [0, 0, 0, 1, 1] },
+    students: { count: 3 },
+  });
+  expect(await courses().findOne({ _id: poor })).toMatchObject({
+    stars: { counts: [1, 1, 0, 0, 1] },
+    students: { count: 3 },
+  });
+});
+
+test("without any stars there is no mean, so that the first ones are not ordered by 0", async () => {
+  await recountAll();
+  await reviews().updateMany({}, { $unset: { rating: "" } });
+  await recountAll();
+  expect(await openTestDatabase().collection("siteFigures").countDocuments()).toBe(0);
+  expect(await courses().countDocuments({ topRatedKey: /^0\.0000/ })).toBe(4);
+});
+
+test("two runs at once, while students change their stars, agree with a run after them", async () => {
+  const change = async (index: number) => {
+    const uid = `student-${index}`;
+    await reviews().updateOne({ uid, serviceId: good }, { $set: { rating: 1 }, $inc: { revision: 1 } });
+    await updateStanding({ uid, serviceIds: [good] });
+  };
+  await Promise.all([recountAll(), change(0), recountAll(), change(1), change(2)]);
+  expect(await courses().findOne({ _id: good })).toMatchObject({ stars: { counts: [3, 0, 0, 0, 0] } });
+  expect(await courses().findOne({ _id: poor })).toMatchObject({ stars: { counts: [1, 1, 0, 0, 0] } });
+  expect((await recountAll()).reviews.changed).toBe(0);
+});
+
+test("every review of several batches is looked at, and an interrupted run is completed by the next", async () => {
+  await addRatedCourse("Popular", Array(450).fill(4), [0, 100, 449]);
+  const shown: string[] = [];
+  const stop = (text: string) => {
+    shown.push(text);
+    if (shown.length === 2) throw new Error("interrupted");
+  };
+  await expect(recountAll({ onProgress: stop })).rejects.toThrow("interrupted");
+  expect(shown.at(-1)).toMatch(/^reviews: 400 looked at/);
+  expect((await recountAll()).reviews.looked).toBe(458);
+  expect(await courses().findOne({ title: "Popular" })).toMatchObject({
+    stars: { counts: [0, 0, 0, 3, 0] },
+  });
+});
+
+test("npm run db:recount prints how much it has looked at and corrected", async () => {
+  const run = () =>
+    promisify(execFile)(process.execPath, ["--conditions=react-server", "dev/recount.ts"], {
+      env: { ...process.env, REVALIDATE_TOKEN: "" },
+    });
+  expect((await run()).stdout).toContain("corrected 7 of 8 reviews, 3 of 4 courses, and for the search");
+  expect((await run()).stdout).toMatch(
+    /corrected 0 of 8 reviews, 0 of 4 courses, and for the search 0 courses and 0 of \d+ words\./,
+  );
+});

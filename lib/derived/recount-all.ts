@@ -1,0 +1,78 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import { getCourses, getReviews } from "#lib/db/collections";
+import { readBatches } from "#lib/db/read-batches";
+import { recountStars, repairStars } from "#lib/derived/recount-stars";
+import { repairStudents } from "#lib/derived/recount-students";
+import { repairPriceKeys } from "#lib/derived/repair-price-keys";
+import { measureSiteMean } from "#lib/derived/site-mean";
+import { isDerived, type Standing, standingFields, toStandingUpdate } from "#lib/derived/standing";
+import { findOwners } from "#lib/ownership/find-owners";
+
+type Looked = { looked: number; changed: number };
+type Recounted = { reviews: Looked; courses: Looked };
+type RecountOptions = { onProgress?: (text: string) => void };
+
+/**
+ * Derives from payments and reviews which stars count, then the stars and students of every course and its place in every
+ * order, that of the best rated by the site's mean of now, and stores what differs. It may run at any time, be interrupted,
+ * and run twice at once; returns how many reviews and courses it has looked at and changed.
+ */
+export async function recountAll({ onProgress = () => {} }: RecountOptions = {}): Promise<Recounted> {
+  const [allReviews, allCourses] = await Promise.all([getReviews(), getCourses()]);
+  const changedCourses = new Set<string>();
+  const reviews = { looked: 0, changed: 0 };
+  for await (const batch of readBatches({ collection: allReviews, projection: standingFields })) {
+    reviews.looked += batch.length;
+    reviews.changed += await correctReviews(batch, changedCourses);
+    onProgress(`reviews: ${reviews.looked} looked at, ${reviews.changed} corrected`);
+  }
+  await measureSiteMean();
+  const courses = { looked: 0, changed: 0 };
+  for await (const batch of readBatches({ collection: allCourses, projection: { _id: 1 } })) {
+    courses.looked += batch.length;
+    courses.changed += await correctCourses(batch, changedCourses);
+    onProgress(`courses: ${courses.looked} looked at, ${courses.changed} corrected`);
+  }
+  return { reviews, courses };
+}
+
+/** Adds the courses of those whose stars it has changed to `changedCourses`. */
+async function correctReviews(batch: Standing[], changedCourses: Set<string>): Promise<number> {
+  const reviews = await getReviews();
+  let changed = 0;
+  for (let left = batch; left.length > 0; ) {
+    // After the reviews were read: what is derived from older payments than these then matches nothing.
+    const ownsCourse = await findOwners(left);
+    const wrong = left.filter((review) => !isDerived({ review, isBuyer: ownsCourse(review) }));
+    if (wrong.length === 0) break;
+    for (const { rating, stars, serviceId } of wrong) {
+      if (rating || stars) changedCourses.add(serviceId.toHexString());
+    }
+    const { matchedCount } = await reviews.bulkWrite(
+      wrong.map((review) => ({ updateOne: toStandingUpdate({ review, isBuyer: ownsCourse(review) }) })),
+      { ordered: false },
+    );
+    changed += matchedCount;
+    if (matchedCount === wrong.length) break;
+    // Some were changed by others in between.
+    const ids = wrong.map(({ _id }) => _id);
+    left = await reviews
+      .find({ _id: { $in: ids } }, { projection: standingFields })
+      .limit(ids.length)
+      .toArray();
+  }
+  return changed;
+}
+
+async function correctCourses(batch: { _id: ObjectId }[], changedCourses: Set<string>): Promise<number> {
+  const ids = batch.map(({ _id }) => _id);
+  const repaired = [...(await repairPriceKeys(ids)), ...(await repairStudents(ids))];
+  const changed = new Set(repaired.map((id) => id.toHexString()));
+  for (const id of ids) {
+    const mustCount = changedCourses.has(id.toHexString());
+    if (mustCount) await recountStars(id);
+    if (mustCount || (await repairStars(id))) changed.add(id.toHexString());
+  }
+  return changed.size;
+}

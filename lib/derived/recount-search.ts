@@ -1,0 +1,68 @@
+import "server-only";
+import { getCourses, getSearchTerms } from "#lib/db/collections";
+import { readBatches } from "#lib/db/read-batches";
+import { type Counted, recountTerms, storeTerms } from "#lib/derived/recount-terms";
+import {
+  deriveTokens,
+  findTeacherNames,
+  hasTokens,
+  searchedFields,
+  storeTokens,
+} from "#lib/derived/refresh-search";
+import { isCounted } from "#lib/rules/search/search-tokens";
+
+type Looked = { looked: number; changed: number };
+type RecountOptions = { onProgress?: (text: string) => void };
+
+const batchSize = 200;
+
+/**
+ * Derives what every course is found by, counts the courses of every word and filter, and stores what differs. It may run at
+ * any time, be interrupted, and run twice at once; returns how many courses and terms it has looked at and changed.
+ */
+export async function recountSearch({ onProgress = () => {} }: RecountOptions = {}): Promise<{
+  courses: Looked;
+  terms: Looked;
+}> {
+  // Before the courses are read: a count that a request stores in between is newer than ours.
+  const stored = await readTerms();
+  const counts = new Map<string, number>();
+  const courses = { looked: 0, changed: 0 };
+  const projection = { ...searchedFields, state: 1 };
+  for await (const batch of readBatches({ collection: await getCourses(), projection })) {
+    const names = await findTeacherNames([...new Set(batch.map(({ owner }) => owner.uid))]);
+    for (const course of batch) {
+      const derived = deriveTokens(course, names);
+      const isRight = hasTokens(course, derived);
+      const tokens = isRight ? derived : (await storeTokens(course._id)).tokens;
+      if (!isRight) courses.changed += 1;
+      if (!course.state) for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
+    }
+    courses.looked += batch.length;
+    onProgress(`search: ${courses.looked} courses looked at, ${courses.changed} corrected`);
+  }
+  const terms = [...new Set([...stored.keys(), ...[...counts.keys()].filter(isCounted)])];
+  const wrong = terms
+    .map((term): Counted & { before: number } => ({
+      term,
+      count: counts.get(term) ?? 0,
+      revision: stored.get(term)?.revision ?? 0,
+      before: stored.get(term)?.count ?? 0,
+    }))
+    .filter(({ count, before }) => count !== before);
+  for (let start = 0; start < wrong.length; start += batchSize) {
+    const batch = wrong.slice(start, start + batchSize);
+    if (!(await storeTerms(batch))) await recountTerms(batch.map(({ term }) => term));
+    onProgress(`search: ${start + batch.length} of ${wrong.length} words corrected`);
+  }
+  return { courses, terms: { looked: terms.length, changed: wrong.length } };
+}
+
+async function readTerms() {
+  const found = new Map<string, { count: number; revision: number }>();
+  const options = { collection: await getSearchTerms(), projection: { count: 1, revision: 1 }, first: "" };
+  for await (const batch of readBatches(options)) {
+    for (const { _id, count, revision } of batch) found.set(_id, { count, revision });
+  }
+  return found;
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import type { ObjectId } from "mongodb";
+import { getCourses, getReviews } from "#lib/db/collections";
+import { announcePlace } from "#lib/derived/announce-best";
+import { getSiteMean } from "#lib/derived/site-mean";
+import { storeCounts } from "#lib/derived/store-counts";
+import { roundStars } from "#lib/rules/reviews/format-stars";
+import { noStars, type StarCounts, type StarValue, toAverageStars } from "#lib/rules/reviews/stars";
+import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
+
+/** Counts the stars of a course and stores them with all that follows from them, after a change of one of its reviews. */
+export async function recountStars(serviceId: ObjectId): Promise<void> {
+  try {
+    await storeCounts({
+      serviceIds: [serviceId],
+      field: "stars",
+      count: async () => {
+        const { counts, averageStars, mean } = await count(serviceId);
+        return ({ createdKey }, revision) => ({
+          $set: {
+            stars: { counts, revision },
+            topRatedKey: toTopRatedKey({ counts, mean, createdKey }),
+            ...(averageStars !== undefined && { averageStars }),
+          },
+          ...(averageStars === undefined && { $unset: { averageStars: "" } }),
+        });
+      },
+    });
+  } finally {
+    // Also when the answer was lost: the count may have been stored.
+    await announcePlace(serviceId);
+  }
+}
+
+/**
+ * Stores the stars of a course and its place by the site's mean of now only if they differ from what is stored, and returns
+ * whether they did. Not for after a change of a review: see `recountStars`.
+ */
+export async function repairStars(serviceId: ObjectId): Promise<boolean> {
+  const courses = await getCourses();
+  const projection = { stars: 1, averageStars: 1, topRatedKey: 1, createdKey: 1 };
+  const course = await courses.findOne({ _id: serviceId }, { projection });
+  if (!course) return false;
+  const { counts, averageStars, mean } = await count(serviceId);
+  const isSame =
+    isDeepStrictEqual(course.stars?.counts ?? noStars, counts) &&
+    course.averageStars === averageStars &&
+    course.topRatedKey === toTopRatedKey({ counts, mean, createdKey: course.createdKey });
+  if (isSame) return false;
+  await recountStars(serviceId);
+  return true;
+}
+
+/** The stars of a course, their average as it is shown, and the site's mean, as the reviews are now. */
+async function count(serviceId: ObjectId) {
+  const counts = await countByValue(serviceId);
+  const rated = toAverageStars(counts);
+  return {
+    counts,
+    averageStars: rated ? roundStars(rated.average) : undefined,
+    mean: rated ? await getSiteMean() : 0,
+  };
+}
+
+async function countByValue(serviceId: ObjectId): Promise<StarCounts> {
+  const reviews = await getReviews();
+  const groups = await reviews
+    .aggregate<{ _id: StarValue; count: number }>([
+      { $match: { serviceId, stars: { $gte: 1 } } },
+      { $group: { _id: "$stars", count: { $sum: 1 } } },
+    ])
+    .toArray();
+  const countOf = (value: StarValue) => groups.find(({ _id }) => _id === value)?.count ?? 0;
+  return [countOf(1), countOf(2), countOf(3), countOf(4), countOf(5)];
+}

@@ -1,0 +1,111 @@
+import "server-only";
+import { type AnyBulkWriteOperation, MongoBulkWriteError } from "mongodb";
+import { getCourses, getSearchTerms, type SearchTermDocument } from "#lib/db/collections";
+import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { isCounted, isWord } from "#lib/rules/search/search-tokens";
+import { listPrefixes, listSpellings } from "#lib/rules/search/spellings";
+import { isSpelled } from "#lib/rules/search/words";
+
+/** One course more or less changes nothing about a search for these: `npm run db:recount` counts them. */
+const maxCounted = 1000;
+
+type Revisions = Map<string, Pick<SearchTermDocument, "count" | "revision">>;
+
+/**
+ * Counts the published courses that these tokens find, and stores the counts: after every change of a course, with the
+ * tokens that it has and those that it has lost. However many requests do so at once, the last stored count of each was
+ * made after the change of each (as lib/derived/recount-stars does for one course).
+ */
+export async function recountTerms(tokens: string[]): Promise<void> {
+  const terms = tokens.filter(isCounted);
+  const first = await readRevisions(terms);
+  const counted = terms.filter((term) => (first.get(term)?.count ?? 0) < maxCounted);
+  if (counted.length === 0 || (await storeCounts(counted, first))) return;
+  // Others may have counted before our change. A count that began after theirs has seen it.
+  const second = await readRevisions(counted);
+  const left = counted.filter((term) => toRevision(second, term) < toRevision(first, term) + 2);
+  if (left.length > 0) await storeCounts(left, second);
+}
+
+function toRevision(revisions: Revisions, term: string): number {
+  return revisions.get(term)?.revision ?? 0;
+}
+
+async function readRevisions(terms: string[]): Promise<Revisions> {
+  const collection = await getSearchTerms();
+  const found = await collection
+    .find({ _id: { $in: terms } }, { projection: { count: 1, revision: 1 } })
+    .limit(terms.length)
+    .toArray();
+  return new Map(found.map((term) => [term._id, term]));
+}
+
+/** Returns false if any of them has been counted by others since the revisions were read. */
+async function storeCounts(terms: string[], revisions: Revisions): Promise<boolean> {
+  const counts = await countCourses(terms);
+  // Also what seems to be counted already: another request may be about to store an older count.
+  return storeTerms(
+    terms.map((term) => ({ term, count: counts.get(term) ?? 0, revision: toRevision(revisions, term) })),
+  );
+}
+
+/** `revision` is the one that the term had before its courses were counted. */
+export type Counted = { term: string; count: number; revision: number };
+
+/** Stores each count unless the term has another revision by now, and returns whether all of them could be. */
+export async function storeTerms(counted: Counted[]): Promise<boolean> {
+  if (counted.length === 0) return true;
+  const collection = await getSearchTerms();
+  try {
+    const { matchedCount, upsertedCount } = await collection.bulkWrite(counted.map(toUpdate), {
+      ordered: false,
+    });
+    return matchedCount + upsertedCount === counted.length;
+  } catch (error) {
+    // The first count of a word, by two at once.
+    if (error instanceof MongoBulkWriteError && isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+function toUpdate({ term, count, revision }: Counted): AnyBulkWriteOperation<SearchTermDocument> {
+  const { $set, $unset } = toTermFacts({ term, count });
+  return {
+    updateOne: {
+      filter: { _id: term, revision },
+      update: { $set: { ...$set, revision: revision + 1 }, $unset },
+      upsert: revision === 0,
+    },
+  };
+}
+
+/** The update that stores how many courses a term finds, and what it is looked up by while there are any. */
+export function toTermFacts({ term, count }: { term: string; count: number }) {
+  const hasPrefixes = isWord(term) && count > 0;
+  const hasSpellings = hasPrefixes && isSpelled(term);
+  const $unset: { prefixes?: ""; spellings?: "" } = {};
+  if (!hasPrefixes) $unset.prefixes = "";
+  if (!hasSpellings) $unset.spellings = "";
+  return {
+    $set: {
+      count,
+      ...(hasPrefixes && { prefixes: listPrefixes(term) }),
+      ...(hasSpellings && { spellings: listSpellings(term) }),
+    },
+    $unset,
+  };
+}
+
+async function countCourses(terms: string[]): Promise<Map<string, number>> {
+  const courses = await getCourses();
+  const groups = await courses
+    .aggregate<{ _id: string; count: number }>([
+      { $match: { search: { $in: terms }, state: null } },
+      { $project: { search: 1 } },
+      { $unwind: "$search" },
+      { $match: { search: { $in: terms } } },
+      { $group: { _id: "$search", count: { $sum: 1 } } },
+    ])
+    .toArray();
+  return new Map(groups.map(({ _id, count }) => [_id, count]));
+}

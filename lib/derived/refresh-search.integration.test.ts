@@ -1,0 +1,165 @@
+import { ObjectId } from "mongodb";
+import { describe, expect, test } from "vitest";
+import { startDatabaseProxy } from "#dev/testing/database-proxy";
+import { forEachCommand } from "#dev/testing/each-command";
+import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { makeCourse } from "#dev/testing/make-course";
+import { addOwnCourse, type OwnCourse, readCourse } from "#dev/testing/own-course";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { listCourses } from "#lib/catalog/list-courses";
+import { createCourse } from "#lib/courses/create-course";
+import { updateCourse } from "#lib/courses/update-course";
+import { recountSearch } from "#lib/derived/recount-search";
+import type { CourseChange } from "#lib/rules/courses/course-schema";
+import { updateOwnProfile } from "#lib/teachers/own-profile";
+import { deleteCourse } from "#lib/teaching/delete-course";
+
+const nothing = { courses: { changed: 0 }, terms: { changed: 0 } };
+
+async function find(q: string): Promise<string[]> {
+  const { courses } = await listCourses({ query: { q, exact: true } });
+  return courses.map(({ title }) => title);
+}
+
+async function change({ id }: OwnCourse, fields: Omit<CourseChange, "version">): Promise<void> {
+  const course = await readCourse(id);
+  if (course) await updateCourse({ course, change: { version: course.version ?? 0, ...fields } });
+}
+
+async function rename({ teacher }: OwnCourse, name: string): Promise<void> {
+  const user = { ...teacher, emailVerified: true, displayName: "", photoURL: "", isAdmin: false };
+  await updateOwnProfile({ user, change: { name } });
+}
+
+async function addTwin(title = "Everyday Welding"): Promise<OwnCourse> {
+  return addOwnCourse({ title, category: "crafts-and-hobbies" });
+}
+
+describe("a course is found by what it says", () => {
+  test("from the first second, by its title, headline, category, and teacher, and by none of them after it is deleted", async () => {
+    const own = await addOwnCourse({
+      title: "Everyday Welding",
+      headline: "Join steel at home",
+      category: "crafts-and-hobbies",
+    });
+    await rename(own, "Zoë Ångström");
+    for (const q of ["welding", "weldi", "steel", "hobbies", "zoe angstrom", "welding zoe"]) {
+      expect(await find(q), q).toEqual(["Everyday Welding"]);
+    }
+    expect(await recountSearch()).toMatchObject(nothing);
+    await deleteCourse({ _id: new ObjectId(own.id) });
+    expect(await find("welding")).toEqual([]);
+    expect(await recountSearch()).toMatchObject({ terms: { changed: 0 } });
+    expect(
+      await openTestDatabase()
+        .collection("searchTerms")
+        .countDocuments({ count: { $gt: 0 } }),
+    ).toBe(0);
+  });
+
+  test("by its new title, and no longer by its old one", async () => {
+    const own = await addTwin();
+    await change(own, { title: "Everyday Soldering" });
+    expect(await find("welding")).toEqual([]);
+    expect(await find("soldering")).toEqual(["Everyday Soldering"]);
+    expect(await recountSearch()).toMatchObject(nothing);
+  });
+
+  test("only while it is published: the words of others are corrected to no hidden title", async () => {
+    const own = await addTwin();
+    await change(own, { state: "unpublished" });
+    expect(await find("welding")).toEqual([]);
+    expect((await listCourses({ query: { q: "weldign" } })).correctedQuery).toBeNull();
+    await change(own, { state: "published" });
+    expect((await listCourses({ query: { q: "weldign" } })).correctedQuery).toBe("welding");
+    expect(await recountSearch()).toMatchObject(nothing);
+  });
+
+  test("in every course of a teacher who changes their name", async () => {
+    const own = await addTwin();
+    await createCourse({ course: makeCourse({ title: "Second" }), owner: own.teacher });
+    await rename(own, "Grace Hopper");
+    expect((await find("hopper")).toSorted()).toEqual(["Everyday Welding", "Second"]);
+    await rename(own, "Ada Lovelace");
+    expect(await find("hopper")).toEqual([]);
+    expect((await find("ada")).toSorted()).toEqual(["Everyday Welding", "Second"]);
+    expect(await recountSearch()).toMatchObject(nothing);
+  });
+});
+
+test("fifty courses with the same words at once are all counted", async () => {
+  const own = await addTwin();
+  const titles = Array.from({ length: 50 }, (_, index) => `Everyday Welding ${index}`);
+  await Promise.all(
+    titles.map((title) => createCourse({ course: makeCourse({ title }), owner: own.teacher })),
+  );
+  expect((await listCourses({ query: { q: "welding" } })).total.count).toBe(51);
+  expect(await recountSearch()).toMatchObject(nothing);
+});
+
+const writes = {
+  "is added": async ({ addOwnCourse }) => {
+    await addOwnCourse({ title: "Everyday Welding in Steel", category: "crafts-and-hobbies" });
+  },
+  "gets another title": ({ updateCourse }, own) =>
+    changeBy(updateCourse, own, { title: "Everyday Soldering" }),
+  "is unpublished": ({ updateCourse }, own) => changeBy(updateCourse, own, { state: "unpublished" }),
+  "is deleted": ({ deleteCourse }, own) => deleteCourse({ _id: new ObjectId(own.id) }),
+  "has a teacher who changes their name": ({ updateOwnProfile }, { teacher }) =>
+    updateOwnProfile({
+      user: { ...teacher, emailVerified: true, displayName: "", photoURL: "", isAdmin: false },
+      change: { name: "Steel Magnolia" },
+    }).then(() => {}),
+} satisfies Record<string, (server: Awaited<ReturnType<typeof loadServer>>, own: OwnCourse) => Promise<void>>;
+
+async function changeBy(
+  update: typeof updateCourse,
+  { id }: OwnCourse,
+  fields: Omit<CourseChange, "version">,
+) {
+  const course = await readCourse(id);
+  if (course) await update({ course, change: { version: course.version ?? 0, ...fields } });
+}
+
+async function loadServer(uri: string) {
+  return loadWithDatabase(uri, async () => ({
+    ...(await import("#dev/testing/own-course")),
+    ...(await import("#lib/teaching/delete-course")),
+    ...(await import("#lib/courses/update-course")),
+    ...(await import("#lib/teachers/own-profile")),
+  }));
+}
+
+const meanwhiles: Record<string, (own: OwnCourse) => Promise<void>> = {
+  "another course with its words is added": async () => void (await addTwin("Everyday Welding of Steel")),
+  "its teacher is renamed": (own) => rename(own, "Everyday Smith"),
+  "its headline changes": (own) => change(own, { headline: "Welding for the home" }),
+};
+
+// A refusal is an answer, too: of two who change a course at once, one has to look again.
+async function expectAnswer(answer: Promise<void>): Promise<void> {
+  await answer.catch((error: unknown) => expect(error).toMatchObject({ name: "AppError" }));
+}
+
+test.each(
+  Object.keys(writes).flatMap((write) =>
+    Object.keys(meanwhiles).map((meanwhile) => [write, meanwhile] as const),
+  ),
+)(
+  "a course %s, and before any one command %s: it is found by its words and counted once",
+  async (write, meanwhile) => {
+    const proxy = await startDatabaseProxy();
+    const server = await loadServer(proxy.uri);
+    const commands = await forEachCommand(proxy, async ({ where, pause }) => {
+      const own = await addTwin();
+      await pause(
+        () => expectAnswer(writes[write as keyof typeof writes](server, own)),
+        () => expectAnswer(meanwhiles[meanwhile]?.(own) ?? Promise.reject(new Error(meanwhile))),
+      );
+      expect(await recountSearch(), where).toMatchObject(nothing);
+      const collections = ["services", "searchTerms", "teachers"];
+      for (const name of collections) await openTestDatabase().collection(name).deleteMany({});
+    });
+    expect(commands).toBeGreaterThan(3);
+  },
+);

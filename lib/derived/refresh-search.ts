@@ -1,0 +1,102 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import type { ObjectId } from "mongodb";
+import { type CourseDocument, getCourses, getTeachers } from "#lib/db/collections";
+import { recountTerms } from "#lib/derived/recount-terms";
+import { toSearchTokens, toStoredTokens } from "#lib/rules/search/search-tokens";
+
+/** What the tokens of a course are derived from, and how they are stored. */
+export const searchedFields = {
+  title: 1,
+  headline: 1,
+  category: 1,
+  level: 1,
+  language: 1,
+  priceCents: 1,
+  "owner.uid": 1,
+  version: 1,
+  search: 1,
+  searchTokens: 1,
+  searchRevision: 1,
+} as const;
+
+export type SearchedDocument = Pick<
+  CourseDocument,
+  "_id" | Exclude<keyof typeof searchedFields, "owner.uid">
+> & { owner: { uid: string } };
+
+/** More than anyone teaches. */
+const maxCourses = 500;
+
+/**
+ * Makes a course findable by what it says now, after every change of the course, its state, or its teacher's name; does
+ * nothing for a course that is gone. Idempotent: the same call again completes what was interrupted.
+ */
+export async function refreshSearch(courseId: ObjectId): Promise<void> {
+  const { tokens, lost } = await storeTokens(courseId);
+  await recountTerms([...tokens, ...lost]);
+}
+
+/** The same for all courses of a person, after their name has changed. */
+export async function refreshSearchOf(uid: string): Promise<void> {
+  const courses = await getCourses();
+  const taught = await courses
+    .find({ "owner.uid": uid }, { projection: { _id: 1 } })
+    .sort({ createdKey: -1 })
+    .limit(maxCourses)
+    .toArray();
+  const changed = new Set<string>();
+  for (const { _id } of taught) {
+    const { tokens, lost } = await storeTokens(_id);
+    for (const token of [...tokens, ...lost]) changed.add(token);
+  }
+  await recountTerms([...changed]);
+}
+
+type StoredTokens = { tokens: string[]; lost: string[] };
+
+/**
+ * Derives the tokens of a course from the course and its teacher, and stores them unless it was changed in between: then it
+ * reads both again. Returns them, and those that it has lost.
+ */
+export async function storeTokens(courseId: ObjectId): Promise<StoredTokens> {
+  const courses = await getCourses();
+  for (;;) {
+    const course: SearchedDocument | null = await courses.findOne(
+      { _id: courseId },
+      { projection: searchedFields },
+    );
+    if (!course) return { tokens: [], lost: [] };
+    const names = await findTeacherNames([course.owner.uid]);
+    const tokens = deriveTokens(course, names);
+    if (hasTokens(course, tokens)) return { tokens, lost: [] };
+    const { search = [], searchRevision, version } = course;
+    const { matchedCount } = await courses.updateOne(
+      {
+        _id: courseId,
+        version: version ?? { $exists: false },
+        searchRevision: searchRevision ?? { $exists: false },
+      },
+      { $set: { ...toStoredTokens(tokens), searchRevision: (searchRevision ?? 0) + 1 } },
+    );
+    if (matchedCount === 1) return { tokens, lost: search.filter((token) => !tokens.includes(token)) };
+  }
+}
+
+/** The names of these teachers by uid; those who have none are left out. */
+export async function findTeacherNames(uids: string[]): Promise<Map<string, string>> {
+  const teachers = await getTeachers();
+  const found = await teachers
+    .find({ uid: { $in: uids } }, { projection: { uid: 1, name: 1 } })
+    .limit(uids.length)
+    .toArray();
+  return new Map(found.map(({ uid, name }) => [uid, name]));
+}
+
+export function deriveTokens({ owner, ...course }: SearchedDocument, names: Map<string, string>): string[] {
+  return toSearchTokens({ ...course, teacherName: names.get(owner.uid) ?? "" });
+}
+
+export function hasTokens({ search, searchTokens }: SearchedDocument, tokens: string[]): boolean {
+  return isDeepStrictEqual({ search, searchTokens }, toStoredTokens(tokens));
+}

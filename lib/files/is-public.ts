@@ -1,0 +1,7 @@
+import "server-only";
+import type { FileDocument } from "#lib/db/collections";
+
+/** Whether visitors may read a file: pictures stand on public pages. */
+export function isPublic({ purpose }: Pick<FileDocument, "purpose">): boolean {
+  return purpose === "course-picture" || purpose === "person-picture";
+}

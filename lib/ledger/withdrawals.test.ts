@@ -1,0 +1,211 @@
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { createRandom } from "#dev/testing/seeded-random";
+import type { SoldItem, Withdrawal } from "#lib/db/collections";
+import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
+import { dateRefunds, deriveWithdrawals, sumWithdrawn } from "#lib/ledger/withdrawals";
+import { toPaidCents } from "#lib/rules/payments/sold-item";
+import { type MoneyBack } from "#lib/stripe/refunds";
+
+const now = new Date("2026-03-04T12:00:00Z");
+
+function sell(priceCents: number, { discountCents = 0, uid = "teacher" } = {}): SoldItem {
+  const feeCents = Math.round((priceCents - discountCents) / 10);
+  const teacher = { uid, name: "Tom" };
+  return {
+    serviceId: new ObjectId(),
+    title: "A course",
+    image: "",
+    priceCents,
+    discountCents,
+    teacher,
+    feeCents,
+  };
+}
+
+function tell(stripeId: string, amountCents: number, change: Partial<MoneyBack> = {}): MoneyBack {
+  return {
+    stripeId,
+    kind: "refund",
+    amountCents,
+    status: "succeeded",
+    request: null,
+    createdAt: now,
+    ...change,
+  };
+}
+
+function requestFor({ serviceId }: SoldItem): MoneyBack["request"] {
+  return { refundId: "f".repeat(24), attempt: 1, serviceId: serviceId.toHexString() };
+}
+
+type Told = (items: SoldItem[]) => MoneyBack[];
+
+/** What each line has given back, and which give access no longer, after what Stripe has told one after the other. */
+function follow(items: SoldItem[], ...answers: Told[]) {
+  let stored: Withdrawal[] = [];
+  for (const told of answers) stored = deriveWithdrawals({ items, stored, told: told(items), now });
+  const gone = items.map(({ serviceId }) => sumWithdrawn({ serviceId, withdrawals: stored }));
+  return {
+    amounts: gone.map(({ amountCents }) => amountCents),
+    fees: gone.map(({ feeCents }) => feeCents),
+    ended: dateRefunds({ items, withdrawals: stored, now }).map(({ refundedAt }) => refundedAt !== undefined),
+    losses: stored.map(({ lossCents }) => lossCents),
+    stored,
+  };
+}
+
+test.each<[string, number[], Told[], number[], boolean[]]>([
+  ["all of it in the dashboard", [3900, 4950], [() => [tell("re_1", 8850)]], [3900, 4950], [true, true]],
+  ["a part of it in the dashboard", [3000, 1000], [() => [tell("re_1", 1000)]], [750, 250], [false, false]],
+  [
+    "one line that its buyer asked for",
+    [3900, 4950],
+    [([line]) => (line ? [tell("re_1", 3900, { request: requestFor(line) })] : [])],
+    [3900, 0],
+    [true, false],
+  ],
+  [
+    "a line and a part in the dashboard, told together: the line first",
+    [3000, 1000],
+    [
+      ([line]) =>
+        line
+          ? [tell("re_0", 1000), tell("re_1", 3000, { request: requestFor(line), createdAt: new Date() })]
+          : [],
+    ],
+    [3000, 1000],
+    [true, true],
+  ],
+  [
+    "a part in the dashboard first, and then all of a line: the rest goes to the other",
+    [3000, 1000],
+    [
+      () => [tell("re_0", 1000)],
+      ([line]) => (line ? [tell("re_0", 1000), tell("re_1", 3000, { request: requestFor(line) })] : []),
+    ],
+    [3000, 1000],
+    [true, true],
+  ],
+  ["one that is pending", [3900], [() => [tell("re_1", 3900, { status: "pending" })]], [3900], [true]],
+  ["one that failed at once", [3900], [() => [tell("re_1", 3900, { status: "returned" })]], [0], [false]],
+  [
+    "one that failed later",
+    [3900],
+    [() => [tell("re_1", 3900)], () => [tell("re_1", 3900, { status: "returned" })]],
+    [0],
+    [false],
+  ],
+  [
+    "one that failed, and an old answer after it",
+    [3900],
+    [
+      () => [tell("re_1", 3900)],
+      () => [tell("re_1", 3900, { status: "returned" })],
+      () => [tell("re_1", 3900, { status: "pending" })],
+    ],
+    [0],
+    [false],
+  ],
+  [
+    "one that failed and the next one",
+    [3900],
+    [() => [tell("re_1", 3900)], () => [tell("re_1", 3900, { status: "returned" }), tell("re_2", 3900)]],
+    [3900],
+    [true],
+  ],
+  ["a dispute", [3900, 4950], [() => [tell("dp_1", 8850, { kind: "dispute" })]], [3900, 4950], [true, true]],
+])("lines give back what went back, and no more: %s", (_name, prices, answers, amounts, ended) => {
+  expect(
+    follow(
+      prices.map((price) => sell(price)),
+      ...answers,
+    ),
+  ).toMatchObject({ amounts, ended });
+});
+
+test("the fee goes back with its price: in two parts as much as in one", () => {
+  const items = [sell(333)];
+  expect(follow(items, () => [tell("re_1", 333)]).fees).toEqual([33]);
+  const parts = follow(
+    items,
+    () => [tell("re_1", 111)],
+    () => [tell("re_1", 111), tell("re_2", 222)],
+  );
+  expect(parts.fees).toEqual([33]);
+});
+
+test("a line that a coupon made free goes with the last of the others, and returns with it", () => {
+  const items = [sell(3900), sell(3900, { discountCents: 3900 })];
+  expect(follow(items, () => [tell("re_1", 1000)]).ended).toEqual([false, false]);
+  expect(follow(items, () => [tell("re_1", 3900)]).ended).toEqual([true, true]);
+  const returned = follow(
+    items,
+    () => [tell("re_1", 3900)],
+    () => [tell("re_1", 3900, { status: "returned" })],
+  );
+  expect(returned.ended).toEqual([false, false]);
+});
+
+test("what a dispute takes beyond the refunds before it is the site's loss", () => {
+  const items = [sell(3900)];
+  const { amounts, losses } = follow(items, () => [
+    tell("re_1", 1000),
+    tell("dp_1", 3900, { kind: "dispute", createdAt: new Date() }),
+  ]);
+  expect(amounts).toEqual([3900]);
+  expect(losses).toEqual([0, 1000]);
+});
+
+test("a refund keeps its first date, until the money returns", () => {
+  const [item] = [sell(3900)];
+  const withdrawals = deriveWithdrawals({ items: [item], stored: [], told: [tell("re_1", 3900)], now });
+  const [dated] = dateRefunds({ items: [item], withdrawals, now });
+  const later = new Date("2026-04-01T12:00:00Z");
+  const items = dated ? [dated] : [];
+  expect(dateRefunds({ items, withdrawals, now: later })).toMatchObject([{ refundedAt: now }]);
+  const told = [tell("re_1", 3900, { status: "returned" })];
+  const back = deriveWithdrawals({ items, stored: withdrawals, told, now: later });
+  const [restored] = dateRefunds({ items, withdrawals: back, now: later });
+  expect(restored).toMatchObject({ priceCents: 3900 });
+  expect(restored).not.toHaveProperty("refundedAt");
+});
+
+test("whatever happens in whichever order, every entry of the books adds up to nothing and no line gives back more than was paid", () => {
+  const random = createRandom(1818);
+  for (let round = 0; round < 400; round += 1) {
+    const items = Array.from({ length: 1 + Math.floor(random() * 5) }, (_, index) =>
+      sell(50 + Math.floor(random() * 10_000), {
+        discountCents: random() < 0.2 ? 50 : 0,
+        uid: `teacher-${index % 2}`,
+      }),
+    );
+    let stored: Withdrawal[] = [];
+    const told: MoneyBack[] = [];
+    for (let step = 0; step < 8; step += 1) {
+      const chosen = items[Math.floor(random() * items.length)];
+      const returning = told[Math.floor(random() * told.length)];
+      if (random() < 0.3 && returning) returning.status = "returned";
+      else {
+        const request = random() < 0.5 && chosen ? requestFor(chosen) : null;
+        told.push(tell(`re_${step}`, 1 + Math.floor(random() * 9000), { request }));
+      }
+      // Stripe's answer may be an older one.
+      const heard = random() < 0.3 ? told.slice(0, -1) : told;
+      stored = deriveWithdrawals({ items, stored, told: heard.map((fact) => ({ ...fact })), now });
+      for (const item of items) {
+        const { amountCents, feeCents } = sumWithdrawn({ serviceId: item.serviceId, withdrawals: stored });
+        expect(amountCents).toBeLessThanOrEqual(toPaidCents(item));
+        expect(feeCents).toBeLessThanOrEqual(item.feeCents);
+        if (amountCents === toPaidCents(item) && amountCents > 0) expect(feeCents).toBe(item.feeCents);
+      }
+      const payment = { _id: new ObjectId(), items, withdrawals: stored, currency: "usd", createdAt: now };
+      for (const { key, postings } of listPaymentEntries(payment)) {
+        expect(
+          postings.reduce((sum, { amountCents }) => sum + amountCents, 0),
+          key,
+        ).toBe(0);
+      }
+    }
+  }
+});

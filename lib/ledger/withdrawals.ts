@@ -1,0 +1,118 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import type { SoldItem, Withdrawal, WithdrawnLine } from "#lib/db/collections";
+import { allocate } from "#lib/rules/payments/allocate";
+import { roundCents } from "#lib/rules/payments/money";
+import { toPaidCents } from "#lib/rules/payments/sold-item";
+import type { MoneyBack } from "#lib/stripe/refunds";
+
+type Line = Pick<SoldItem, "serviceId" | "priceCents" | "discountCents" | "feeCents">;
+type DeriveOptions = { items: Line[]; stored: Withdrawal[]; told: MoneyBack[]; now: Date };
+
+/**
+ * The withdrawals of a payment after what Stripe tells now; `stored` itself when nothing has changed. What is recorded keeps
+ * its lines. What is new takes the money of the line that it is for, then of all lines in proportion to what they have
+ * left: no line gives back more than was paid for it.
+ */
+export function deriveWithdrawals({ items, stored, told, now }: DeriveOptions): Withdrawal[] {
+  const toldById = new Map(told.map((fact) => [fact.stripeId, fact]));
+  const next = stored.map((withdrawal) => {
+    const fact = toldById.get(withdrawal.stripeId);
+    if (withdrawal.state === "returned" || fact?.status !== "returned") return withdrawal;
+    return { ...withdrawal, state: "returned" as const, returnedAt: now };
+  });
+  const known = new Set(stored.map(({ stripeId }) => stripeId));
+  const added = told
+    .filter(({ stripeId, status }) => status !== "returned" && !known.has(stripeId))
+    .toSorted(compare);
+  for (const fact of added) next.push(toWithdrawal({ fact, items, before: next }));
+  const isChanged = added.length > 0 || next.some((withdrawal, index) => withdrawal !== stored[index]);
+  return isChanged ? next : stored;
+}
+
+/** Those that name their line first: what names none takes what they leave. */
+function compare(one: MoneyBack, other: MoneyBack): number {
+  const rank = ({ request }: MoneyBack) => (request ? 0 : 1);
+  return (
+    rank(one) - rank(other) ||
+    one.createdAt.getTime() - other.createdAt.getTime() ||
+    one.stripeId.localeCompare(other.stripeId)
+  );
+}
+
+type NewWithdrawal = { fact: MoneyBack; items: Line[]; before: Withdrawal[] };
+
+function toWithdrawal({ fact, items, before }: NewWithdrawal): Withdrawal {
+  const { stripeId, kind, amountCents, createdAt } = fact;
+  const gone = items.map((item) => sumWithdrawn({ serviceId: item.serviceId, withdrawals: before }));
+  const left = items.map((item, index) => toPaidCents(item) - (gone[index]?.amountCents ?? 0));
+  const named = items.map((item, index) =>
+    item.serviceId.toHexString() === fact.request?.serviceId ? Math.min(amountCents, left[index] ?? 0) : 0,
+  );
+  const rest = amountCents - named.reduce((sum, share) => sum + share, 0);
+  const others = left.map((cents, index) => cents - (named[index] ?? 0));
+  const available = others.reduce((sum, cents) => sum + cents, 0);
+  const shared = allocate(Math.min(rest, available), others);
+  const lines = items.flatMap((item, index): WithdrawnLine[] => {
+    const share = (named[index] ?? 0) + (shared[index] ?? 0);
+    if (share === 0) return [];
+    const { amountCents: goneCents, feeCents: goneFee } = gone[index] ?? { amountCents: 0, feeCents: 0 };
+    // Cumulative, so that the whole fee is given back with the whole price, to the cent.
+    const feeCents = roundCents((item.feeCents * (goneCents + share)) / toPaidCents(item)) - goneFee;
+    return [{ serviceId: item.serviceId, amountCents: share, feeCents }];
+  });
+  const lossCents = Math.max(0, rest - available);
+  return { stripeId, kind, amountCents, state: "active", lines, lossCents, createdAt };
+}
+
+/** How much of a line's money has gone back, and how much of that was the site's fee; in cents. */
+export function sumWithdrawn({
+  serviceId,
+  withdrawals,
+}: {
+  serviceId: ObjectId;
+  withdrawals: Withdrawal[];
+}): { amountCents: number; feeCents: number } {
+  const lines = withdrawals
+    .filter(({ state }) => state === "active")
+    .flatMap((withdrawal) => withdrawal.lines.filter((line) => line.serviceId.equals(serviceId)));
+  return {
+    amountCents: lines.reduce((sum, line) => sum + line.amountCents, 0),
+    feeCents: lines.reduce((sum, line) => sum + line.feeCents, 0),
+  };
+}
+
+type Returned = { item: SoldItem; withdrawals: Withdrawal[] };
+
+/** How much of a sold line's money its buyer has back, in cents. */
+export function countReturned({ item, withdrawals }: Returned): number {
+  // Refunds were once recorded by their date alone.
+  if (item.refundedAt && withdrawals.length === 0) return toPaidCents(item);
+  return sumWithdrawn({ serviceId: item.serviceId, withdrawals }).amountCents;
+}
+
+/** Whether the buyer's bank holds money of a line because of a dispute. */
+export function isDisputed({ item: { serviceId }, withdrawals }: Returned): boolean {
+  return withdrawals.some(
+    ({ kind, state, lines }) =>
+      kind === "dispute" && state === "active" && lines.some((line) => line.serviceId.equals(serviceId)),
+  );
+}
+
+type Payment = { items: SoldItem[]; withdrawals: Withdrawal[]; now: Date };
+
+/**
+ * The items with the dates on which their access ended. A line that all of its money has left gives access no longer; one
+ * that cost nothing beside others goes with the whole payment. A line keeps the date of its first refund until the money
+ * returns.
+ */
+export function dateRefunds({ items, withdrawals, now }: Payment): SoldItem[] {
+  const isGone = (item: SoldItem) =>
+    sumWithdrawn({ serviceId: item.serviceId, withdrawals }).amountCents >= toPaidCents(item);
+  const paid = items.filter((item) => toPaidCents(item) > 0);
+  const isAllGone = paid.length > 0 && paid.every(isGone);
+  return items.map(({ refundedAt, ...item }) => {
+    const isRefunded = toPaidCents(item) > 0 ? isGone(item) : isAllGone;
+    return isRefunded ? { ...item, refundedAt: refundedAt ?? now } : item;
+  });
+}

@@ -1,0 +1,136 @@
+import { ObjectId } from "mongodb";
+import { describe, expect, test } from "vitest";
+import { insertCoupon, readClaims } from "#dev/testing/coupons";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { markClaimUsed, releaseClaim } from "#lib/coupons/claims";
+import type { CheckoutDocument } from "#lib/db/collections";
+import { claimCoupon } from "#lib/payments/claim-coupon";
+
+type Status = CheckoutDocument["status"];
+
+/** A checkout that was begun and has no intent. */
+async function insertCheckout(uid: string, status: Status = "open", createdAt = new Date()) {
+  const _id = new ObjectId();
+  const checkout = { _id, uid, contentKey: `${_id}`, items: [], amountCents: 3900, status, createdAt };
+  await openTestDatabase().collection("checkouts").insertOne(checkout);
+  return _id;
+}
+
+function setStatus(_id: ObjectId, status: Status) {
+  return openTestDatabase().collection("checkouts").updateOne({ _id }, { $set: { status } });
+}
+
+/** What this person gets when they begin to pay with the coupon. */
+async function claim(couponId: ObjectId, maxUses: number | null, uid = crypto.randomUUID()) {
+  const checkoutId = await insertCheckout(uid);
+  return claimCoupon({ couponId, uid, checkoutId, maxUses });
+}
+
+test("100 people claim a coupon of 10 at once: exactly 10 get it", async () => {
+  const { _id: couponId } = await insertCoupon({ maxUses: 10 });
+  const results = await Promise.all(Array.from({ length: 100 }, () => claim(couponId, 10)));
+  expect(results.filter((result) => result === "claimed")).toHaveLength(10);
+  expect(results.filter((result) => result === "used_up")).toHaveLength(90);
+  const places = (await readClaims(couponId)).map(({ place }) => place ?? -1);
+  expect(places.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test("20 people claim a coupon without a most at once: all of them get it", async () => {
+  const { _id: couponId } = await insertCoupon();
+  const results = await Promise.all(Array.from({ length: 20 }, () => claim(couponId, null)));
+  expect(new Set(results)).toEqual(new Set(["claimed"]));
+  expect(await readClaims(couponId)).toHaveLength(20);
+});
+
+test("the same checkout in ten tabs at once has one claim", async () => {
+  const { _id: couponId } = await insertCoupon({ maxUses: 3 });
+  const uid = crypto.randomUUID();
+  const checkoutId = await insertCheckout(uid);
+  const tabs = Array.from({ length: 10 }, () => claimCoupon({ couponId, uid, checkoutId, maxUses: 3 }));
+  expect(new Set(await Promise.all(tabs))).toEqual(new Set(["claimed"]));
+  expect(await readClaims(couponId)).toHaveLength(1);
+});
+
+describe("a person's claim", () => {
+  test.each<[Status, string]>([
+    ["open", "elsewhere"],
+    ["closing", "elsewhere"],
+    ["canceled", "claimed"],
+  ])("goes along to their next checkout only once the first can't be paid: %s", async (status, expected) => {
+    const { _id: couponId } = await insertCoupon({ maxUses: 1 });
+    const uid = crypto.randomUUID();
+    const first = await insertCheckout(uid);
+    await claimCoupon({ couponId, uid, checkoutId: first, maxUses: 1 });
+    await setStatus(first, status);
+    const second = await insertCheckout(uid);
+    expect(await claimCoupon({ couponId, uid, checkoutId: second, maxUses: 1 })).toBe(expected);
+    const [held] = await readClaims(couponId);
+    expect(String(held?.checkoutId)).toBe(String(expected === "claimed" ? second : first));
+  });
+
+  test("is used once: another checkout doesn't get it, the same one does", async () => {
+    const { _id: couponId } = await insertCoupon();
+    const uid = crypto.randomUUID();
+    const checkoutId = await insertCheckout(uid);
+    await claimCoupon({ couponId, uid, checkoutId, maxUses: null });
+    await markClaimUsed({ couponId, uid, checkoutId });
+    expect(await claimCoupon({ couponId, uid, checkoutId, maxUses: null })).toBe("claimed");
+    expect(await claim(couponId, null, uid)).toBe("already_used");
+  });
+
+  test("is given back by its own checkout only, and never after it was used", async () => {
+    const { _id: couponId } = await insertCoupon({ maxUses: 1 });
+    const uid = crypto.randomUUID();
+    const checkoutId = await insertCheckout(uid);
+    await claimCoupon({ couponId, uid, checkoutId, maxUses: 1 });
+    await releaseClaim({ couponId, uid, checkoutId: new ObjectId() });
+    expect(await claim(couponId, 1)).toBe("used_up");
+    await releaseClaim({ couponId, uid, checkoutId });
+    expect(await readClaims(couponId)).toEqual([]);
+    await markClaimUsed({ couponId, uid, checkoutId });
+    await releaseClaim({ couponId, uid, checkoutId });
+    expect(await readClaims(couponId)).toMatchObject([{ state: "used" }]);
+    expect(await claim(couponId, 1)).toBe("used_up");
+  });
+});
+
+describe("a coupon is not used up by checkouts that were given up", () => {
+  const long = new Date(Date.now() - 2 * 60 * 60 * 1000);
+
+  test.each<Status>(["open", "closing", "canceled"])("one that is two hours old and %s", async (status) => {
+    const { _id: couponId } = await insertCoupon({ maxUses: 1 });
+    const uid = crypto.randomUUID();
+    const checkoutId = await insertCheckout(uid, status, long);
+    await openTestDatabase()
+      .collection("couponClaims")
+      .insertOne({ couponId, uid, checkoutId, place: 0, state: "held", claimedAt: long });
+    expect(await claim(couponId, 1)).toBe("claimed");
+    const checkout = await openTestDatabase().collection("checkouts").findOne({ _id: checkoutId });
+    expect(checkout?.status).toBe("canceled");
+  });
+
+  test("one that has just begun keeps its place", async () => {
+    const { _id: couponId } = await insertCoupon({ maxUses: 1 });
+    await claim(couponId, 1);
+    expect(await claim(couponId, 1)).toBe("used_up");
+  });
+});
+
+test.each([
+  ["no place, from when it had no most", [undefined, undefined]],
+  ["places beyond, from when it had a greater most", [7, 8]],
+])("a coupon that is limited later counts the claims with %s", async (_name, places) => {
+  const { _id: couponId } = await insertCoupon({ maxUses: 5 });
+  const earlier = places.map((place) => ({
+    couponId,
+    uid: crypto.randomUUID(),
+    checkoutId: new ObjectId(),
+    ...(place !== undefined && { place }),
+    state: "used",
+    claimedAt: new Date(),
+  }));
+  await openTestDatabase().collection("couponClaims").insertMany(earlier);
+  const results = await Promise.all(Array.from({ length: 12 }, () => claim(couponId, 5)));
+  expect(results.filter((result) => result === "claimed")).toHaveLength(3);
+  expect(await readClaims(couponId)).toHaveLength(5);
+});

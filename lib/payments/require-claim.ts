@@ -1,0 +1,31 @@
+import "server-only";
+import { listCart } from "#lib/cart/list-cart";
+import { toClaim } from "#lib/coupons/claims";
+import { describeProblem } from "#lib/coupons/coupon-problem";
+import { type CheckoutDocument, getCoupons } from "#lib/db/collections";
+import { AppError } from "#lib/errors/app-error";
+import { createCheckoutError, refuseWhenPaid } from "#lib/payments/checkout-errors";
+import { claimCoupon } from "#lib/payments/claim-coupon";
+import { closeCheckout } from "#lib/payments/close-checkout";
+import { formatPrice, toDollars } from "#lib/rules/payments/money";
+
+/**
+ * Claims the coupon of a checkout, if it has one, before it can be paid. When the coupon is gone by now, closes the checkout
+ * and throws AppError `cart_changed` with the total without it; `conflict` when another tab pays with the coupon.
+ */
+export async function requireClaim(checkout: CheckoutDocument): Promise<void> {
+  const claim = toClaim(checkout);
+  if (!claim || !checkout.coupon) return;
+  const coupons = await getCoupons();
+  const coupon = await coupons.findOne({ _id: claim.couponId }, { projection: { maxUses: 1 } });
+  const result = coupon ? await claimCoupon({ ...claim, maxUses: coupon.maxUses }) : "ended";
+  if (result === "claimed") return;
+  if (result === "elsewhere") throw createCheckoutError.outdated();
+  refuseWhenPaid([await closeCheckout(checkout)]);
+  const problem = describeProblem({ code: checkout.coupon.code, problem: result });
+  const total = toDollars((await listCart(checkout.uid)).totalCents);
+  throw new AppError("cart_changed", {
+    message: `${problem} The total is now ${formatPrice(total)}. You weren't charged.`,
+    details: { total },
+  });
+}

@@ -1,0 +1,95 @@
+import "server-only";
+import Stripe from "stripe";
+import { env } from "#lib/env/env";
+import { AppError } from "#lib/errors/app-error";
+
+/** The message while Stripe doesn't answer. */
+export const stripeUnavailable = "We can't reach our payment provider right now. Please try again shortly.";
+
+let client: Stripe | undefined;
+
+/**
+ * The Stripe SDK, one client per process. Throws AppError `not_configured` without a secret key. A call to a Stripe that
+ * is down or silent fails within 3.5 seconds: two attempts and the SDK's pause between them.
+ */
+export function getStripe(): Stripe {
+  if (!env.stripe) {
+    const detail = "STRIPE_SECRET_KEY is not set";
+    throw new AppError("not_configured", { message: "Card payments aren't set up on this site.", detail });
+  }
+  const { secretKey, apiUrl } = env.stripe;
+  client ??= new Stripe(secretKey, {
+    // The version that this code was written for, whatever the account's default is.
+    apiVersion: "2026-10-28.endive",
+    timeout: 1500,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...toAddress(apiUrl),
+  });
+  return client;
+}
+
+function toAddress(apiUrl: string | null) {
+  if (!apiUrl) return {};
+  const { hostname, port } = new URL(apiUrl);
+  return { protocol: "http", host: hostname, port } as const;
+}
+
+/** The SDK asks for a bound of what it lists; no payment has as many refunds or transfers. */
+export const maxListed = 10_000;
+
+/** What a call's refusal means to its caller; undefined for what is an error like any other. */
+export type ReadRefusal = (
+  error: Stripe.errors.StripeError,
+) => { reason: string; message: string } | undefined;
+
+/**
+ * Makes a call. Throws AppError `unavailable` when it can simply be repeated, `not_configured` without a key, `conflict` with
+ * `details.reason` for what `readRefusal` knows, and `internal` when Stripe rejects the call otherwise.
+ */
+export async function callStripe<Answer>(
+  call: (stripe: Stripe) => Promise<Answer>,
+  readRefusal: ReadRefusal = () => undefined,
+): Promise<Answer> {
+  const stripe = getStripe();
+  try {
+    return await call(stripe);
+  } catch (error) {
+    throw error instanceof Stripe.errors.StripeError ? toAppError(error, readRefusal) : error;
+  }
+}
+
+/** The detail leaves out Stripe's own message, which may quote the key. */
+function toAppError(error: Stripe.errors.StripeError, readRefusal: ReadRefusal): AppError {
+  const { type, code, statusCode = 0, param, requestId } = error;
+  const facts = { type, status: statusCode, code, param, request: requestId };
+  const detail = Object.entries(facts)
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(", ");
+  if (isTemporary(error)) {
+    return new AppError("unavailable", { message: stripeUnavailable, detail });
+  }
+  const refusal = readRefusal(error);
+  if (refusal) {
+    const { reason, message } = refusal;
+    return new AppError("conflict", { message, detail, details: { reason } });
+  }
+  if (code === "resource_missing") {
+    return new AppError("not_found", { message: "Payment not found.", detail });
+  }
+  if (code === "payment_intent_unexpected_state") {
+    return new AppError("conflict", {
+      message: "The payment's status has changed. Refresh and try again.",
+      detail,
+    });
+  }
+  return new AppError("internal", { detail: `Stripe rejected the call: ${detail}` });
+}
+
+/** No connection, rate limited, a server error at Stripe, or the same call still in progress. */
+function isTemporary(error: Stripe.errors.StripeError): boolean {
+  if (error instanceof Stripe.errors.StripeConnectionError) return true;
+  const { statusCode = 0 } = error;
+  return statusCode === 409 || statusCode === 429 || statusCode >= 500;
+}

@@ -1,0 +1,134 @@
+import "server-only";
+import type Stripe from "stripe";
+import { z } from "zod";
+import type { Withdrawal } from "#lib/db/collections";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+import { callStripe, maxListed, type ReadRefusal } from "#lib/stripe/call-stripe";
+
+/** What Stripe tells of one refund or dispute of a payment. */
+export type MoneyBack = {
+  stripeId: string;
+  kind: Withdrawal["kind"];
+  amountCents: number;
+  /** "returned": the refund failed or was canceled, the dispute was won, or it never took money. */
+  status: "pending" | "succeeded" | "returned";
+  /** What our own refunds name in their metadata; null for what was done in the dashboard. */
+  request: { refundId: string; attempt: number; serviceId: string } | null;
+  createdAt: Date;
+};
+
+type NewRefund = {
+  transactionId: string;
+  amountCents: number;
+  /** The id of our own document. */
+  refundId: string;
+  /** From 1; another one follows when Stripe's refund has failed. */
+  attempt: number;
+  serviceId: string;
+};
+
+/**
+ * Gives back a part of a payment and returns Stripe's id of the refund; however often it is called, there is one refund per
+ * `refundId` and `attempt`. Throws AppError `unavailable` when the call can simply be repeated, `conflict` with
+ * `details.reason` "already_refunded", "disputed" or "refused" when Stripe doesn't refund it.
+ */
+export async function createRefund(refund: NewRefund): Promise<{ stripeRefundId: string }> {
+  const { transactionId, amountCents, refundId, attempt, serviceId } = refund;
+  // Stripe forgets an idempotency key after a day; the refund that was made under it is still listed.
+  const made = (await listRefunds(transactionId)).find(({ metadata }) => {
+    const request = readRequest(metadata);
+    return request?.refundId === refundId && request.attempt === attempt;
+  });
+  if (made) return { stripeRefundId: made.id };
+  const { id } = await callStripe(
+    ({ refunds }) =>
+      refunds.create(
+        {
+          payment_intent: transactionId,
+          amount: amountCents,
+          reason: "requested_by_customer",
+          metadata: { refundId, attempt, serviceId },
+        },
+        { idempotencyKey: `refund-${refundId}-${attempt}` },
+      ),
+    readRefusal,
+  );
+  return { stripeRefundId: id };
+}
+
+/**
+ * Every refund and dispute of a payment, ours and those of Stripe's dashboard, as they are now; in no order. Throws AppError
+ * `unavailable` when the call can simply be repeated.
+ */
+export async function listMoneyBack(transactionId: string): Promise<MoneyBack[]> {
+  const [refunds, disputes] = await Promise.all([listRefunds(transactionId), listDisputes(transactionId)]);
+  return [...refunds.map(toRefund), ...disputes.map(toDispute)];
+}
+
+function listRefunds(transactionId: string): Promise<Stripe.Refund[]> {
+  return callStripe(({ refunds }) =>
+    refunds.list({ payment_intent: transactionId, limit: 100 }).autoPagingToArray({ limit: maxListed }),
+  );
+}
+
+function listDisputes(transactionId: string): Promise<Stripe.Dispute[]> {
+  return callStripe(({ disputes }) =>
+    disputes.list({ payment_intent: transactionId, limit: 100 }).autoPagingToArray({ limit: maxListed }),
+  );
+}
+
+const requestSchema = z.object({
+  refundId: objectIdSchema,
+  attempt: z.coerce.number().int().min(1),
+  serviceId: objectIdSchema,
+});
+
+function readRequest(metadata: Stripe.Metadata | null): MoneyBack["request"] {
+  return requestSchema.safeParse(metadata).data ?? null;
+}
+
+function toRefund({ id, amount, status, metadata, created }: Stripe.Refund): MoneyBack {
+  return {
+    stripeId: id,
+    kind: "refund",
+    amountCents: amount,
+    status: toRefundStatus(status),
+    request: readRequest(metadata),
+    createdAt: new Date(created * 1000),
+  };
+}
+
+function toRefundStatus(status: string | null): MoneyBack["status"] {
+  if (status === "failed" || status === "canceled") return "returned";
+  return status === "succeeded" ? "succeeded" : "pending";
+}
+
+/** While an inquiry is no dispute yet, the money stays here. */
+const untaken = ["warning_needs_response", "warning_under_review", "warning_closed", "prevented", "won"];
+
+function toDispute({ id, amount, status, created }: Stripe.Dispute): MoneyBack {
+  return {
+    stripeId: id,
+    kind: "dispute",
+    amountCents: amount,
+    status: untaken.includes(status) ? "returned" : "succeeded",
+    request: null,
+    createdAt: new Date(created * 1000),
+  };
+}
+
+/** Why nothing is refunded while the buyer's bank holds the money. */
+export const disputed = {
+  reason: "disputed",
+  message: "This payment is disputed at the buyer's bank, so it can't be refunded here.",
+};
+
+const readRefusal: ReadRefusal = ({ code, statusCode }) => {
+  if (code === "charge_already_refunded") {
+    return { reason: "already_refunded", message: "This payment has already been refunded." };
+  }
+  if (code === "charge_disputed" || code === "refund_disputed_payment") return disputed;
+  // Wrong keys are the site's problem, and none of the refund.
+  if (statusCode === 401 || statusCode === 403) return undefined;
+  return { reason: "refused", message: "Our payment provider didn't accept this refund." };
+};

@@ -1,0 +1,116 @@
+import "server-only";
+import type Stripe from "stripe";
+import { callStripe, maxListed, type ReadRefusal } from "#lib/stripe/call-stripe";
+
+type NewTransfer = {
+  /** The id of our own document: Stripe's idempotency key. */
+  transferId: string;
+  amountCents: number;
+  /** Three lowercase letters. */
+  currency: string;
+  /** The teacher's, at Stripe. */
+  accountId: string;
+  paymentId: string;
+  serviceId: string;
+};
+
+type NewReversal = {
+  stripeTransferId: string;
+  amountCents: number;
+  /** Names what it is for, at most 200 characters; one reversal per transfer and key. */
+  key: string;
+};
+
+/** A transfer as Stripe tells it. */
+export type MadeTransfer = {
+  stripeTransferId: string;
+  /** The id of our own document; null for what was done in the dashboard. */
+  transferId: string | null;
+  accountId: string;
+  amountCents: number;
+  reversedCents: number;
+};
+
+// The calls below throw AppError `unavailable` when they can simply be repeated.
+
+/**
+ * Sends money to a teacher's account; however often it is called, there is one transfer per `transferId`. Throws AppError
+ * `conflict` with `details.reason` "insufficient_funds", "account_not_ready" or "refused" when Stripe doesn't transfer it.
+ * Stripe repeats such a refusal to the same id for a day: ask again with another one.
+ */
+export async function createTransfer(transfer: NewTransfer): Promise<{ stripeTransferId: string }> {
+  const { transferId, amountCents, currency, accountId, paymentId, serviceId } = transfer;
+  // Stripe forgets an idempotency key after a day; the transfer that was made under it is still listed.
+  const made = (await listTransfers({ paymentId })).find((each) => each.transferId === transferId);
+  if (made) return { stripeTransferId: made.stripeTransferId };
+  const { id } = await callStripe(
+    ({ transfers }) =>
+      transfers.create(
+        {
+          amount: amountCents,
+          currency,
+          destination: accountId,
+          transfer_group: paymentId,
+          metadata: { transferId, serviceId },
+        },
+        { idempotencyKey: `transfer-${transferId}` },
+      ),
+    readRefusal,
+  );
+  return { stripeTransferId: id };
+}
+
+/**
+ * Takes back a part of a transfer; however often it is called, there is one per transfer and key. Throws AppError `conflict`
+ * with `details.reason` "insufficient_funds" when the teacher's account doesn't hold it any longer, or "refused". Stripe
+ * repeats such a refusal to the same key for a day.
+ */
+export async function createReversal(reversal: NewReversal): Promise<{ stripeId: string }> {
+  const { stripeTransferId, amountCents, key } = reversal;
+  const made = (await listReversals(stripeTransferId)).find(({ metadata }) => metadata?.key === key);
+  if (made) return { stripeId: made.id };
+  const { id } = await callStripe(
+    ({ transfers }) =>
+      transfers.createReversal(
+        stripeTransferId,
+        { amount: amountCents, metadata: { key } },
+        { idempotencyKey: `reversal-${stripeTransferId}-${key}` },
+      ),
+    readRefusal,
+  );
+  return { stripeId: id };
+}
+
+/** Every transfer of a payment's money, newest first. */
+export async function listTransfers({ paymentId }: { paymentId: string }): Promise<MadeTransfer[]> {
+  const list: Stripe.Transfer[] = await callStripe(({ transfers }) =>
+    transfers.list({ transfer_group: paymentId, limit: 100 }).autoPagingToArray({ limit: maxListed }),
+  );
+  return list.map(({ id, amount, amount_reversed: reversed, destination, metadata }) => ({
+    stripeTransferId: id,
+    transferId: metadata.transferId ?? null,
+    accountId: typeof destination === "string" ? destination : (destination?.id ?? ""),
+    amountCents: amount,
+    reversedCents: reversed,
+  }));
+}
+
+function listReversals(stripeTransferId: string): Promise<Stripe.TransferReversal[]> {
+  return callStripe(({ transfers }) =>
+    transfers.listReversals(stripeTransferId, { limit: 100 }).autoPagingToArray({ limit: maxListed }),
+  );
+}
+
+const notReady = ["insufficient_capabilities_for_transfer", "account_closed", "account_invalid"];
+
+const readRefusal: ReadRefusal = ({ code, statusCode, param }) => {
+  if (code === "balance_insufficient" || code === "insufficient_funds") {
+    return { reason: "insufficient_funds", message: "There isn't enough money at our payment provider." };
+  }
+  if (notReady.includes(code ?? "") || (code === "resource_missing" && param === "destination")) {
+    return { reason: "account_not_ready", message: "The connected account can't receive money yet." };
+  }
+  // Wrong keys are the site's problem, and none of the transfer.
+  if (statusCode === 401 || statusCode === 403) return undefined;
+  return { reason: "refused", message: "Our payment provider didn't accept this transfer." };
+};

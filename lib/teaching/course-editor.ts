@@ -1,0 +1,52 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { getLessons, type LessonDocument, type OutlineDocument } from "#lib/db/collections";
+import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
+import { explainUnready } from "#lib/rules/lessons/lesson-schema";
+import type { Outline } from "#lib/rules/lessons/outline-schema";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+import { getOwnCourse, type OwnCourse } from "#lib/teaching/list-own-courses";
+
+export type CourseToEdit = {
+  own: OwnCourse;
+  outline: Outline;
+  /** Why students don't see lessons of the outline, by their ids. */
+  reasons: Record<string, string>;
+};
+
+/** A teacher's own course with its outline; null for any other id, including another teacher's. */
+export async function getCourseToEdit({
+  id,
+  uid,
+}: {
+  id: string;
+  uid: string;
+}): Promise<CourseToEdit | null> {
+  const checked = objectIdSchema.safeParse(id).data;
+  if (!checked) return null;
+  const [own, outline] = await Promise.all([
+    getOwnCourse({ id: checked, uid }),
+    findOutline({ serviceId: new ObjectId(checked) }),
+  ]);
+  if (!own) return null;
+  return { own, outline: toOutlineDto(outline, { isTeacher: true }), reasons: await listReasons(outline) };
+}
+
+async function listReasons({ sections }: OutlineDocument): Promise<Record<string, string>> {
+  const unready = sections.flatMap((section) => section.lessons).filter(({ isReady }) => !isReady);
+  if (unready.length === 0) return {};
+  const lessons = await getLessons();
+  const found: Pick<LessonDocument, "_id" | "kind" | "media">[] = await lessons
+    .find(
+      { _id: { $in: unready.map(({ id }) => id) } },
+      { projection: { kind: 1, "media.fileId": 1, "media.url": 1, "media.captionsId": 1 } },
+    )
+    .limit(unready.length)
+    .toArray();
+  const entries = found.map(({ _id, kind, media }) => {
+    const fileId = media?.fileId?.toHexString();
+    // A text is not ready only without words, so that its body need not be read.
+    return [_id.toHexString(), explainUnready({ kind, body: "", media: { fileId, url: media?.url } })];
+  });
+  return Object.fromEntries(entries.filter(([, reason]) => reason !== null));
+}

@@ -1,0 +1,99 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import {
+  type CourseDocument,
+  type Deletion,
+  getCartItems,
+  getCourses,
+  getLessons,
+  getOutlines,
+  getReviews,
+} from "#lib/db/collections";
+import { refreshSearch } from "#lib/derived/refresh-search";
+import { AppError } from "#lib/errors/app-error";
+import { findSale } from "#lib/payments/find-sale";
+
+type Marked = { courseId: ObjectId; deletion: Deletion };
+
+/** More than ever happens to a course at the same moment. */
+const maxSteps = 20;
+
+/**
+ * Deletes a course that nobody has bought, with its outline, lessons, reviews and cart lines. The order matters: mark it,
+ * so that no checkout starts any more (lib/payments/start-checkout looks after its checkout is stored); only then look
+ * whether one is open; confirm; remove, and the course last. Requests at the same moment share the mark, and the next one
+ * goes on where a crash has left it. Throws AppError `conflict` with `details.reason`, "bought" or "paying", and leaves the
+ * course as it was.
+ */
+export async function deleteCourse({ _id: courseId }: Pick<CourseDocument, "_id">): Promise<void> {
+  const courses = await getCourses();
+  for (let step = 0; step < maxSteps; step += 1) {
+    const course = await courses.findOne({ _id: courseId }, { projection: { state: 1, deletion: 1 } });
+    if (!course) return;
+    const { deletion } = course;
+    if (deletion?.isFinal) return remove(courseId);
+    const reason = await findSale(courseId);
+    if (reason) {
+      if (!deletion || (await restore({ courseId, deletion }))) throw createRefusal(reason);
+    } else if (deletion) await confirm({ courseId, deletion });
+    else await mark(course);
+  }
+  throw new AppError("conflict", { message: "This course is being changed. Try again in a minute." });
+}
+
+function createRefusal(reason: "bought" | "paying"): AppError {
+  const message =
+    reason === "bought"
+      ? "People have bought this course, so it can't be deleted. You can unpublish it instead."
+      : "Someone is paying for this course right now. Try again in an hour.";
+  return new AppError("conflict", { message, details: { reason } });
+}
+
+/** Does nothing if the course has changed since it was read. */
+async function mark({ _id, state }: Pick<CourseDocument, "_id" | "state">): Promise<void> {
+  if (state === "deleting") throw new AppError("internal", { detail: "a deletion has lost its mark" });
+  const courses = await getCourses();
+  const deletion = { id: new ObjectId(), stateBefore: state ?? null };
+  await courses.updateOne({ _id, state: state ?? null }, { $set: { state: "deleting", deletion } });
+}
+
+/** From then on nobody restores it. Does nothing if somebody has: the course could be bought in between. */
+async function confirm({ courseId, deletion }: Marked): Promise<void> {
+  const courses = await getCourses();
+  await courses.updateOne(toFilter({ courseId, deletion }), { $set: { "deletion.isFinal": true } });
+}
+
+/** Returns false when another request has restored, confirmed, or hidden it first. */
+async function restore({ courseId, deletion }: Marked): Promise<boolean> {
+  const courses = await getCourses();
+  const { stateBefore } = deletion;
+  const { matchedCount } = await courses.updateOne(
+    // Not if a moderator has hidden it since this was read.
+    { ...toFilter({ courseId, deletion }), "deletion.stateBefore": stateBefore },
+    stateBefore
+      ? { $set: { state: stateBefore }, $unset: { deletion: "" } }
+      : { $unset: { state: "", deletion: "" } },
+  );
+  return matchedCount === 1;
+}
+
+function toFilter({ courseId, deletion }: Marked) {
+  return { _id: courseId, "deletion.id": deletion.id, "deletion.isFinal": { $exists: false } };
+}
+
+async function remove(courseId: ObjectId): Promise<void> {
+  const [courses, outlines, lessons, reviews, cartItems] = await Promise.all([
+    getCourses(),
+    getOutlines(),
+    getLessons(),
+    getReviews(),
+    getCartItems(),
+  ]);
+  await outlines.deleteOne({ _id: courseId });
+  await lessons.deleteMany({ serviceId: courseId });
+  await reviews.deleteMany({ serviceId: courseId });
+  await cartItems.deleteMany({ serviceId: courseId });
+  // While it can still be read what it was found by.
+  await refreshSearch(courseId);
+  await courses.deleteOne({ _id: courseId, "deletion.isFinal": true });
+}

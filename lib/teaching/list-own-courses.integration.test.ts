@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { insertReviews } from "#dev/testing/insert-reviews";
+import { makeCourse, teacher } from "#dev/testing/make-course";
+import { setState } from "#dev/testing/own-course";
+import { openTestDatabase } from "#dev/testing/test-database";
+import { createCourse } from "#lib/courses/create-course";
+import { getOwnCourse, listOwnCourses } from "#lib/teaching/list-own-courses";
+
+const { uid } = teacher;
+
+async function teach(title: string, owner = teacher): Promise<string> {
+  return (await createCourse({ course: makeCourse({ title }), owner })).id;
+}
+
+test("a teacher sees their courses in every state, newest first, with what each has sold and not refunded", async () => {
+  const [sold, hidden, leaving] = [await teach("Sold"), await teach("Hidden"), await teach("Leaving")];
+  const others = await teach("Another's", { ...teacher, uid: "another" });
+  await setState(hidden, "hidden");
+  await setState(leaving, "deleting");
+  await insertReviews({ serviceId: sold, title: "Sold", count: 2 });
+  await insertPayment({ uid: "one", serviceIds: [sold, hidden, others] });
+  await insertPayment({ uid: "two", serviceIds: [sold] });
+  await insertPayment({ uid: "three", serviceIds: [sold], refundedAt: new Date() });
+  const courses = await listOwnCourses(uid);
+  expect(
+    courses.map(({ course, students, salesCents, reviewCount, version, isBeingDeleted }) => [
+      course.title,
+      course.state,
+      { students, salesCents, reviewCount, version, isBeingDeleted },
+    ]),
+  ).toEqual([
+    [
+      "Leaving",
+      "unpublished",
+      { students: 0, salesCents: 0, reviewCount: 0, version: 0, isBeingDeleted: true },
+    ],
+    [
+      "Hidden",
+      "hidden",
+      { students: 1, salesCents: 3900, reviewCount: 0, version: 0, isBeingDeleted: false },
+    ],
+    [
+      "Sold",
+      "published",
+      { students: 2, salesCents: 7800, reviewCount: 2, version: 0, isBeingDeleted: false },
+    ],
+  ]);
+  expect(await getOwnCourse({ id: sold, uid })).toEqual(courses[2]);
+});
+
+test("what a course has sold is what students paid, without what coupons took off", async () => {
+  const id = await teach("Sold");
+  await insertPayment({ uid: "one", serviceIds: [id] });
+  await insertPayment({ uid: "two", serviceIds: [id] });
+  await openTestDatabase()
+    .collection("payments")
+    .updateOne({ uid: "two" }, { $set: { "items.0.discountCents": 900, amountCents: 3000 } });
+  expect(await getOwnCourse({ id, uid })).toMatchObject({ students: 2, salesCents: 6900 });
+});
+
+test("another's course and an unknown one are nobody's own; whoever teaches nothing has an empty list", async () => {
+  const id = await teach("Another's", { ...teacher, uid: "another" });
+  expect(await getOwnCourse({ id, uid })).toBeNull();
+  expect(await getOwnCourse({ id: "f".repeat(24), uid })).toBeNull();
+  expect(await listOwnCourses(uid)).toEqual([]);
+});

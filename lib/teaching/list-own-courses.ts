@@ -1,0 +1,69 @@
+import "server-only";
+import { describeCourses } from "#lib/courses/describe-courses";
+import { findCourse } from "#lib/courses/find-course";
+import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
+import { type CourseDocument, getCourses } from "#lib/db/collections";
+import { newestFirst } from "#lib/db/paging";
+import { readHiddenNotices } from "#lib/moderation/hidden-notices";
+import { countSales, noSales, type Sales } from "#lib/ownership/sales";
+import { countReviews } from "#lib/reviews/list-course-reviews";
+import type { Course } from "#lib/rules/courses/course-schema";
+import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
+
+/** A course as its teacher sees it; sales without what was refunded. */
+export type OwnCourse = Sales & {
+  course: Course;
+  reviewCount: number;
+  /** See CourseDocument. */
+  version: number;
+  /** Its deletion was begun and has not ended: the same request again ends it. */
+  isBeingDeleted: boolean;
+  /** Why moderators have hidden it, while it is. */
+  hidden: HiddenNotice | null;
+};
+
+/** More than anyone teaches. */
+const maxCourses = 500;
+
+const ownCourseFields = { ...courseFields, hidden: 1 } as const;
+type OwnCourseFields = CourseFields & Pick<CourseDocument, "hidden">;
+
+/** The courses that this person teaches, whatever their state, newest first; 500 at most. */
+export async function listOwnCourses(uid: string): Promise<OwnCourse[]> {
+  const courses = await getCourses();
+  const documents: OwnCourseFields[] = await courses
+    .find({ "owner.uid": uid }, { projection: ownCourseFields })
+    .sort(newestFirst)
+    .limit(maxCourses)
+    .toArray();
+  return describeOwnCourses(documents);
+}
+
+/** The same of one course; null for an unknown id and for another's course. */
+export async function getOwnCourse({ id, uid }: { id: string; uid: string }): Promise<OwnCourse | null> {
+  const course = await findCourse({ serviceId: id });
+  if (course?.owner.uid !== uid) return null;
+  const [own] = await describeOwnCourses([course]);
+  return own ?? null;
+}
+
+async function describeOwnCourses(documents: OwnCourseFields[]): Promise<OwnCourse[]> {
+  const ids = documents.map(({ _id }) => _id.toHexString());
+  const [courses, sales, reviewCounts, notices] = await Promise.all([
+    describeCourses(documents),
+    countSales(ids),
+    countReviews(ids),
+    readHiddenNotices({ kind: "course", documents }),
+  ]);
+  const leaving = new Set(
+    documents.filter(({ state }) => state === "deleting").map(({ _id }) => _id.toHexString()),
+  );
+  return courses.map((course) => ({
+    course,
+    ...(sales[course._id] ?? noSales),
+    reviewCount: reviewCounts[course._id] ?? 0,
+    version: course.version,
+    isBeingDeleted: leaving.has(course._id),
+    hidden: notices.get(course._id) ?? null,
+  }));
+}
