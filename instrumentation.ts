@@ -5,14 +5,11 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { startServer } = await import("#lib/server/start-server");
   await startServer();
-  // Only now: all of these read the settings as they load, and startServer is what says what is wrong with them.
-  const [{ setAnnouncer }, { announcer }, { setAnnounceMail }, { drainAfterResponse }] = await Promise.all([
-    import("#lib/cache/announce-tags"),
-    import("#lib/cache/revalidate-tags"),
+  // Only now, because these read the settings as they load, and startServer explains wrong ones.
+  const [{ setAnnounceMail }, { drainAfterResponse }] = await Promise.all([
     import("#lib/outbox/announce-mail"),
     import("#lib/mail/drain-after-response"),
   ]);
-  setAnnouncer(announcer);
   setAnnounceMail(drainAfterResponse);
 }
 

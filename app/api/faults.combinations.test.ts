@@ -10,7 +10,6 @@ import { type DisturbedAttempt, forEachCommand } from "#dev/testing/each-command
 import { createFileLifetime } from "#dev/testing/file-lifetime";
 import { fileWritePaths } from "#dev/testing/file-write-paths";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { announce } from "#dev/testing/revalidated-tags";
 import { loadWriteHandlers, type WriteHandlers } from "#dev/testing/write-handlers";
 import { writePaths as otherWritePaths, type WritePath } from "#dev/testing/write-paths";
 
@@ -53,7 +52,6 @@ async function expectHonest({ again, begin, way, moment, disturbed: { where, fai
   // Of the modules that were loaded with this database.
   const { revalidateTag } = await import("next/cache");
   vi.mocked(revalidateTag).mockClear();
-  announce.mockClear();
   vi.mocked(console.error).mockClear();
   const startedAt = performance.now();
   const first = await fail(send, { way, moment });
@@ -62,10 +60,7 @@ async function expectHonest({ again, begin, way, moment, disturbed: { where, fai
   const isSuccess = first.status < 300;
   expect(isSuccess || first.status === 503, what).toBe(true);
   if (isSuccess) await check();
-  const revalidated = [
-    ...vi.mocked(revalidateTag).mock.calls.map(([tag]) => tag),
-    ...announce.mock.calls.flatMap(([announced]) => announced),
-  ];
+  const revalidated = vi.mocked(revalidateTag).mock.calls.map(([tag]) => tag);
   if (await hasTakenEffect(check)) expect(revalidated, what).toEqual(expect.arrayContaining(tags));
   const second = await send();
   const expected = isSuccess ? again : [200, 201, ...again];

@@ -1,4 +1,4 @@
-import { cacheTags } from "#lib/cache/cache-tags";
+import { writeTags } from "#lib/cache/cache-manifest";
 import { storeClosedInvalidation } from "#lib/cache/invalidations";
 import { env } from "#lib/env/env";
 
@@ -7,7 +7,7 @@ import { env } from "#lib/env/env";
  * its own through the API. Throws the driver's error when the database is down.
  */
 export async function tellSite(): Promise<void> {
-  await storeClosedInvalidation([cacheTags.catalog]);
+  await storeClosedInvalidation(writeTags.everything());
   console.info("Running servers show it within a second.");
   if (!env.revalidation) return;
   const request = {

@@ -3,7 +3,7 @@ import { ObjectId } from "mongodb";
 import type { SeedLesson, SeedOutline } from "#dev/seed/outlines/seed-outline";
 import { readLessonBody } from "#dev/seed/read-lesson";
 import { getCourses, getLessons, type LessonDocument, type StoredMedia } from "#lib/db/collections";
-import { findOutline, saveOutline } from "#lib/lessons/outlines";
+import { findOutline, storeOutline } from "#lib/lessons/outlines";
 import { explainUnready } from "#lib/rules/lessons/lesson-schema";
 
 type TaughtCourse = { slug: string; serviceId: ObjectId; outline: SeedOutline };
@@ -45,7 +45,7 @@ export async function insertLessons({
       }),
     })),
   };
-  await saveOutline({ serviceId, saved });
+  await storeOutline({ serviceId, saved });
   return entries.length;
 }
 

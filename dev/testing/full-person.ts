@@ -15,7 +15,7 @@ import { decide } from "#lib/moderation/decide";
 import { requestRefund } from "#lib/payments/request-refund";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { payTeacher } from "#lib/payouts/pay-teacher";
-import { addReview, toReviewDocument } from "#lib/reviews/create-review";
+import { createReview } from "#lib/reviews/create-review";
 import { getOwnReview } from "#lib/reviews/own-reviews";
 import { updateOwnProfile } from "#lib/teachers/own-profile";
 
@@ -78,7 +78,7 @@ async function learn(user: Person): Promise<void> {
     change: { lessonId: entry.id, done: true },
   });
   const review = { title, name: displayName, review: "Well explained.", stars: 5 as const };
-  const { id: reviewId } = await addReview(await toReviewDocument({ review, user }));
+  const { id: reviewId } = await createReview({ review, user });
   await createReport({ uid, report: { kind: "course", id, category: "spam", reason: "" } });
   const reason = "It's an advertisement.";
   await decide({ admin, decision: { kind: "review", id: reviewId, decision: "hide", reason } });

@@ -7,7 +7,7 @@ import { addOwnCourse, type OwnCourse } from "#dev/testing/own-course";
 import { sendBody } from "#dev/testing/send-body";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { addReview, toReviewDocument } from "#lib/reviews/create-review";
+import { createReview } from "#lib/reviews/create-review";
 import type { DecisionKind } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 import type { StarValue } from "#lib/rules/reviews/stars";
@@ -34,7 +34,7 @@ export async function addReviewSubject({
   await insertPayment({ uid: author.uid, serviceIds: [course.id] });
   const user = { ...author, emailVerified: true, displayName: "Grace Hopper", photoURL: "", isAdmin: false };
   const review = { title: course.title, serviceId: course.id, review: "Buy my pills instead.", stars };
-  const { id } = await addReview(await toReviewDocument({ review, user }));
+  const { id } = await createReview({ review, user });
   return { kind: "review", id, author, course };
 }
 

@@ -1,6 +1,4 @@
 import { beforeEach, vi } from "vitest";
-import { announce } from "#dev/testing/revalidated-tags";
-import { setAnnouncer } from "#lib/cache/announce-tags";
 
 // `connection` waits for a real request; a test that calls a handler itself is one.
 vi.mock("next/server", async (importOriginal) => ({
@@ -10,7 +8,7 @@ vi.mock("next/server", async (importOriginal) => ({
   after: () => {},
 }));
 
-// There is no cache here to forget anything; tests look at what was announced (dev/testing/revalidated-tags.ts).
+// There is no cache here. Tests look at what would be invalidated (dev/testing/revalidated-tags.ts).
 vi.mock("next/cache", async (importOriginal) => ({
   ...(await importOriginal<typeof import("next/cache")>()),
   revalidateTag: vi.fn(),
@@ -20,14 +18,4 @@ vi.mock("next/cache", async (importOriginal) => ({
 
 beforeEach(() => {
   vi.clearAllMocks();
-  setAnnouncer({
-    announce,
-    async announceAfter(tags, write) {
-      try {
-        return await write();
-      } finally {
-        announce(tags);
-      }
-    },
-  });
 });

@@ -6,7 +6,7 @@ import { addCartItem } from "#lib/cart/cart-items";
 import { listCart } from "#lib/cart/list-cart";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
-import { addReview, toReviewDocument } from "#lib/reviews/create-review";
+import { createReview } from "#lib/reviews/create-review";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
 type Bought = { user: SignedInUser; serviceIds: string[] };
@@ -18,7 +18,7 @@ export async function buyAndRate(prices = [39]) {
   await settlePayment({ intentId: bought.intentId });
   for (const serviceId of bought.serviceIds) {
     const review = { title: "Named by its id", serviceId, review: "Well explained.", stars: 5 as const };
-    await addReview(await toReviewDocument({ review, user: bought.user }));
+    await createReview({ review, user: bought.user });
   }
   return bought;
 }

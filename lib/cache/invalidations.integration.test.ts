@@ -16,7 +16,7 @@ async function startServer(uri = process.env.MONGODB_URI ?? "") {
   holder.openbookServerId = undefined;
   return loadWithDatabase(uri, async () => ({
     ...(await import("#lib/cache/invalidations")),
-    ...(await import("#lib/cache/revalidate-tags")),
+    ...(await import("#lib/cache/invalidate")),
   }));
 }
 
@@ -58,7 +58,7 @@ test("a write through one server is heard by the others, before and after it, an
   const writer = await startServer();
   const hearItself = await listen(writer);
   const hear = await listen(await startServer());
-  await writer.revalidateAfter([tag], async () => {
+  await writer.invalidateAfter([tag], async () => {
     expect((await findStored(tag))?.isOpen, "while it is written").toBe(true);
     expect(await hear()).toContain(tag);
   });
@@ -71,7 +71,7 @@ test("a write that fails is told as well, because it may have taken effect", asy
   const tag = randomUUID();
   const writer = await startServer();
   const hear = await listen(await startServer());
-  const failing = writer.announcer.announceAfter([tag], () => Promise.reject(new Error("no answer")));
+  const failing = writer.invalidateAfter([tag], () => Promise.reject(new Error("no answer")));
   await expect(failing).rejects.toThrow("no answer");
   expect(await hear()).toContain(tag);
   expect((await findStored(tag))?.isOpen).toBeUndefined();
@@ -89,8 +89,7 @@ test("nothing is written while the others can't be told of it", async () => {
   const { proxy, server } = await startServerWithProxy();
   await proxy.goDown();
   const write = vi.fn<() => Promise<void>>();
-  await expect(server.revalidateAfter([randomUUID()], write)).rejects.toThrow();
-  await expect(server.announcer.announceAfter([randomUUID()], write)).rejects.toThrow();
+  await expect(server.invalidateAfter([randomUUID()], write)).rejects.toThrow();
   expect(write).not.toHaveBeenCalled();
 });
 
@@ -100,7 +99,7 @@ test("what happened while the database was away is told once it is back", async 
   const write = vi.spyOn(Collection.prototype, "updateOne");
   onTestFinished(() => write.mockRestore());
   await proxy.goDown();
-  server.announcer.announce([tag]);
+  server.invalidate([tag]);
   // The first attempt fails before the database is back.
   await expect.poll(() => write.mock.settledResults[0]?.type).toBe("rejected");
   await proxy.comeBack();

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { cacheTags } from "#lib/cache/cache-tags";
+import { cacheTags } from "#lib/cache/cache-manifest";
 import {
   createInvalidationListener,
   type Invalidation,
@@ -35,7 +35,7 @@ export async function openInvalidation(tags: readonly string[]): Promise<() => P
   };
 }
 
-/** Says the same of a write that has ended. Throws the driver's error when the database is down. */
+/** Stores the invalidation of a write that has ended. Throws the driver's error when the database is down. */
 export async function storeClosedInvalidation(tags: readonly string[]): Promise<void> {
   if (env.database) await storeInvalidation({ id: randomUUID(), tags, isOpen: false });
 }
@@ -43,13 +43,14 @@ export async function storeClosedInvalidation(tags: readonly string[]): Promise<
 const unstored = new Set<string>();
 let isStoring = false;
 
-/** The same from where nobody can wait: it is tried until the database takes it. */
-export function leaveInvalidation(tags: readonly string[]): void {
+/** Stores the invalidation of a write that has ended, without waiting: it retries until the database takes it. */
+export function enqueueInvalidation(tags: readonly string[]): void {
+  if (!env.database) return;
   for (const tag of tags) unstored.add(tag);
-  if (!isStoring) void storeLeft();
+  if (!isStoring) void storeUnstored();
 }
 
-async function storeLeft(): Promise<void> {
+async function storeUnstored(): Promise<void> {
   isStoring = true;
   while (unstored.size > 0) {
     // More than any write has: one tag stands for all.

@@ -3,7 +3,7 @@ import type { CacheHandler } from "next/dist/server/lib/incremental-cache";
 import { getMemoryCache } from "next/dist/server/lib/incremental-cache/memory-cache.external.js";
 import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key.js";
 import type { RouteKind } from "next/dist/server/route-kind";
-import { cacheTags } from "#lib/cache/cache-tags";
+import { cacheTags } from "#lib/cache/cache-manifest";
 import { expireTags, getCacheTime } from "#lib/cache/next-tags";
 import { hasPage } from "#lib/cache/page-gate";
 import { getPageReads } from "#lib/cache/page-reads";

@@ -1,6 +1,6 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { buildLife, cacheTags, catalogLife } from "#lib/cache/cache-tags";
+import { cacheLives, readTags } from "#lib/cache/cache-manifest";
 import { type CourseList, listCourses } from "#lib/catalog/list-courses";
 import { allowNoDatabase } from "#lib/db/allow-no-database";
 import { isBuilding } from "#lib/env/env";
@@ -38,30 +38,23 @@ const emptyPage: CatalogPage = {
  */
 export async function getCatalogPage(query: CourseQuery): Promise<CatalogPage> {
   "use cache";
-  cacheTag(cacheTags.catalog, cacheTags.courses, ...listOrderTags(query));
+  cacheTag(...readTags.courseList(toOrder(query)));
   const found = await readCatalogPage(query).catch(toTooSlow).catch(allowNoDatabase);
-  cacheLife(isBuilding ? buildLife : found?.isTooSlow ? slowLife : catalogLife);
+  cacheLife(isBuilding ? cacheLives.build : found?.isTooSlow ? cacheLives.slowSearch : cacheLives.catalog);
   if (!found) return { ...emptyPage, ...(isBuilding && { isPending: true }) };
-  const tags = found.courses.flatMap(({ _id, teacher }) => [
-    cacheTags.reviews(_id),
-    ...(teacher ? [cacheTags.teacher(teacher.id)] : []),
-  ]);
-  if (tags.length > 0) cacheTag(...new Set(tags));
+  cacheTag(...readTags.listedCourses(found.courses));
   return found;
 }
-
-/** The database does the same slow search at most once a minute. */
-const slowLife = { stale: 30, revalidate: 60, expire: 300 } as const;
 
 function toTooSlow(error: unknown): CatalogPage {
   if (!isTooSlow(error)) throw error;
   return { ...emptyPage, isTooSlow: true };
 }
 
-function listOrderTags(query: CourseQuery): string[] {
+function toOrder(query: CourseQuery) {
   const sort = toCourseSort(query);
   const isByStars = sort === "relevance" || sort === "top-rated" || query.stars !== undefined;
-  return [...(isByStars ? [cacheTags.topRated] : []), ...(sort === "students" ? [cacheTags.students] : [])];
+  return { isByStars, isByStudents: sort === "students" };
 }
 
 async function readCatalogPage(query: CourseQuery): Promise<CatalogPage> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { cacheTags, catalogLife } from "#lib/cache/cache-tags";
+import { cacheLives, readTags } from "#lib/cache/cache-manifest";
 import { describeTeacher } from "#lib/catalog/describe-teacher";
 import { findCourse } from "#lib/courses/find-course";
 import { toCourseDto } from "#lib/courses/to-course-dto";
@@ -20,14 +20,13 @@ import { findTeacher } from "#lib/teachers/find-teacher";
  */
 export async function getCoursePage(id: string) {
   "use cache";
-  cacheLife(catalogLife);
+  cacheLife(cacheLives.catalog);
   const serviceId = objectIdSchema.safeParse(id).data;
   if (!serviceId) return null;
-  cacheTag(cacheTags.catalog, cacheTags.course(serviceId), cacheTags.reviews(serviceId));
+  cacheTag(...readTags.courseWithReviews(serviceId));
   const stored = await findCourse({ serviceId });
-  // A page that says that there is no such course changes when one is added, as the lists do.
   if (!stored || !isListed(stored)) {
-    cacheTag(cacheTags.courses);
+    cacheTag(...readTags.missingCourse());
     return null;
   }
   const [outline, sales, teacher, { reviews, nextCursor }, counts] = await Promise.all([

@@ -1,8 +1,8 @@
 import "server-only";
-import { cacheTags } from "#lib/cache/cache-tags";
+import { readTags } from "#lib/cache/cache-manifest";
 import { hasListedCourse } from "#lib/catalog/list-courses";
-import { type CourseDocument, type TeacherDocument } from "#lib/db/collections";
-import { listTaught, maxTagged } from "#lib/derived/taught-courses";
+import { type CourseDocument, getCourses, type TeacherDocument } from "#lib/db/collections";
+import { newestFirst } from "#lib/db/paging";
 import { countStudents } from "#lib/ownership/sales";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { addStars, noStars, toAverageStars } from "#lib/rules/reviews/stars";
@@ -11,12 +11,15 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
+/** The most courses that a teacher's numbers are made of. */
+const maxCourses = 500;
+
 /** A teacher as everyone sees them, and the tags of a page that shows them. */
 export async function describeTeacher(
   stored: TeacherDocument,
 ): Promise<{ teacher: Teacher; tags: string[] }> {
   const taught = await listTaught(stored.uid);
-  const ids = toIds(taught);
+  const courseIds = toIds(taught);
   const id = stored._id.toHexString();
   const teacher = {
     id,
@@ -24,19 +27,24 @@ export async function describeTeacher(
     photo: toPictureAddress(stored.photo),
     about: stored.about,
     courses: taught.filter(isListed).length,
-    students: await countStudents(ids),
+    students: await countStudents(courseIds),
     stars: toAverageStars(addStars(taught.map(({ stars }) => stars?.counts ?? noStars))),
   };
-  return { teacher, tags: toTaughtTags({ id, ids }) };
+  return { teacher, tags: readTags.teacher({ id, courseIds }) };
 }
 
 /** The tags of what is made from all courses of a teacher. */
 export async function listTaughtTags({ _id, uid }: TeacherDocument): Promise<string[]> {
-  return toTaughtTags({ id: _id.toHexString(), ids: toIds(await listTaught(uid)) });
+  return readTags.teacher({ id: _id.toHexString(), courseIds: toIds(await listTaught(uid)) });
 }
 
-function toTaughtTags({ id, ids }: { id: string; ids: string[] }): string[] {
-  return [cacheTags.teacher(id), ...ids.slice(0, maxTagged).map(cacheTags.course)];
+async function listTaught(uid: string): Promise<Pick<CourseDocument, "_id" | "state" | "stars">[]> {
+  const courses = await getCourses();
+  return courses
+    .find({ "owner.uid": uid }, { projection: { state: 1, stars: 1 } })
+    .sort(newestFirst)
+    .limit(maxCourses)
+    .toArray();
 }
 
 function toIds(courses: Pick<CourseDocument, "_id">[]): string[] {

@@ -1,12 +1,12 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { cacheTags, catalogLife } from "#lib/cache/cache-tags";
+import { cacheLives, readTags } from "#lib/cache/cache-manifest";
 import { type CourseSummary, withReviewCounts } from "#lib/catalog/catalog";
 import { listTaughtTags } from "#lib/catalog/describe-teacher";
 import { describeCourses } from "#lib/courses/describe-courses";
 import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
 import { getCourses } from "#lib/db/collections";
-import { maxBest } from "#lib/derived/announce-best";
+import { maxBest } from "#lib/derived/best-rated";
 import type { Category } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { findTeacher } from "#lib/teachers/find-teacher";
@@ -37,19 +37,19 @@ function comparePlaces(one: Placed, other: Placed): number {
   return one.topRatedKey > other.topRatedKey ? -1 : 1;
 }
 
-/** One list for all course pages of the category, made fresh only by a change of what is in it (lib/derived/announce-best). */
+/** One list for all course pages of the category, made fresh only by a change of what is in it (lib/derived/best-rated). */
 async function getBestOfCategory(category: Category): Promise<Placed[]> {
   "use cache";
-  cacheLife(catalogLife);
-  cacheTag(cacheTags.catalog, cacheTags.bestOf(category));
+  cacheLife(cacheLives.catalog);
+  cacheTag(...readTags.bestOfCategory(category));
   return findBest({ category });
 }
 
 /** One list for all course pages of the teacher, which carry the tags of the teacher's courses, too. */
 async function getBestOfTeacher(teacherId: string): Promise<Placed[]> {
   "use cache";
-  cacheLife(catalogLife);
-  cacheTag(cacheTags.catalog);
+  cacheLife(cacheLives.catalog);
+  cacheTag(...readTags.teacher({ id: teacherId, courseIds: [] }));
   const teacher = await findTeacher({ id: teacherId });
   if (!teacher) return [];
   cacheTag(...(await listTaughtTags(teacher)));
@@ -64,12 +64,7 @@ async function findBest(filter: { category: Category } | { "owner.uid": string }
     .limit(maxBest)
     .toArray();
   const described = await withReviewCounts(await describeCourses(found));
-  const tags = described.flatMap(({ _id, teacher }) => [
-    cacheTags.course(_id),
-    cacheTags.reviews(_id),
-    ...(teacher ? [cacheTags.teacher(teacher.id)] : []),
-  ]);
-  if (tags.length > 0) cacheTag(...new Set(tags));
+  cacheTag(...readTags.listedCourses(described), ...described.flatMap(({ _id }) => readTags.course(_id)));
   return described.flatMap((course, index) => {
     const topRatedKey = found[index]?.topRatedKey;
     return topRatedKey === undefined ? [] : [{ topRatedKey, course }];

@@ -1,6 +1,6 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { cacheTags, catalogLife } from "#lib/cache/cache-tags";
+import { cacheLives, readTags } from "#lib/cache/cache-manifest";
 import { type CourseSummary, withReviewCounts } from "#lib/catalog/catalog";
 import { describeTeacher } from "#lib/catalog/describe-teacher";
 import { listCoursesOf } from "#lib/catalog/list-courses";
@@ -17,15 +17,15 @@ export type TeacherPage = { teacher: Teacher; courses: CourseSummary[] };
  */
 export async function getTeacherPage(id: string): Promise<TeacherPage | null> {
   "use cache";
-  cacheLife(catalogLife);
+  cacheLife(cacheLives.catalog);
   const teacherId = objectIdSchema.safeParse(id).data;
   if (!teacherId) return null;
-  cacheTag(cacheTags.catalog, cacheTags.teacher(teacherId));
+  cacheTag(...readTags.teacher({ id: teacherId, courseIds: [] }));
   const found = await findTeacher({ id: teacherId });
   if (!found) return null;
   const [{ teacher, tags }, listed] = await Promise.all([describeTeacher(found), listCoursesOf(found.uid)]);
   cacheTag(...tags);
   if (listed.length === 0) return null;
-  cacheTag(...listed.map(({ _id }) => cacheTags.reviews(_id)));
+  cacheTag(...readTags.listedCourses(listed));
   return { teacher, courses: await withReviewCounts(listed) };
 }

@@ -4,6 +4,7 @@ import { ObjectId } from "mongodb";
 import { type CourseDocument, getCourses } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { changeCourse } from "#lib/derived/change-course";
 import { refreshSearch } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
 import { claimPicture } from "#lib/files/claim-files";
@@ -50,24 +51,32 @@ export async function createCourse({ course, owner }: CreateCourseOptions): Prom
     priceKey: toPriceKey({ priceCents, createdKey }),
     ...facts,
   };
-  await claimPicture({ address: image, uid: owner.uid, purpose: "course-picture", field: "image" });
-  await ensureTeacher(owner);
+  return changeCourse({
+    teacherUid: owner.uid,
+    ranked: { category: facts.category },
+    write: async () => {
+      await claimPicture({ address: image, uid: owner.uid, purpose: "course-picture", field: "image" });
+      await ensureTeacher(owner);
+      const { id, isNew } = await insertCourse(document);
+      // Also for a course that was added before: the first attempt may have ended here.
+      await refreshSearch(id);
+      return { id: id.toHexString(), isNew };
+    },
+  });
+}
+
+/** Returns the id of the same course if the owner has added it before. Throws AppError `conflict` for a title that is taken. */
+async function insertCourse(document: CourseDocument): Promise<{ id: ObjectId; isNew: boolean }> {
   const courses = await getCourses();
   try {
     await insertDocument({ collection: courses, document });
+    return { id: document._id, isNew: true };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const existing = await courses.findOne({ titleKey: document.titleKey });
-    const id = existing?._id.toHexString();
-    if (existing && id && isSameCourse(existing, document)) {
-      // The first attempt may have ended before that.
-      await refreshSearch(existing._id);
-      return { id, isNew: false };
-    }
-    throw createTitleConflict({ existing, uid: owner.uid, cause: error });
+    if (existing && isSameCourse(existing, document)) return { id: existing._id, isNew: false };
+    throw createTitleConflict({ existing, uid: document.owner.uid, cause: error });
   }
-  await refreshSearch(_id);
-  return { id: _id.toHexString(), isNew: true };
 }
 
 type Taken = { existing: CourseDocument | null; uid: string; cause: unknown };

@@ -40,12 +40,28 @@ export async function getCourse(serviceId: string): Promise<Course | null> {
   return course && describeOne(course);
 }
 
-/** The same for its teacher and its buyers, whatever its state is. */
-export async function getOwnedCourse({ serviceId, uid }: { serviceId: string; uid: string }) {
+type Reader = {
+  serviceId: string;
+  /** Asked only for a course that isn't published, so that everyone reads the others while sessions can't be verified. */
+  identify: () => Promise<{ uid: string } | null>;
+};
+
+/**
+ * A course as it leaves the server: a published one for everyone, any other for its teacher and its buyers. Throws AppError
+ * `not_found`, and what `identify` throws.
+ */
+export async function requireReadableCourse({ serviceId, identify }: Reader): Promise<Course> {
   const course = await findCourse({ serviceId });
-  if (!course) return null;
-  const isInvolved = course.owner.uid === uid || (await ownsCourse({ uid, serviceId: course._id }));
-  return isInvolved ? describeOne(course) : null;
+  const isReadable = course !== null && (isListed(course) || (await isInvolved(course, identify)));
+  const described = isReadable ? await describeOne(course) : null;
+  if (!described) throw new AppError("not_found", { message: "Course not found." });
+  return described;
+}
+
+/** Whether the person who asks teaches or owns a course. */
+async function isInvolved({ _id, owner }: CourseDocument, identify: Reader["identify"]): Promise<boolean> {
+  const user = await identify();
+  return user !== null && (owner.uid === user.uid || (await ownsCourse({ uid: user.uid, serviceId: _id })));
 }
 
 async function describeOne(course: CourseDocument): Promise<Course | null> {

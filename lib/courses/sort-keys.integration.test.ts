@@ -13,7 +13,7 @@ const courses = () => openTestDatabase().collection("services");
 async function change(id: string, change: CourseChange): Promise<void> {
   const course = await readCourse(id);
   if (!course) throw new Error("The course is gone.");
-  await updateCourse({ course, change });
+  await updateCourse({ id, uid: course.owner.uid, change });
 }
 
 test("a new course is ordered by its price and behind those with students; each new price gives it another place", async () => {

@@ -2,31 +2,52 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { createTitleConflict } from "#lib/courses/create-course";
 import { describeCourses } from "#lib/courses/describe-courses";
-import { findCourse } from "#lib/courses/find-course";
+import { findCourse, requireOwnCourse } from "#lib/courses/find-course";
 import { type CourseDocument, getCourses } from "#lib/db/collections";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { changeCourse } from "#lib/derived/change-course";
 import { refreshSearch, searchedFields } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
 import { claimPicture } from "#lib/files/claim-files";
 import type { CourseChange } from "#lib/rules/courses/course-schema";
+import { isListed } from "#lib/rules/courses/is-listed";
 import { toPriceKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCents } from "#lib/rules/payments/money";
 
 type UpdateOptions = {
-  /** As its teacher's request found it. */
-  course: CourseDocument;
+  /** Of 24 hexadecimal digits. */
+  id: string;
+  uid: string;
   change: CourseChange;
 };
 
 /**
- * Changes a course and returns its new version; the same change again, whose answer was lost, counts as made. Reviews,
+ * Changes a teacher's own course and returns its new version; the same change again, whose answer was lost, counts as made. Reviews,
  * carts and lists read the title and the price from the course, so that there is nothing else to write. Throws AppError
- * `conflict` when it is not the version that the editor has seen, with the newer course in `details.course`, and when
+ * `not_found` and `forbidden` as requireOwnCourse does; `conflict` when it is not the version that the editor has seen, with the newer course in `details.course`, and when
  * another course has the title, as createCourse does; `forbidden` for the state of a hidden course; `invalid` for a picture
  * that is not an own upload.
  */
-export async function updateCourse({ course, change }: UpdateOptions): Promise<number> {
+export async function updateCourse({ id, uid, change }: UpdateOptions): Promise<number> {
+  const course = await requireOwnCourse({ id, uid });
+  const { state, category = course.category } = change;
+  const isNewInCategory = state === "published" || (change.category && isListed(course));
+  return changeCourse({
+    courseId: course._id,
+    ...(state && { teacherUid: uid }),
+    ...(isNewInCategory && { ranked: { ...course, category: category ?? undefined } }),
+    write: () => writeChange({ course, change }),
+  });
+}
+
+type Write = {
+  /** As the teacher's request found it. */
+  course: CourseDocument;
+  change: CourseChange;
+};
+
+async function writeChange({ course, change }: Write): Promise<number> {
   const { version: seen, ...fields } = change;
   const changed = toStored(fields);
   for (let stored = course; ; stored = await readAgain(course)) {

@@ -2,7 +2,7 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { ObjectId } from "mongodb";
 import { getCourses, getReviews } from "#lib/db/collections";
-import { announcePlace } from "#lib/derived/announce-best";
+import { invalidateIfBest } from "#lib/derived/best-rated";
 import { getSiteMean } from "#lib/derived/site-mean";
 import { storeCounts } from "#lib/derived/store-counts";
 import { roundStars } from "#lib/rules/reviews/format-stars";
@@ -29,7 +29,7 @@ export async function recountStars(serviceId: ObjectId): Promise<void> {
     });
   } finally {
     // Also when the answer was lost: the count may have been stored.
-    await announcePlace(serviceId);
+    await invalidateIfBest(serviceId);
   }
 }
 

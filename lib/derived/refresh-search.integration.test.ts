@@ -12,7 +12,7 @@ import { updateCourse } from "#lib/courses/update-course";
 import { recountSearch } from "#lib/derived/recount-search";
 import type { CourseChange } from "#lib/rules/courses/course-schema";
 import { updateOwnProfile } from "#lib/teachers/own-profile";
-import { deleteCourse } from "#lib/teaching/delete-course";
+import { removeCourse } from "#lib/teaching/delete-course";
 
 const nothing = { courses: { changed: 0 }, terms: { changed: 0 } };
 
@@ -23,7 +23,9 @@ async function find(q: string): Promise<string[]> {
 
 async function change({ id }: OwnCourse, fields: Omit<CourseChange, "version">): Promise<void> {
   const course = await readCourse(id);
-  if (course) await updateCourse({ course, change: { version: course.version ?? 0, ...fields } });
+  if (!course) return;
+  const { version = 0, owner } = course;
+  await updateCourse({ id, uid: owner.uid, change: { version, ...fields } });
 }
 
 async function rename({ teacher }: OwnCourse, name: string): Promise<void> {
@@ -47,7 +49,7 @@ describe("a course is found by what it says", () => {
       expect(await find(q), q).toEqual(["Everyday Welding"]);
     }
     expect(await recountSearch()).toMatchObject(nothing);
-    await deleteCourse({ _id: new ObjectId(own.id) });
+    await removeCourse({ _id: new ObjectId(own.id) });
     expect(await find("welding")).toEqual([]);
     expect(await recountSearch()).toMatchObject({ terms: { changed: 0 } });
     expect(
@@ -104,7 +106,7 @@ const writes = {
   "gets another title": ({ updateCourse }, own) =>
     changeBy(updateCourse, own, { title: "Everyday Soldering" }),
   "is unpublished": ({ updateCourse }, own) => changeBy(updateCourse, own, { state: "unpublished" }),
-  "is deleted": ({ deleteCourse }, own) => deleteCourse({ _id: new ObjectId(own.id) }),
+  "is deleted": ({ removeCourse }, own) => removeCourse({ _id: new ObjectId(own.id) }),
   "has a teacher who changes their name": ({ updateOwnProfile }, { teacher }) =>
     updateOwnProfile({
       user: { ...teacher, emailVerified: true, displayName: "", photoURL: "", isAdmin: false },
@@ -118,7 +120,9 @@ async function changeBy(
   fields: Omit<CourseChange, "version">,
 ) {
   const course = await readCourse(id);
-  if (course) await update({ course, change: { version: course.version ?? 0, ...fields } });
+  if (!course) return;
+  const { version = 0, owner } = course;
+  await update({ id, uid: owner.uid, change: { version, ...fields } });
 }
 
 async function loadServer(uri: string) {

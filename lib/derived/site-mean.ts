@@ -1,6 +1,6 @@
 import "server-only";
-import { announceAfter } from "#lib/cache/announce-tags";
-import { cacheTags } from "#lib/cache/cache-tags";
+import { writeTags } from "#lib/cache/cache-manifest";
+import { invalidateAfter } from "#lib/cache/invalidate";
 import { type CourseDocument, getCourses, getReviews, getSiteStars } from "#lib/db/collections";
 import { categoryIds } from "#lib/rules/courses/course-facets";
 import { minScore, toTopRatedKey } from "#lib/rules/reviews/top-rated";
@@ -78,7 +78,7 @@ async function reorderCourses(mean: number): Promise<void> {
     return [{ updateOne: { filter, update: { $set: { topRatedKey } } } }];
   });
   if (updates.length === 0) return;
-  await announceAfter(categoryIds.map(cacheTags.bestOf), () =>
+  await invalidateAfter(writeTags.bestOfChanged(categoryIds), () =>
     courses.bulkWrite(updates, { ordered: false }),
   );
 }

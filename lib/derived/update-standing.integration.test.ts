@@ -7,7 +7,7 @@ import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { addOwnCourse, type OwnCourse, readCourse } from "#dev/testing/own-course";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { updateStanding } from "#lib/derived/update-standing";
-import { addReview, toReviewDocument } from "#lib/reviews/create-review";
+import { createReview } from "#lib/reviews/create-review";
 import { deleteReview, updateReview } from "#lib/reviews/own-reviews";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { StarValue } from "#lib/rules/reviews/stars";
@@ -26,7 +26,7 @@ async function buy({ uid }: SignedInUser, { id }: OwnCourse): Promise<void> {
 
 async function rate({ user, course, stars }: Omit<Rating, "serviceId"> & { stars: StarValue }) {
   const review = { title: course.title, review: "Clear and kind.", stars };
-  return addReview(await toReviewDocument({ review, user }));
+  return createReview({ review, user });
 }
 
 async function refund({ user, serviceId }: Rating): Promise<void> {
@@ -48,14 +48,13 @@ const id = async ({ user, serviceId }: Rating) => {
 };
 
 const steps = {
-  "gives stars": async ({ addReview, toReviewDocument }, { user, course }) => {
+  "gives stars": async ({ createReview }, { user, course }) => {
     const review = { title: course.title, review: "Clear and kind.", stars: 4 } as const;
-    await addReview(await toReviewDocument({ review, user }));
+    await createReview({ review, user });
   },
   "changes the stars": async ({ updateReview }, rating) => {
     const change = { review: "Better.", stars: 2 } as const;
-    const { user, serviceId } = rating;
-    await updateReview({ id: await id(rating), uid: user.uid, serviceId, change });
+    await updateReview({ id: await id(rating), uid: rating.user.uid, change });
   },
   "deletes the review": async ({ deleteReview }, rating) => {
     await deleteReview({ id: await id(rating), uid: rating.user.uid });
@@ -68,10 +67,10 @@ const steps = {
 const meanwhiles = {
   "is refunded": refund,
   "changes them in another tab": async (rating) => {
-    const { user, serviceId } = rating;
+    const { user } = rating;
     const change = { review: "In another tab.", stars: 1 } as const;
     const reviewId = await id(rating);
-    if (reviewId !== "undefined") await updateReview({ id: reviewId, uid: user.uid, serviceId, change });
+    if (reviewId !== "undefined") await updateReview({ id: reviewId, uid: user.uid, change });
   },
   "deletes it in another tab": async (rating) => {
     const reviewId = await id(rating);

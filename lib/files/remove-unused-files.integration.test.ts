@@ -138,10 +138,10 @@ test("a lesson's file goes after the lesson that was taken out of its outline, a
   const entry = makeEntry({ kind: "file" });
   const owner = { uid: caller.uid, email: caller.email };
   const { serviceId, sectionId } = await insertLessons({ owner, entries: [entry], ready: [] });
-  const { saveOutline } = await import("#lib/lessons/outlines");
+  const { storeOutline } = await import("#lib/lessons/outlines");
   const { deleteUnusedLessons } = await import("#lib/lessons/outline-lessons");
   await writeLesson({ id: entry.id, uid: caller.uid, saved: { version: 0, body: "", media: { fileId } } });
-  await saveOutline({ serviceId, saved: makeOutline(1, [], sectionId) });
+  await storeOutline({ serviceId, saved: makeOutline(1, [], sectionId) });
   const clean = async (hours: number) => {
     await deleteUnusedLessons({ now: new Date(Date.now() + hours * 3_600_000), limit: 100 });
     await site.clean(hours);

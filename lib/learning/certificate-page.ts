@@ -1,6 +1,6 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { cacheTags, catalogLife } from "#lib/cache/cache-tags";
+import { cacheLives, readTags } from "#lib/cache/cache-manifest";
 import { findCertificate } from "#lib/learning/certificates";
 import { type Certificate, certificateIdSchema } from "#lib/rules/learning/learning-schema";
 
@@ -10,15 +10,14 @@ import { type Certificate, certificateIdSchema } from "#lib/rules/learning/learn
  */
 export async function getCertificatePage(id: string): Promise<Certificate | "revoked" | null> {
   "use cache";
-  cacheLife(catalogLife);
-  cacheTag(cacheTags.catalog);
+  cacheLife(cacheLives.catalog);
   const publicId = certificateIdSchema.safeParse(id).data;
   if (!publicId) return null;
-  cacheTag(cacheTags.certificate(publicId));
+  cacheTag(...readTags.certificate(publicId));
   const found = await findCertificate(publicId);
   if (!found) return null;
-  cacheTag(cacheTags.course(found.certificate.serviceId));
+  cacheTag(...readTags.certifiedCourse(found.certificate.serviceId));
   if (!found.isRevoked) return found.certificate;
-  cacheTag(cacheTags.gone);
+  cacheTag(...readTags.revokedCertificate());
   return "revoked";
 }

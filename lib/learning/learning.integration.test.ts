@@ -13,12 +13,12 @@ import { listCarriedTags } from "#dev/testing/revalidated-tags";
 import { sendBody } from "#dev/testing/send-body";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { cacheTags } from "#lib/cache/cache-tags";
+import { cacheTags } from "#lib/cache/cache-manifest";
 import { getDatabaseClient } from "#lib/db/client";
 import { getCertificatePage } from "#lib/learning/certificate-page";
 import { getLearning } from "#lib/learning/get-learning";
 import { listLearning } from "#lib/learning/list-learning";
-import { saveOutline } from "#lib/lessons/outlines";
+import { storeOutline } from "#lib/lessons/outlines";
 
 const rounds = runsEveryCase ? 40 : 8;
 
@@ -215,7 +215,7 @@ describe("certificates", () => {
     const id = await finish();
     const added = makeEntry({ title: "Added" });
     const saved = makeOutline(1, [...entries, added], course.sectionId);
-    await saveOutline({ serviceId: course.serviceId, saved });
+    await storeOutline({ serviceId: course.serviceId, saved });
     await writeLesson({ id: added.id, uid: teacher.uid, saved: { version: 0, body: "More.", media: null } });
     await openTestDatabase()
       .collection("services")
@@ -273,7 +273,7 @@ describe("certificates", () => {
   test("a lesson that was taken out counts no longer: no certificate while lessons are left", async () => {
     for (const { id } of entries.slice(0, 2)) await report({ lessonId: id, done: true });
     const saved = makeOutline(1, entries.slice(1), course.sectionId);
-    await saveOutline({ serviceId: course.serviceId, saved });
+    await storeOutline({ serviceId: course.serviceId, saved });
     expect((await report({ lessonId: entries[1].id, done: true })).body).toMatchObject({
       done: [entries[1].id],
       certificateId: null,
@@ -285,7 +285,7 @@ describe("certificates", () => {
   test("whoever has done all that is left when a lesson is taken out has it with the next visit", async () => {
     for (const { id } of entries.slice(0, 2)) await report({ lessonId: id, done: true });
     const saved = makeOutline(1, entries.slice(0, 2), course.sectionId);
-    await saveOutline({ serviceId: course.serviceId, saved });
+    await storeOutline({ serviceId: course.serviceId, saved });
     const learning = await learn();
     expect((await readCertificate(learning?.certificateId ?? "")).body).toMatchObject({ name: "Grace" });
     expect((await learn())?.certificateId).toBe(learning?.certificateId);
@@ -329,7 +329,7 @@ describe("the list of own courses", () => {
   test("lessons that were taken out count no longer, neither as done nor as the place", async () => {
     for (const { id } of entries.slice(0, 2)) await report({ lessonId: id, done: true, seconds: 9 });
     const saved = makeOutline(1, [entries[2], entries[0]], course.sectionId);
-    await saveOutline({ serviceId: course.serviceId, saved });
+    await storeOutline({ serviceId: course.serviceId, saved });
     expect(await list()).toMatchObject([
       { totals: { lessons: 2 }, done: 1, continueAt: { lessonId: entries[2].id } },
     ]);

@@ -5,7 +5,7 @@ import type { SoldItem, Withdrawal } from "#lib/db/collections";
 import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
 import { dateRefunds, deriveWithdrawals, sumWithdrawn } from "#lib/ledger/withdrawals";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
-import { type MoneyBack } from "#lib/stripe/refunds";
+import type { MoneyBack } from "#lib/stripe/refunds";
 
 const now = new Date("2026-03-04T12:00:00Z");
 

@@ -4,7 +4,7 @@ import { insertFile, insertLessons, makeEntry, writeLesson } from "#dev/testing/
 import { teacher } from "#dev/testing/make-course";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { getLessonToEdit } from "#lib/lessons/lesson-editor";
-import { saveOutline } from "#lib/lessons/outlines";
+import { storeOutline } from "#lib/lessons/outlines";
 import { getCourseToEdit } from "#lib/teaching/course-editor";
 
 const { uid } = teacher;
@@ -70,7 +70,7 @@ test("a lesson that was taken out, and one of a course that is being deleted, ca
   const [kept, dropped] = [makeEntry(), makeEntry()];
   const { id: courseId, serviceId, sectionId } = await insertLessons({ entries: [kept, dropped] });
   const sections = [{ id: sectionId, title: "A section", lessons: [kept] }];
-  await saveOutline({ serviceId, saved: { version: 1, sections } });
+  await storeOutline({ serviceId, saved: { version: 1, sections } });
   expect(await getLessonToEdit({ courseId, lessonId: dropped.id, uid })).toBeNull();
   const deleting = { $set: { state: "deleting" } };
   await openTestDatabase().collection("services").updateOne({ _id: serviceId }, deleting);

@@ -17,7 +17,7 @@ import { makeId } from "#dev/testing/teach-course";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { AppError } from "#lib/errors/app-error";
 import { deleteUnusedLessons } from "#lib/lessons/outline-lessons";
-import { findOutline, saveOutline, toOutlineDto } from "#lib/lessons/outlines";
+import { findOutline, storeOutline, toOutlineDto } from "#lib/lessons/outlines";
 
 const rounds = runsEveryCase ? 60 : 12;
 const { uid } = teacher;
@@ -41,7 +41,7 @@ test.each([
     const outlines = Array.from({ length: tabs }, (_, tab) =>
       makeOutline(version, [makeEntry({ title: `Tab ${tab}` })]),
     );
-    const answers = await Promise.all(outlines.map((saved) => attempt(saveOutline({ serviceId, saved }))));
+    const answers = await Promise.all(outlines.map((saved) => attempt(storeOutline({ serviceId, saved }))));
     const winners = outlines.filter((_, tab) => answers[tab] === version + 1);
     expect(winners, `round ${round}: ${answers}`).toHaveLength(1);
     const stored = toOutlineDto(await findOutline({ serviceId }), { isTeacher: true });
@@ -78,20 +78,20 @@ test("through the API: only its teacher saves, whoever has seen an older outline
 test("a save whose answer was lost is sent again: the same version, and no lesson twice", async () => {
   const { serviceId } = await insertLessons();
   const saved = makeOutline(1, [makeEntry(), makeEntry({ kind: "video" })]);
-  expect(await saveOutline({ serviceId, saved })).toBe(2);
-  expect(await saveOutline({ serviceId, saved })).toBe(2);
-  expect(await Promise.all([1, 2, 3].map(() => saveOutline({ serviceId, saved })))).toEqual([2, 2, 2]);
+  expect(await storeOutline({ serviceId, saved })).toBe(2);
+  expect(await storeOutline({ serviceId, saved })).toBe(2);
+  expect(await Promise.all([1, 2, 3].map(() => storeOutline({ serviceId, saved })))).toEqual([2, 2, 2]);
   expect((await readLessons(serviceId)).lessons).toHaveLength(2);
   // An older answer of that kind is no excuse: the outline has gone on.
-  await saveOutline({ serviceId, saved: { ...saved, version: 2, sections: [] } });
-  await expect(saveOutline({ serviceId, saved })).rejects.toMatchObject({ code: "conflict" });
+  await storeOutline({ serviceId, saved: { ...saved, version: 2, sections: [] } });
+  await expect(storeOutline({ serviceId, saved })).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("the same request twice at once is one save", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { serviceId } = await insertLessons();
     const saved = makeOutline(1, [makeEntry(), makeEntry()]);
-    const answers = await Promise.all([1, 2].map(() => saveOutline({ serviceId, saved })));
+    const answers = await Promise.all([1, 2].map(() => storeOutline({ serviceId, saved })));
     expect(answers).toEqual([2, 2]);
     expect((await readLessons(serviceId)).lessons).toHaveLength(2);
   }
@@ -110,7 +110,7 @@ test.each([
   const { serviceId } = await insertLessons();
   const before = await Promise.all([readLessons(other.serviceId), readLessons(serviceId)]);
   const saved = makeOutline(1, [{ ...theirs, ...change }]);
-  await expect(saveOutline({ serviceId, saved })).rejects.toMatchObject({
+  await expect(storeOutline({ serviceId, saved })).rejects.toMatchObject({
     code: "invalid",
     fields: { sections: message },
   });
@@ -122,7 +122,7 @@ test("two courses that choose the same new id at once: one gets it, the other is
     const courses = await Promise.all([insertLessons(), insertLessons()]);
     const entry = makeEntry();
     const answers = await Promise.all(
-      courses.map(({ serviceId }) => attempt(saveOutline({ serviceId, saved: makeOutline(1, [entry]) }))),
+      courses.map(({ serviceId }) => attempt(storeOutline({ serviceId, saved: makeOutline(1, [entry]) }))),
     );
     expect(answers.filter((answer) => answer === 2)).toHaveLength(1);
     expect(answers.find((answer) => answer !== 2)).toMatchObject({ code: "invalid" });
@@ -133,7 +133,7 @@ test("a lesson keeps its kind", async () => {
   const entry = makeEntry({ kind: "text" });
   const { serviceId } = await insertLessons({ entries: [entry] });
   const saved = makeOutline(1, [{ ...entry, kind: "video" }]);
-  await expect(saveOutline({ serviceId, saved })).rejects.toMatchObject({
+  await expect(storeOutline({ serviceId, saved })).rejects.toMatchObject({
     code: "invalid",
     fields: { sections: "The kind of a lesson can't be changed." },
   });
@@ -144,7 +144,7 @@ test("a lesson that was taken out comes back with what was in it, and is gone a 
   const entry = makeEntry();
   const { serviceId, sectionId } = await insertLessons({ entries: [entry] });
   const save = (version: number, entries: (typeof entry)[]) =>
-    saveOutline({ serviceId, saved: makeOutline(version, entries, sectionId) });
+    storeOutline({ serviceId, saved: makeOutline(version, entries, sectionId) });
   const clean = (hours: number) =>
     deleteUnusedLessons({ now: new Date(Date.now() + hours * 3600 * 1000), limit: 10 });
 
@@ -186,7 +186,7 @@ test(`whatever is saved at once, ${rounds} times: totals and readiness are those
     });
     const shuffled = [{ id: makeId(), title: "First", lessons: entries.slice(4) }];
     const rest = [...makeOutline(1, entries.slice(0, 4), sectionId).sections, ...shuffled];
-    const outline = saveOutline({ serviceId, saved: { version: 1, sections: rest } });
+    const outline = storeOutline({ serviceId, saved: { version: 1, sections: rest } });
     await Promise.all([...saves, outline]);
     const { outline: stored, entries: named, lessons } = await readLessons(serviceId);
     expect(stored?.totals, `round ${round}`).toEqual(await sumTotals(serviceId));
@@ -202,7 +202,7 @@ test("an outline as students see it has the lessons that are ready, and no secti
   const { serviceId, sectionId } = await insertLessons({ entries, ready: [entries[0]?.id ?? ""] });
   const empty = { id: makeId(), title: "Nothing yet", lessons: [] };
   const saved = makeOutline(1, entries, sectionId);
-  await saveOutline({ serviceId, saved: { ...saved, sections: [...saved.sections, empty] } });
+  await storeOutline({ serviceId, saved: { ...saved, sections: [...saved.sections, empty] } });
   const stored = await findOutline({ serviceId });
   const titles = (isTeacher: boolean) =>
     toOutlineDto(stored, { isTeacher }).sections.map(({ title, lessons }) => [

@@ -1,5 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import { requireEditableCourse } from "#lib/courses/find-course";
 import {
   getOutlines,
   type OutlineDocument,
@@ -7,6 +8,7 @@ import {
   type OutlineSection,
 } from "#lib/db/collections";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { changeCourse } from "#lib/derived/change-course";
 import { AppError } from "#lib/errors/app-error";
 import { addMissingLessons, findReadyIds, markUnusedLessons } from "#lib/lessons/outline-lessons";
 import type { Outline, SavedOutline } from "#lib/rules/lessons/outline-schema";
@@ -41,12 +43,27 @@ export function toOutlineDto(
   return { version, sections: shown.filter(({ lessons }) => isTeacher || lessons.length > 0) };
 }
 
+type SaveOptions = {
+  /** The course's, of 24 hexadecimal digits. */
+  id: string;
+  /** The teacher's. */
+  uid: string;
+  saved: SavedOutline;
+};
+
 /**
- * Saves the outline of a course and returns its new version; the same one again, whose answer was lost, counts as saved.
- * Throws AppError `conflict` with the stored outline in `details.outline` when it is not the version that the editor has
- * seen, and `invalid` for a lesson of another course or of another kind.
+ * Saves the outline of a teacher's own course and returns its new version; the same outline again, whose answer was lost,
+ * counts as saved. Throws AppError `not_found` and `forbidden` as requireEditableCourse does, `conflict` with the stored
+ * outline in `details.outline` when it is not the version that the editor has seen, and `invalid` for a lesson of another
+ * course or of another kind.
  */
-export async function saveOutline({ serviceId, saved }: Id & { saved: SavedOutline }): Promise<number> {
+export async function saveOutline({ id, uid, saved }: SaveOptions): Promise<number> {
+  const { _id: serviceId } = await requireEditableCourse({ id, uid });
+  return changeCourse({ courseId: serviceId, write: () => storeOutline({ serviceId, saved }) });
+}
+
+/** Saves the outline of any course without invalidating anything: for saveOutline, and for scripts that fill a database. */
+export async function storeOutline({ serviceId, saved }: Id & { saved: SavedOutline }): Promise<number> {
   for (;;) {
     const stored = await findOutline({ serviceId });
     const sections = toSections(saved);

@@ -1,6 +1,6 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { cacheTags, catalogLife } from "#lib/cache/cache-tags";
+import { cacheLives, readTags } from "#lib/cache/cache-manifest";
 import { describeCourses } from "#lib/courses/describe-courses";
 import { findPreview, type PreviewPath } from "#lib/lessons/find-preview";
 import { toOutlineDto } from "#lib/lessons/outlines";
@@ -19,9 +19,9 @@ export type PreviewPage = {
 /** A lesson that everyone may read, with its course; null for every other id, and for what is no id. */
 export async function getPreviewPage({ courseId, lessonId }: PreviewPath): Promise<PreviewPage | null> {
   "use cache";
-  cacheLife(catalogLife);
+  cacheLife(cacheLives.catalog);
   const serviceId = objectIdSchema.safeParse(courseId).data;
-  if (serviceId) cacheTag(cacheTags.catalog, cacheTags.course(serviceId));
+  if (serviceId) cacheTag(...readTags.course(serviceId));
   const readable = await findPreview({ courseId, lessonId });
   const [course] = readable ? await describeCourses([readable.course]) : [];
   if (!readable || !course) return null;

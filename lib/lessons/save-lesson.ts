@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { ObjectId } from "mongodb";
 import { requireEditableCourse } from "#lib/courses/find-course";
 import { getLessons, type LessonDocument, type StoredMedia } from "#lib/db/collections";
+import { changeCourse } from "#lib/derived/change-course";
 import { AppError } from "#lib/errors/app-error";
 import { claimFiles } from "#lib/files/claim-files";
 import { findOutline, refreshOutline, withholdLesson } from "#lib/lessons/outlines";
@@ -17,8 +18,8 @@ import {
 } from "#lib/rules/lessons/lesson-schema";
 
 type SaveOptions = {
-  /** As its teacher's request found it. */
-  lesson: LessonDocument;
+  /** Of 24 hexadecimal digits. */
+  id: string;
   /** The teacher's. */
   uid: string;
   saved: SavedLesson;
@@ -26,7 +27,7 @@ type SaveOptions = {
 type Content = Pick<LessonDocument, "body" | "media" | "isReady">;
 
 /** A lesson of somebody's own course. Throws AppError `not_found`, and `forbidden` for another teacher's. */
-export async function requireOwnLesson({ id, uid }: { id: string; uid: string }): Promise<LessonDocument> {
+async function requireOwnLesson({ id, uid }: { id: string; uid: string }): Promise<LessonDocument> {
   const lessons = await getLessons();
   const lesson = await lessons.findOne({ _id: new ObjectId(id) });
   if (!lesson) throw new AppError("not_found", { message: "Lesson not found." });
@@ -35,11 +36,23 @@ export async function requireOwnLesson({ id, uid }: { id: string; uid: string })
 }
 
 /**
- * Saves what is inside a lesson and returns its new version; the same again, whose answer was lost, counts as saved.
- * Throws AppError `invalid` for media that do not fit its kind, and `conflict` with the stored lesson in `details.lesson`
+ * Saves the content of a teacher's own lesson and returns its new version; the same content again, whose answer was lost,
+ * counts as saved. Throws AppError `not_found`, `forbidden` for another teacher's lesson, `invalid` for media that do not fit its kind, and `conflict` with the stored lesson in `details.lesson`
  * when it is not the version that the editor has seen.
  */
-export async function saveLesson({ lesson, uid, saved }: SaveOptions): Promise<number> {
+export async function saveLesson({ id, uid, saved }: SaveOptions): Promise<number> {
+  const lesson = await requireOwnLesson({ id, uid });
+  return changeCourse({ courseId: lesson.serviceId, write: () => writeContent({ lesson, uid, saved }) });
+}
+
+type Write = {
+  /** As the teacher's request found it. */
+  lesson: LessonDocument;
+  uid: string;
+  saved: SavedLesson;
+};
+
+async function writeContent({ lesson, uid, saved }: Write): Promise<number> {
   const { _id, kind, serviceId } = lesson;
   const media = saved.media && dropEmpty(saved.media);
   const fields = findMediaProblem({ kind, media });

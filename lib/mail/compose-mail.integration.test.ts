@@ -16,7 +16,7 @@ import { queueAccountDeleted } from "#lib/outbox/queue-deletion-mail";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
-import { addReview, toReviewDocument } from "#lib/reviews/create-review";
+import { createReview } from "#lib/reviews/create-review";
 
 const drain = () => drainOutbox({ forMs: 20_000 });
 const outbox = () => openTestDatabase().collection("outbox");
@@ -110,7 +110,7 @@ test("a review is told to the teacher, whatever its author is called, and one th
   const { user } = await signInStudent();
   const author = { ...user, displayName: '"Eve" <eve@example.org>, גרייס' };
   const review = { title: "", serviceId: teacher.serviceId, review: "Well explained." };
-  await addReview(await toReviewDocument({ review, user: author }));
+  await createReview({ review, user: author });
   await drain();
   const [{ mail, raw, to } = { raw: "" }] = smtp.received;
   expect(to).toEqual([teacher.email]);

@@ -19,7 +19,7 @@ import { enroll } from "#lib/payments/enroll";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
-import { addReview, toReviewDocument } from "#lib/reviews/create-review";
+import { createReview } from "#lib/reviews/create-review";
 
 const listKinds = async () => (await readOutbox()).map(({ kind }) => kind).toSorted();
 const checkouts = () => openTestDatabase().collection("checkouts");
@@ -89,7 +89,7 @@ test("a review queues one mail, also when it is sent again, refused, or deleted 
   const course = makeCourse({ title: `Course ${crypto.randomUUID()}` });
   const { id: serviceId } = await createCourse({ course, owner: teacher });
   const write = async (text: string) =>
-    addReview(await toReviewDocument({ review: { title: "", serviceId, review: text }, user }));
+    createReview({ review: { title: "", serviceId, review: text }, user });
   await write("Well explained.");
   await write("Well explained.");
   await expect(write("Another text.")).rejects.toMatchObject({ code: "conflict" });

@@ -1,7 +1,10 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import { writeTags } from "#lib/cache/cache-manifest";
+import { invalidateAfter } from "#lib/cache/invalidate";
 import { type DecisionDocument, getDecisions } from "#lib/db/collections";
 import { tryInsertDocument } from "#lib/db/insert-document";
+import { changeCourse } from "#lib/derived/change-course";
 import { AppError } from "#lib/errors/app-error";
 import { carryOut } from "#lib/moderation/carry-out";
 import { findSubject, type Subject } from "#lib/moderation/find-subject";
@@ -12,13 +15,26 @@ import type { NewDecision, SubjectState } from "#lib/rules/moderation/decision-s
 
 type DecideOptions = { admin: SignedInUser; decision: NewDecision };
 
+/** Decides about a course or review as recordDecision does, and invalidates every page that shows what the decision changes. */
+export async function decide(options: DecideOptions): Promise<SubjectState> {
+  const { kind, id } = options.decision;
+  const subject = await findSubject({ kind, id });
+  const write = () => recordDecision(options);
+  if (!subject) return write();
+  const { course } = subject;
+  if (kind === "course") {
+    return changeCourse({ courseId: course._id, teacherUid: course.owner.uid, ranked: course, write });
+  }
+  return invalidateAfter(writeTags.starsChanged([course._id.toHexString()]), write);
+}
+
 /**
  * Records a decision and carries it out, and returns the state that it leaves; one that was made already counts as this one.
  * The order matters: the decision, whose turn is unique, then what it changes, then the reports. What a crash has left of
  * the decision before is done first. Throws AppError `not_found` for what is gone or never was, `forbidden` for the admin's
  * own, and `conflict` with `details.state` when there is nothing to decide, because another admin was first.
  */
-export async function decide({ admin, decision: made }: DecideOptions): Promise<SubjectState> {
+async function recordDecision({ admin, decision: made }: DecideOptions): Promise<SubjectState> {
   const { kind, id } = made;
   const name = { kind, subjectId: new ObjectId(id) };
   for (;;) {

@@ -1,10 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { cacheTags, listStarTags } from "#lib/cache/cache-tags";
 import { findCourse } from "#lib/courses/find-course";
 import { type CourseDocument, getReviews } from "#lib/db/collections";
-import { listBestTags } from "#lib/derived/announce-best";
-import { listTeacherTags } from "#lib/derived/taught-courses";
 import { isListed } from "#lib/rules/courses/is-listed";
 import type { SubjectState } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
@@ -64,15 +61,4 @@ async function findReviewSubject(id: string): Promise<Subject | null> {
     state: review.hidden ? "hidden" : "visible",
     isPublic: !review.hidden && isListed(course),
   };
-}
-
-/** What all pages carry that hiding or restoring this changes; nothing for what is gone. */
-export async function listSubjectTags(name: SubjectName): Promise<string[]> {
-  const subject = await findSubject(name);
-  if (!subject) return [];
-  const { course } = subject;
-  const serviceId = course._id.toHexString();
-  if (name.kind === "review") return listStarTags(serviceId);
-  const ofOthers = await Promise.all([listTeacherTags(course.owner.uid), listBestTags(course)]);
-  return [cacheTags.course(serviceId), cacheTags.courses, ...ofOthers.flat()];
 }

@@ -1,13 +1,12 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { announceAfter } from "#lib/cache/announce-tags";
-import { listSaleTags } from "#lib/cache/cache-tags";
+import { writeTags } from "#lib/cache/cache-manifest";
+import { invalidateAfter } from "#lib/cache/invalidate";
 import { deleteBoughtItems } from "#lib/cart/cart-items";
 import { listCurrentCourses } from "#lib/cart/list-cart";
 import { markClaimUsed, toClaim } from "#lib/coupons/claims";
 import type { CheckoutDocument } from "#lib/db/collections";
-import { recountStudents } from "#lib/derived/recount-students";
-import { updateStanding } from "#lib/derived/update-standing";
+import { derivePurchases } from "#lib/derived/derive-purchases";
 import { AppError } from "#lib/errors/app-error";
 import { bookPayment } from "#lib/ledger/book-payment";
 import { logLine } from "#lib/observability/log";
@@ -126,15 +125,13 @@ export function findMismatch({ intent, checkout }: Comparison): string | null {
 async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<string> {
   const serviceIds = checkout.items.map(({ serviceId }) => serviceId);
   // Handlers, pages and other buyers' checkouts lead here, and each course page says how many students it has.
-  const tags = [...new Set(serviceIds.flatMap((id) => listSaleTags(id.toHexString())))];
-  return announceAfter(tags, async () => {
+  const tags = writeTags.salesChanged(serviceIds.map(String));
+  return invalidateAfter(tags, async () => {
     const payment = await insertPayment({ checkout: await completeItems(checkout), intent });
     await numberReceipt(payment);
     await bookPayment(payment);
     await deleteBoughtItems({ uid: checkout.uid, serviceIds });
-    // Their review is a buyer's from now on, and stars that an earlier refund took out count again.
-    await updateStanding({ uid: checkout.uid, serviceIds });
-    await recountStudents(serviceIds);
+    await derivePurchases({ uid: checkout.uid, serviceIds });
     const claim = toClaim(checkout);
     if (claim) await markClaimUsed(claim);
     await queueSaleMails(payment);

@@ -1,10 +1,9 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { announceAfter } from "#lib/cache/announce-tags";
-import { listSaleTags } from "#lib/cache/cache-tags";
+import { writeTags } from "#lib/cache/cache-manifest";
+import { invalidateAfter } from "#lib/cache/invalidate";
 import { getPayments, getRefunds, type PaymentDocument, type RefundDocument } from "#lib/db/collections";
-import { recountStudents } from "#lib/derived/recount-students";
-import { updateStanding } from "#lib/derived/update-standing";
+import { derivePurchases } from "#lib/derived/derive-purchases";
 import { bookPayment } from "#lib/ledger/book-payment";
 import { dateRefunds, deriveWithdrawals } from "#lib/ledger/withdrawals";
 import { countEvent } from "#lib/observability/metrics";
@@ -32,16 +31,15 @@ export async function syncWithdrawals({ transactionId }: { transactionId: string
   if (!payment) return;
   const { uid, serviceIds } = payment;
   // A certificate's page carries its course's tag.
-  const tags = [...new Set(serviceIds.flatMap((id) => listSaleTags(id.toHexString())))];
-  await announceAfter(tags, async () => {
+  const tags = writeTags.salesChanged(serviceIds.map(String));
+  await invalidateAfter(tags, async () => {
     const synced = await storeWithdrawals(payment._id);
     if (!synced) return;
     // Before the requests, because nobody asks about one that is done.
     await queueRefundMails(synced);
     await updateRequests(synced);
     await bookPayment(synced.payment);
-    await updateStanding({ uid, serviceIds });
-    await recountStudents(serviceIds);
+    await derivePurchases({ uid, serviceIds });
     await reverseTransfers({ paymentId: payment._id });
   });
 }

@@ -1,6 +1,6 @@
 import "server-only";
-import { announceAfter } from "#lib/cache/announce-tags";
-import { cacheTags } from "#lib/cache/cache-tags";
+import { writeTags } from "#lib/cache/cache-manifest";
+import { invalidateAfter } from "#lib/cache/invalidate";
 import { getCertificates, getProgress } from "#lib/db/collections";
 
 /** More than anyone has finished. */
@@ -15,6 +15,6 @@ export async function eraseLearning(uid: string): Promise<void> {
     .limit(maxCertificates)
     .toArray();
   if (own.length === 0) return;
-  const tags = own.map(({ publicId }) => cacheTags.certificate(publicId));
-  await announceAfter(tags, () => certificates.deleteMany({ uid }));
+  const tags = writeTags.certificatesChanged(own.map(({ publicId }) => publicId));
+  await invalidateAfter(tags, () => certificates.deleteMany({ uid }));
 }

@@ -1,6 +1,4 @@
 import "server-only";
-import { announceAfter } from "#lib/cache/announce-tags";
-import { listStarTags } from "#lib/cache/cache-tags";
 import { getReviews } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
 import { deleteReview } from "#lib/reviews/own-reviews";
@@ -12,14 +10,11 @@ export async function eraseReviews(uid: string): Promise<void> {
   const reviews = await getReviews();
   for (;;) {
     const own = await reviews
-      .find({ uid }, { projection: { serviceId: 1 } })
+      .find({ uid }, { projection: { _id: 1 } })
       .limit(batchSize)
       .toArray();
     if (own.length === 0) return;
-    const tags = [...new Set(own.flatMap(({ serviceId }) => listStarTags(serviceId.toHexString())))];
-    await announceAfter(tags, async () => {
-      for (const { _id } of own) await deleteReview({ id: _id.toHexString(), uid }).catch(ignoreMissing);
-    });
+    for (const { _id } of own) await deleteReview({ id: _id.toHexString(), uid }).catch(ignoreMissing);
   }
 }
 

@@ -1,6 +1,4 @@
 import "server-only";
-import { announceAfter } from "#lib/cache/announce-tags";
-import { cacheTags } from "#lib/cache/cache-tags";
 import {
   type CourseDocument,
   getCheckouts,
@@ -11,11 +9,12 @@ import {
   getTeachers,
 } from "#lib/db/collections";
 import { afterCursor, newestFirst } from "#lib/db/paging";
+import { changeCourse } from "#lib/derived/change-course";
+import { changeTeacher } from "#lib/derived/change-teacher";
 import { refreshSearch } from "#lib/derived/refresh-search";
-import { listTeacherTags } from "#lib/derived/taught-courses";
 import { AppError } from "#lib/errors/app-error";
 import type { LeavingPerson } from "#lib/people/account-deletions";
-import { deleteCourse } from "#lib/teaching/delete-course";
+import { removeCourse } from "#lib/teaching/delete-course";
 
 const batchSize = 50;
 
@@ -27,7 +26,6 @@ type OwnCourse = Pick<CourseDocument, "_id" | "createdKey">;
  */
 export async function eraseTeaching({ uid, alias }: LeavingPerson): Promise<{ isPayable: boolean }> {
   const courses = await getCourses();
-  const teacherTags = await listTeacherTags(uid);
   let isPayable = false;
   // Those of an earlier call that someone was paying for have the alias.
   for (const owner of [uid, alias]) {
@@ -47,7 +45,7 @@ export async function eraseTeaching({ uid, alias }: LeavingPerson): Promise<{ is
       }
     } while (batch.length > 0);
   }
-  await announceAfter(teacherTags, () => eraseTeacher({ uid, alias }));
+  await changeTeacher({ uid, isRenamed: false, write: () => eraseTeacher({ uid, alias }) });
   const coupons = await getCoupons();
   await coupons.updateMany({ uid }, { $set: { uid: alias, isActive: false } });
   return { isPayable };
@@ -63,15 +61,15 @@ async function leaveCourse({
   const courses = await getCourses();
   const own = { _id, "owner.uid": uid };
   const owner = { uid: alias, email: "" };
-  return announceAfter([cacheTags.course(_id.toHexString()), cacheTags.courses], async () => {
+  const write = async () => {
     // Before it is looked whether anyone is paying: no checkout begins with it any more.
     await courses.updateOne(
       { ...own, state: null },
       { $set: { state: "unpublished" }, $inc: { version: 1 } },
     );
     try {
-      await deleteCourse(course);
-      return "deleted";
+      await removeCourse(course);
+      return "deleted" as const;
     } catch (error) {
       if (!(error instanceof AppError && error.code === "conflict")) throw error;
       // A change that the teacher had sent may have published it again, of the version before.
@@ -83,7 +81,8 @@ async function leaveCourse({
       await refreshSearch(_id);
       return error.details?.reason === "bought" ? "bought" : "paying";
     }
-  });
+  };
+  return changeCourse({ courseId: _id, write });
 }
 
 /** Courses that stay are by somebody who says nothing about themselves. */

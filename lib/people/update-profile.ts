@@ -4,6 +4,8 @@ import { toAccountPicture } from "#lib/auth/account-picture";
 import { askFirebase } from "#lib/auth/ask-firebase";
 import { showAccount } from "#lib/auth/sessions";
 import { toSessionAccount } from "#lib/auth/verify-token";
+import { writeTags } from "#lib/cache/cache-manifest";
+import { invalidateAfter } from "#lib/cache/invalidate";
 import { getReviews, type SessionAccount } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
 import { claimPicture } from "#lib/files/claim-files";
@@ -18,6 +20,11 @@ type ProfileOptions = { user: SignedInUser; change: ProfileChange };
  * `unauthenticated` when the account is gone, `unavailable`, and the driver's error while the database is down.
  */
 export async function updateProfile({ user, change }: ProfileOptions): Promise<SignedInUser> {
+  const reviewed = change.photoURL === undefined ? [] : await listReviewedCourses(user.uid);
+  return invalidateAfter(writeTags.reviewsChanged(reviewed), () => writeProfile({ user, change }));
+}
+
+async function writeProfile({ user, change }: ProfileOptions): Promise<SignedInUser> {
   const { uid, isAdmin } = user;
   const { displayName, photoURL } = change;
   if (photoURL) {
@@ -48,11 +55,11 @@ async function updateAccount(uid: string, change: UpdateRequest): Promise<Sessio
   return account;
 }
 
-/** More than anyone reviews; what an older review shows changes within the hour. */
+/** The most courses whose reviews are invalidated. An older review shows the new picture within the hour. */
 const maxReviews = 1000;
 
-/** The ids of the courses that a person has reviewed, the newest reviews first. Throws the driver's error. */
-export async function listReviewedCourses(uid: string): Promise<string[]> {
+/** The ids of the courses that a person has reviewed, the newest reviews first. */
+async function listReviewedCourses(uid: string): Promise<string[]> {
   const reviews = await getReviews();
   const found = await reviews
     .find({ uid }, { projection: { serviceId: 1 } })

@@ -1,16 +1,15 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import { writeTags } from "#lib/cache/cache-manifest";
+import { invalidateAfter } from "#lib/cache/invalidate";
 import { findCourse } from "#lib/courses/find-course";
 import { getReviews } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
 
 type TeachersReview = { id: string; uid: string };
 
-/**
- * The course of a review, by the review's id of 24 hexadecimal digits, if this person teaches it. Throws AppError `not_found`
- * for an unknown or hidden review and `forbidden` for a review of another's course.
- */
-export async function requireTaughtReview({ id, uid }: TeachersReview): Promise<{ serviceId: string }> {
+/** The id of the course of a review that this person teaches. */
+async function requireTaughtCourse({ id, uid }: TeachersReview): Promise<string> {
   const reviews = await getReviews();
   const review = await reviews.findOne(
     { _id: new ObjectId(id), hidden: { $exists: false } },
@@ -20,16 +19,22 @@ export async function requireTaughtReview({ id, uid }: TeachersReview): Promise<
   const course = serviceId ? await findCourse({ serviceId }) : null;
   if (!serviceId || !course) throw createMissingError();
   if (course.owner.uid !== uid) throw new AppError("forbidden", { message: "You don't teach this course." });
-  return { serviceId };
+  return serviceId;
 }
 
 type Answer = { id: string; text: string };
 
 /**
- * Answers a review for good. The same answer again, which a lost response leaves behind, counts as given. Throws AppError
- * `conflict` when there is any other, and `not_found` when the review has been deleted or hidden.
+ * Answers a review of a teacher's course, by its id of 24 hexadecimal digits, for good. The same answer again, which a lost
+ * response leaves behind, counts as given. Throws AppError `not_found` for an unknown, deleted, or hidden review, `forbidden`
+ * for a review of another teacher's course, and `conflict` when there is another answer.
  */
-export async function answerReview({ id, text }: Answer): Promise<{ isNew: boolean }> {
+export async function answerReview({ id, uid, text }: Answer & TeachersReview): Promise<{ isNew: boolean }> {
+  const serviceId = await requireTaughtCourse({ id, uid });
+  return invalidateAfter(writeTags.reviewsChanged([serviceId]), () => storeAnswer({ id, text }));
+}
+
+async function storeAnswer({ id, text }: Answer): Promise<{ isNew: boolean }> {
   const reviews = await getReviews();
   const _id = new ObjectId(id);
   const { matchedCount } = await reviews.updateOne(

@@ -1,5 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import { writeTags } from "#lib/cache/cache-manifest";
+import { invalidateAfter } from "#lib/cache/invalidate";
 import { findListedCourse } from "#lib/courses/find-course";
 import { getReviews, type ReviewDocument } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
@@ -17,12 +19,32 @@ import type { NewReview } from "#lib/rules/reviews/review-schema";
 
 type CreateReviewOptions = { review: NewReview; user: SignedInUser };
 
+type CreatedReview = { id: string; isNew: boolean };
+
+/**
+ * Adds a person's one review of a course and counts its stars. One with the same text and stars, which a lost answer leaves
+ * behind, counts as added. Throws AppError `conflict` with `details.reviewId` for any other, `forbidden` for someone whose
+ * review was hidden and is deleted, and what toReviewDocument throws.
+ */
+export async function createReview(options: CreateReviewOptions): Promise<CreatedReview> {
+  const review = await toReviewDocument(options);
+  const tags = writeTags.starsChanged([review.serviceId.toHexString()]);
+  return invalidateAfter(tags, async () => {
+    await requireNotHidden(review);
+    // Must run before the insert: a retry returns early once the review exists.
+    await queueReviewMail(review);
+    const { stored, isNew } = await insertReview(review);
+    await deriveInserted(stored);
+    return { id: stored._id.toHexString(), isNew };
+  });
+}
+
 /**
  * A review as it will be stored. Throws AppError `forbidden` for someone else's email address and for the reviewer's
  * own course, `invalid` if neither profile nor body has a name and for stars from anyone who hasn't bought the course, and
  * `not_found` for an unknown course.
  */
-export async function toReviewDocument({ review, user }: CreateReviewOptions): Promise<ReviewDocument> {
+async function toReviewDocument({ review, user }: CreateReviewOptions): Promise<ReviewDocument> {
   if (review.email !== undefined && !isAddressOf({ address: review.email, user })) {
     throw new AppError("forbidden", { message: "You can only review from your own account." });
   }
@@ -51,22 +73,6 @@ export async function toReviewDocument({ review, user }: CreateReviewOptions): P
     createdKey: toCreatedKey({ createdAt, _id }),
     updatedAt: createdAt,
   };
-}
-
-type InsertedReview = { id: string; isNew: boolean };
-
-/**
- * Adds a person's one review of a course and counts its stars. One with the same text and stars, which a lost answer leaves
- * behind, counts as added. Throws AppError `conflict` with `details.reviewId` for any other, and `forbidden` for someone whose
- * review was hidden and is deleted.
- */
-export async function addReview(review: ReviewDocument): Promise<InsertedReview> {
-  await requireNotHidden(review);
-  // First: nobody repeats what follows once the review is there.
-  await queueReviewMail(review);
-  const { stored, isNew } = await insertReview(review);
-  await deriveInserted(stored);
-  return { id: stored._id.toHexString(), isNew };
 }
 
 async function insertReview(review: ReviewDocument): Promise<{ stored: Standing; isNew: boolean }> {

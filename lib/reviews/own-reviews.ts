@@ -1,5 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import { writeTags } from "#lib/cache/cache-manifest";
+import { invalidateAfter } from "#lib/cache/invalidate";
 import { getCourses, getReviews } from "#lib/db/collections";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { recountStars } from "#lib/derived/recount-stars";
@@ -59,20 +61,26 @@ async function describeOwnReviews(reviews: OwnReviewFields[]): Promise<OwnReview
 }
 
 /** The id of the course that this person's review is about. Throws AppError `not_found`. */
-export async function getReviewedCourse(name: OwnReviewName): Promise<ObjectId> {
+async function requireReviewedCourse(name: OwnReviewName): Promise<ObjectId> {
   const reviews = await getReviews();
   const review = await reviews.findOne(toFilter(name), { projection: { serviceId: 1 } });
   if (!review) throw createMissingError();
   return review.serviceId;
 }
 
-type ReviewUpdate = OwnReviewName & { serviceId: ObjectId; change: ReviewChange };
+type ReviewUpdate = OwnReviewName & { change: ReviewChange };
 
 /**
- * Changes what this person's review of this course says, and its stars. Throws AppError `not_found`, and `invalid` for stars
- * from anyone who hasn't bought the course.
+ * Changes the text and the stars of this person's review. Throws AppError `not_found`, and `invalid` for stars from anyone
+ * who hasn't bought the course.
  */
-export async function updateReview({ serviceId, change, ...name }: ReviewUpdate): Promise<void> {
+export async function updateReview({ change, ...name }: ReviewUpdate): Promise<void> {
+  const serviceId = await requireReviewedCourse(name);
+  const tags = writeTags.starsChanged([serviceId.toHexString()]);
+  await invalidateAfter(tags, () => writeReview({ ...name, serviceId, change }));
+}
+
+async function writeReview({ serviceId, change, ...name }: ReviewUpdate & { serviceId: ObjectId }) {
   const { review, stars } = change;
   const { uid } = name;
   if (stars) await requireBuyer({ uid, serviceId });
@@ -86,11 +94,14 @@ export async function updateReview({ serviceId, change, ...name }: ReviewUpdate)
   if (stars !== undefined) await updateStars({ uid, serviceId });
 }
 
-/**
- * Deletes this person's review for good. Its stars leave the count first, so that a second attempt completes what was
- * interrupted. Throws AppError `not_found`.
- */
+/** Deletes this person's review for good. Throws AppError `not_found`. */
 export async function deleteReview(name: OwnReviewName): Promise<void> {
+  const serviceId = await requireReviewedCourse(name);
+  await invalidateAfter(writeTags.starsChanged([serviceId.toHexString()]), () => removeReview(name));
+}
+
+/** Its stars leave the count first, so that a second attempt completes what was interrupted. */
+async function removeReview(name: OwnReviewName): Promise<void> {
   const reviews = await getReviews();
   let isDeleted = false;
   while (!isDeleted) {

@@ -1,6 +1,6 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { cacheTags, catalogLife } from "#lib/cache/cache-tags";
+import { cacheLives, readTags } from "#lib/cache/cache-manifest";
 import { findListedCourse } from "#lib/courses/find-course";
 import { defaultPageSize } from "#lib/db/paging";
 import { countReviews, listCourseReviews } from "#lib/reviews/list-course-reviews";
@@ -14,14 +14,14 @@ type ReviewsPath = { id: string; view: string };
 /** A course's reviews in one of their views, with what all its stars are; null for an unknown course or view. */
 export async function getReviewsPage({ id, view: segment }: ReviewsPath) {
   "use cache";
-  cacheLife(catalogLife);
+  cacheLife(cacheLives.catalog);
   const serviceId = objectIdSchema.safeParse(id).data;
   const view = parseReviewView(segment);
   if (!serviceId || !view) return null;
-  cacheTag(cacheTags.catalog, cacheTags.course(serviceId), cacheTags.reviews(serviceId));
+  cacheTag(...readTags.courseWithReviews(serviceId));
   const stored = await findListedCourse({ serviceId });
   if (!stored) {
-    cacheTag(cacheTags.courses);
+    cacheTag(...readTags.missingCourse());
     return null;
   }
   const [{ reviews, nextCursor }, counts] = await Promise.all([

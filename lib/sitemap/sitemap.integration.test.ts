@@ -10,7 +10,7 @@ import { readSitemap } from "#dev/testing/read-sitemap";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { createCourse } from "#lib/courses/create-course";
 import { findTeacher } from "#lib/teachers/find-teacher";
-import { deleteCourse } from "#lib/teaching/delete-course";
+import { removeCourse } from "#lib/teaching/delete-course";
 
 const size = 3;
 const read = readSitemap(size);
@@ -28,7 +28,7 @@ async function addMany(count: number, first = 0): Promise<string[]> {
   return ids;
 }
 
-const remove = (id: string) => deleteCourse({ _id: new ObjectId(id) });
+const remove = (id: string) => removeCourse({ _id: new ObjectId(id) });
 
 const listShards = async () => listLocations(await read("/sitemap.xml")).map((url) => new URL(url).pathname);
 const listIds = (urls: string[], folder: string) =>

@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { cacheLife, cacheTag } from "next/cache";
-import { cacheTags, catalogLife } from "#lib/cache/cache-tags";
+import { cacheLives, readTags } from "#lib/cache/cache-manifest";
 import { allowNoDatabase } from "#lib/db/allow-no-database";
 import { env } from "#lib/env/env";
 import { listPageEntries } from "#lib/sitemap/list-page-entries";
@@ -32,8 +32,8 @@ export async function getSitemapShard({ name, size = maxUrls }: Shard): Promise<
 
 async function listShardNames(size: number): Promise<string[]> {
   "use cache";
-  cacheLife(catalogLife);
-  cacheTag(cacheTags.catalog, cacheTags.courses);
+  cacheLife(cacheLives.catalog);
+  cacheTag(...readTags.courseList());
   const kinds = (["courses", "teachers"] as const).map(async (kind) => {
     const starts = await listStarts({ kind, size }).catch(allowNoDatabase);
     return (starts ?? []).map((start) => `${kind}-${start.toHexString()}`);
@@ -43,8 +43,8 @@ async function listShardNames(size: number): Promise<string[]> {
 
 async function renderShard({ name, size }: Required<Shard>): Promise<string | null> {
   "use cache";
-  cacheLife(catalogLife);
-  cacheTag(cacheTags.catalog, cacheTags.courses);
+  cacheLife(cacheLives.catalog);
+  cacheTag(...readTags.courseList());
   const range = parseName(name);
   const entries = range && (await readShard({ ...range, size }));
   return entries && toXml(entries);

@@ -1,6 +1,6 @@
 import "server-only";
 import { getTeachers } from "#lib/db/collections";
-import { refreshSearchOf } from "#lib/derived/refresh-search";
+import { changeTeacher } from "#lib/derived/change-teacher";
 import { claimPicture } from "#lib/files/claim-files";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { OwnTeacher, TeacherChange } from "#lib/rules/teachers/teacher-schema";
@@ -30,11 +30,17 @@ export async function updateOwnProfile({
   user: SignedInUser;
   change: TeacherChange;
 }): Promise<OwnTeacher> {
+  const { uid } = user;
   const { photo: address } = change;
-  if (address) await claimPicture({ address, uid: user.uid, purpose: "person-picture", field: "photo" });
-  await ensureTeacher(user);
-  const teachers = await getTeachers();
-  await teachers.updateOne({ uid: user.uid }, { $set: change });
-  if (change.name !== undefined) await refreshSearchOf(user.uid);
+  await changeTeacher({
+    uid,
+    isRenamed: change.name !== undefined,
+    async write() {
+      if (address) await claimPicture({ address, uid, purpose: "person-picture", field: "photo" });
+      await ensureTeacher(user);
+      const teachers = await getTeachers();
+      await teachers.updateOne({ uid }, { $set: change });
+    },
+  });
   return getOwnProfile(user);
 }

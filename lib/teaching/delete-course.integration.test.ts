@@ -12,7 +12,7 @@ import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { startCheckout } from "#lib/payments/start-checkout";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
-import { deleteCourse } from "#lib/teaching/delete-course";
+import { removeCourse } from "#lib/teaching/delete-course";
 
 type Sale = { user: SignedInUser; id: string };
 
@@ -33,7 +33,7 @@ async function expectAnswer(answer: Promise<unknown>): Promise<void> {
   await answer.catch((error: unknown) => expect(error).toMatchObject({ name: "AppError" }));
 }
 
-const remove = ({ id }: Sale) => expectAnswer(deleteCourse({ _id: new ObjectId(id) }));
+const remove = ({ id }: Sale) => expectAnswer(removeCourse({ _id: new ObjectId(id) }));
 const beginToPay = ({ user }: Sale) => expectAnswer(startCheckout({ user, totalCents }));
 
 async function pay({ user }: Sale): Promise<void> {
@@ -94,7 +94,7 @@ test.each<[string, (sale: Sale) => Promise<void>]>([
     const commands = await forEachCommand(proxy, async ({ where, pause }) => {
       const sale = await offerCourse();
       await pause(
-        () => expectAnswer(server.deleteCourse({ _id: new ObjectId(sale.id) })),
+        () => expectAnswer(server.removeCourse({ _id: new ObjectId(sale.id) })),
         () => meanwhile(sale),
       );
       await expectHonestEnd(sale, where);

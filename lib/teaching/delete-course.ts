@@ -1,5 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import { requireOwnCourse } from "#lib/courses/find-course";
 import {
   type CourseDocument,
   type Deletion,
@@ -9,6 +10,7 @@ import {
   getOutlines,
   getReviews,
 } from "#lib/db/collections";
+import { changeCourse } from "#lib/derived/change-course";
 import { refreshSearch } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
 import { findSale } from "#lib/payments/find-sale";
@@ -18,6 +20,18 @@ type Marked = { courseId: ObjectId; deletion: Deletion };
 /** More than ever happens to a course at the same moment. */
 const maxSteps = 20;
 
+/** Deletes a teacher's own course. Throws AppError `not_found`, `forbidden`, and `conflict` as removeCourse does. */
+export async function deleteCourse({ id, uid }: { id: string; uid: string }): Promise<void> {
+  const course = await requireOwnCourse({ id, uid });
+  await changeCourse({
+    courseId: course._id,
+    teacherUid: uid,
+    // A deletion that is refused has taken the course from the best of its category for a moment.
+    ranked: course,
+    write: () => removeCourse(course),
+  });
+}
+
 /**
  * Deletes a course that nobody has bought, with its outline, lessons, reviews and cart lines. The order matters: mark it,
  * so that no checkout starts any more (lib/payments/start-checkout looks after its checkout is stored); only then look
@@ -25,7 +39,7 @@ const maxSteps = 20;
  * goes on where a crash has left it. Throws AppError `conflict` with `details.reason`, "bought" or "paying", and leaves the
  * course as it was.
  */
-export async function deleteCourse({ _id: courseId }: Pick<CourseDocument, "_id">): Promise<void> {
+export async function removeCourse({ _id: courseId }: Pick<CourseDocument, "_id">): Promise<void> {
   const courses = await getCourses();
   for (let step = 0; step < maxSteps; step += 1) {
     const course = await courses.findOne({ _id: courseId }, { projection: { state: 1, deletion: 1 } });

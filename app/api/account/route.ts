@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { clearSessionCookies } from "#lib/auth/session-cookie";
-import { cacheTags } from "#lib/cache/cache-tags";
-import { revalidateAfter } from "#lib/cache/revalidate-tags";
 import { deleteAccount } from "#lib/people/delete-account";
-import { listReviewedCourses, updateProfile } from "#lib/people/update-profile";
+import { updateProfile } from "#lib/people/update-profile";
 import { profileChangeSchema } from "#lib/rules/auth/profile-schema";
 import { signedInUserSchema } from "#lib/rules/auth/signed-in-user";
 
@@ -16,9 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     limit: "write",
     body: profileChangeSchema,
     async handle({ user, body }) {
-      const reviewed = body.photoURL === undefined ? [] : await listReviewedCourses(user.uid);
-      const write = () => updateProfile({ user, change: body });
-      return Response.json(await revalidateAfter(reviewed.map(cacheTags.reviews), write));
+      return Response.json(await updateProfile({ user, change: body }));
     },
   }),
   DELETE: endpoint({

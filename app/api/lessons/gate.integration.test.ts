@@ -10,7 +10,7 @@ import { addCallers, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { createCourse } from "#lib/courses/create-course";
 import { hasPreviewPage } from "#lib/lessons/find-preview";
-import { saveOutline } from "#lib/lessons/outlines";
+import { storeOutline } from "#lib/lessons/outlines";
 
 // Who may read what, asked of the API for every person, state of the course and lesson. The pure rule has its own table
 // (lib/rules/lessons/can-read-lesson.test.ts).
@@ -75,7 +75,7 @@ async function teach({ state }: { state: (typeof states)[number] }) {
     await writeLesson({ id, uid, saved: { version: 0, body: secret, media } });
   }
   const saved = makeOutline(1, entries, course.sectionId);
-  await saveOutline({ serviceId: course.serviceId, saved });
+  await storeOutline({ serviceId: course.serviceId, saved });
   if (state !== "published") {
     await openTestDatabase().collection("services").updateOne({ _id: course.serviceId }, { $set: { state } });
   }

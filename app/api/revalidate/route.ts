@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { requireToken } from "#lib/api/require-token";
-import { cacheTags } from "#lib/cache/cache-tags";
-import { revalidateTags } from "#lib/cache/revalidate-tags";
+import { writeTags } from "#lib/cache/cache-manifest";
+import { invalidateOrThrow } from "#lib/cache/invalidate";
 import { env } from "#lib/env/env";
 
 // For writes outside the app (the seed, a database shell): the app can't know what they changed.
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     failures: ["unauthenticated", "not_configured"],
     async handle({ request }) {
       requireToken({ request, token: env.revalidation?.token, setting: "REVALIDATE_TOKEN" });
-      await revalidateTags([cacheTags.catalog]);
+      await invalidateOrThrow(writeTags.everything());
       return Response.json({ revalidated: true });
     },
   }),

@@ -7,7 +7,7 @@ import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBody } from "#dev/testing/send-body";
 import { addCaller, addCallers, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
-import { listStarTags } from "#lib/cache/cache-tags";
+import { writeTags } from "#lib/cache/cache-manifest";
 import { createCourse } from "#lib/courses/create-course";
 import { countReviews } from "#lib/reviews/list-course-reviews";
 
@@ -48,7 +48,7 @@ describe("POST /api/reviews", () => {
     });
     expect(status).toBe(201);
     expect(body).toEqual({ acknowledged: true, insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) });
-    expect(listRevalidatedTags()).toEqual(listStarTags(serviceId));
+    expect(listRevalidatedTags()).toEqual(writeTags.starsChanged([serviceId]));
     const [review] = await listPublic();
     expect(review).toMatchObject({ _id: body.insertedId, title, review: "Clear and kind." });
     expect(Object.keys(review)).not.toContain("email");
@@ -135,7 +135,11 @@ test("PATCH changes the text, keeps the rest, and revalidates this course's revi
   const answer = await change(grace, body.insertedId, "  Better than I thought.  ");
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
-  expect(listRevalidatedTags()).toEqual(Array(2).fill(listStarTags(serviceId)).flat());
+  expect(listRevalidatedTags()).toEqual(
+    Array(2)
+      .fill(writeTags.starsChanged([serviceId]))
+      .flat(),
+  );
   const updatedAt = expect.stringMatching(/^\d{4}-.+Z$/);
   expect(await listPublic()).toEqual([{ ...before, review: "Better than I thought.", updatedAt }]);
 });
@@ -148,7 +152,11 @@ test("DELETE removes the review once, and then it can be written again", async (
   expect((await remove(grace, body.insertedId)).status).toBe(404);
   expect(await listPublic()).toEqual([]);
   expect((await post(grace)).status).toBe(201);
-  expect(listRevalidatedTags()).toEqual(Array(3).fill(listStarTags(serviceId)).flat());
+  expect(listRevalidatedTags()).toEqual(
+    Array(3)
+      .fill(writeTags.starsChanged([serviceId]))
+      .flat(),
+  );
 });
 
 test("review counts stay exact under 200 adds and deletes of forty people at once", async () => {

@@ -1,8 +1,6 @@
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { insertedSchema } from "#lib/api/write-results";
-import { listStarTags } from "#lib/cache/cache-tags";
-import { revalidateAfter } from "#lib/cache/revalidate-tags";
-import { addReview, toReviewDocument } from "#lib/reviews/create-review";
+import { createReview } from "#lib/reviews/create-review";
 import { newReviewSchema } from "#lib/rules/reviews/review-schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
@@ -15,9 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     limit: "write",
     body: newReviewSchema,
     async handle({ user, body }) {
-      const review = await toReviewDocument({ review: body, user });
-      const tags = listStarTags(review.serviceId.toHexString());
-      const { id, isNew } = await revalidateAfter(tags, () => addReview(review));
+      const { id, isNew } = await createReview({ review: body, user });
       return Response.json({ acknowledged: true, insertedId: id }, { status: isNew ? 201 : 200 });
     },
   }),

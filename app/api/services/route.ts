@@ -2,12 +2,8 @@ import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { toLinkHeader } from "#lib/api/link-header";
 import { insertedSchema } from "#lib/api/write-results";
-import { cacheTags } from "#lib/cache/cache-tags";
-import { revalidateAfter } from "#lib/cache/revalidate-tags";
 import { coursesQuerySchema, listCourses } from "#lib/catalog/list-courses";
 import { createCourse } from "#lib/courses/create-course";
-import { listBestTags } from "#lib/derived/announce-best";
-import { listTeacherTags } from "#lib/derived/taught-courses";
 import { chargeSlowSearch } from "#lib/limits/limit-reads";
 import { courseSchema, newCourseSchema } from "#lib/rules/courses/course-schema";
 import { isTooSlow } from "#lib/search/time-limit";
@@ -44,10 +40,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     limit: "write",
     body: newCourseSchema,
     async handle({ user, body }) {
-      // The number of a teacher's published courses is on all of their pages.
-      const ofOthers = await Promise.all([listTeacherTags(user.uid), listBestTags(body)]);
-      const tags = [cacheTags.courses, ...ofOthers.flat()];
-      const { id, isNew } = await revalidateAfter(tags, () => createCourse({ course: body, owner: user }));
+      const { id, isNew } = await createCourse({ course: body, owner: user });
       return Response.json({ acknowledged: true, insertedId: id }, { status: isNew ? 201 : 200 });
     },
   }),

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { revalidateAfter } from "#lib/cache/revalidate-tags";
 import { decide } from "#lib/moderation/decide";
-import { listSubjectTags } from "#lib/moderation/find-subject";
 import { newDecisionSchema, subjectStateSchema } from "#lib/rules/moderation/decision-schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
@@ -16,8 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     limit: "write",
     body: newDecisionSchema,
     async handle({ user, body }) {
-      const tags = await listSubjectTags(body);
-      const state = await revalidateAfter(tags, () => decide({ admin: user, decision: body }));
+      const state = await decide({ admin: user, decision: body });
       return Response.json({ acknowledged: true, state });
     },
   }),

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { cacheTags } from "#lib/cache/cache-tags";
-import { revalidateAfter } from "#lib/cache/revalidate-tags";
 import { requireLesson, toLessonDto } from "#lib/lessons/require-lesson";
-import { requireOwnLesson, saveLesson } from "#lib/lessons/save-lesson";
+import { saveLesson } from "#lib/lessons/save-lesson";
 import { lessonSchema, savedLessonSchema } from "#lib/rules/lessons/lesson-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
@@ -34,10 +32,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     // A body and a transcript of 50,000 characters each, every one of which may be written as a \u escape.
     maxBodyBytes: 640 * 1024,
     async handle({ user, params: { id }, body }) {
-      const lesson = await requireOwnLesson({ id, uid: user.uid });
-      const tags = [cacheTags.course(lesson.serviceId.toHexString()), cacheTags.courses];
-      const version = await revalidateAfter(tags, () => saveLesson({ lesson, uid: user.uid, saved: body }));
-      return Response.json({ version });
+      return Response.json({ version: await saveLesson({ id, uid: user.uid, saved: body }) });
     },
   }),
 });

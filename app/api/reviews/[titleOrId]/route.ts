@@ -2,10 +2,8 @@ import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { toLinkHeader } from "#lib/api/link-header";
 import { deletedSchema, updatedSchema } from "#lib/api/write-results";
-import { listStarTags } from "#lib/cache/cache-tags";
-import { revalidateAfter } from "#lib/cache/revalidate-tags";
 import { listReviewsByTitle, reviewsQuerySchema } from "#lib/reviews/list-course-reviews";
-import { deleteReview, getReviewedCourse, updateReview } from "#lib/reviews/own-reviews";
+import { deleteReview, updateReview } from "#lib/reviews/own-reviews";
 import { reviewSchema } from "#lib/rules/reviews/review";
 import { reviewChangeSchema } from "#lib/rules/reviews/review-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -34,10 +32,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     params: reviewIdSchema,
     body: reviewChangeSchema,
     async handle({ user, params, body }) {
-      const own = { id: params.titleOrId, uid: user.uid };
-      const serviceId = await getReviewedCourse(own);
-      const tags = listStarTags(serviceId.toHexString());
-      await revalidateAfter(tags, () => updateReview({ ...own, serviceId, change: body }));
+      await updateReview({ id: params.titleOrId, uid: user.uid, change: body });
       return Response.json({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
     },
   }),
@@ -49,9 +44,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     limit: "write",
     params: reviewIdSchema,
     async handle({ user, params }) {
-      const own = { id: params.titleOrId, uid: user.uid };
-      const tags = listStarTags((await getReviewedCourse(own)).toHexString());
-      await revalidateAfter(tags, () => deleteReview(own));
+      await deleteReview({ id: params.titleOrId, uid: user.uid });
       return Response.json({ acknowledged: true, deletedCount: 1 });
     },
   }),

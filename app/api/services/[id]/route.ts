@@ -2,15 +2,9 @@ import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { deletedSchema } from "#lib/api/write-results";
 import { verifyRequest } from "#lib/auth/authenticate-request";
-import { cacheTags } from "#lib/cache/cache-tags";
-import { revalidateAfter } from "#lib/cache/revalidate-tags";
-import { getCourse, getOwnedCourse, requireOwnCourse } from "#lib/courses/find-course";
+import { requireReadableCourse } from "#lib/courses/find-course";
 import { updateCourse } from "#lib/courses/update-course";
-import { listBestTags } from "#lib/derived/announce-best";
-import { listTeacherTags } from "#lib/derived/taught-courses";
-import { AppError } from "#lib/errors/app-error";
 import { courseChangeSchema, courseSchema } from "#lib/rules/courses/course-schema";
-import { isListed } from "#lib/rules/courses/is-listed";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { deleteCourse } from "#lib/teaching/delete-course";
 
@@ -23,12 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     failures: ["malformed", "not_found"],
     params,
     async handle({ request, params: { id: serviceId } }) {
-      // Everyone reads what is published, also while nobody can say who they are.
-      let course = await getCourse(serviceId);
-      const user = course ? null : (await verifyRequest(request))?.user;
-      if (user) course = await getOwnedCourse({ serviceId, uid: user.uid });
-      if (!course) throw new AppError("not_found", { message: "Course not found." });
-      return Response.json(course);
+      const identify = async () => (await verifyRequest(request))?.user ?? null;
+      return Response.json(await requireReadableCourse({ serviceId, identify }));
     },
   }),
   PATCH: endpoint({
@@ -41,15 +31,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     params,
     body: courseChangeSchema,
     async handle({ user, params, body }) {
-      const course = await requireOwnCourse({ id: params.id, uid: user.uid });
-      // The numbers of a teacher's published courses are on all of their pages.
-      const teacherTags = body.state ? await listTeacherTags(user.uid) : [];
-      const isNewInCategory = body.state === "published" || (body.category && isListed(course));
-      const category = body.category ?? course.category;
-      const bestTags = isNewInCategory ? await listBestTags({ ...course, category }) : [];
-      const tags = [cacheTags.course(params.id), cacheTags.courses, ...teacherTags, ...bestTags];
-      const version = await revalidateAfter(tags, () => updateCourse({ course, change: body }));
-      return Response.json({ version });
+      return Response.json({ version: await updateCourse({ id: params.id, uid: user.uid, change: body }) });
     },
   }),
   DELETE: endpoint({
@@ -61,11 +43,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     limit: "write",
     params,
     async handle({ user, params }) {
-      const course = await requireOwnCourse({ id: params.id, uid: user.uid });
-      // A deletion that is refused has taken it from the best rated of its category for a moment.
-      const ofOthers = await Promise.all([listTeacherTags(user.uid), listBestTags(course)]);
-      const tags = [cacheTags.course(params.id), cacheTags.courses, ...ofOthers.flat()];
-      await revalidateAfter(tags, () => deleteCourse(course));
+      await deleteCourse({ id: params.id, uid: user.uid });
       return Response.json({ acknowledged: true, deletedCount: 1 });
     },
   }),

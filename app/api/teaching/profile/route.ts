@@ -1,7 +1,4 @@
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { cacheTags } from "#lib/cache/cache-tags";
-import { revalidateAfter } from "#lib/cache/revalidate-tags";
-import { listTeacherTags } from "#lib/derived/taught-courses";
 import { ownTeacherSchema, teacherChangeSchema } from "#lib/rules/teachers/teacher-schema";
 import { getOwnProfile, updateOwnProfile } from "#lib/teachers/own-profile";
 
@@ -21,10 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     limit: "write",
     body: teacherChangeSchema,
     async handle({ user, body }) {
-      const teacherTags = await listTeacherTags(user.uid);
-      // Courses are found by their teacher's name.
-      const tags = [...new Set([...teacherTags, ...(body.name === undefined ? [] : [cacheTags.courses])])];
-      return Response.json(await revalidateAfter(tags, () => updateOwnProfile({ user, change: body })));
+      return Response.json(await updateOwnProfile({ user, change: body }));
     },
   }),
 });

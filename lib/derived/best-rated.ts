@@ -1,0 +1,39 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import { writeTags } from "#lib/cache/cache-manifest";
+import { invalidate } from "#lib/cache/invalidate";
+import { type CourseDocument, getCourses } from "#lib/db/collections";
+import { isListed } from "#lib/rules/courses/is-listed";
+import { minScore } from "#lib/rules/reviews/top-rated";
+
+/** How many of the best-rated courses are read of a category or a teacher: four to show, and the course that shows them. */
+export const maxBest = 5;
+
+export type RankedCourse = Pick<CourseDocument, "category"> & { topRatedKey?: string };
+
+/**
+ * The tags to invalidate when a course gets this rank among the published courses of its category: the category's list if
+ * the course is one of its best, otherwise none. A new course has no key yet and ranks behind all that have stars. A course
+ * that leaves the list invalidates its own tag, which the list carries.
+ */
+export async function listBestOfTags({
+  category,
+  topRatedKey = String(minScore),
+}: RankedCourse): Promise<string[]> {
+  if (!category) return [];
+  const courses = await getCourses();
+  const better = await courses
+    .find({ category, state: null, topRatedKey: { $gt: topRatedKey } }, { projection: { _id: 1 } })
+    .sort({ topRatedKey: -1 })
+    .limit(maxBest)
+    .toArray();
+  return better.length < maxBest ? writeTags.bestOfChanged([category]) : [];
+}
+
+/** Invalidates the best of a course's category if its stars have made the course one of them. */
+export async function invalidateIfBest(serviceId: ObjectId): Promise<void> {
+  const courses = await getCourses();
+  const projection = { category: 1, state: 1, topRatedKey: 1 };
+  const course = await courses.findOne({ _id: serviceId }, { projection });
+  if (course && isListed(course)) invalidate(await listBestOfTags(course));
+}

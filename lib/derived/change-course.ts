@@ -1,0 +1,35 @@
+import "server-only";
+import type { ObjectId } from "mongodb";
+import { writeTags } from "#lib/cache/cache-manifest";
+import { invalidateAfter } from "#lib/cache/invalidate";
+import { listBestOfTags, type RankedCourse } from "#lib/derived/best-rated";
+import { listTeacherTags } from "#lib/derived/change-teacher";
+
+type CourseWrite<Result> = {
+  /** Missing for a course that is added. */
+  courseId?: ObjectId;
+  /** The teacher, if the number of their published courses may change: all of their pages show it. */
+  teacherUid?: string;
+  /** The course's rank, if it may enter or leave the best of its category. */
+  ranked?: RankedCourse;
+  write: () => Promise<Result>;
+};
+
+/**
+ * Runs a write of a course, its outline, or its lessons, and invalidates every page that shows what the write changes, even
+ * if it fails (lib/cache/invalidate). A write that changes what the course is found by, or its state, ends with
+ * `refreshSearch`. Throws what the write throws, and the driver's error when the database is down.
+ */
+export async function changeCourse<Result>({
+  courseId,
+  teacherUid,
+  ranked,
+  write,
+}: CourseWrite<Result>): Promise<Result> {
+  const others = await Promise.all([
+    teacherUid === undefined ? [] : listTeacherTags(teacherUid),
+    ranked ? listBestOfTags(ranked) : [],
+  ]);
+  const own = courseId ? writeTags.courseChanged(courseId.toHexString()) : writeTags.courseAdded();
+  return invalidateAfter([...own, ...others.flat()], write);
+}
