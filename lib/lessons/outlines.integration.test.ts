@@ -10,7 +10,7 @@ import {
   writeLesson,
 } from "#dev/testing/lessons";
 import { teacher } from "#dev/testing/make-course";
-import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBody } from "#dev/testing/send-body";
 import { addCallers, type Caller } from "#dev/testing/sign-in";
 import { makeId } from "#dev/testing/teach-course";
@@ -56,6 +56,7 @@ test("through the API: only its teacher saves, whoever has seen an older outline
   const [owner, stranger] = await addCallers(2);
   if (!(owner && stranger)) throw new Error("nobody");
   const { id, serviceId } = await insertLessons({ owner });
+  forgetRevalidatedTags();
   const put = (body: unknown, { headers }: Pick<Caller, "headers">) =>
     sendBody(PUT, { method: "PUT", path: `/api/services/${id}/outline`, params: { id }, headers, body });
   const saved = makeOutline(1, [makeEntry()]);

@@ -4,7 +4,7 @@ import { startDatabaseProxy } from "#dev/testing/database-proxy";
 import { forEachCommand } from "#dev/testing/each-command";
 import { insertFile, insertLessons, makeEntry, readLessons, sumTotals } from "#dev/testing/lessons";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBody } from "#dev/testing/send-body";
 import { addCaller, addCallers, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
@@ -22,6 +22,7 @@ beforeEach(async () => {
   const entries = kinds.map((kind) => makeEntry({ kind, title: `The ${kind}` }));
   for (const { id, kind } of entries) ids[kind] = id;
   course = await insertLessons({ owner: teacher, entries, ready: [] });
+  forgetRevalidatedTags();
 });
 
 function put(id: string, body: unknown, { headers }: Pick<Caller, "headers"> = teacher) {

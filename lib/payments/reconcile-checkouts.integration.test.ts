@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { beginCheckout, beginPaidCheckout, makeStudent, readBooks } from "#dev/testing/checkout";
 import { fillCart } from "#dev/testing/fill-cart";
-import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { payIntent, setFaults } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
@@ -11,6 +11,7 @@ const nothing = { settled: [], pending: false, isUnknown: false, payable: [] };
 
 test("a visit settles a payment without client or webhook confirmation, once, and its courses' pages count a student and a buyer's review", async () => {
   const { uid, intentId, serviceIds } = await beginPaidCheckout();
+  forgetRevalidatedTags();
   expect(await reconcileCheckouts(uid)).toEqual({ ...nothing, settled: [intentId] });
   expect(await reconcileCheckouts(uid)).toEqual(nothing);
   const tags = serviceIds.flatMap((id) => [`course:${id}`, `reviews:${id}`]);

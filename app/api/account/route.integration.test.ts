@@ -7,7 +7,7 @@ import { addAccount, changeAccount } from "#dev/testing/emulator";
 import { insertReviews } from "#dev/testing/insert-reviews";
 import { insertFile } from "#dev/testing/lessons";
 import { makeCourse, teacher } from "#dev/testing/make-course";
-import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBody } from "#dev/testing/send-body";
 import { createSessionCalls, own } from "#dev/testing/session-calls";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
@@ -86,6 +86,7 @@ test("earlier reviews show the new picture and keep the name that they were writ
   const caller = await addCaller();
   const ownReview = await addReview(caller);
   const others = await addReview(await addCaller());
+  forgetRevalidatedTags();
   const photo = "https://pictures.example/new.png";
   expect((await change(caller, { displayName: "Ada", photoURL: photo })).status).toBe(200);
   expect(await ownReview.read()).toEqual({ name: "Grace Hopper", photo });
@@ -96,6 +97,7 @@ test("earlier reviews show the new picture and keep the name that they were writ
 test("removing the picture removes it from earlier reviews and from the pages that show them", async () => {
   const caller = await addCaller();
   const ownReview = await addReview(caller);
+  forgetRevalidatedTags();
   await change(caller, { photoURL: "https://pictures.example/old.png" });
   const [tag] = listRevalidatedTags();
   expect((await change(caller, { photoURL: "" })).status).toBe(200);
@@ -107,6 +109,7 @@ test("removing the picture removes it from earlier reviews and from the pages th
 test("a new name alone revalidates nothing", async () => {
   const caller = await addCaller();
   await addReview(caller);
+  forgetRevalidatedTags();
   await change(caller, { displayName: "Ada" });
   expect(listRevalidatedTags()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { DELETE, GET as GET_REVIEWS, PATCH } from "#app/api/reviews/[titleOrId]/
 import { POST } from "#app/api/reviews/route";
 import { callRoute } from "#dev/testing/call-route";
 import { makeCourse, teacher } from "#dev/testing/make-course";
-import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBody } from "#dev/testing/send-body";
 import { addCaller, addCallers, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
@@ -17,6 +17,7 @@ let serviceId: string;
 beforeEach(async () => {
   const created = await createCourse({ course: makeCourse({ title }), owner: teacher });
   serviceId = created.id;
+  forgetRevalidatedTags();
 });
 
 const post = ({ headers }: Caller, change: Record<string, unknown> = {}) =>

@@ -6,7 +6,7 @@ import { GET, PATCH } from "#app/api/services/[id]/route";
 import { callRoute } from "#dev/testing/call-route";
 import { insertFile } from "#dev/testing/lessons";
 import { addOwnCourse, type OwnCourse, readCourse, setState } from "#dev/testing/own-course";
-import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { sendBody } from "#dev/testing/send-body";
 import { addCaller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
@@ -33,6 +33,7 @@ const facts = {
 describe("PATCH /api/services/{id}", () => {
   test("changes what is sent, keeps the rest, and revalidates the course, the lists, and its new category", async () => {
     const own = await addOwnCourse({ price: 39 });
+    forgetRevalidatedTags();
     const answer = await change(own, { version: 0, ...facts, price: 12.5 });
     expect([answer.status, answer.body]).toEqual([200, { version: 1 }]);
     expect(listRevalidatedTags()).toEqual([`course:${own.id}`, "courses", `best:${facts.category}`]);
@@ -129,6 +130,7 @@ describe("PATCH /api/services/{id}", () => {
     const own = await addOwnCourse();
     const teacher = await openTestDatabase().collection("teachers").findOne({ uid: own.teacher.uid });
     const before = (await get(own)).body.updatedAt;
+    forgetRevalidatedTags();
     expect((await change(own, { version: 0, state: "unpublished" })).status).toBe(200);
     expect((await get(own)).body).toMatchObject({ state: "unpublished", updatedAt: before });
     expect(listRevalidatedTags()).toEqual([`course:${own.id}`, "courses", `teacher:${teacher?._id}`]);
@@ -171,6 +173,7 @@ describe("PATCH /api/services/{id}", () => {
     const own = await addOwnCourse();
     const stranger = await addCaller();
     const body = { version: 0, headline: "Mine now." };
+    forgetRevalidatedTags();
     expect((await change({ id: own.id, teacher: stranger }, body)).status).toBe(403);
     expect((await change({ id: "f".repeat(24), teacher: stranger }, body)).status).toBe(404);
     expect((await change({ id: "nope", teacher: stranger }, body)).status).toBe(400);

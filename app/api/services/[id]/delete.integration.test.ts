@@ -11,7 +11,7 @@ import {
   readCourse,
   setState,
 } from "#dev/testing/own-course";
-import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { setFaults } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { addCartItem } from "#lib/cart/cart-items";
@@ -39,6 +39,7 @@ test("a deleted course is gone with its outline, lessons, reviews and cart lines
   await fillCourse(own);
   await fillCourse(other);
   const teacher = await openTestDatabase().collection("teachers").findOne({ uid: own.teacher.uid });
+  forgetRevalidatedTags();
   const { status, body } = await remove(own);
   expect([status, body]).toEqual([200, { acknowledged: true, deletedCount: 1 }]);
   expect(await readCourse(own.id)).toBeNull();
@@ -113,6 +114,7 @@ test("twenty requests at the same moment delete a course once, and each is told 
 
 test("another person's course gets 403 and an unknown one 404", async () => {
   const [own, { teacher }] = [await addOwnCourse(), await addOwnCourse()];
+  forgetRevalidatedTags();
   expect((await remove({ id: own.id, teacher })).status).toBe(403);
   expect((await remove({ id: "f".repeat(24), teacher })).status).toBe(404);
   expect(await readCourse(own.id)).not.toBeNull();
