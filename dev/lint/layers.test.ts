@@ -56,6 +56,12 @@ describe("a change that breaks the layers fails npm run lint", () => {
       'import "#lib/courses/catalog";',
       "pure rule",
     ],
+    [
+      "a migration imports code of the product",
+      "lib/db/migrations/x.ts",
+      'import "#lib/rules/reviews/stars";',
+      "A migration",
+    ],
     ["a rule imports a framework", "lib/rules/courses/x.ts", 'import "react";', "pure rule"],
     ["app imports the local stack", "app/page.tsx", 'import "#dev/seed/courses";', "local stack"],
     ["the proxy imports the local stack", "proxy.ts", 'import "#dev/seed";', "local stack"],

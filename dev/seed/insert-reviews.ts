@@ -60,8 +60,8 @@ export async function findStoredReviews(placed: PlacedReview[]): Promise<StoredR
 }
 
 /**
- * Gives the reviews that their authors have not changed since the stars and the answers that they lack, also those that an
- * earlier version of the seed has added: stars only from who owns the course, answers only in courses of `teacherUid`.
+ * Adds missing stars and answers to the reviews that their authors haven't changed: stars only from owners of the course,
+ * answers only in courses of `teacherUid`. A later run with the demo's purchases completes what an earlier one couldn't.
  */
 export async function completeReviews(reviews: StoredReview[], teacherUid: string): Promise<void> {
   const ownsCourse = await findOwners(reviews.map(({ stored }) => stored));
