@@ -8,7 +8,6 @@ import { hasCaptions } from "#lib/lessons/has-captions";
 import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
 import { countSales } from "#lib/payments/sales";
 import { countReviews, listCourseReviews } from "#lib/reviews/list-course-reviews";
-import { noStars } from "#lib/rules/reviews/stars";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { describeTeacher, findTeacher } from "#lib/teachers/find-teacher";
 
@@ -43,7 +42,7 @@ export async function getCoursePage(id: string) {
   });
   return {
     course: { ...course, reviewCount: counts[serviceId] ?? 0 },
-    starCounts: stored.stars?.counts ?? noStars,
+    starCounts: stored.stars.counts,
     outline: toOutlineDto(outline, { isTeacher: false }),
     hasCaptions: await hasCaptions(outline),
     students: sales[serviceId]?.students ?? 0,

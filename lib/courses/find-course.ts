@@ -19,7 +19,7 @@ export async function findCourse({ serviceId, title = "" }: CourseName): Promise
 
 /** Whether visitors find a course and people can buy it. */
 export function isListed({ state }: Pick<CourseDocument, "state">): boolean {
-  return !state;
+  return state === null;
 }
 
 /** Whether visitors find all of these courses; `ids` has none twice. */

@@ -4,7 +4,6 @@ import { AppError } from "#lib/api/app-error";
 import { announceAfter } from "#lib/cache/announce-tags";
 import { listSaleTags } from "#lib/cache/cache-tags";
 import { deleteBoughtItems } from "#lib/cart/cart-items";
-import { listCurrentCourses } from "#lib/cart/list-cart";
 import { markClaimUsed, toClaim } from "#lib/coupons/claims";
 import type { CheckoutDocument } from "#lib/db/collections";
 import { bookPayment } from "#lib/ledger/book-payment";
@@ -12,7 +11,6 @@ import { queueSaleMails } from "#lib/mail/queue-payment-mails";
 import { logLine } from "#lib/observability/log";
 import { findCheckout, markCanceled, markSettled } from "#lib/payments/checkouts";
 import { numberReceipt } from "#lib/payments/number-receipt";
-import { priceItems } from "#lib/payments/price-items";
 import { findPaymentId, insertPayment } from "#lib/payments/purchases";
 import { recountStudents } from "#lib/payments/recount-students";
 import { type PaymentIntent, retrievePaymentIntent } from "#lib/payments/stripe";
@@ -128,7 +126,7 @@ async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<st
   // Handlers, pages and other buyers' checkouts lead here, and each course page says how many students it has.
   const tags = [...new Set(serviceIds.flatMap((id) => listSaleTags(id.toHexString())))];
   return announceAfter(tags, async () => {
-    const payment = await insertPayment({ checkout: await completeItems(checkout), intent });
+    const payment = await insertPayment({ checkout, intent });
     await numberReceipt(payment);
     await bookPayment(payment);
     await deleteBoughtItems({ uid: checkout.uid, serviceIds });
@@ -141,19 +139,6 @@ async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<st
     await markSettled({ checkout, transactionId: intent.id });
     return payment._id.toHexString();
   });
-}
-
-/** A checkout that an earlier version has stored does not say who is paid. */
-async function completeItems(checkout: CheckoutDocument): Promise<CheckoutDocument> {
-  const { items } = checkout;
-  if (items.every(({ teacher }) => teacher)) return checkout;
-  const courses = await listCurrentCourses(items.map(({ serviceId }) => serviceId));
-  const lines = items.flatMap((item) => {
-    const serviceId = item.serviceId.toHexString();
-    const course = courses.get(serviceId);
-    return course ? [{ ...item, serviceId, teacherUid: course.owner.uid }] : [];
-  });
-  return { ...checkout, items: await priceItems(lines) };
 }
 
 async function findIntent({ intentId, checkout }: NamedIntent): Promise<PaymentIntent | null> {

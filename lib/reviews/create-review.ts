@@ -47,6 +47,8 @@ export async function toReviewDocument({ review, user }: CreateReviewOptions): P
     photo: user.photoURL,
     review: review.review,
     ...(review.stars && { rating: review.stars }),
+    revision: 0,
+    moderationTurn: 0,
     createdAt,
     createdKey: toCreatedKey({ createdAt, _id }),
     updatedAt: createdAt,

@@ -23,7 +23,7 @@ async function find(q: string): Promise<string[]> {
 
 async function change({ id }: OwnCourse, fields: Omit<CourseChange, "version">): Promise<void> {
   const course = await readCourse(id);
-  if (course) await updateCourse({ course, change: { version: course.version ?? 0, ...fields } });
+  if (course) await updateCourse({ course, change: { version: course.version, ...fields } });
 }
 
 async function rename({ teacher }: OwnCourse, name: string): Promise<void> {
@@ -118,7 +118,7 @@ async function changeBy(
   fields: Omit<CourseChange, "version">,
 ) {
   const course = await readCourse(id);
-  if (course) await update({ course, change: { version: course.version ?? 0, ...fields } });
+  if (course) await update({ course, change: { version: course.version, ...fields } });
 }
 
 async function loadServer(uri: string) {

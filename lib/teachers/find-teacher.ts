@@ -6,15 +6,14 @@ import { isListed } from "#lib/courses/find-course";
 import { hasListedCourse } from "#lib/courses/list-courses";
 import { type CourseDocument, getCourses, getTeachers, type TeacherDocument } from "#lib/db/collections";
 import { countStudents } from "#lib/payments/sales";
-import { addStars, noStars, toAverageStars } from "#lib/rules/reviews/stars";
+import { addStars, toAverageStars } from "#lib/rules/reviews/stars";
 import { type Teacher, toTeacherName } from "#lib/rules/teachers/teacher-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
-import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 /** More than anyone teaches. */
 const maxCourses = 500;
 
-/** Next keeps 128 tags for a page. What an older course adds to its teacher's numbers is shown within the hour. */
+/** Next keeps 128 tags for a page. What a course beyond these adds to its teacher's numbers is shown within the hour. */
 const maxTagged = 50;
 
 /** The teacher with this uid or id of 24 hexadecimal digits as stored, or null. */
@@ -33,11 +32,11 @@ export async function describeTeacher(
   const teacher = {
     id,
     name: toTeacherName(stored.name),
-    photo: toPictureAddress(stored.photo),
+    photo: stored.photo,
     about: stored.about,
     courses: taught.filter(isListed).length,
     students: await countStudents(ids),
-    stars: toAverageStars(addStars(taught.map(({ stars }) => stars?.counts ?? noStars))),
+    stars: toAverageStars(addStars(taught.map(({ stars }) => stars.counts))),
   };
   return { teacher, tags: toTaughtTags({ id, ids }) };
 }
@@ -55,13 +54,10 @@ function toIds(courses: Pick<CourseDocument, "_id">[]): string[] {
   return courses.map(({ _id }) => _id.toHexString());
 }
 
-/** What all pages carry that show this person as a teacher, or would if their courses were not older than teachers are. */
+/** What all pages carry that show this person as a teacher; nothing for a person who doesn't teach. */
 export async function listTeacherTags(uid: string): Promise<string[]> {
   const teacher = await findTeacher({ uid });
-  if (teacher) return [cacheTags.teacher(teacher._id.toHexString())];
-  const taught = await listTaught(uid);
-  const tags = taught.slice(0, maxTagged).map(({ _id }) => cacheTags.course(_id.toHexString()));
-  return tags.length > 0 ? [cacheTags.courses, ...tags] : [];
+  return teacher ? [cacheTags.teacher(teacher._id.toHexString())] : [];
 }
 
 async function listTaught(uid: string): Promise<Pick<CourseDocument, "_id" | "state" | "stars">[]> {

@@ -41,14 +41,6 @@ test("a teacher changes name, picture and text one by one, and each revalidates 
   expect(emptied.body).toMatchObject({ name: "Ada Lovelace", photo: "", about: "" });
 });
 
-test("a teacher whose course is older than teachers' pages appears on its page and in the lists", async () => {
-  const caller = await addCaller();
-  const { id } = await createCourse({ course: makeCourse(), owner: caller });
-  await openTestDatabase().collection("teachers").deleteOne({ uid: caller.uid });
-  expect((await change(caller, { name: "Ada Lovelace" })).status).toBe(200);
-  expect(listRevalidatedTags()).toEqual(["courses", `course:${id}`]);
-});
-
 test("a teacher without a name gets that of their account with the next course", async () => {
   const caller = await addCaller();
   await createCourse({ course: makeCourse({ title: "One" }), owner: caller });
