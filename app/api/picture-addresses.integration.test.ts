@@ -36,8 +36,9 @@ test.each([
     const { headers } = await addCaller({ photoUrl });
     const { body } = await callRoute(GET_SESSION, "/api/session", { init: { headers } });
     expect(body.user.photoURL).toBe(address);
-    const { id: serviceId } = await createCourse({ course: makeCourse(), owner: teacher });
-    const review = { serviceId, name: "Grace", review: "Clear and kind." };
+    const course = makeCourse();
+    await createCourse({ course, owner: teacher });
+    const review = { title: course.title, name: "Grace", review: "Clear and kind." };
     const sent = await sendBody(ADD_REVIEW, { method: "POST", path: "/api/reviews", headers, body: review });
     expect(sent.status).toBe(201);
     expect(await openTestDatabase().collection("reviews").findOne()).toMatchObject({ photo: address });
