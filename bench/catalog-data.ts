@@ -1,9 +1,8 @@
 import { ObjectId } from "mongodb";
+import { toInitialFields } from "#lib/courses/initial-fields";
 import { getCartItems, getCourses, getReviews, getSearchTerms, getTeachers } from "#lib/db/collections";
-import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
-import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 
 /** What the measures need to know of a course. */
 export type BenchCourse = { _id: string; title: string; createdKey: string };
@@ -51,9 +50,7 @@ function makeCourse(number: number) {
   const priceCents = 50 + (number % 9_000);
   return {
     ...identity,
-    topRatedKey: toTopRatedKey(identity),
-    studentsKey: toStudentsKey(identity),
-    priceKey: toPriceKey({ priceCents, ...identity }),
+    ...toInitialFields({ priceCents, ...identity }),
     title,
     titleKey: toTitleKey(title),
     details,
@@ -75,6 +72,8 @@ function makeReviews({ _id, title, titleKey }: ReturnType<typeof makeCourse>, co
     email: `student-${number}@openbook.test`,
     photo: "",
     review: "Clear from the first lesson to the last, and the exercises were worth the time.",
+    revision: 0,
+    moderationTurn: 0,
     updatedAt: new Date(),
   }));
 }

@@ -2,10 +2,11 @@ import { ObjectId } from "mongodb";
 import { makeIdentity } from "#bench/catalog-data";
 import { inventName, readLessonWords } from "#bench/search-words";
 import { choose } from "#dev/testing/seeded-random";
+import { toInitialFields } from "#lib/courses/initial-fields";
 import { type CourseDocument, getCourses, getSearchTerms, getTeachers } from "#lib/db/collections";
 import { toTermFacts } from "#lib/derived/recount-terms";
 import { categoryIds, levelIds, offeredLanguages } from "#lib/rules/courses/course-facets";
-import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
+import { toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { roundStars } from "#lib/rules/reviews/format-stars";
 import { type StarCounts, toAverageStars } from "#lib/rules/reviews/stars";
@@ -38,7 +39,7 @@ export async function fillSearch(options: { courses: number; random: () => numbe
     await courses.insertMany(documents, { ordered: false });
     const names = made.flatMap(({ teacher }) => teacher ?? []);
     if (names.length > 0) await teachers.insertMany(names, { ordered: false });
-    for (const { searchTokens = [] } of documents) {
+    for (const { searchTokens } of documents) {
       for (const token of searchTokens) counts.set(token, (counts.get(token) ?? 0) + 1);
     }
     if (kept.length < maxKept) kept = kept.concat(documents);
@@ -111,6 +112,7 @@ function toDocument({ number, uid, title, headline, name, random }: Written): Co
   return {
     ...identity,
     ...facts,
+    ...toInitialFields({ ...facts, ...identity }),
     titleKey: toTitleKey(title),
     details: `${headline}. `.repeat(10),
     Ratings: "4.5",
@@ -121,7 +123,6 @@ function toDocument({ number, uid, title, headline, name, random }: Written): Co
     topRatedKey: toTopRatedKey({ counts: stars, mean: 4.2, ...identity }),
     students: { count: students, revision: 1 },
     studentsKey: toStudentsKey({ count: students, ...identity }),
-    priceKey: toPriceKey({ ...facts, ...identity }),
     ...toStoredTokens(toSearchTokens({ ...facts, teacherName: name })),
     searchRevision: 1,
   };

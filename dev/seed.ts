@@ -1,8 +1,7 @@
 /**
  * npm run seed: adds the demo's courses, their reviews, and the purchases behind these to the database that MONGODB_URI
  * names, in the environment or in .env.local, after it has named that database and asked; `-- --yes` answers for scripts,
- * and `--demo` also adds what the demo's student has bought. Older data are migrated first, so that the seed finds what it
- * has added before.
+ * and `--demo` also adds what the demo's student has bought. Runs the migrations first, as npm run db:migrate does.
  */
 import { parseArgs } from "node:util";
 import { ExplainedError } from "#dev/process/explained-error";

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { type Db, MongoClient, ObjectId } from "mongodb";
+import { toRefunded } from "#dev/testing/insert-payment";
 import { type Person, sameOrigin } from "#dev/testing/people";
+import type { PaymentDocument } from "#lib/db/collections";
 
 export type CourseInCart = { _id: string; title: string; price: number; lineId: string };
 
@@ -95,6 +97,9 @@ async function insertPurchase({ uid, email, course, createdAt, teacherUid, uri }
       amountCents: priceCents,
       currency: "usd",
       card: { brand: "visa", last4: "4242" },
+      withdrawals: [],
+      revision: 0,
+      unpaidTo: [],
       createdAt,
       createdKey: createdAt.getTime().toString(16).padStart(12, "0") + _id.toHexString(),
     });
@@ -104,8 +109,13 @@ async function insertPurchase({ uid, email, course, createdAt, teacherUid, uri }
 
 /** Gives back the money of all that somebody has bought, as it is stored; in the shared database if not another. */
 export async function refundPurchases({ uid, uri }: { uid: string; uri?: string }): Promise<void> {
-  const refunded = { $set: { "items.$[].refundedAt": new Date() } };
-  await withDatabase((database) => database.collection("payments").updateMany({ uid }, refunded), uri);
+  await withDatabase(async (database) => {
+    const payments = database.collection<PaymentDocument>("payments");
+    for (const payment of await payments.find({ uid }).toArray()) {
+      const $set = toRefunded({ payment, refundedAt: new Date() });
+      await payments.updateOne({ _id: payment._id }, { $set });
+    }
+  }, uri);
 }
 
 /** The uid of the signed-in user. */

@@ -98,7 +98,7 @@ test("right-to-left text and stored direction overrides don't affect the text ar
 
 type Belongings = { app: OwnApp; user: { uid: string; email: string }; serviceId: string; text: string };
 
-/** Texts, cart items, and purchases as an earlier version of the site stored them. */
+/** Puts a text that the forms refuse into a cart, a review, and a purchase. */
 function insertBelongings({ app, user, serviceId, text }: Belongings) {
   const createdAt = new Date("2026-03-04T12:00:00Z");
   const [paymentId, reviewId] = [new ObjectId(), new ObjectId()];
@@ -116,6 +116,8 @@ function insertBelongings({ app, user, serviceId, text }: Belongings) {
       email,
       photo: "",
       review: text,
+      revision: 0,
+      moderationTurn: 0,
       answer: { text, answeredAt: createdAt },
       createdAt,
       createdKey: toCreatedKey({ createdAt, _id: reviewId }),
@@ -132,6 +134,9 @@ function insertBelongings({ app, user, serviceId, text }: Belongings) {
       currency: "usd",
       createdAt,
       createdKey: toCreatedKey({ createdAt, _id: paymentId }),
+      withdrawals: [],
+      revision: 0,
+      unpaidTo: [],
       isUnseen: true,
     });
     return { paymentId: paymentId.toHexString(), reviewId: reviewId.toHexString() };

@@ -40,11 +40,9 @@ export function Receipt({ purchase, seller, started }: ReceiptProps) {
           renderTitle={(item) => (
             <span className="grid justify-items-start">
               <bdi>{item.title}</bdi>
-              {item.teacher ? (
-                <span className="font-normal text-muted text-sm">
-                  Taught by <bdi>{item.teacher}</bdi>
-                </span>
-              ) : null}
+              <span className="font-normal text-muted text-sm">
+                Taught by <bdi>{item.teacher}</bdi>
+              </span>
               <LearnLink item={item} isStarted={started.has(item.serviceId)} />
             </span>
           )}

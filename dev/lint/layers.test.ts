@@ -56,6 +56,12 @@ describe("a change that breaks the layers fails npm run lint", () => {
       'import "#lib/catalog/catalog";',
       "pure rule",
     ],
+    [
+      "a migration imports code of the product",
+      "lib/db/migrations/x.ts",
+      'import "#lib/rules/reviews/stars";',
+      "A migration",
+    ],
     ["a rule imports a framework", "lib/rules/courses/x.ts", 'import "react";', "pure rule"],
     [
       "a folder of lib imports one above it, in any cycle",

@@ -26,7 +26,7 @@ export async function insertReviews(placed: PlacedReview[]): Promise<number> {
       const _id = new ObjectId();
       const createdAt = new Date(now - daysAgo * day);
       const createdKey = toCreatedKey({ createdAt, _id });
-      const written = { _id, title, titleKey, name, email, photo, review };
+      const written = { _id, title, titleKey, name, email, photo, review, revision: 0, moderationTurn: 0 };
       const $setOnInsert = { ...written, createdAt, createdKey, updatedAt: createdAt };
       return { updateOne: { filter: { uid, serviceId }, update: { $setOnInsert }, upsert: true } };
     }),
@@ -60,8 +60,8 @@ export async function findStoredReviews(placed: PlacedReview[]): Promise<StoredR
 }
 
 /**
- * Gives the reviews that their authors have not changed since the stars and the answers that they lack, also those that an
- * earlier version of the seed has added: stars only from who owns the course, answers only in courses of `teacherUid`.
+ * Adds missing stars and answers to the reviews that their authors haven't changed: stars only from owners of the course,
+ * answers only in courses of `teacherUid`. A later run with the demo's purchases completes what an earlier one couldn't.
  */
 export async function completeReviews(reviews: StoredReview[], teacherUid: string): Promise<void> {
   const ownsCourse = await findOwners(reviews.map(({ stored }) => stored));

@@ -18,6 +18,7 @@ import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 import { demoUsers, type Person } from "#dev/seed/people";
 import { readSeedFile } from "#dev/seed/read-lesson";
 import type { SeedReview } from "#dev/seed/reviews";
+import { toInitialFields } from "#lib/courses/initial-fields";
 import { getIndexBuilder } from "#lib/db/client";
 import { getCourses, getTeachers } from "#lib/db/collections";
 import { recountAll } from "#lib/derived/recount-all";
@@ -25,11 +26,9 @@ import { recountSearch } from "#lib/derived/recount-search";
 import { storeFile } from "#lib/files/store-file";
 import { redact } from "#lib/observability/redact";
 import { newCourseSchema } from "#lib/rules/courses/course-schema";
-import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { fromUsDollars, toCents } from "#lib/rules/payments/money";
-import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 
 type Seed = {
   courses: readonly SeedCourse[];
@@ -90,9 +89,7 @@ export async function insertSeed({
         owner,
         createdAt,
         createdKey,
-        topRatedKey: toTopRatedKey({ createdKey }),
-        studentsKey: toStudentsKey({ createdKey }),
-        priceKey: toPriceKey({ priceCents, createdKey }),
+        ...toInitialFields({ createdAt, createdKey, priceCents }),
       };
       return { updateOne: { filter: { titleKey }, update: { $setOnInsert }, upsert: true } };
     }),

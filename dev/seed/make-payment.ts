@@ -33,6 +33,8 @@ export function makePayment({ buyer, course, transactionId, createdAt }: SeedPay
     currency: stripeCurrency,
     // As the simulator learns it (dev/stack/tell-seeded-payments).
     card: { brand: "visa", last4: "4242" },
+    withdrawals: [],
+    revision: 0,
     unpaidTo: [owner.uid],
     createdAt,
     createdKey: toCreatedKey({ createdAt, _id }),

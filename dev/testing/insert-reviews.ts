@@ -27,7 +27,8 @@ export async function insertReviews({ serviceId, title, count, stars }: InsertRe
       email: `${toUid(index)}@openbook.test`,
       serviceId: new ObjectId(serviceId),
       title,
-      ...(rating && { rating, stars: rating, isBuyer: true, revision: 1 }),
+      revision: rating ? 1 : 0,
+      ...(rating && { rating, stars: rating, isBuyer: true }),
     };
   });
   const buyers = given.flatMap((rating, index) => (rating ? [toUid(index)] : []));
@@ -41,6 +42,7 @@ export async function insertOwnReviews({ uid, email, count }: InsertOwnReviews):
     email,
     serviceId: new ObjectId(),
     title: `Course ${index}`,
+    revision: 0,
   }));
 }
 
@@ -51,7 +53,7 @@ type Varying = Pick<
 
 async function insert(count: number, vary: (index: number) => Varying): Promise<void> {
   if (count === 0) return;
-  const reviews = Array.from({ length: count }, (_, index) => {
+  const reviews = Array.from({ length: count }, (_, index): ReviewDocument => {
     const createdAt = new Date(Date.UTC(2026, 0, 1 + index));
     const _id = new ObjectId();
     const varying = vary(index);
@@ -62,6 +64,7 @@ async function insert(count: number, vary: (index: number) => Varying): Promise<
       name: `Student ${index}`,
       photo: "",
       review: `Review ${index}`,
+      moderationTurn: 0,
       createdAt,
       createdKey: toCreatedKey({ createdAt, _id }),
       updatedAt: createdAt,

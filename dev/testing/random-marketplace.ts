@@ -164,7 +164,7 @@ async function failARefund({ random }: World): Promise<void> {
   const payments = openTestDatabase().collection<PaymentDocument>("payments");
   const refunded = await payments.find({ "withdrawals.kind": "refund" }).toArray();
   const active = refunded
-    .flatMap(({ withdrawals = [] }) => withdrawals)
+    .flatMap(({ withdrawals }) => withdrawals)
     .filter(({ kind, state }) => kind === "refund" && state === "active");
   if (active.length > 0) await failRefund(choose(random, active).stripeId);
 }

@@ -39,8 +39,8 @@ export async function readStars({ uid, serviceId }: Counted) {
   const course = await openTestDatabase().collection("services").findOne({ _id });
   const review = await openTestDatabase().collection("reviews").findOne({ uid, serviceId: _id });
   return {
-    students: course?.students?.count,
-    counted: course?.stars?.counts[4],
+    students: course?.students.count,
+    counted: course?.stars.counts[4],
     stars: review?.stars,
     isBuyer: review?.isBuyer,
   };

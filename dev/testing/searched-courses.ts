@@ -2,8 +2,9 @@ import { ObjectId } from "mongodb";
 import { teacher } from "#dev/testing/make-course";
 import { choose } from "#dev/testing/seeded-random";
 import { openTestDatabase } from "#dev/testing/test-database";
+import { toInitialFields } from "#lib/courses/initial-fields";
 import type { CourseDocument } from "#lib/db/collections";
-import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
+import { toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { toSearchTokens, toStoredTokens } from "#lib/rules/search/search-tokens";
@@ -35,10 +36,10 @@ export function makeSearchedCourse(random: () => number, number: number): Course
     owner: teacher,
     createdAt,
     createdKey,
+    ...toInitialFields({ createdAt, createdKey, priceCents: facts.priceCents }),
     ...(averageStars !== null && { averageStars }),
     topRatedKey: (averageStars ?? 0).toFixed(4) + createdKey,
     studentsKey: toStudentsKey({ count: Math.floor(random() * 4), createdKey }),
-    priceKey: toPriceKey({ priceCents: facts.priceCents, createdKey }),
     ...toStoredTokens(toSearchTokens({ ...facts, teacherName: "" })),
     searchRevision: 1,
   };

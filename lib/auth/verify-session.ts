@@ -47,8 +47,8 @@ export async function verifySession(
 }
 
 /**
- * The session of a cookie that is genuine and not known here: it is from an earlier version of this site, or the database was
- * restored. Firebase knows of every log-out that it could be told of; the others are remembered here.
+ * The session of a cookie that is genuine and not known here, because the database was restored or an insert was lost.
+ * Firebase knows of every log-out that it could be told of; the others are remembered here.
  */
 async function adopt({
   cookie,

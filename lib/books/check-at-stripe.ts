@@ -38,7 +38,7 @@ async function findIntent({
   }
 }
 
-async function checkBack({ transactionId, withdrawals = [] }: PaymentDocument): Promise<string[]> {
+async function checkBack({ transactionId, withdrawals }: PaymentDocument): Promise<string[]> {
   const told = (await listMoneyBack(transactionId)).filter(({ status }) => status !== "returned");
   const active = withdrawals.filter(({ state }) => state === "active");
   const amounts = new Map(told.map(({ stripeId, amountCents }) => [stripeId, amountCents]));

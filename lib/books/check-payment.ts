@@ -24,7 +24,7 @@ export type BookedPayment = {
 
 /** What is wrong with a payment in itself, and between it and the ledger: a sentence each. Nothing is asked. */
 export function checkPayment({ payment, transfers, entries }: BookedPayment): string[] {
-  const { items, withdrawals = [], amountCents } = payment;
+  const { items, withdrawals, amountCents } = payment;
   const paidCents = sumPaidCents(items);
   return [
     ...(paidCents === amountCents ? [] : [`its lines add up to ${paidCents}, not to ${amountCents}`]),
@@ -56,7 +56,7 @@ function checkWithdrawal({ stripeId, amountCents, lines, lossCents }: Withdrawal
 
 function checkTransfers({ payment, transfers }: Omit<BookedPayment, "entries">): string[] {
   // No one is ever sent more than the share of a line of which nothing went back.
-  const { withdrawals: _, ...untouched } = payment;
+  const untouched = { ...payment, withdrawals: [] };
   const excessive = listLineShares(untouched, transfers).filter((line) => line.sentCents > line.earnedCents);
   const reversal = planReversal(payment, transfers);
   const strangers = transfers.filter(({ serviceId, uid }) => {

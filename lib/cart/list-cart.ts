@@ -15,7 +15,6 @@ import { listOwnedCourseIds } from "#lib/ownership/owned-courses";
 import { type Cart, type CartLine, toCart } from "#lib/rules/cart/cart";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 import { isListed } from "#lib/rules/courses/is-listed";
-import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 /** A course as it is offered now. */
 export type CurrentCourse = Pick<
@@ -111,7 +110,7 @@ function toCartLine({ item, course, isOwned, coupon }: LineOptions): CartLine {
     _id: item._id.toHexString(),
     serviceId: item.serviceId.toHexString(),
     title,
-    image: toPictureAddress(image),
+    image,
     priceCents,
     addedPriceCents: item.priceCents,
     state,

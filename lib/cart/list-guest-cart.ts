@@ -4,7 +4,6 @@ import { listCurrentCourses } from "#lib/cart/list-cart";
 import type { GuestCartLine } from "#lib/rules/cart/guest-cart-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toDollars } from "#lib/rules/payments/money";
-import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 /** These courses as a visitor finds them now, in the same order. */
 export async function listGuestCart(ids: string[]): Promise<GuestCartLine[]> {
@@ -14,6 +13,6 @@ export async function listGuestCart(ids: string[]): Promise<GuestCartLine[]> {
     if (!course || !isListed(course)) return { state: "gone", serviceId };
     const { title, image, priceCents } = course;
     const price = toDollars(priceCents);
-    return { state: "available", serviceId, title, image: toPictureAddress(image), price };
+    return { state: "available", serviceId, title, image, price };
   });
 }

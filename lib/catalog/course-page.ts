@@ -10,7 +10,6 @@ import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
 import { countSales } from "#lib/ownership/sales";
 import { countReviews, listCourseReviews } from "#lib/reviews/list-course-reviews";
 import { isListed } from "#lib/rules/courses/is-listed";
-import { noStars } from "#lib/rules/reviews/stars";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
@@ -44,7 +43,7 @@ export async function getCoursePage(id: string) {
   });
   return {
     course: { ...course, reviewCount: counts[serviceId] ?? 0 },
-    starCounts: stored.stars?.counts ?? noStars,
+    starCounts: stored.stars.counts,
     outline: toOutlineDto(outline, { isTeacher: false }),
     hasCaptions: await hasCaptions(outline),
     students: sales[serviceId]?.students ?? 0,

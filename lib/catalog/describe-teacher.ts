@@ -5,10 +5,9 @@ import { type CourseDocument, getCourses, type TeacherDocument } from "#lib/db/c
 import { newestFirst } from "#lib/db/paging";
 import { countStudents } from "#lib/ownership/sales";
 import { isListed } from "#lib/rules/courses/is-listed";
-import { addStars, noStars, toAverageStars } from "#lib/rules/reviews/stars";
+import { addStars, toAverageStars } from "#lib/rules/reviews/stars";
 import { type Teacher, toTeacherName } from "#lib/rules/teachers/teacher-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
-import { toPictureAddress } from "#lib/rules/validation/picture-address";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
 /** The most courses that a teacher's numbers are made of. */
@@ -24,11 +23,11 @@ export async function describeTeacher(
   const teacher = {
     id,
     name: toTeacherName(stored.name),
-    photo: toPictureAddress(stored.photo),
+    photo: stored.photo,
     about: stored.about,
     courses: taught.filter(isListed).length,
     students: await countStudents(courseIds),
-    stars: toAverageStars(addStars(taught.map(({ stars }) => stars?.counts ?? noStars))),
+    stars: toAverageStars(addStars(taught.map(({ stars }) => stars.counts))),
   };
   return { teacher, tags: readTags.teacher({ id, courseIds }) };
 }

@@ -15,7 +15,7 @@ import { countFound, planCourses, readCourses } from "#lib/search/find-courses";
 
 const unlistedStates: UnlistedState[] = ["unpublished", "hidden", "deleting"];
 
-/** What visitors find: a published course has no state, and null is found where there is none. */
+/** What visitors find. */
 const listed = { state: null };
 
 /** `?q&category&level&language&price&stars&sort&limit&cursor`; what is unknown or malformed is refused. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { ObjectId } from "mongodb";
+import { toInitialFields } from "#lib/courses/initial-fields";
 import { type CourseDocument, getCourses } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
@@ -11,11 +12,9 @@ import { claimPicture } from "#lib/files/claim-files";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
-import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { toCents } from "#lib/rules/payments/money";
-import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 import { ensureTeacher } from "#lib/teachers/ensure-teacher";
 
 /** Whoever is signed in. */
@@ -46,9 +45,7 @@ export async function createCourse({ course, owner }: CreateCourseOptions): Prom
     owner: { uid: owner.uid, email: owner.email },
     createdAt,
     createdKey,
-    topRatedKey: toTopRatedKey({ createdKey }),
-    studentsKey: toStudentsKey({ createdKey }),
-    priceKey: toPriceKey({ priceCents, createdKey }),
+    ...toInitialFields({ createdAt, createdKey, priceCents }),
     ...facts,
   };
   return changeCourse({

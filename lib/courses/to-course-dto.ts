@@ -2,9 +2,8 @@ import "server-only";
 import type { CourseDocument, OutlineDocument, TeacherDocument } from "#lib/db/collections";
 import type { Course, CourseState } from "#lib/rules/courses/course-schema";
 import { toDollars } from "#lib/rules/payments/money";
-import { noStars, toAverageStars } from "#lib/rules/reviews/stars";
+import { toAverageStars } from "#lib/rules/reviews/stars";
 import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
-import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 /** The fields that a course shows: lists read nothing else. */
 export const courseFields = {
@@ -43,21 +42,19 @@ type Surroundings = {
 
 const noTotals = { sections: 0, lessons: 0, minutes: 0 };
 
-/** A course as it leaves the server. `image` is empty if the stored URL can't be shown. */
+/** A course as it leaves the server. */
 export function toCourseDto(course: CourseFields, { outline, teacher }: Surroundings): Course {
-  const changes = [course.createdAt, course.updatedAt, outline?.updatedAt].filter(
-    (date) => date !== undefined,
-  );
+  const changedAt = outline && outline.updatedAt > course.updatedAt ? outline.updatedAt : course.updatedAt;
   return {
     _id: course._id.toHexString(),
     title: course.title,
     details: course.details,
     Ratings: course.Ratings,
-    stars: toAverageStars(course.stars?.counts ?? noStars),
-    image: toPictureAddress(course.image),
+    stars: toAverageStars(course.stars.counts),
+    image: course.image,
     price: toDollars(course.priceCents),
     createdAt: course.createdAt.toISOString(),
-    updatedAt: new Date(Math.max(...changes.map(Number))).toISOString(),
+    updatedAt: changedAt.toISOString(),
     headline: course.headline ?? "",
     category: course.category ?? null,
     level: course.level ?? null,
@@ -65,7 +62,7 @@ export function toCourseDto(course: CourseFields, { outline, teacher }: Surround
     outcomes: course.outcomes ?? [],
     requirements: course.requirements ?? [],
     state: toCourseState(course.state),
-    version: course.version ?? 0,
+    version: course.version,
     totals: outline?.totals ?? noTotals,
     teacher: teacher ? { id: teacher._id.toHexString(), name: toTeacherName(teacher.name) } : null,
   };

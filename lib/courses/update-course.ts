@@ -54,7 +54,7 @@ async function writeChange({ course, change }: Write): Promise<number> {
     if (stored.state === "deleting") {
       throw new AppError("conflict", { message: "This course is being deleted." });
     }
-    const version = stored.version ?? 0;
+    const { version } = stored;
     if (version === seen + 1 && hasAll(stored, changed)) {
       // The first attempt may have ended before that.
       if (isSearched(changed)) await refreshSearch(stored._id);
@@ -87,7 +87,7 @@ function toStored({ price, title, state, ...fields }: Omit<CourseChange, "versio
   const facets = Object.entries(fields).map(([field, value]) => [field, value ?? undefined]);
   return {
     ...Object.fromEntries(facets),
-    ...(state && { state: state === "published" ? undefined : state }),
+    ...(state && { state: state === "published" ? null : state }),
     ...(title !== undefined && { title, titleKey: toTitleKey(title) }),
     ...(price !== undefined && { priceCents: toCents(price) }),
   };
@@ -117,14 +117,14 @@ async function replaceFields({ stored, changed }: { stored: CourseDocument; chan
       {
         _id,
         "owner.uid": owner.uid,
-        version: version ?? { $exists: false },
+        version,
         state: { $nin: isStateChanged ? ["deleting", "hidden"] : ["deleting"] },
       },
       {
         $set: {
           ...Object.fromEntries(kept),
           ...(priceCents !== undefined && { priceKey: toPriceKey({ priceCents, createdKey }) }),
-          version: (version ?? 0) + 1,
+          version: version + 1,
           // Whether it is published says nothing about how new it is.
           ...(entries.some(([field]) => field !== "state") && { updatedAt: new Date() }),
         },

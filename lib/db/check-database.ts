@@ -53,7 +53,7 @@ async function writeAndRead(): Promise<void> {
   );
   // From the primary, whatever the address prefers, or it might not be there yet. Other servers count as well.
   const read = await health.findOne({ _id: "check" }, { readPreference: "primary" });
-  if (!written?.checks || !read?.checks || read.checks < written.checks) {
+  if (!written || !read || read.checks < written.checks) {
     throw new AppError("unavailable", { detail: "the database does not have what it has acknowledged" });
   }
 }

@@ -1,13 +1,18 @@
 import "server-only";
 import type { Collection, Db } from "mongodb";
-import { type NamedMigration, namedMigrations } from "#lib/db/migrations/names";
+import { allMigrations } from "#lib/db/migrations/all-migrations";
+import type { Migration } from "#lib/db/migrations/migration";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 
-/** Kept in `migrations`: one document for each that has been completed, by its number. */
-export type MigrationDocument = NamedMigration & { _id: number; completedAt: Date };
+/** Records in `migrations` that a migration is complete. */
+export type MigrationDocument = Pick<Migration, "isAdditive"> & {
+  /** The migration's name. */
+  _id: string;
+  completedAt: Date;
+};
 
-/** The database has a schema that this version may not serve; every call is answered with 503 until that has changed. */
+/** The database has a schema that this version can't serve. Every call gets 503 until that changes. */
 export class NewerSchemaError extends AppError {
   constructor(names: string[]) {
     const detail =
@@ -22,37 +27,39 @@ export function getMigrations(database: Db): Collection<MigrationDocument> {
   return database.collection<MigrationDocument>("migrations");
 }
 
-type ReadOptions = { database: Db; known: readonly NamedMigration[] };
+type SchemaOptions = { database: Db; known?: readonly Migration[] };
 
 /**
- * The migrations that a database has completed, those of them that aren't known, and the known ones that it lacks. Throws
- * NewerSchemaError if others have run that only newer versions can serve, the driver's error when the database is down.
+ * Compares the migrations that a database has completed with the known ones, by default those of this version: `pending` are
+ * missing in the database, `unknown` are from a newer version. Throws NewerSchemaError unless all unknown ones are additive,
+ * and a driver error when the database is down.
  */
-export async function readSchema({ database, known }: ReadOptions) {
-  const isIn = (list: readonly NamedMigration[]) => {
-    const names = new Set(list.map(({ name }) => name));
-    return ({ name }: NamedMigration) => names.has(name);
-  };
-  // By the index that every collection has.
+export async function readSchema({ database, known = allMigrations }: SchemaOptions) {
   const completed = await getMigrations(database)
-    .find({ _id: { $gte: 1 } })
+    // Every collection has an index of the ids.
+    .find({ _id: { $gte: "" } })
     .toArray();
-  const isKnown = isIn(known);
-  const unknown = completed.filter((each) => !isKnown(each));
+  const knownNames = new Set(known.map(({ name }) => name));
+  const unknown = completed.filter(({ _id }) => !knownNames.has(_id));
   const newer = unknown.filter(({ isAdditive }) => !isAdditive);
-  if (newer.length > 0) throw new NewerSchemaError(newer.map(({ name }) => name));
-  const isCompleted = isIn(completed);
-  return { completed, unknown, pending: known.filter((each) => !isCompleted(each)) };
+  if (newer.length > 0) throw new NewerSchemaError(newer.map(({ _id }) => _id));
+  const completedNames = new Set(completed.map(({ _id }) => _id));
+  return {
+    unknown: unknown.map(({ _id }) => _id),
+    pending: known.filter(({ name }) => !completedNames.has(name)),
+  };
 }
 
-/** Writes a line to the log if a database's schema isn't the one of this version. Throws the same errors. */
-export async function checkSchema(database: Db): Promise<void> {
-  const { unknown, pending } = await readSchema({ database, known: namedMigrations });
+/** Warns in the log if a database's schema isn't the one of this version. Throws the same errors as `readSchema`. */
+export async function checkSchema(options: SchemaOptions): Promise<void> {
+  const { unknown, pending } = await readSchema(options);
   warn("the database has a newer schema, which this version can serve", unknown);
-  warn("the database has an older schema: run npm run db:migrate", pending);
+  warn(
+    "the database has an older schema: run npm run db:migrate",
+    pending.map(({ name }) => name),
+  );
 }
 
-function warn(message: string, migrations: readonly NamedMigration[]): void {
-  if (migrations.length === 0) return;
-  logLine("warn", { message, migrations: migrations.map(({ name }) => name).join(", ") });
+function warn(message: string, names: string[]): void {
+  if (names.length > 0) logLine("warn", { message, migrations: names.join(", ") });
 }

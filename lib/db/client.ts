@@ -32,7 +32,7 @@ function openConnection(uri: string): Connection {
   const database = client.db(getDatabaseName(uri));
   const isUsable = async () => {
     await client.connect();
-    await checkSchema(database);
+    await checkSchema({ database });
   };
   const connected = isUsable().catch(async (error: unknown) => {
     if (holder.openbookConnection === connection) holder.openbookConnection = undefined;

@@ -51,37 +51,37 @@ export type CourseDocument = {
   language?: string;
   outcomes?: string[];
   requirements?: string[];
-  /** Missing or null while the course is published: one value that the index of every list begins with. */
-  state?: UnlistedState | null;
+  /** Null while the course is published: one value that the index of every list begins with. */
+  state: UnlistedState | null;
   deletion?: Deletion;
   /** Its state before a moderator hid it, which restoring it brings back, and the decision that says why. */
   hidden?: Hidden & { stateBefore: Deletion["stateBefore"] };
-  /** See DecisionDocument; also in reviews. */
-  moderationTurn?: number;
-  /** Counted from the reviews (lib/derived/recount-stars); `revision` is raised by each count. Missing before the first. */
-  stars?: { counts: StarCounts; revision: number };
+  /** The turn of the decision carried out last (DecisionDocument); 0 before the first. */
+  moderationTurn: number;
+  /** Counted from the reviews (lib/derived/recount-stars); each count raises `revision`. */
+  stars: { counts: StarCounts; revision: number };
   /** The plain average as it is shown (roundStars), stored with `stars`; missing without ratings. */
   averageStars?: number;
   /** See toTopRatedKey. */
   topRatedKey: string;
-  /** How many people own it, counted from the payments (lib/derived/recount-students); missing before the first. */
-  students?: { count: number; revision: number };
+  /** How many people own it, counted from the payments (lib/derived/recount-students); each count raises `revision`. */
+  students: { count: number; revision: number };
   /** See toStudentsKey. */
   studentsKey: string;
   /** See toPriceKey; written with every price. */
   priceKey: string;
   /**
    * What searches find it by (lib/rules/search/search-tokens), stored by lib/derived/refresh-search after each change of the
-   * course or its teacher's name; `revision` is raised by each time. Missing before the first.
+   * course or its teacher's name, which raises `searchRevision`. Empty until the first time.
    */
-  search?: string[];
+  search: string[];
   /** All of its tokens: a query names the rarest in `search`, which has the indexes, and the others here, which has none. */
-  searchTokens?: string[];
-  searchRevision?: number;
-  /** Raised by each change of its teacher's, so that two tabs cannot overwrite each other; 0 when missing. */
-  version?: number;
-  /** The last change of its teacher's; the creation when missing. */
-  updatedAt?: Date;
+  searchTokens: string[];
+  searchRevision: number;
+  /** Raised by each change of its teacher's, so that two tabs cannot overwrite each other. */
+  version: number;
+  /** When its teacher last changed it; its creation at first. */
+  updatedAt: Date;
 };
 
 /** One for each person who teaches; written before their first course is. */
@@ -237,15 +237,16 @@ export type ReviewDocument = {
   review: string;
   /** The stars that its author gave; they count while they own the course. */
   rating?: StarValue;
-  /** The same while they count: derived, like `isBuyer`, from who owns the course (lib/derived/update-standing). */
+  /** The same while they count, and missing otherwise: derived, like `isBuyer`, from who owns the course (lib/derived/update-standing). */
   stars?: StarValue | null;
   isBuyer?: true;
-  /** Raised by each change of what the stars are derived from or to. */
-  revision?: number;
+  /** Raised by each change of what the stars are derived from or to; 0 means that none ever counted. */
+  revision: number;
   answer?: StoredAnswer;
   /** While a moderator has hidden it: only its author and admins read it, and its stars don't count. */
   hidden?: Hidden;
-  moderationTurn?: number;
+  /** See CourseDocument. */
+  moderationTurn: number;
   createdAt: Date;
   createdKey: string;
   updatedAt: Date;
@@ -304,8 +305,8 @@ export type CheckoutDocument = {
    */
   status: "open" | "closing" | "canceled" | "settled";
   createdAt: Date;
-  /** When the schedule looks at it next, while it is unfinished; at once when missing. */
-  checkAt?: Date;
+  /** When the schedule looks at it next, while it is unfinished. */
+  checkAt: Date;
 };
 
 /** Money of a payment that went back to its buyer, as Stripe tells it (lib/payments/sync-withdrawals). */
@@ -347,12 +348,12 @@ export type PaymentDocument = {
   card?: { brand: string; last4: string };
   /** Without gaps in a year, from 1 (lib/payments/number-receipt); missing for what cost nothing. */
   receipt?: { year: number; number: number };
-  /** In the order in which they were heard of; missing before the first. */
-  withdrawals?: Withdrawal[];
-  /** Raised by each change of the withdrawals; 0 when missing. */
-  revision?: number;
+  /** In the order in which they were heard of. */
+  withdrawals: Withdrawal[];
+  /** Raised by each change of the withdrawals. */
+  revision: number;
   /** The teachers whose part of it may not be transferred yet (lib/payouts); empty once all is. */
-  unpaidTo?: string[];
+  unpaidTo: string[];
   createdAt: Date;
   createdKey: string;
   /** Until a page has shown its buyer the confirmation: the tab that paid may be gone (docs/decisions/0011). */
@@ -688,8 +689,8 @@ export type RateLimitDocument = {
 /** The one document that the health check reads and writes (lib/db/check-database). */
 export type HealthDocument = {
   _id: "check";
-  /** How often all servers have checked; missing in what an earlier version has written. */
-  checks?: number;
+  /** How often all servers have checked. */
+  checks: number;
   checkedAt: Date;
 };
 

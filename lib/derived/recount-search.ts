@@ -36,7 +36,7 @@ export async function recountSearch({ onProgress = () => {} }: RecountOptions = 
       const isRight = hasTokens(course, derived);
       const tokens = isRight ? derived : (await storeTokens(course._id)).tokens;
       if (!isRight) courses.changed += 1;
-      if (!course.state) for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
+      if (course.state === null) for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
     }
     courses.looked += batch.length;
     onProgress(`search: ${courses.looked} courses looked at, ${courses.changed} corrected`);

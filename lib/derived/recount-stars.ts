@@ -6,7 +6,7 @@ import { invalidateIfBest } from "#lib/derived/best-rated";
 import { getSiteMean } from "#lib/derived/site-mean";
 import { storeCounts } from "#lib/derived/store-counts";
 import { roundStars } from "#lib/rules/reviews/format-stars";
-import { noStars, type StarCounts, type StarValue, toAverageStars } from "#lib/rules/reviews/stars";
+import { type StarCounts, type StarValue, toAverageStars } from "#lib/rules/reviews/stars";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 
 /** Counts the stars of a course and stores them with all that follows from them, after a change of one of its reviews. */
@@ -44,7 +44,7 @@ export async function repairStars(serviceId: ObjectId): Promise<boolean> {
   if (!course) return false;
   const { counts, averageStars, mean } = await count(serviceId);
   const isSame =
-    isDeepStrictEqual(course.stars?.counts ?? noStars, counts) &&
+    isDeepStrictEqual(course.stars.counts, counts) &&
     course.averageStars === averageStars &&
     course.topRatedKey === toTopRatedKey({ counts, mean, createdKey: course.createdKey });
   if (isSame) return false;

@@ -15,7 +15,7 @@ const maxCounted = 10_000;
  */
 export async function recountStudents(serviceIds: ObjectId[]): Promise<void> {
   const key = serviceIds.map(String).toSorted().join();
-  await takeTurn(key, () => storeStudents(serviceIds, ({ students }) => (students?.count ?? 0) < maxCounted));
+  await takeTurn(key, () => storeStudents(serviceIds, ({ students }) => students.count < maxCounted));
 }
 
 /** Stripe, the buyer's tabs, and a crowd of buyers settle payments of the same courses at the same moment. */
@@ -47,7 +47,7 @@ export async function repairStudents(serviceIds: ObjectId[]): Promise<ObjectId[]
   const sales = await countSales(stored.map(({ _id }) => _id.toHexString()));
   const wrong = stored.filter(({ _id, students, studentsKey, createdKey }) => {
     const count = sales[_id.toHexString()]?.students ?? 0;
-    return (students?.count ?? 0) !== count || studentsKey !== toStudentsKey({ count, createdKey });
+    return students.count !== count || studentsKey !== toStudentsKey({ count, createdKey });
   });
   const ids = wrong.map(({ _id }) => _id);
   if (ids.length > 0) await storeStudents(ids, () => true);

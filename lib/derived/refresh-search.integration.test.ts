@@ -24,7 +24,7 @@ async function find(q: string): Promise<string[]> {
 async function change({ id }: OwnCourse, fields: Omit<CourseChange, "version">): Promise<void> {
   const course = await readCourse(id);
   if (!course) return;
-  const { version = 0, owner } = course;
+  const { version, owner } = course;
   await updateCourse({ id, uid: owner.uid, change: { version, ...fields } });
 }
 
@@ -121,7 +121,7 @@ async function changeBy(
 ) {
   const course = await readCourse(id);
   if (!course) return;
-  const { version = 0, owner } = course;
+  const { version, owner } = course;
   await update({ id, uid: owner.uid, change: { version, ...fields } });
 }
 

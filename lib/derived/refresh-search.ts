@@ -70,14 +70,10 @@ export async function storeTokens(courseId: ObjectId): Promise<StoredTokens> {
     const names = await findTeacherNames([course.owner.uid]);
     const tokens = deriveTokens(course, names);
     if (hasTokens(course, tokens)) return { tokens, lost: [] };
-    const { search = [], searchRevision, version } = course;
+    const { search, searchRevision, version } = course;
     const { matchedCount } = await courses.updateOne(
-      {
-        _id: courseId,
-        version: version ?? { $exists: false },
-        searchRevision: searchRevision ?? { $exists: false },
-      },
-      { $set: { ...toStoredTokens(tokens), searchRevision: (searchRevision ?? 0) + 1 } },
+      { _id: courseId, version, searchRevision },
+      { $set: { ...toStoredTokens(tokens), searchRevision: searchRevision + 1 } },
     );
     if (matchedCount === 1) return { tokens, lost: search.filter((token) => !tokens.includes(token)) };
   }

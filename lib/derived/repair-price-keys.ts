@@ -3,7 +3,7 @@ import type { ObjectId } from "mongodb";
 import { getCourses } from "#lib/db/collections";
 import { toPriceKey } from "#lib/rules/courses/sort-keys";
 
-/** Stores the place by price of those of these courses whose place is another or missing, and returns their ids. */
+/** Corrects the price keys of these courses where a price was edited outside the app, and returns the ids of those. */
 export async function repairPriceKeys(serviceIds: ObjectId[]): Promise<ObjectId[]> {
   const courses = await getCourses();
   const projection = { priceCents: 1, priceKey: 1, createdKey: 1 };

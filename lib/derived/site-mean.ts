@@ -71,11 +71,10 @@ async function reorderCourses(mean: number): Promise<void> {
     .sort({ topRatedKey: -1 })
     .limit(maxReordered)
     .toArray();
-  const updates = rated.flatMap(({ _id, stars, createdKey }) => {
-    if (!stars) return [];
+  const updates = rated.map(({ _id, stars, createdKey }) => {
     const topRatedKey = toTopRatedKey({ counts: stars.counts, mean, createdKey });
     const filter = { _id, "stars.revision": stars.revision };
-    return [{ updateOne: { filter, update: { $set: { topRatedKey } } } }];
+    return { updateOne: { filter, update: { $set: { topRatedKey } } } };
   });
   if (updates.length === 0) return;
   await invalidateAfter(writeTags.bestOfChanged(categoryIds), () =>

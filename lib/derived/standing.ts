@@ -24,9 +24,9 @@ type DerivedStanding = { review: Standing; isBuyer: boolean };
 export function toStandingUpdate({ review: { _id, rating, hidden, revision }, isBuyer }: DerivedStanding) {
   const stars = isBuyer && !hidden ? rating : undefined;
   return {
-    filter: { _id, revision: revision ?? { $exists: false } },
+    filter: { _id, revision },
     update: {
-      $set: { revision: (revision ?? 0) + 1, ...(isBuyer && { isBuyer }), ...(stars && { stars }) },
+      $set: { revision: revision + 1, ...(isBuyer && { isBuyer }), ...(stars && { stars }) },
       $unset: { ...(!isBuyer && { isBuyer: "" }), ...(!stars && { stars: "" }) },
     },
   } satisfies Extract<AnyBulkWriteOperation<ReviewDocument>, { updateOne: unknown }>["updateOne"];

@@ -24,7 +24,7 @@ const projection = { stars: 1, students: 1, createdKey: 1 };
  * count was made after the change of each (docs/decisions/0022).
  */
 export async function storeCounts({ serviceIds, field, mustCount, count }: Counting): Promise<void> {
-  const toRevision = (course: CountedCourse) => course[field]?.revision ?? 0;
+  const toRevision = (course: CountedCourse) => course[field].revision;
   const read = async (): Promise<CountedCourse[]> => {
     const courses = await getCourses();
     const filter = { _id: { $in: serviceIds } };
@@ -36,7 +36,7 @@ export async function storeCounts({ serviceIds, field, mustCount, count }: Count
     const toUpdate = await count(read);
     const updates = read.map((course) => {
       const revision = toRevision(course);
-      const filter = { _id: course._id, [`${field}.revision`]: revision || { $exists: false } };
+      const filter = { _id: course._id, [`${field}.revision`]: revision };
       return { updateOne: { filter, update: toUpdate(course, revision + 1) } };
     });
     const { matchedCount } = await (await getCourses()).bulkWrite(updates, { ordered: false });

@@ -39,7 +39,7 @@ async function readCounts({ course, serviceId }: Rating) {
   const stored = await readCourse(course.id);
   const reviews = openTestDatabase().collection("reviews");
   const counted = [1, 2, 3, 4, 5].map((stars) => reviews.countDocuments({ serviceId, stars }));
-  return { stored: stored?.stars?.counts, counted: await Promise.all(counted) };
+  return { stored: stored?.stars.counts, counted: await Promise.all(counted) };
 }
 
 const id = async ({ user, serviceId }: Rating) => {

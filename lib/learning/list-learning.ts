@@ -12,7 +12,6 @@ import { findCertificateIds } from "#lib/learning/certificates";
 import { describeProgress } from "#lib/learning/progress";
 import { listOwnedCourses } from "#lib/ownership/owned-courses";
 import type { LearnedCourse } from "#lib/rules/learning/learning-schema";
-import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 type Outline = Pick<OutlineDocument, "_id" | "sections" | "totals">;
 type Stored = Pick<ProgressDocument, "serviceId" | "done" | "at" | "updatedAt">;
@@ -68,7 +67,7 @@ export async function listLearning(uid: string): Promise<LearnedCourse[]> {
       return {
         serviceId: id,
         title: course.title,
-        image: toPictureAddress(course.image),
+        image: course.image,
         totals: outline.totals,
         begun: stored !== null,
         done: done.length,

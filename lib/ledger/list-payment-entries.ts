@@ -13,7 +13,7 @@ type Booked = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "currency"
 export function listPaymentEntries({
   _id: paymentId,
   items,
-  withdrawals = [],
+  withdrawals,
   currency,
   createdAt,
 }: Booked): LedgerEntry[] {

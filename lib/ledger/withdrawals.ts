@@ -86,8 +86,6 @@ type Returned = { item: SoldItem; withdrawals: Withdrawal[] };
 
 /** How much of a sold line's money its buyer has back, in cents. */
 export function countReturned({ item, withdrawals }: Returned): number {
-  // Refunds were once recorded by their date alone.
-  if (item.refundedAt && withdrawals.length === 0) return toPaidCents(item);
   return sumWithdrawn({ serviceId: item.serviceId, withdrawals }).amountCents;
 }
 

@@ -90,7 +90,7 @@ function toCells({ uid, entry, payment }: Row): Cell[] {
 /** The teacher's courses that an entry is about. */
 function listTitles({ uid, entry, payment }: Row): string {
   if (!payment) return "";
-  const { items, withdrawals = [] } = payment;
+  const { items, withdrawals } = payment;
   const own = items.filter(({ teacher }) => teacher.uid === uid);
   if (entry.serviceId) {
     return own.find(({ serviceId }) => entry.serviceId?.equals(serviceId))?.title ?? "";

@@ -54,7 +54,7 @@ type MailOfPayment = { mail: OutboxDocument; payment: PaymentDocument };
 
 /** Null for a refund that has failed in the meantime. */
 function toRefund({ mail, payment }: MailOfPayment): MailContent | null {
-  const { _id, items, withdrawals = [] } = payment;
+  const { _id, items, withdrawals } = payment;
   const refund = withdrawals.find(({ stripeId }) => stripeId === mail.withdrawalId);
   if (refund?.state !== "active") return null;
   const lines = refund.lines.map(({ serviceId, amountCents }) => {

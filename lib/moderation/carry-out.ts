@@ -32,16 +32,12 @@ export async function carryOut(decision: DecisionDocument): Promise<void> {
   await decisions.updateOne({ _id: decision._id }, { $set: { isCarriedOut: true } });
 }
 
-/** Matches what no later decision has changed. */
-function isBefore(turn: number) {
-  return { $or: [{ moderationTurn: { $exists: false } }, { moderationTurn: { $lt: turn } }] };
-}
-
 async function applyToReview({ _id, subjectId, turn, decision, createdAt }: DecisionDocument) {
   const reviews = await getReviews();
   const hidden = { decisionId: _id, at: createdAt };
   await reviews.updateOne(
-    { _id: subjectId, ...isBefore(turn) },
+    // What no later decision has changed.
+    { _id: subjectId, moderationTurn: { $lt: turn } },
     {
       $set: { moderationTurn: turn, ...(decision === "hide" && { hidden }) },
       ...(decision === "restore" && { $unset: { hidden: "" } }),
@@ -67,7 +63,7 @@ async function changeState({ _id, subjectId, turn, decision, createdAt }: Decisi
   const courses = await getCourses();
   const projection = { state: 1, deletion: 1, hidden: 1, moderationTurn: 1 };
   const course: StateFields | null = await courses.findOne({ _id: subjectId }, { projection });
-  if (!course || course.deletion?.isFinal || (course.moderationTurn ?? 0) >= turn) return true;
+  if (!course || course.deletion?.isFinal || course.moderationTurn >= turn) return true;
   const { hidden: before, deletion } = course;
   // A deletion that is given up brings back the state that it has noted.
   const current = deletion ? deletion.stateBefore : toStateBefore(course.state);
@@ -75,27 +71,24 @@ async function changeState({ _id, subjectId, turn, decision, createdAt }: Decisi
   const stateBefore = current === "hidden" ? (before?.stateBefore ?? null) : current;
   const next = isHiding ? "hidden" : stateBefore;
   const { matchedCount } = await courses.updateOne(
-    { _id: subjectId, ...isUnchanged(course), ...isBefore(turn) },
+    { _id: subjectId, ...isUnchanged(course), moderationTurn: { $lt: turn } },
     {
       $set: {
         moderationTurn: turn,
         ...(isHiding && { hidden: { decisionId: _id, at: createdAt, stateBefore } }),
-        ...(deletion ? { "deletion.stateBefore": next } : next && { state: next }),
+        ...(deletion ? { "deletion.stateBefore": next } : { state: next }),
       },
-      $unset: {
-        ...(!isHiding && { hidden: "" as const }),
-        ...(!deletion && !next && { state: "" as const }),
-      },
+      ...(!isHiding && { $unset: { hidden: "" } }),
     },
   );
   return matchedCount === 1;
 }
 
 function toStateBefore(state: CourseDocument["state"]) {
-  return state === "deleting" ? null : (state ?? null);
+  return state === "deleting" ? null : state;
 }
 
 function isUnchanged({ state, deletion }: StateFields): { [Field: string]: unknown } {
   const isMarked = deletion && { "deletion.id": deletion.id, "deletion.isFinal": { $exists: false } };
-  return { state: state ?? null, ...isMarked };
+  return { state, ...isMarked };
 }

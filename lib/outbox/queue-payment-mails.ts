@@ -22,7 +22,7 @@ type Refunded = { payment: PaymentDocument; told: MoneyBack[] };
 
 /** One mail for each refund that has succeeded and is recorded. Idempotent. */
 export async function queueRefundMails({ payment, told }: Refunded): Promise<void> {
-  const { _id: paymentId, uid, withdrawals = [] } = payment;
+  const { _id: paymentId, uid, withdrawals } = payment;
   const recorded = new Set(withdrawals.map(({ stripeId }) => stripeId));
   for (const { stripeId, kind, status, createdAt } of told) {
     const isDone = kind === "refund" && status === "succeeded" && recorded.has(stripeId);

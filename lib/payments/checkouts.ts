@@ -128,11 +128,11 @@ export async function listStaleCheckouts(limit: number): Promise<CheckoutDocumen
 export async function claimDueCheckout(): Promise<CheckoutDocument | null> {
   const checkouts = await getCheckouts();
   const now = new Date();
-  const due = { status: unfinished, checkAt: { $not: { $gt: now } } };
+  const due = { status: unfinished, checkAt: { $lte: now } };
   for (;;) {
     const found = await checkouts.findOne(due, { sort: { checkAt: 1 } });
     if (!found) return null;
-    const { _id, checkAt = { $exists: false }, createdAt } = found;
+    const { _id, checkAt, createdAt } = found;
     const ageMs = now.getTime() - createdAt.getTime();
     const pauseMs = Math.min(Math.max(ageMs, firstCheckMs), maxPauseMs);
     const $set = { checkAt: new Date(now.getTime() + pauseMs) };

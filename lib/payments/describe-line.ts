@@ -1,5 +1,5 @@
 import "server-only";
-import type { PaymentDocument, RefundDocument, SoldItem } from "#lib/db/collections";
+import type { PaymentDocument, RefundDocument, SoldItem, Withdrawal } from "#lib/db/collections";
 import { countReturned, isDisputed } from "#lib/ledger/withdrawals";
 import type { LineRefund } from "#lib/rules/payments/refund-schema";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
@@ -21,7 +21,7 @@ export type LineStanding = {
 };
 
 /** How a sold line stands, for its buyer, its teacher, and admins alike. */
-export function describeLine({ item, payment: { withdrawals = [] }, request }: Line): LineStanding {
+export function describeLine({ item, payment: { withdrawals }, request }: Line): LineStanding {
   const paidCents = toPaidCents(item);
   const returnedCents = countReturned({ item, withdrawals });
   const refund = findState({ item, withdrawals, request });
@@ -29,7 +29,7 @@ export function describeLine({ item, payment: { withdrawals = [] }, request }: L
   return { paidCents, returnedCents, refundableCents: isUnderWay ? 0 : paidCents - returnedCents, refund };
 }
 
-type Facts = Pick<Line, "item" | "request"> & { withdrawals: NonNullable<PaymentDocument["withdrawals"]> };
+type Facts = Pick<Line, "item" | "request"> & { withdrawals: Withdrawal[] };
 
 function findState({ item, withdrawals, request }: Facts): LineRefund | null {
   const { refundedAt } = item;

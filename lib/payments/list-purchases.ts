@@ -12,7 +12,6 @@ import { toReceiptNumber } from "#lib/rules/payments/receipt-number";
 import { checkRefund } from "#lib/rules/payments/refund-rule";
 import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
-import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 // All throw AppError `not_configured` without a database and the driver's error while it is down.
 
@@ -103,7 +102,7 @@ function toPurchaseDto({ payment, items }: { payment: PurchaseFields; items: Des
     items: items.map(({ item, standing: { refundableCents, refund }, check }) => ({
       serviceId: item.serviceId.toHexString(),
       title: item.title,
-      image: toPictureAddress(item.image),
+      image: item.image,
       teacher: toTeacherName(item.teacher.name),
       price: toDollars(item.priceCents),
       discount: toDollars(item.discountCents ?? 0),
@@ -121,28 +120,12 @@ function toPurchaseDto({ payment, items }: { payment: PurchaseFields; items: Des
   };
 }
 
-function listReturns({ items, withdrawals }: PurchaseFields): Return[] {
-  if (withdrawals) {
-    return withdrawals.map(({ stripeId, kind, lines, createdAt, returnedAt }) => ({
-      id: stripeId,
-      kind,
-      amount: toDollars(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)),
-      at: createdAt.toISOString(),
-      undoneAt: returnedAt?.toISOString() ?? null,
-    }));
-  }
-  // Refunds were once recorded by their date alone, and only of whole payments.
-  return items.flatMap(({ serviceId, priceCents, refundedAt }) =>
-    refundedAt
-      ? [
-          {
-            id: serviceId.toHexString(),
-            kind: "refund" as const,
-            amount: toDollars(priceCents),
-            at: refundedAt.toISOString(),
-            undoneAt: null,
-          },
-        ]
-      : [],
-  );
+function listReturns({ withdrawals }: PurchaseFields): Return[] {
+  return withdrawals.map(({ stripeId, kind, lines, createdAt, returnedAt }) => ({
+    id: stripeId,
+    kind,
+    amount: toDollars(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+    at: createdAt.toISOString(),
+    undoneAt: returnedAt?.toISOString() ?? null,
+  }));
 }

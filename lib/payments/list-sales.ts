@@ -6,7 +6,6 @@ import { listRefunds } from "#lib/payments/refunds";
 import { toDollars } from "#lib/rules/payments/money";
 import { parseReceiptNumber, toReceiptNumber } from "#lib/rules/payments/receipt-number";
 import type { Sale } from "#lib/rules/payments/sale";
-import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 /** All but the buyer: the site promises that their address stays private. */
 const saleFields = { createdAt: 1, createdKey: 1, items: 1, coupon: 1, receipt: 1, withdrawals: 1 } as const;
@@ -44,7 +43,7 @@ export async function listSales({ teacherUid, receiptNumber, cursor, limit }: As
           paymentId: paymentId.toHexString(),
           serviceId: serviceId.toHexString(),
           title,
-          image: toPictureAddress(image),
+          image,
           createdAt: payment.createdAt.toISOString(),
           receiptNumber: number ? toReceiptNumber(number) : null,
           coupon: coupon && discountCents > 0 ? coupon.code : null,

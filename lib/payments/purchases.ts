@@ -34,6 +34,8 @@ export async function insertPayment({ checkout, intent }: PaidCheckout): Promise
     amountCents,
     currency,
     ...(card && { card }),
+    withdrawals: [],
+    revision: 0,
     unpaidTo: listEarners(items),
     createdAt,
     createdKey: toCreatedKey({ createdAt, _id }),

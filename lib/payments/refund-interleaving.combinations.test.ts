@@ -24,8 +24,7 @@ async function readOutcome({ intentId, paymentId, serviceId }: Bought) {
     .find({ paymentId: _id, serviceId: new ObjectId(serviceId) })
     .toArray();
   const refundedCents = await listRefundedCents(intentId);
-  const withdrawals = payment.withdrawals ?? [];
-  const recorded = withdrawals.filter(({ kind, state }) => kind === "refund" && state === "active");
+  const recorded = payment.withdrawals.filter(({ kind, state }) => kind === "refund" && state === "active");
   return {
     states: requests.map(({ state }) => state),
     isRefunded: payment.items[0]?.refundedAt !== undefined,

@@ -60,7 +60,7 @@ async function findLine({ user, paymentId, serviceId }: Asked): Promise<Line> {
 }
 
 /** What is left of the line in cents, unless the buyer's bank has taken it. */
-function countLeft({ payment: { withdrawals = [] }, item }: Line): number {
+function countLeft({ payment: { withdrawals }, item }: Line): number {
   if (!isDisputed({ item, withdrawals })) return toPaidCents(item) - countReturned({ item, withdrawals });
   const { message, reason } = disputed;
   throw new AppError("conflict", { message, details: { reason } });

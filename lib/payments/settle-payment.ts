@@ -3,7 +3,6 @@ import { ObjectId } from "mongodb";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
 import { deleteBoughtItems } from "#lib/cart/cart-items";
-import { listCurrentCourses } from "#lib/cart/list-cart";
 import { markClaimUsed, toClaim } from "#lib/coupons/claims";
 import type { CheckoutDocument } from "#lib/db/collections";
 import { derivePurchases } from "#lib/derived/derive-purchases";
@@ -13,7 +12,6 @@ import { logLine } from "#lib/observability/log";
 import { queueSaleMails } from "#lib/outbox/queue-payment-mails";
 import { findCheckout, markCanceled, markSettled } from "#lib/payments/checkouts";
 import { numberReceipt } from "#lib/payments/number-receipt";
-import { priceItems } from "#lib/payments/price-items";
 import { findPaymentId, insertPayment } from "#lib/payments/purchases";
 import { createTurns } from "#lib/rules/async/create-turns";
 import { isFreeIntentId } from "#lib/rules/payments/free-intent";
@@ -127,7 +125,7 @@ async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<st
   // Handlers, pages and other buyers' checkouts lead here, and each course page says how many students it has.
   const tags = writeTags.salesChanged(serviceIds.map(String));
   return invalidateAfter(tags, async () => {
-    const payment = await insertPayment({ checkout: await completeItems(checkout), intent });
+    const payment = await insertPayment({ checkout, intent });
     await numberReceipt(payment);
     await bookPayment(payment);
     await deleteBoughtItems({ uid: checkout.uid, serviceIds });
@@ -138,19 +136,6 @@ async function recordPayment({ intent, checkout }: IntentOfCheckout): Promise<st
     await markSettled({ checkout, transactionId: intent.id });
     return payment._id.toHexString();
   });
-}
-
-/** A checkout that an earlier version has stored does not say who is paid. */
-async function completeItems(checkout: CheckoutDocument): Promise<CheckoutDocument> {
-  const { items } = checkout;
-  if (items.every(({ teacher }) => teacher)) return checkout;
-  const courses = await listCurrentCourses(items.map(({ serviceId }) => serviceId));
-  const lines = items.flatMap((item) => {
-    const serviceId = item.serviceId.toHexString();
-    const course = courses.get(serviceId);
-    return course ? [{ ...item, serviceId, teacherUid: course.owner.uid }] : [];
-  });
-  return { ...checkout, items: await priceItems(lines) };
 }
 
 async function findIntent({ intentId, checkout }: NamedIntent): Promise<PaymentIntent | null> {

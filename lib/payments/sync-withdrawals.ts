@@ -54,19 +54,19 @@ async function storeWithdrawals(_id: ObjectId): Promise<Synced | null> {
     const payment = await payments.findOne({ _id });
     if (!payment) return null;
     const told = await listMoneyBack(payment.transactionId);
-    const { items, withdrawals: stored = [], revision } = payment;
+    const { items, withdrawals: stored, revision } = payment;
     const now = new Date();
     const withdrawals = deriveWithdrawals({ items, stored, told, now });
     if (withdrawals === stored) return { payment, told };
     const change = {
       withdrawals,
       items: dateRefunds({ items, withdrawals, now }),
-      revision: (revision ?? 0) + 1,
+      revision: revision + 1,
     };
     // From now on, whoever pays out looks at it again: something has to be taken back, or is due once more.
     const unpaidTo = { $each: [...new Set(items.map(({ teacher }) => teacher.uid))] };
     const { modifiedCount } = await payments.updateOne(
-      { _id, revision: revision ?? { $exists: false } },
+      { _id, revision },
       { $set: change, $addToSet: { unpaidTo } },
     );
     for (const { kind } of modifiedCount > 0 ? withdrawals.slice(stored.length) : []) {

@@ -22,7 +22,7 @@ export type LineShare = {
 
 /** The share of each line of a payment that costs something. `transfers` are all of the payment's. */
 export function listLineShares(payment: ShownPayment, transfers: TransferDocument[]): LineShare[] {
-  const { items, withdrawals = [] } = payment;
+  const { items, withdrawals } = payment;
   return items.flatMap((item): LineShare[] => {
     const paidCents = toPaidCents(item);
     if (paidCents === 0) return [];

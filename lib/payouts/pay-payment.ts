@@ -50,7 +50,7 @@ export async function payPayment({
     if (!payment) return null;
     const sent = await transfers.find({ paymentId }).limit(maxTransfers).toArray();
     // Both of one moment: what a refund takes back between the two would seem to be unpaid.
-    const { revision = { $exists: false } } = payment;
+    const { revision } = payment;
     if (!(await payments.findOne({ _id: paymentId, revision }, { projection: { _id: 1 } }))) continue;
     if (planReversal(payment, sent)) {
       await reverseTransfers({ paymentId });

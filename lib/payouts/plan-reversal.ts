@@ -17,7 +17,7 @@ export type PlannedReversal = {
  * transfer: what an account refused is owed, and not asked for again. `transfers` are all of the payment's.
  */
 export function planReversal(payment: ShownPayment, transfers: TransferDocument[]): PlannedReversal | null {
-  const { withdrawals = [] } = payment;
+  const { withdrawals } = payment;
   const active = withdrawals.filter(({ state }) => state === "active");
   const isDecided = ({ state, withdrawalId }: Reversal) =>
     state === "requested" ||

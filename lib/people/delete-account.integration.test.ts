@@ -135,9 +135,9 @@ test("their stars leave the average, and their certificate's page is gone", asyn
   await createReview({ review, user });
   const change = { lessonId: entry.id, done: true };
   const { certificateId } = await saveProgress({ user, serviceId: id, change });
-  expect((await readCourse(id))?.stars?.counts).toEqual([0, 1, 0, 0, 1]);
+  expect((await readCourse(id))?.stars.counts).toEqual([0, 1, 0, 0, 1]);
   await deleteAccount(uid);
-  expect((await readCourse(id))?.stars?.counts).toEqual([0, 1, 0, 0, 0]);
+  expect((await readCourse(id))?.stars.counts).toEqual([0, 1, 0, 0, 0]);
   expect(await count("certificates", {})).toBe(0);
   expect(listRevalidatedTags()).toEqual(
     expect.arrayContaining([`certificate:${certificateId}`, `reviews:${id}`, "top-rated"]),
@@ -188,7 +188,7 @@ describe("money that is under way", () => {
     const open = { _id: checkoutId, uid: "buyer", email: "b@openbook.test", contentKey: "1", items };
     await openTestDatabase()
       .collection("checkouts")
-      .insertOne({ ...open, status: "open", createdAt: new Date() });
+      .insertOne({ ...open, status: "open", createdAt: new Date(), checkAt: new Date() });
     expect(await deleteAccount(teacher.uid)).toBe("deleted");
     expect(await readCourse(serviceId)).toMatchObject({ state: "unpublished" });
     await finishDeletions({ now: inAnHour() });

@@ -46,7 +46,7 @@ const nothing: Declaration = { exported: [] };
 
 /** What a buyer sees of a line that they bought or wanted to buy. */
 function toBoughtLine({ serviceId, title, priceCents, discountCents, teacher, refundedAt }: SoldItem) {
-  return { serviceId, title, priceCents, discountCents, teacher: teacher?.name, refundedAt };
+  return { serviceId, title, priceCents, discountCents, teacher: teacher.name, refundedAt };
 }
 
 /** What its teacher sees of a line that they sold. */
@@ -104,6 +104,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
           "createdAt",
           "updatedAt",
         ],
+        toEntry: ({ state, ...course }) => ({ ...course, ...(state && { state }) }),
       }),
     ],
   },
@@ -263,7 +264,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
           "withdrawals",
           "createdAt",
         ],
-        toEntry: ({ withdrawals = [], ...payment }) => ({
+        toEntry: ({ withdrawals, ...payment }) => ({
           ...payment,
           items: payment.items.map(toBoughtLine),
           refunds: withdrawals.map(({ kind, amountCents, state, createdAt, returnedAt }) => {
@@ -278,7 +279,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
         fields: ["items", "currency", "createdAt"],
         toEntry: ({ items, ...payment }, uid) => ({
           ...payment,
-          items: items.filter(({ teacher }) => teacher?.uid === uid).map(toSoldLine),
+          items: items.filter(({ teacher }) => teacher.uid === uid).map(toSoldLine),
         }),
       }),
     ],

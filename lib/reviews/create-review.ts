@@ -69,6 +69,8 @@ async function toReviewDocument({ review, user }: CreateReviewOptions): Promise<
     photo: user.photoURL,
     review: review.review,
     ...(review.stars && { rating: review.stars }),
+    revision: 0,
+    moderationTurn: 0,
     createdAt,
     createdKey: toCreatedKey({ createdAt, _id }),
     updatedAt: createdAt,

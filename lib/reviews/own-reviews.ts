@@ -110,8 +110,8 @@ async function removeReview(name: OwnReviewName): Promise<void> {
     if (review.rating || review.stars) {
       await reviews.updateOne(toFilter(name), { $unset: { rating: "", stars: "" }, $inc: { revision: 1 } });
     }
-    // Also when there is nothing to take out: an attempt that was interrupted may have. Without a revision none ever counted.
-    if (review.revision !== undefined) await recountStars(review.serviceId);
+    // Also when there is nothing to take out: an attempt that was interrupted may have. With revision 0 none ever counted.
+    if (review.revision > 0) await recountStars(review.serviceId);
     // Not if stars were given in between.
     const { deletedCount } = await reviews.deleteOne({ ...toFilter(name), stars: { $exists: false } });
     isDeleted = deletedCount === 1;

@@ -5,7 +5,6 @@ import { findListedCourse } from "#lib/courses/find-course";
 import { defaultPageSize } from "#lib/db/paging";
 import { countReviews, listCourseReviews } from "#lib/reviews/list-course-reviews";
 import { parseReviewView } from "#lib/rules/reviews/review-views";
-import { noStars } from "#lib/rules/reviews/stars";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 /** As the path has them. */
@@ -30,7 +29,7 @@ export async function getReviewsPage({ id, view: segment }: ReviewsPath) {
   ]);
   return {
     course: { _id: serviceId, title: stored.title, reviewCount: counts[serviceId] ?? 0 },
-    starCounts: stored.stars?.counts ?? noStars,
+    starCounts: stored.stars.counts,
     view,
     reviews,
     nextCursor,

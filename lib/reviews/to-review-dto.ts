@@ -3,7 +3,6 @@ import type { ReviewDocument } from "#lib/db/collections";
 import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
 import { toAnswerDto } from "#lib/rules/reviews/given-answer";
 import type { OwnReview, Review } from "#lib/rules/reviews/review";
-import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 /** The public fields of a review. The reviewer's email address isn't one of them. */
 export const reviewFields = {
@@ -31,7 +30,7 @@ export function toReviewDto(review: ReviewFields): Review {
   return {
     _id: review._id.toHexString(),
     name: review.name,
-    photo: toPictureAddress(review.photo),
+    photo: review.photo,
     review: review.review,
     title: review.title,
     stars: review.stars ?? null,

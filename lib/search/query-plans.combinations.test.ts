@@ -74,12 +74,9 @@ beforeEach(async () => {
   await recountSearch();
 });
 
-const countOf = (token: string) => catalog.filter(({ search = [] }) => search.includes(token)).length;
+const countOf = (token: string) => catalog.filter(({ search }) => search.includes(token)).length;
 
-function hasWords(
-  { title, headline = "", search = [] }: CourseDocument,
-  { words, beginning }: Words,
-): boolean {
+function hasWords({ title, headline = "", search }: CourseDocument, { words, beginning }: Words): boolean {
   const own = [...listWords(title), ...listWords(headline), ...search.filter(isWord)];
   return (
     words.every((word) => own.includes(word)) &&
@@ -119,7 +116,7 @@ function expectBounded(command: Document): void {
 
 /** The bounds are those of the token that the fewest courses have, or of the words that begin so if they have fewer. */
 function expectRarest({ search }: Document, { words, beginning }: Words, tokens: string[]): void {
-  const begun = [...new Set(catalog.flatMap((course) => course.search ?? []))]
+  const begun = [...new Set(catalog.flatMap((course) => course.search))]
     .filter((word) => beginning !== undefined && isWord(word) && word.startsWith(beginning))
     .sort();
   const sum = begun.reduce((total, word) => total + countOf(word), 0);

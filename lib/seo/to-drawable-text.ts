@@ -10,8 +10,6 @@ type TextOptions = { text: string; maxLength: number };
 export async function toDrawableText({ text, maxLength }: TextOptions): Promise<string | null> {
   const { codePoints } = await loadShareFonts();
   const line = text
-    // Only the beginning is read, however long a text an older version stored.
-    .slice(0, 4 * maxLength)
     .normalize("NFC")
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
     .replace(/\s+/g, " ")

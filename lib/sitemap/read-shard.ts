@@ -19,13 +19,13 @@ export async function readShard({ kind, from, size }: Sized): Promise<SitemapEnt
 /** Only the published ones, but a shard's size is that of all: whatever is published later has its place. */
 async function listCourses(range: Sized): Promise<SitemapEntry[]> {
   const courses = await getCourses();
-  const found: Pick<CourseDocument, "_id" | "state" | "createdAt" | "updatedAt">[] = await courses
-    .find(toIdFilter(range), { projection: { state: 1, createdAt: 1, updatedAt: 1 } })
+  const found: Pick<CourseDocument, "_id" | "state" | "updatedAt">[] = await courses
+    .find(toIdFilter(range), { projection: { state: 1, updatedAt: 1 } })
     .sort({ _id: 1 })
     .limit(range.size + 1)
     .toArray();
   const kept = await keepSize({ range, found });
-  return kept.filter(isListed).map(({ _id, createdAt, updatedAt = createdAt }) => ({
+  return kept.filter(isListed).map(({ _id, updatedAt }) => ({
     path: `/details/${_id.toHexString()}`,
     changedAt: updatedAt.toISOString(),
   }));

@@ -4,7 +4,6 @@ import { changeTeacher } from "#lib/derived/change-teacher";
 import { claimPicture } from "#lib/files/claim-files";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { OwnTeacher, TeacherChange } from "#lib/rules/teachers/teacher-schema";
-import { toPictureAddress } from "#lib/rules/validation/picture-address";
 import { ensureTeacher } from "#lib/teachers/ensure-teacher";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
@@ -14,7 +13,7 @@ export async function getOwnProfile({ uid, displayName, photoURL }: SignedInUser
   return {
     id: teacher?._id.toHexString() ?? null,
     name: teacher?.name || displayName,
-    photo: toPictureAddress(teacher?.photo ?? photoURL),
+    photo: teacher?.photo ?? photoURL,
     about: teacher?.about ?? "",
   };
 }

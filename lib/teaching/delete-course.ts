@@ -67,8 +67,8 @@ function createRefusal(reason: "bought" | "paying"): AppError {
 async function mark({ _id, state }: Pick<CourseDocument, "_id" | "state">): Promise<void> {
   if (state === "deleting") throw new AppError("internal", { detail: "a deletion has lost its mark" });
   const courses = await getCourses();
-  const deletion = { id: new ObjectId(), stateBefore: state ?? null };
-  await courses.updateOne({ _id, state: state ?? null }, { $set: { state: "deleting", deletion } });
+  const deletion = { id: new ObjectId(), stateBefore: state };
+  await courses.updateOne({ _id, state }, { $set: { state: "deleting", deletion } });
 }
 
 /** From then on nobody restores it. Does nothing if somebody has: the course could be bought in between. */
@@ -84,9 +84,7 @@ async function restore({ courseId, deletion }: Marked): Promise<boolean> {
   const { matchedCount } = await courses.updateOne(
     // Not if a moderator has hidden it since this was read.
     { ...toFilter({ courseId, deletion }), "deletion.stateBefore": stateBefore },
-    stateBefore
-      ? { $set: { state: stateBefore }, $unset: { deletion: "" } }
-      : { $unset: { state: "", deletion: "" } },
+    { $set: { state: stateBefore }, $unset: { deletion: "" } },
   );
   return matchedCount === 1;
 }

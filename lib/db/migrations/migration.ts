@@ -1,8 +1,14 @@
 import "server-only";
 import type { Db } from "mongodb";
-import type { NamedMigration } from "#lib/db/migrations/names";
 
 export type MigrationRun = { database: Db; onProgress: (text: string) => void };
 
-/** One step from an older schema to a newer one. It may run again on data that it has moved wholly or in part. */
-export type Migration = NamedMigration & { run: (options: MigrationRun) => Promise<void> };
+/** One step from a schema to the next (docs/decisions/0018). */
+export type Migration = {
+  /** Identifies it in every database that has completed it. Never renamed. */
+  name: string;
+  /** The previous version can serve what it leaves, so that version may still start. */
+  isAdditive?: true;
+  /** Runs again after an interruption, so it skips what is already moved. */
+  run: (options: MigrationRun) => Promise<void>;
+};

@@ -1,4 +1,4 @@
-/** Whether visitors find a course and can buy it: a published course has no state. */
-export function isListed({ state }: { state?: string | null }): boolean {
-  return !state;
+/** Whether visitors find a course and can buy it: the state of a published course is null. */
+export function isListed({ state }: { state: string | null }): boolean {
+  return state === null;
 }

@@ -1,0 +1,27 @@
+import "server-only";
+import type { CourseDocument } from "#lib/db/collections";
+import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
+import { noStars } from "#lib/rules/reviews/stars";
+import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
+
+/** What every course starts with: it is published, has no stars or students, and searches don't find it yet. */
+export function toInitialFields({
+  createdAt,
+  createdKey,
+  priceCents,
+}: Pick<CourseDocument, "createdAt" | "createdKey" | "priceCents">) {
+  return {
+    state: null,
+    moderationTurn: 0,
+    stars: { counts: noStars, revision: 0 },
+    topRatedKey: toTopRatedKey({ createdKey }),
+    students: { count: 0, revision: 0 },
+    studentsKey: toStudentsKey({ createdKey }),
+    priceKey: toPriceKey({ priceCents, createdKey }),
+    search: [],
+    searchTokens: [],
+    searchRevision: 0,
+    version: 0,
+    updatedAt: createdAt,
+  } satisfies Partial<CourseDocument>;
+}
