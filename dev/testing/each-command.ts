@@ -60,13 +60,17 @@ async function disturb({ proxy, attempt, command }: Disturbance): Promise<boolea
     where: `at command ${command}`,
     wasReached: () => wasReached,
     async pause(step, meanwhile) {
+      let met: Promise<unknown> = Promise.resolve();
       const run = async () => {
         reach();
-        await meanwhile();
+        met = meanwhile();
+        await met;
       };
       proxy.pauseAt({ command, meanwhile: run });
       const result = await step();
       proxy.pauseAt(null);
+      // A step doesn't wait for each of its commands (lib/cache/invalidations), so it may end first.
+      await met;
       return result;
     },
     async fail(step, fault) {
