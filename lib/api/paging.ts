@@ -32,11 +32,3 @@ export function toPage<T extends { createdKey: string }>(documents: T[], limit: 
   const last = page.at(-1);
   return { page, nextCursor: last && documents.length > limit ? last.createdKey : null };
 }
-
-/** The `Link` header for the next page of the list at this address (RFC 8288), or nothing. */
-export function toLinkHeader(request: Request, nextCursor: string | null): Record<string, string> {
-  if (!nextCursor) return {};
-  const url = new URL(request.url);
-  url.searchParams.set("cursor", nextCursor);
-  return { Link: `<${url.pathname}${url.search}>; rel="next"` };
-}

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { toLinkHeader } from "#lib/api/paging";
 import { insertedSchema } from "#lib/api/write-results";
 import { cacheTags } from "#lib/cache/cache-tags";
 import { revalidateAfter } from "#lib/cache/revalidate-tags";
@@ -8,6 +7,7 @@ import { listBestTags } from "#lib/courses/announce-best";
 import { createCourse } from "#lib/courses/create-course";
 import { coursesQuerySchema, listCourses } from "#lib/courses/list-courses";
 import { chargeSlowSearch } from "#lib/limits/limit-reads";
+import { toLinkHeader } from "#lib/rules/api/next-link";
 import { courseSchema, newCourseSchema } from "#lib/rules/courses/course-schema";
 import { isTooSlow } from "#lib/search/time-limit";
 import { listTeacherTags } from "#lib/teachers/find-teacher";
@@ -30,7 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
         "X-Total-Count-Text": total.isMore ? `${total.count}+` : String(total.count),
         // A header has no letters beyond Latin-1.
         ...(correctedQuery && { "X-Corrected-Query": encodeURIComponent(correctedQuery) }),
-        ...toLinkHeader(request, nextCursor),
+        ...toLinkHeader({ url: request.url, nextCursor }),
       };
       return Response.json(courses, { headers });
     },

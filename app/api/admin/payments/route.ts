@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { pagingSchema, toLinkHeader } from "#lib/api/paging";
+import { pagingSchema } from "#lib/api/paging";
 import { findPayments } from "#lib/payments/find-payments";
+import { toLinkHeader } from "#lib/rules/api/next-link";
 import { foundPaymentSchema, paymentSearchSchema } from "#lib/rules/payments/payment-search";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
@@ -13,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     signedIn: "admin",
     async handle({ request, query: { q: search, ...paging } }) {
       const { payments, nextCursor } = await findPayments({ search, ...paging });
-      return Response.json(payments, { headers: toLinkHeader(request, nextCursor) });
+      return Response.json(payments, { headers: toLinkHeader({ url: request.url, nextCursor }) });
     },
   }),
 });

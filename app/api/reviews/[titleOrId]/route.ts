@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { toLinkHeader } from "#lib/api/paging";
 import { deletedSchema, updatedSchema } from "#lib/api/write-results";
 import { listStarTags } from "#lib/cache/cache-tags";
 import { revalidateAfter } from "#lib/cache/revalidate-tags";
 import { listReviewsByTitle, reviewsQuerySchema } from "#lib/reviews/list-course-reviews";
 import { deleteReview, getReviewedCourse, updateReview } from "#lib/reviews/own-reviews";
+import { toLinkHeader } from "#lib/rules/api/next-link";
 import { reviewSchema } from "#lib/rules/reviews/review";
 import { reviewChangeSchema } from "#lib/rules/reviews/review-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     query: reviewsQuerySchema,
     async handle({ request, params, query }) {
       const { reviews, nextCursor } = await listReviewsByTitle({ title: params.titleOrId, ...query });
-      return Response.json(reviews, { headers: toLinkHeader(request, nextCursor) });
+      return Response.json(reviews, { headers: toLinkHeader({ url: request.url, nextCursor }) });
     },
   }),
   PATCH: endpoint({
