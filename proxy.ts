@@ -16,7 +16,7 @@ import { policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
  * for each request get the nonce of their scripts here (docs/decisions/0012), and the id of their log line.
  */
 export function proxy(request: NextRequest) {
-  const { pathname, search, searchParams } = request.nextUrl;
+  const { pathname, search, searchParams } = toShownAddress(request.url);
   let decoded: string;
   try {
     decoded = decodeSegments(pathname);
@@ -52,10 +52,17 @@ export function proxy(request: NextRequest) {
   if (isBrowsed) {
     return (
       refuseSearch(request.headers) ??
-      respondWithNonce(request, new URL(`/services/browse${search}`, request.url))
+      respondWithNonce(request, new URL(`/services/browse${request.nextUrl.search}`, request.url))
     );
   }
   return personal ? respondWithNonce(request) : NextResponse.next();
+}
+
+/** A page's address without the parameter that Next's router adds to what it fetches. */
+function toShownAddress(url: string): URL {
+  const address = new URL(url);
+  address.searchParams.delete("_rsc");
+  return address;
 }
 
 function hasEmptyParameter(parameters: URLSearchParams): boolean {
