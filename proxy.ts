@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { AppError } from "#lib/api/app-error";
+import { createErrorResponse } from "#lib/api/create-error-response";
 import { refuseSearch } from "#lib/limits/refuse-search";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 import { classifyPersonalPath } from "#lib/rules/auth/personal-paths";
@@ -21,8 +23,7 @@ export function proxy(request: NextRequest) {
   try {
     decoded = decodeSegments(pathname);
   } catch {
-    const error = { code: "malformed", message: "The URL is malformed." };
-    return NextResponse.json({ error }, { status: 400 });
+    return createErrorResponse({ error: new AppError("malformed", { message: "The URL is malformed." }) });
   }
   if (decoded.startsWith("/cart/:")) {
     const path = pathname.replace(/^\/cart\/(:|%3a)/i, "/cart/");

@@ -28,7 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   PATCH: endpoint({
     summary: "Updates your review. Stars that are left out stay, null takes them back.",
     answers: { 200: updatedSchema },
-    failures: ["malformed", "not_found"],
+    failures: ["not_found"],
     signedIn: true,
     limit: "write",
     params: reviewIdSchema,
@@ -44,7 +44,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   DELETE: endpoint({
     summary: "Permanently deletes your review.",
     answers: { 200: deletedSchema },
-    failures: ["malformed", "not_found"],
+    failures: ["not_found"],
     signedIn: true,
     limit: "write",
     params: reviewIdSchema,
