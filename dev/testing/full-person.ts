@@ -15,12 +15,16 @@ import { decide } from "#lib/moderation/decide";
 import { requestRefund } from "#lib/payments/request-refund";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { payTeacher } from "#lib/payouts/pay-teacher";
+import { answerReview } from "#lib/reviews/answer-review";
 import { addReview, toReviewDocument } from "#lib/reviews/create-review";
 import { getOwnReview } from "#lib/reviews/own-reviews";
 import { updateOwnProfile } from "#lib/teachers/own-profile";
 
 /** A name that no other person of the tests has. */
 export const fullName = "Zoë Überfluß";
+
+/** What this person has answered to a review, and what was answered to theirs. */
+export const [givenAnswer, gottenAnswer] = ["I teach what I love.", "Come again."];
 
 /**
  * Someone new who has done everything that the site has: signed in, taught and been paid, bought with and without a coupon, had money
@@ -50,8 +54,12 @@ async function teach(user: Person) {
   await createCoupon({ uid, coupon: { code: `Z-${uid.slice(0, 8).toUpperCase()}`, percent: 10 } });
   await storeFile({ uid, purpose: "lesson-file", name: "notes.txt", bytes: Buffer.from("Notes.") });
   await connectAccount({ uid, email });
-  const { user: buyer } = await sell({ teacher: { uid, email } });
+  const { user: buyer, serviceIds } = await sell({ teacher: { uid, email } });
   await payTeacher({ uid });
+  const [serviceId = ""] = serviceIds;
+  const review = { serviceId, title: "Bought", name: "A buyer", review: "Well taught.", stars: 4 as const };
+  const { id } = await addReview(await toReviewDocument({ review, user: buyer }));
+  await answerReview({ id, text: givenAnswer });
   return buyer;
 }
 
@@ -79,6 +87,7 @@ async function learn(user: Person): Promise<void> {
   });
   const review = { title, name: displayName, review: "Well explained.", stars: 5 as const };
   const { id: reviewId } = await addReview(await toReviewDocument({ review, user }));
+  await answerReview({ id: reviewId, text: gottenAnswer });
   await createReport({ uid, report: { kind: "course", id, category: "spam", reason: "" } });
   const reason = "It's an advertisement.";
   await decide({ admin, decision: { kind: "review", id: reviewId, decision: "hide", reason } });
