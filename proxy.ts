@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { AppError } from "#lib/errors/app-error";
+import { createErrorResponse } from "#lib/errors/create-error-response";
 import { refuseSearch } from "#lib/limits/refuse-search";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 import { classifyPersonalPath } from "#lib/rules/auth/personal-paths";
@@ -16,13 +18,12 @@ import { policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
  * for each request get the nonce of their scripts here (docs/decisions/0012), and the id of their log line.
  */
 export function proxy(request: NextRequest) {
-  const { pathname, search, searchParams } = request.nextUrl;
+  const { pathname, search, searchParams } = toShownAddress(request.url);
   let decoded: string;
   try {
     decoded = decodeSegments(pathname);
   } catch {
-    const error = { code: "malformed", message: "The URL is malformed." };
-    return NextResponse.json({ error }, { status: 400 });
+    return createErrorResponse({ error: new AppError("malformed", { message: "The URL is malformed." }) });
   }
   if (decoded.startsWith("/cart/:")) {
     const path = pathname.replace(/^\/cart\/(:|%3a)/i, "/cart/");
@@ -52,10 +53,17 @@ export function proxy(request: NextRequest) {
   if (isBrowsed) {
     return (
       refuseSearch(request.headers) ??
-      respondWithNonce(request, new URL(`/services/browse${search}`, request.url))
+      respondWithNonce(request, new URL(`/services/browse${request.nextUrl.search}`, request.url))
     );
   }
   return personal ? respondWithNonce(request) : NextResponse.next();
+}
+
+/** A page's address without the parameter that Next's router adds to what it fetches. */
+function toShownAddress(url: string): URL {
+  const address = new URL(url);
+  address.searchParams.delete("_rsc");
+  return address;
 }
 
 function hasEmptyParameter(parameters: URLSearchParams): boolean {

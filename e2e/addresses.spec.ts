@@ -63,11 +63,15 @@ test("a title with any character finds its reviews; malformed and unknown URLs g
   const picture = `/_next/image?url=${encodeURIComponent("https://pictures.example/a.png")}&w=640&q=75`;
   const statuses: Record<string, number> = {
     "/api/reviews/%E0%A4%A": 400,
-    "/api/services/%": 400,
     "/api/nothing": 404,
     "/api": 404,
     [picture]: 404,
   };
+  for (const path of ["/%E0%A4%A", "/api/services/%"]) {
+    const refused = await request.get(path);
+    expect([refused.status(), (await refused.json()).error.code], path).toEqual([400, "malformed"]);
+    expect(refused.headers()["x-request-id"], path).toMatch(/^[0-9a-f-]{36}$/);
+  }
   const answers = Object.keys(statuses).map(async (path) => [path, (await request.get(path)).status()]);
   expect(Object.fromEntries(await Promise.all(answers))).toEqual(statuses);
 });

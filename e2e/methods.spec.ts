@@ -7,6 +7,7 @@ async function send(method: string, address: string) {
     http.request(address, { method }, resolve).on("error", reject).end();
   });
   response.resume();
+  expect(response.headers["x-request-id"], `${method} ${address}`).toMatch(/^[0-9a-f-]{36}$/);
   return { status: response.statusCode, allow: response.headers.allow };
 }
 
@@ -27,7 +28,7 @@ const responses = [
   { method: "PUT", path: "/api/session", status: 405, allow: "GET, HEAD, POST, DELETE, OPTIONS" },
 ];
 
-test("pages and API endpoints reject TRACE, and list the methods that each path supports", async ({
+test("pages and API endpoints reject TRACE, and list the methods that each path supports; every answer has an id", async ({
   baseURL,
 }) => {
   const sent = responses.map(async ({ method, path }) => {

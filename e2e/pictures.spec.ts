@@ -39,7 +39,8 @@ test.describe("in a catalog of its own", () => {
     };
     await signInNewPerson(page);
     for (const [name, image] of sampleCases(images, { extra: 2 })) {
-      const data = makeCourse({ title: `Sent: ${name}`, image });
+      // A form replaces half a character, and the API refuses it.
+      const data = makeCourse({ title: `Sent: ${name}`, image: image.toWellFormed() });
       const sent = await page.request.post("/api/services", { data, headers: sameOrigin });
       expect(sent.status(), name).toBe(201);
       const { insertedId } = await sent.json();

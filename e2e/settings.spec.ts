@@ -34,6 +34,36 @@ const cases: { reason: string; change: NodeJS.Dict<string>; says: RegExp }[] = [
   },
 ];
 
+test("a server that only listens to its own machine serves searches, redirects, and missing pages to a reverse proxy", async ({
+  ownApp,
+}) => {
+  const site = await ownApp.startSibling({ HOSTNAME: "127.0.0.1" });
+  const signedIn = { Cookie: "openbook-session=unverified" };
+  const proxies: Record<string, string>[] = [
+    {},
+    { "X-Forwarded-Proto": "https", "X-Forwarded-Host": "openbook.example" },
+  ];
+  try {
+    for (const forwarded of proxies) {
+      const get = (path: string, headers = {}) =>
+        fetch(site.baseURL + path, { headers: { ...forwarded, ...headers }, redirect: "manual" });
+      const search = await get("/services?q=sql");
+      expect(search.status, JSON.stringify(forwarded)).toBe(200);
+      const [, nonce] = /'nonce-([^']+)'/.exec(search.headers.get("Content-Security-Policy") ?? "") ?? [];
+      const html = await search.text();
+      expect(html).toContain('Results for <q dir="auto">sql</q>');
+      expect(html, "its scripts run").toContain(`nonce="${nonce}"`);
+      expect((await get("/services/browse?q=sql")).headers.get("Location")).toBe("/services?q=sql");
+      expect((await get("/edit/x?y=1&_rsc=z", { RSC: "1" })).headers.get("Location")).toBe(
+        `/login?from=${encodeURIComponent("/edit/x?y=1")}`,
+      );
+      expect((await get("/edit/x", signedIn)).status).toBe(404);
+    }
+  } finally {
+    await site.stop();
+  }
+});
+
 test("a server with unsafe settings doesn't start, and says why without a password", async () => {
   for (const { reason, change, says } of sampleCases(cases, { extra: 1 })) {
     const { status, stderr, stdout } = await start(change);

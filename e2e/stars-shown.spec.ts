@@ -4,6 +4,7 @@ import { findReviews } from "#e2e/courses";
 import { addRatedCourse, giveStars } from "#e2e/give-stars";
 import type { OwnApp } from "#e2e/own-app";
 import { expect, test } from "#e2e/test";
+import { parseNextLink } from "#lib/rules/api/next-link";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Review } from "#lib/rules/reviews/review";
 
@@ -28,7 +29,7 @@ async function listReviews(app: OwnApp, title: string, query = ""): Promise<Revi
   while (path) {
     const answer: Response = await fetch(new URL(path, app.baseURL));
     reviews.push(...(await answer.json()));
-    path = /<([^>]+)>/.exec(answer.headers.get("Link") ?? "")?.[1];
+    path = parseNextLink(answer)?.path;
   }
   return reviews;
 }

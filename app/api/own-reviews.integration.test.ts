@@ -10,6 +10,7 @@ import { sendBody } from "#dev/testing/send-body";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
 import { dumpTestDatabase } from "#dev/testing/test-database";
 import { createCourse } from "#lib/courses/create-course";
+import { parseNextLink } from "#lib/rules/api/next-link";
 
 const title = "Everyday Spanish";
 const nobody: Caller = { uid: "", email: "", headers: {} };
@@ -84,8 +85,8 @@ test("reviews beyond the first page are reachable through the next link", async 
     await addReview(owner, each);
   }
   const first = await listOwn(owner, owner.email, "?limit=2");
-  const next = /<[^?]+(\?.+)>; rel="next"/.exec(first.headers.get("Link") ?? "")?.[1];
-  const second = await listOwn(owner, owner.email, next);
+  const cursor = parseNextLink(first)?.cursor;
+  const second = await listOwn(owner, owner.email, `?limit=2&cursor=${cursor}`);
   expect([...first.body, ...second.body].map((review: { title: string }) => review.title)).toEqual([
     "Course 2",
     "Course 1",

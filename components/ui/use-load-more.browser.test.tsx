@@ -18,29 +18,33 @@ function List({ cursor }: { cursor: string | null }) {
   );
 }
 
-test("older reviews come page by page; a page that failed says so, and is asked for again", async () => {
-  const { requests } = answerRequests(
-    "lost",
-    { body: ["third", "second"], cursor: "a2" },
-    { body: ["first"] },
-  );
-  const screen = await render(<List cursor="a1" />);
-  const more = screen.getByRole("button", { name: "Show older reviews" });
-  await more.click();
-  const status = screen.getByRole("status");
-  await expect.element(status).toHaveTextContent("Couldn't load older reviews. Please try again.");
-  await more.click();
-  await expect.element(screen.getByText("second")).toBeVisible();
-  await more.click();
-  await expect.element(screen.getByText("No more reviews.")).toHaveFocus();
-  expect(
-    screen
-      .getByRole("listitem")
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(["third", "second", "first"]);
-  expect(requests).toEqual(["a1", "a1", "a2"].map((cursor) => `GET /api/reviews/a?cursor=${cursor}`));
-});
+// As the API has them: newest first, and by stars.
+test.each([["019b76da"], ["5.019b76da"]])(
+  "older reviews come page by page behind %s; a page that failed says so, and is asked for again",
+  async (cursor) => {
+    const { requests } = answerRequests(
+      "lost",
+      { body: ["third", "second"], cursor: `${cursor}02` },
+      { body: ["first"] },
+    );
+    const screen = await render(<List cursor={`${cursor}01`} />);
+    const more = screen.getByRole("button", { name: "Show older reviews" });
+    await more.click();
+    const status = screen.getByRole("status");
+    await expect.element(status).toHaveTextContent("Couldn't load older reviews. Please try again.");
+    await more.click();
+    await expect.element(screen.getByText("second")).toBeVisible();
+    await more.click();
+    await expect.element(screen.getByText("No more reviews.")).toHaveFocus();
+    expect(
+      screen
+        .getByRole("listitem")
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(["third", "second", "first"]);
+    expect(requests).toEqual(["01", "01", "02"].map((end) => `GET /api/reviews/a?cursor=${cursor}${end}`));
+  },
+);
 
 test("what was read behind a page that ends elsewhere now is read anew, also when it was still under way", async () => {
   const late = Promise.withResolvers<{ body: string[] }>();

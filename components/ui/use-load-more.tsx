@@ -5,12 +5,12 @@ type LoadedPages<Item> = {
   /** The cursor of the server-rendered page that these follow. */
   from: string | null;
   items: Item[];
-  nextCursor: string | undefined;
+  nextCursor: string | null;
   state: "idle" | "loading" | "failed";
 };
 
 function startAt<Item>(cursor: string | null): LoadedPages<Item> {
-  return { from: cursor, items: [], nextCursor: cursor ?? undefined, state: "idle" };
+  return { from: cursor, items: [], nextCursor: cursor, state: "idle" };
 }
 
 /**
@@ -22,16 +22,18 @@ export function useLoadMore<Item>({ path, cursor }: { path: string; cursor: stri
   const pages = known.from === cursor ? known : startAt<Item>(cursor);
 
   async function loadMore(): Promise<void> {
+    if (!pages.nextCursor) return;
     setPages({ ...pages, state: "loading" });
-    let next: LoadedPages<Item>;
+    const next = `cursor=${encodeURIComponent(pages.nextCursor)}`;
+    let loaded: LoadedPages<Item>;
     try {
-      const page = await getPage<Item>(`${path}${path.includes("?") ? "&" : "?"}cursor=${pages.nextCursor}`);
+      const page = await getPage<Item>(`${path}${path.includes("?") ? "&" : "?"}${next}`);
       const items = [...pages.items, ...page.items];
-      next = { ...pages, items, nextCursor: page.nextCursor, state: "idle" };
+      loaded = { ...pages, items, nextCursor: page.nextCursor, state: "idle" };
     } catch {
-      next = { ...pages, state: "failed" };
+      loaded = { ...pages, state: "failed" };
     }
-    setPages((now) => (now.from === pages.from ? next : now));
+    setPages((now) => (now.from === pages.from ? loaded : now));
   }
 
   /** Drops the loaded pages. */
@@ -40,5 +42,5 @@ export function useLoadMore<Item>({ path, cursor }: { path: string; cursor: stri
   }
 
   const { items, nextCursor, state } = pages;
-  return { older: items, hasMore: nextCursor !== undefined, state, loadMore, forget };
+  return { older: items, hasMore: nextCursor !== null, state, loadMore, forget };
 }

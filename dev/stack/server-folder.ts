@@ -1,4 +1,5 @@
 import { cpSync, existsSync } from "node:fs";
+import { isIP } from "node:net";
 import path from "node:path";
 
 /** Where `next build` writes by default. */
@@ -23,12 +24,13 @@ export function getServerFolder(buildFolder = usualBuildFolder): string {
   return path.join(buildFolder, "standalone");
 }
 
-/** How this checkout's production build is served, for `startProcess`. */
+/** How this checkout's production build is served, for `startProcess`. It listens to the address in HOSTNAME, or to all. */
 export function getServerCommand({ port, environment, buildFolder }: ServerOptions) {
+  // Shells and containers set HOSTNAME to the machine's name, and the server would listen to that address only.
+  const { HOSTNAME: given = "" } = environment;
   return {
     command: process.execPath,
     args: [path.resolve(getServerFolder(buildFolder), "server.js")],
-    // Shells and containers set HOSTNAME to the machine's name, and the server would listen to that address only.
-    env: { ...environment, PORT: String(port), HOSTNAME: "0.0.0.0" },
+    env: { ...environment, PORT: String(port), HOSTNAME: isIP(given) ? given : "0.0.0.0" },
   };
 }

@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { toLinkHeader } from "#lib/rules/api/next-link";
 
 /** What the API answers a component: JSON with a status, or "lost" for a connection that was lost on the way. */
 export type ApiAnswer = { status?: number; body: unknown; cursor?: string } | "lost";
@@ -21,9 +22,10 @@ export function answerRequests(...answers: (ApiAnswer | Promise<ApiAnswer>)[]): 
     bodies.push(typeof init?.body === "string" ? JSON.parse(init.body) : undefined);
     const answer = await (answers.shift() ?? new Promise<never>(() => {}));
     if (answer === "lost") throw new TypeError("Failed to fetch");
-    const headers = answer.cursor
-      ? { Link: `<${path.split("?")[0]}?cursor=${answer.cursor}>; rel="next"` }
-      : undefined;
+    const headers = toLinkHeader({
+      url: new URL(path, location.href).href,
+      nextCursor: answer.cursor ?? null,
+    });
     return Response.json(answer.body, { status: answer.status ?? 200, headers });
   });
   return { requests, bodies };

@@ -13,13 +13,14 @@ const wrongValues: [string, unknown][] = [
   ["a list", ["Everyday Spanish"]],
   ["an empty object", {}],
   ["a huge text", "a".repeat(60_000)],
+  ["half of a character", "cut \ud83c"],
 ];
 
 const prototypeKeys = ["__proto__", "constructor", "prototype", "toString"];
 
 /**
- * Bodies made from a good one by a single fault each: in every field a wrong type, an operator of MongoDB and a huge
- * text, keys that nobody asked for, and all that is not JSON, or not an object, or too large.
+ * Bodies made from a good one by a single fault each: in every field a wrong type, an operator of MongoDB, a huge
+ * text, and half of a character, keys that nobody asked for, and all that is not JSON, or not an object, or too large.
  */
 export function listBadBodies(
   good: Record<string, unknown>,

@@ -2,6 +2,7 @@ import { enterCoupon, insertCoupon } from "#dev/testing/coupons";
 import { fillCart } from "#dev/testing/fill-cart";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { insertLessons, makeEntry } from "#dev/testing/lessons";
+import { teacher } from "#dev/testing/make-course";
 import { connectAccount, sell } from "#dev/testing/paid-teacher";
 import { admin, buy } from "#dev/testing/refunds";
 import { signInStudent } from "#dev/testing/sign-in";
@@ -15,12 +16,16 @@ import { decide } from "#lib/moderation/decide";
 import { requestRefund } from "#lib/payments/request-refund";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { payTeacher } from "#lib/payouts/pay-teacher";
+import { answerReview } from "#lib/reviews/answer-review";
 import { createReview } from "#lib/reviews/create-review";
 import { getOwnReview } from "#lib/reviews/own-reviews";
 import { updateOwnProfile } from "#lib/teachers/own-profile";
 
 /** A name that no other person of the tests has. */
 export const fullName = "Zoë Überfluß";
+
+/** What this person has answered to a review, and what was answered to theirs. */
+export const [givenAnswer, gottenAnswer] = ["I teach what I love.", "Come again."];
 
 /**
  * Someone new who has done everything that the site has: signed in, taught and been paid, bought with and without a coupon, had money
@@ -50,8 +55,12 @@ async function teach(user: Person) {
   await createCoupon({ uid, coupon: { code: `Z-${uid.slice(0, 8).toUpperCase()}`, percent: 10 } });
   await storeFile({ uid, purpose: "lesson-file", name: "notes.txt", bytes: Buffer.from("Notes.") });
   await connectAccount({ uid, email });
-  const { user: buyer } = await sell({ teacher: { uid, email } });
+  const { user: buyer, serviceIds } = await sell({ teacher: { uid, email } });
   await payTeacher({ uid });
+  const [serviceId = ""] = serviceIds;
+  const review = { serviceId, title: "Bought", name: "A buyer", review: "Well taught.", stars: 4 as const };
+  const { id } = await createReview({ review, user: buyer });
+  await answerReview({ id, uid, text: givenAnswer });
   return buyer;
 }
 
@@ -79,6 +88,7 @@ async function learn(user: Person): Promise<void> {
   });
   const review = { title, name: displayName, review: "Well explained.", stars: 5 as const };
   const { id: reviewId } = await createReview({ review, user });
+  await answerReview({ id: reviewId, uid: teacher.uid, text: gottenAnswer });
   await createReport({ uid, report: { kind: "course", id, category: "spam", reason: "" } });
   const reason = "It's an advertisement.";
   await decide({ admin, decision: { kind: "review", id: reviewId, decision: "hide", reason } });

@@ -48,7 +48,7 @@ export function endpoint<
 }
 
 /**
- * The handlers of one path; methods that are not given answer 405. The only place that turns errors into responses.
+ * The handlers of one path; methods that are not given answer 405. Turns everything that is thrown into a response.
  * Every response has `X-Request-Id`, the id in its log line; a probe leaves none.
  */
 export function createRoute(
@@ -68,12 +68,11 @@ export function createRoute(
       let response: Response;
       try {
         const handle = method === "OPTIONS" ? listMethods : endpoints[method];
-        if (!handle) throw new AppError("method_not_allowed");
+        if (!handle) throw new AppError("method_not_allowed", { headers: { Allow: allowed } });
         response = await handle(call);
       } catch (error) {
         unstable_rethrow(error);
         response = toErrorResponse({ error, requestId, isLogged: !isProbe });
-        if (response.status === 405) response.headers.set("Allow", allowed);
       }
       response.headers.set("X-Request-Id", requestId);
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");

@@ -8,6 +8,7 @@ import { countInserted } from "#dev/testing/standing";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { getCatalogPage } from "#lib/catalog/catalog";
 import { createCourse } from "#lib/courses/create-course";
+import { parseNextLink } from "#lib/rules/api/next-link";
 import type { StarValue } from "#lib/rules/reviews/stars";
 
 /** How many of the reviews give which number of stars. */
@@ -63,7 +64,7 @@ describe("courses ordered by stars", () => {
       while (next) {
         const { headers, body } = await callRoute(GET, next);
         titles.push(...body.map(({ title }: { title: string }) => title));
-        next = /<([^>]+)>/.exec(headers.get("Link") ?? "")?.[1];
+        next = parseNextLink({ headers })?.path;
       }
       expect(titles).toEqual(bestFirst);
     },

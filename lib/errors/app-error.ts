@@ -12,6 +12,8 @@ type AppErrorOptions = {
   details?: Record<string, unknown>;
   /** The seconds after which a retry may succeed, if known. */
   retryAfterSeconds?: number;
+  /** Headers that the status needs, such as `Allow`. */
+  headers?: Record<string, string>;
   cause?: unknown;
 };
 
@@ -22,10 +24,11 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly details: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly headers: Record<string, string> | undefined;
 
   constructor(
     code: ErrorCode,
-    { message, detail, fields, details, retryAfterSeconds, cause }: AppErrorOptions = {},
+    { message, detail, fields, details, retryAfterSeconds, headers, cause }: AppErrorOptions = {},
   ) {
     super(message ?? errorCodes[code].message, { cause });
     this.name = "AppError";
@@ -34,5 +37,6 @@ export class AppError extends Error {
     this.fields = fields;
     this.details = details;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.headers = headers;
   }
 }

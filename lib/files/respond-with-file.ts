@@ -62,12 +62,15 @@ function redirect(address: string): Response {
 }
 
 function readRange({ request, file, etag }: FileRequest & { etag: string }): ByteRange | null {
+  // Range has no meaning with another method (RFC 9110, 14.2).
+  if (request.method !== "GET") return null;
   const condition = request.headers.get("If-Range");
   // What was read before belongs to another content.
   if (condition !== null && condition !== etag) return null;
   const range = parseByteRange(request.headers.get("Range"), file.size);
   if (range !== "unsatisfiable") return range;
-  throw new AppError("range_not_satisfiable", { details: { size: file.size } });
+  const headers = { "Content-Range": `bytes */${file.size}` };
+  throw new AppError("range_not_satisfiable", { details: { size: file.size }, headers });
 }
 
 /** By weak comparison, as RFC 9110 asks for. */

@@ -6,11 +6,12 @@ type FailuresOptions = { description: Description; method: ApiMethod };
 
 /** Every error that an endpoint may return, by status: its own, and those that follow from what it accepts. */
 export function listFailures({ description, method }: FailuresOptions): ErrorCode[] {
-  const { body, query, signedIn, limit, failures = [] } = description;
+  const { params, body, query, signedIn, limit, failures = [] } = description;
   const codes = new Set<ErrorCode>(failures);
   const add = (isGiven: unknown, ...more: ErrorCode[]) => {
     if (isGiven) for (const code of more) codes.add(code);
   };
+  add(params, "malformed");
   add(body, "malformed", "too_large", "not_json", "invalid");
   add(query, "invalid");
   const isRequired = signedIn !== undefined && signedIn !== false && signedIn !== "optional";

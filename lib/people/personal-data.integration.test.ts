@@ -1,6 +1,6 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { addFullPerson, fullName } from "#dev/testing/full-person";
+import { addFullPerson, fullName, givenAnswer, gottenAnswer } from "#dev/testing/full-person";
 import { scanForPerson } from "#dev/testing/scan-for-person";
 import { openTestDatabase } from "#dev/testing/test-database";
 import * as collections from "#lib/db/collections";
@@ -31,7 +31,7 @@ test("an export contains exactly the documents that name its person, across all 
       ),
   );
   const found = Map.groupBy(findings, ({ collection }) => collection);
-  // Lessons and outlines don't name their teacher: they belong to the course.
+  // Lessons, outlines, and answers don't name their teacher: they belong to the course.
   const own = listIds(data, "services").map((id) => new ObjectId(id));
   const database = openTestDatabase();
   const taught = {
@@ -43,6 +43,10 @@ test("an export contains exactly the documents that name its person, across all 
       .collection("lessons")
       .find({ serviceId: { $in: own } })
       .toArray(),
+    reviews: await database
+      .collection("reviews")
+      .find({ serviceId: { $in: own }, answer: { $exists: true } })
+      .toArray(),
   };
   for (const collection of Object.keys(personalData)) {
     const named = (found.get(collection) ?? []).map(({ id }) => id);
@@ -51,6 +55,51 @@ test("an export contains exactly the documents that name its person, across all 
     expect.soft(listIds(data, collection), collection).toEqual(expected);
   }
   expect(Object.keys(personalData)).toEqual(expect.arrayContaining([...found.keys()]));
+});
+
+/** The fields of a person's own documents that aren't exported. */
+const unexportedFields = new Set([
+  // How the site finds, orders, and counts documents.
+  ...["createdKey", "titleKey", "priceKey", "studentsKey", "topRatedKey", "contentKey", "key", "serviceIds"],
+  ...["search", "searchTokens", "searchRevision", "place", "isReady", "isUnseen", "unusedSince", "storage"],
+  ...["contentId", "partSize", "checkoutId"],
+  // How far it has come with them.
+  ...["version", "revision", "turn", "moderationTurn", "isCarriedOut", "attempt", "attempts", "checkAt"],
+  ...["checkedAt", "queuedAt", "nextAttemptAt", "expiresAt", "unpaidTo", "claim", "lastProblem"],
+  // What Stripe and mail servers call them.
+  ...["paymentIntentId", "stripeRefundId", "stripeTransferId", "withdrawalId", "messageId"],
+  // Counted from the documents of others, or a copy.
+  ...["stars", "averageStars", "students", "totals", "image"],
+  // Exported in another form: as `refunds`, and with the purchase.
+  ...["withdrawals", "transactionId"],
+  // Who acted for the site, or on the other side.
+  ...["admin", "requesterUid"],
+]);
+
+test("an export has every field of its person's own documents, but for those that are declared", async () => {
+  const { uid } = await addFullPerson();
+  const { data } = await readExport(uid);
+  for (const [collection, { exported }] of Object.entries(personalData)) {
+    const entries = exported.flatMap(({ name }) => data[name] ?? []);
+    const missing = new Set<string>();
+    for await (const document of openTestDatabase().collection(collection).find()) {
+      const own = entries.filter(({ _id }) => _id === String(document._id));
+      if (own.length === 0 || (document.uid ?? uid) !== uid) continue;
+      const shown = own.flatMap((entry) => Object.keys(entry));
+      for (const key of Object.keys(document)) {
+        if (!shown.includes(key) && !unexportedFields.has(key)) missing.add(key);
+      }
+    }
+    expect.soft([...missing], collection).toEqual([]);
+  }
+});
+
+test("an export has the answer that a person got to their review, and the one that they gave", async () => {
+  const { uid } = await addFullPerson();
+  const { text, data } = await readExport(uid);
+  expect(data.reviews).toMatchObject([{ answer: { text: gottenAnswer, answeredAt: expect.any(String) } }]);
+  expect(data.reviewAnswers).toMatchObject([{ answer: { text: givenAnswer } }]);
+  expect(text).not.toContain("Well taught.");
 });
 
 test("an export doesn't reveal who bought from its person, or the accounts of the teachers they bought from", async () => {

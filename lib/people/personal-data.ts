@@ -100,6 +100,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
           "outcomes",
           "requirements",
           "state",
+          "hidden",
           "owner",
           "createdAt",
           "updatedAt",
@@ -134,7 +135,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
         name: "files",
         get: getFiles,
         filter: byUid,
-        fields: ["uid", "purpose", "name", "size", "type", "state", "createdAt"],
+        fields: ["uid", "purpose", "name", "size", "type", "state", "refusal", "createdAt"],
         toEntry: (file) => ({
           ...file,
           ...(file.state === "complete" && { url: toFileUrl(file._id) }),
@@ -159,10 +160,22 @@ export const personalData: Readonly<Record<string, Declaration>> = {
           "photo",
           "review",
           "rating",
+          "isBuyer",
           "answer",
+          "hidden",
           "createdAt",
           "updatedAt",
         ],
+      }),
+      // What a teacher has answered, without whom: the reviews are their authors'.
+      defineSection({
+        name: "reviewAnswers",
+        get: getReviews,
+        filter: async (uid) => ({
+          serviceId: { $in: await listOwnCourseIds(uid) },
+          answer: { $exists: true },
+        }),
+        fields: ["serviceId", "title", "answer"],
       }),
     ],
   },
@@ -182,7 +195,17 @@ export const personalData: Readonly<Record<string, Declaration>> = {
         name: "moderatorDecisions",
         get: getDecisions,
         filter: (uid) => ({ authorUid: uid }),
-        fields: ["kind", "subjectId", "decision", "reason", "authorUid", "snapshot", "answer", "createdAt"],
+        fields: [
+          "kind",
+          "subjectId",
+          "serviceId",
+          "decision",
+          "reason",
+          "authorUid",
+          "snapshot",
+          "answer",
+          "createdAt",
+        ],
       }),
     ],
     unexported: { admin: "Who decided acts for the site: the decision is about the author's content." },
@@ -276,11 +299,13 @@ export const personalData: Readonly<Record<string, Declaration>> = {
         name: "sales",
         get: getPayments,
         filter: (uid) => ({ "items.teacher.uid": uid }),
-        fields: ["items", "currency", "createdAt"],
-        toEntry: ({ items, ...payment }, uid) => ({
-          ...payment,
-          items: items.filter(({ teacher }) => teacher.uid === uid).map(toSoldLine),
-        }),
+        fields: ["items", "coupon", "receipt", "currency", "createdAt"],
+        toEntry: ({ items, coupon, ...payment }, uid) => {
+          const own = items.filter(({ teacher }) => teacher?.uid === uid);
+          // Another teacher's coupon took nothing off these.
+          const isUsed = own.some(({ discountCents = 0 }) => discountCents > 0);
+          return { ...payment, items: own.map(toSoldLine), ...(isUsed && { coupon }) };
+        },
       }),
     ],
     kept: {
@@ -377,8 +402,18 @@ export const personalData: Readonly<Record<string, Declaration>> = {
           "amountCents",
           "currency",
           "state",
+          "refusal",
+          "reversals",
           "createdAt",
         ],
+        toEntry: ({ reversals, ...transfer }) => ({
+          ...transfer,
+          reversals: reversals.map(({ amountCents, state, createdAt }) => ({
+            amountCents,
+            state,
+            createdAt,
+          })),
+        }),
       }),
     ],
     kept: { uid: "What was sent to whom belongs to the books." },
@@ -393,7 +428,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
         name: "emails",
         get: getOutbox,
         filter: byUid,
-        fields: ["kind", "uid", "state", "createdAt", "sentAt"],
+        fields: ["kind", "uid", "paymentId", "serviceId", "state", "createdAt", "sentAt"],
       }),
     ],
     unexported: {
@@ -413,7 +448,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
         name: "sessions",
         get: getSessions,
         filter: byUid,
-        fields: ["uid", "account", "startedAt", "expiresAt", "endedAt"],
+        fields: ["uid", "isAdmin", "account", "startedAt", "expiresAt", "endedAt"],
       }),
     ],
   },

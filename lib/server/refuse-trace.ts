@@ -1,6 +1,7 @@
 import "server-only";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
-import { errorCodes } from "#lib/rules/api/error-codes";
+import { AppError } from "#lib/errors/app-error";
+import { createErrorResponse } from "#lib/errors/create-error-response";
 
 /**
  * Makes this process's HTTP server answer TRACE with 405. Next 16.4.6 fails with 500 before any of our code runs,
@@ -13,16 +14,12 @@ export function refuseTrace(): void {
     if (event !== "request" || request.method !== "TRACE")
       return Reflect.apply(emit, this, [event, ...given]);
     const isApi = request.url?.startsWith("/api/") && request.url !== "/api/docs";
-    const { status, message } = errorCodes.method_not_allowed;
-    response.writeHead(status, {
-      // API paths differ in their methods, and OPTIONS lists them.
-      Allow: isApi ? "OPTIONS" : "GET, HEAD",
-      "Content-Type": "application/json",
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-      "X-Request-Id": crypto.randomUUID(),
+    // API paths differ in their methods, and OPTIONS lists them.
+    const headers = { Allow: isApi ? "OPTIONS" : "GET, HEAD", "X-Content-Type-Options": "nosniff" };
+    const refusal = createErrorResponse({ error: new AppError("method_not_allowed", { headers }) });
+    void refusal.text().then((body) => {
+      response.writeHead(refusal.status, Object.fromEntries(refusal.headers)).end(body);
     });
-    response.end(JSON.stringify({ error: { code: "method_not_allowed", message } }));
     return true;
   };
 }

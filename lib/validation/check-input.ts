@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { AppError } from "#lib/errors/app-error";
+import { brokenCharacter, hasBrokenCharacter } from "#lib/rules/validation/broken-character";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 import { readText } from "#lib/validation/read-text";
 
@@ -22,13 +23,16 @@ type Expected<Body> = { body?: z.ZodType<Body> | undefined; maxBodyBytes?: numbe
 
 /**
  * The JSON body; nothing is read without a schema. Throws AppError `not_json` for another content type, `too_large` for
- * more than `maxBodyBytes` (64 KiB), `malformed` for text that is not JSON, and `invalid` with a message per field.
+ * more than `maxBodyBytes` (64 KiB), `malformed` for text that is not JSON, and `invalid` with a message per field, also for
+ * a broken character in any text.
  */
 export async function checkBody<Body>(
   { body: schema, maxBodyBytes = defaultMaxBytes }: Expected<Body>,
   request: Request,
 ): Promise<Body> {
   const body = schema && (await readJson(request, maxBodyBytes));
+  const broken = findBrokenText(body);
+  if (broken !== null) throw new AppError("invalid", { fields: { [broken]: brokenCharacter } });
   return checkFields(schema, () => body);
 }
 
@@ -41,6 +45,19 @@ async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   } catch {
     throw new AppError("malformed", { message: "The body is not valid JSON." });
   }
+}
+
+/** The path of a text with a broken character, as field messages have it. Not recursive: a body may be nested deeply. */
+function findBrokenText(body: unknown): string | null {
+  const pending = [{ path: "", value: body }];
+  for (const { path, value } of pending) {
+    if (typeof value === "string" && hasBrokenCharacter(value)) return path;
+    if (typeof value !== "object" || value === null) continue;
+    for (const [key, each] of Object.entries(value)) {
+      pending.push({ path: path ? `${path}.${key}` : key, value: each });
+    }
+  }
+  return null;
 }
 
 function checkFields<Fields>(schema: z.ZodType<Fields> | undefined, read: () => unknown): Fields {

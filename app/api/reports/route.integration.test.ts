@@ -7,6 +7,7 @@ import { setState } from "#dev/testing/own-course";
 import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
 import { addCaller, addCallers, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
+import { parseNextLink } from "#lib/rules/api/next-link";
 import type { ModerationCase } from "#lib/rules/moderation/decision-schema";
 
 let admin: Caller;
@@ -21,7 +22,7 @@ async function listCases(query = ""): Promise<{ cases: ModerationCase[]; next: s
   const { body, headers } = await callRoute(GET_CASES, `/api/admin/reports${query}`, {
     init: { headers: admin.headers },
   });
-  return { cases: body, next: /<(.+)>/.exec(headers.get("Link") ?? "")?.[1] ?? null };
+  return { cases: body, next: parseNextLink({ headers })?.path ?? null };
 }
 
 async function readReported({ headers }: Caller, { course: { id } }: Moderated): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { toLinkHeader } from "#lib/api/link-header";
 import { insertedSchema } from "#lib/api/write-results";
 import { coursesQuerySchema, listCourses } from "#lib/catalog/list-courses";
 import { createCourse } from "#lib/courses/create-course";
 import { chargeSlowSearch } from "#lib/limits/limit-reads";
+import { toLinkHeader } from "#lib/rules/api/next-link";
 import { courseSchema, newCourseSchema } from "#lib/rules/courses/course-schema";
 import { isTooSlow } from "#lib/search/time-limit";
 
@@ -26,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
         "X-Total-Count-Text": total.isMore ? `${total.count}+` : String(total.count),
         // A header has no letters beyond Latin-1.
         ...(correctedQuery && { "X-Corrected-Query": encodeURIComponent(correctedQuery) }),
-        ...toLinkHeader(request, nextCursor),
+        ...toLinkHeader({ url: request.url, nextCursor }),
       };
       return Response.json(courses, { headers });
     },

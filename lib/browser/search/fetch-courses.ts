@@ -1,4 +1,5 @@
 import { getJson } from "#lib/browser/api/get-json";
+import { parseNextLink } from "#lib/rules/api/next-link";
 import { type CourseQuery, listFilters, toCoursesPath } from "#lib/rules/courses/course-query";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { CourseTotal, SuggestedSearch } from "#lib/rules/search/describe-search";
@@ -33,16 +34,11 @@ export async function fetchCourses({ query, signal }: FetchOptions): Promise<Fou
       count: Number(headers.get("X-Total-Count")),
       isMore: headers.get("X-Total-Count-Text")?.endsWith("+") ?? false,
     },
-    nextCursor: readCursor(headers.get("Link")),
+    nextCursor: parseNextLink(response)?.cursor ?? null,
     correctedQuery: corrected && decodeURIComponent(corrected),
     suggestions: answer.length === 0 ? suggestUnfiltered(query) : [],
     topRated: answer.length === 0 ? await fetchTopRated() : [],
   };
-}
-
-function readCursor(link: string | null): string | null {
-  const [, cursor] = /[?&]cursor=([^&>]+)/.exec(link ?? "") ?? [];
-  return cursor ? decodeURIComponent(cursor) : null;
 }
 
 function suggestUnfiltered(query: CourseQuery): SuggestedSearch[] {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { brokenCharacter, hasBrokenCharacter } from "#lib/rules/validation/broken-character";
 import { hasVisibleText } from "#lib/rules/validation/has-visible-text";
 
 // Control characters, and those that embed, override, or isolate a text direction. Direction marks, such as U+200F,
@@ -24,6 +25,7 @@ export function writtenText({ min, max, tooShort, tooLong, invisible, isMultilin
     .min(min, tooShort)
     .max(max, tooLong)
     .refine(hasVisibleText, invisible)
+    .refine((text) => !hasBrokenCharacter(text), brokenCharacter)
     .refine(
       (text) => (isMultiline ? text.replace(/[\t\n\r]/g, "") : text).search(disturbing) === -1,
       "Remove hidden control characters, such as those that change the direction of text.",

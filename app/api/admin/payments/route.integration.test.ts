@@ -4,6 +4,7 @@ import { POST } from "#app/api/purchases/[id]/refunds/route";
 import { callRoute } from "#dev/testing/call-route";
 import { buy } from "#dev/testing/refunds";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
+import { parseNextLink } from "#lib/rules/api/next-link";
 
 let admin: Caller;
 beforeAll(async () => {
@@ -55,10 +56,10 @@ test("a buyer's payments come newest first, page by page", async () => {
   const { paymentId: second } = await buy({ user, prices: [49] });
   const newest = await find({ q: user.email, limit: "1" });
   expect(newest.body).toMatchObject([{ _id: second }]);
-  const [, cursor = ""] = /cursor=([0-9a-f]+)/.exec(newest.headers.get("Link") ?? "") ?? [];
+  const cursor = parseNextLink(newest)?.cursor ?? "";
   const older = await find({ q: user.email, limit: "1", cursor });
   expect(older.body).toMatchObject([{ _id: first }]);
-  expect(older.headers.get("Link")).toBeNull();
+  expect(parseNextLink(older)).toBeNull();
 });
 
 test.each([["pi_unknown"], ["2026-999999"], ["unknown@openbook.test"], ["free_unknown"]])(

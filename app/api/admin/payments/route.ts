@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { toLinkHeader } from "#lib/api/link-header";
 import { pagingSchema } from "#lib/db/paging";
 import { findPayments } from "#lib/payments/find-payments";
+import { toLinkHeader } from "#lib/rules/api/next-link";
 import { foundPaymentSchema, paymentSearchSchema } from "#lib/rules/payments/payment-search";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     signedIn: "admin",
     async handle({ request, query: { q: search, ...paging } }) {
       const { payments, nextCursor } = await findPayments({ search, ...paging });
-      return Response.json(payments, { headers: toLinkHeader(request, nextCursor) });
+      return Response.json(payments, { headers: toLinkHeader({ url: request.url, nextCursor }) });
     },
   }),
 });

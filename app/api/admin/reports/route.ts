@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { toLinkHeader } from "#lib/api/link-header";
 import { pagingSchema } from "#lib/db/paging";
 import { listCases } from "#lib/moderation/list-cases";
+import { toLinkHeader } from "#lib/rules/api/next-link";
 import { moderationCaseSchema } from "#lib/rules/moderation/decision-schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     signedIn: "admin",
     async handle({ request, query }) {
       const { cases, nextCursor } = await listCases(query);
-      return Response.json(cases, { headers: toLinkHeader(request, nextCursor) });
+      return Response.json(cases, { headers: toLinkHeader({ url: request.url, nextCursor }) });
     },
   }),
 });

@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   DELETE: endpoint({
     summary: "Removes an item from your cart.",
     answers: { 200: deletedSchema },
-    failures: ["malformed", "not_found"],
+    failures: ["not_found"],
     signedIn: true,
     params: z.object({ userOrId: objectIdSchema }),
     limit: "write",

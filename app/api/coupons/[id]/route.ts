@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   PATCH: endpoint({
     summary: "Ends or resumes one of your coupons, or changes its courses, end, or number of uses.",
     answers: { 200: couponSchema },
-    failures: ["malformed", "not_found"],
+    failures: ["not_found"],
     signedIn: true,
     limit: "write",
     params: z.object({ id: objectIdSchema }),

@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary:
       "Gets a lesson: previews for everyone, all others for the course's teacher and for those who own it.",
     answers: { 200: lessonSchema },
-    failures: ["malformed", "unauthenticated", "forbidden", "not_found"],
+    failures: ["unauthenticated", "forbidden", "not_found"],
     signedIn: "optional",
     params,
     async handle({ user, params: { id } }) {

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary: "Gets one of your reviews.",
     answers: { 200: ownReviewSchema },
-    failures: ["malformed", "not_found"],
+    failures: ["not_found"],
     signedIn: true,
     params: z.object({ id: objectIdSchema }),
     async handle({ user, params }) {

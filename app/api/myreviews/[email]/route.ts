@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { toLinkHeader } from "#lib/api/link-header";
 import { pagingSchema } from "#lib/db/paging";
 import { AppError } from "#lib/errors/app-error";
 import { listOwnReviews } from "#lib/reviews/own-reviews";
+import { toLinkHeader } from "#lib/rules/api/next-link";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import { ownReviewSchema } from "#lib/rules/reviews/review";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     async handle({ request, user, params, query }) {
       if (!isAddressOf({ address: params.email, user })) throw new AppError("forbidden");
       const { reviews, nextCursor } = await listOwnReviews({ uid: user.uid, ...query });
-      return Response.json(reviews, { headers: toLinkHeader(request, nextCursor) });
+      return Response.json(reviews, { headers: toLinkHeader({ url: request.url, nextCursor }) });
     },
   }),
 });

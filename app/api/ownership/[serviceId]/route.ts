@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary:
       "Checks whether you own a course and where you stopped, have it in your cart, or teach it, and what you have reported of it.",
     answers: { 200: courseStandingSchema },
-    failures: ["malformed"],
     signedIn: true,
     params: z.object({ serviceId: objectIdSchema }),
     async handle({ user, params: { serviceId } }) {

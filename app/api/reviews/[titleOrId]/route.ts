@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
-import { toLinkHeader } from "#lib/api/link-header";
 import { deletedSchema, updatedSchema } from "#lib/api/write-results";
 import { listReviewsByTitle, reviewsQuerySchema } from "#lib/reviews/list-course-reviews";
 import { deleteReview, updateReview } from "#lib/reviews/own-reviews";
+import { toLinkHeader } from "#lib/rules/api/next-link";
 import { reviewSchema } from "#lib/rules/reviews/review";
 import { reviewChangeSchema } from "#lib/rules/reviews/review-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
@@ -20,13 +20,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     query: reviewsQuerySchema,
     async handle({ request, params, query }) {
       const { reviews, nextCursor } = await listReviewsByTitle({ title: params.titleOrId, ...query });
-      return Response.json(reviews, { headers: toLinkHeader(request, nextCursor) });
+      return Response.json(reviews, { headers: toLinkHeader({ url: request.url, nextCursor }) });
     },
   }),
   PATCH: endpoint({
     summary: "Updates your review. Stars that are left out stay, null takes them back.",
     answers: { 200: updatedSchema },
-    failures: ["malformed", "not_found"],
+    failures: ["not_found"],
     signedIn: true,
     limit: "write",
     params: reviewIdSchema,
@@ -39,7 +39,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   DELETE: endpoint({
     summary: "Permanently deletes your review.",
     answers: { 200: deletedSchema },
-    failures: ["malformed", "not_found"],
+    failures: ["not_found"],
     signedIn: true,
     limit: "write",
     params: reviewIdSchema,

@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary: "Gets a course. One that is not published is there for its teacher and its buyers only.",
     answers: { 200: courseSchema },
-    failures: ["malformed", "not_found"],
+    failures: ["not_found"],
     params,
     async handle({ request, params: { id: serviceId } }) {
       const identify = async () => (await verifyRequest(request))?.user ?? null;
@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary:
       "Updates your course. 409 with the newer course if the version is outdated, or with the id of the course that has the title.",
     answers: { 200: z.strictObject({ version: z.int().min(1) }) },
-    failures: ["malformed", "not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     signedIn: true,
     limit: "write",
     params,
@@ -38,7 +38,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary:
       "Permanently deletes your course. 409 if anyone has bought it or is paying for it, with the reason: bought or paying.",
     answers: { 200: deletedSchema },
-    failures: ["malformed", "not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     signedIn: true,
     limit: "write",
     params,

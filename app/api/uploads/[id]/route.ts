@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary: "Gets one of your uploads, with the parts that have arrived, to continue it.",
     answers: { 200: uploadSchema },
-    failures: ["malformed", "not_found"],
+    failures: ["not_found"],
     signedIn: true,
     params,
     async handle({ user, params }) {
@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   DELETE: endpoint({
     summary: "Gives up one of your uploads. 409 once it is complete.",
     answers: { 200: deletedSchema },
-    failures: ["malformed", "not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     signedIn: true,
     limit: "write",
     params,

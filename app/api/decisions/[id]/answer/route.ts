@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       "Answers the moderators' decision to hide your course or review, once. 200 if you already gave this answer, 409 if " +
       "you gave another or they have decided again.",
     answers: { 200: acknowledgedSchema, 201: acknowledgedSchema },
-    failures: ["malformed", "not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     signedIn: true,
     limit: "write",
     params: z.object({ id: objectIdSchema }),

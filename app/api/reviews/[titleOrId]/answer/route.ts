@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary:
       "Answers a review of your course, once and for good. 200 if you already gave this answer, 409 if you gave another.",
     answers: { 200: acknowledgedSchema, 201: acknowledgedSchema },
-    failures: ["malformed", "not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     signedIn: true,
     limit: "write",
     params: z.object({ titleOrId: objectIdSchema }),

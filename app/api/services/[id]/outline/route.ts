@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary:
       "Gets the sections and lessons of a course. Its teacher also sees the lessons that have no content yet (ready: false).",
     answers: { 200: outlineSchema },
-    failures: ["malformed", "not_found"],
+    failures: ["not_found"],
     signedIn: "optional",
     params,
     async handle({ user, params: { id } }) {

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary:
       "Completes an upload: 409 with the missing parts, 422 for what such a file may not be. The same answer again.",
     answers: { 200: uploadedFileSchema },
-    failures: ["malformed", "not_found", "incomplete", "conflict", "invalid"],
+    failures: ["not_found", "incomplete", "conflict", "invalid"],
     signedIn: true,
     limit: "upload",
     params: z.object({ id: objectIdSchema }),

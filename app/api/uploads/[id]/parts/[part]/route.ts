@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary:
       "Gets the URL to which a part is sent with PUT within 5 minutes, if the upload says isDirect. 409 if it doesn't.",
     answers: { 200: z.strictObject({ address: z.url() }) },
-    failures: ["malformed", "not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     signedIn: true,
     params,
     async handle({ user, params }) {
@@ -29,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     summary:
       "Receives a part. The same part again is fine; 409 for other bytes, or if the upload says isDirect.",
     answers: { 200: z.strictObject({ acknowledged: z.literal(true) }) },
-    failures: ["malformed", "not_found", "conflict", "too_large", "invalid"],
+    failures: ["not_found", "conflict", "too_large", "invalid"],
     signedIn: true,
     limit: "upload-part",
     params,

@@ -1,0 +1,17 @@
+/** The address of a request, and the cursor of the page that follows what it lists: null behind the last page. */
+type ListedPage = { url: string; nextCursor: string | null };
+
+/** The `Link` header that leads to the next page of the list (RFC 8288), or no header. `parseNextLink` reads it. */
+export function toLinkHeader({ url, nextCursor }: ListedPage): Record<string, string> {
+  if (!nextCursor) return {};
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set("cursor", nextCursor);
+  return { Link: `<${pathname}?${searchParams}>; rel="next"` };
+}
+
+/** The next page that a response names in its `Link` header: its path with the query, and its cursor. Null behind the last page. */
+export function parseNextLink({ headers }: { headers: Headers }): { path: string; cursor: string } | null {
+  const path = /<([^>]+)>; rel="next"/.exec(headers.get("Link") ?? "")?.[1];
+  const cursor = path && new URLSearchParams(path.split("?")[1]).get("cursor");
+  return path && cursor ? { path, cursor } : null;
+}
