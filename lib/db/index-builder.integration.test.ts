@@ -6,6 +6,7 @@ import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { makeCourse, teacher } from "#dev/testing/make-course";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { withTimeLimit } from "#dev/testing/time-limits";
+import { toInitialFields } from "#lib/courses/initial-fields";
 
 /** How long a request waits for an answer, in milliseconds; shorter than in production, because a test waits longer than that. */
 const timeoutMs = 1000;
@@ -44,7 +45,10 @@ async function insertTwins(): Promise<ObjectId[]> {
   const createdAt = new Date();
   const { price, ...given } = makeCourse({ title: "Twin" });
   const course = { ...given, titleKey: "twin", priceCents: 100 * price, owner: teacher, createdAt };
-  const twins = ids.map((_id, index) => ({ ...course, _id, createdKey: String(index) }));
+  const twins = ids.map((_id, index) => {
+    const createdKey = String(index);
+    return { ...course, ...toInitialFields({ ...course, createdKey }), _id, createdKey };
+  });
   await openTestDatabase().collection("services").insertMany(twins);
   return ids;
 }

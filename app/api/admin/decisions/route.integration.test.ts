@@ -111,7 +111,7 @@ describe("a hidden course", () => {
     expect(await listIds()).toContain(subject.id);
     expect(await getOwn(subject)).toMatchObject({ course: { state: "published" }, hidden: null });
     const stored = await readStored(subject);
-    expect([stored?.state, stored?.hidden]).toEqual([undefined, undefined]);
+    expect([stored?.state, stored?.hidden]).toEqual([null, undefined]);
   });
 
   test("that its teacher had unpublished is unpublished again when it is restored", async () => {
@@ -147,7 +147,7 @@ describe("a hidden course", () => {
     expect(await statusOf(removeCourse(deleted))).toBe(200);
     expect((await decideAs(admin, deleted, "restore")).status).toBe(404);
     await decideAs(admin, kept, "restore");
-    expect((await readStored(kept))?.state).toBeUndefined();
+    expect((await readStored(kept))?.state).toBeNull();
   });
 
   test.each(Array.from({ length: 5 }, (_, turn) => turn))(
