@@ -1,6 +1,6 @@
 import { ObjectId } from "mongodb";
 import { toInitialFields } from "#lib/courses/initial-fields";
-import { getCartItems, getCourses, getReviews, getSearchTerms, getTeachers } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
@@ -19,8 +19,8 @@ export async function fillCatalog({ from, to }: { from: number; to: number }): P
   for (let start = from; start < to; start += batchSize) {
     const numbers = Array.from({ length: Math.min(batchSize, to - start) }, (_, index) => start + index);
     const documents = numbers.map(makeCourse);
-    await (await getCourses()).insertMany(documents, { ordered: false });
-    await (await getReviews()).insertMany(documents.flatMap(makeReviews), { ordered: false });
+    await (await getCollection("services")).insertMany(documents, { ordered: false });
+    await (await getCollection("reviews")).insertMany(documents.flatMap(makeReviews), { ordered: false });
     for (const { _id, title, createdKey } of documents) {
       courses.push({ _id: _id.toHexString(), title, createdKey });
     }
@@ -29,7 +29,13 @@ export async function fillCatalog({ from, to }: { from: number; to: number }): P
 }
 
 const getCollections = () =>
-  Promise.all([getCourses(), getReviews(), getCartItems(), getTeachers(), getSearchTerms()]);
+  Promise.all([
+    getCollection("services"),
+    getCollection("reviews"),
+    getCollection("cartItems"),
+    getCollection("teachers"),
+    getCollection("searchTerms"),
+  ]);
 
 /** True when no course, review, cart or teacher is in the database, so that nothing else is measured or removed. */
 export async function isDatabaseEmpty(): Promise<boolean> {

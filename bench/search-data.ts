@@ -3,7 +3,8 @@ import { makeIdentity } from "#bench/catalog-data";
 import { inventName, readLessonWords } from "#bench/search-words";
 import { choose } from "#dev/testing/seeded-random";
 import { toInitialFields } from "#lib/courses/initial-fields";
-import { type CourseDocument, getCourses, getSearchTerms, getTeachers } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
 import { toTermFacts } from "#lib/derived/recount-terms";
 import { categoryIds, levelIds, offeredLanguages } from "#lib/rules/courses/course-facets";
 import { toStudentsKey } from "#lib/rules/courses/sort-keys";
@@ -31,7 +32,11 @@ export async function fillSearch(options: { courses: number; random: () => numbe
   const makeCourse = createCourses(options.random);
   const counts = new Map<string, number>();
   let kept: CourseDocument[] = [];
-  const [courses, teachers, terms] = await Promise.all([getCourses(), getTeachers(), getSearchTerms()]);
+  const [courses, teachers, terms] = await Promise.all([
+    getCollection("services"),
+    getCollection("teachers"),
+    getCollection("searchTerms"),
+  ]);
   for (let start = 0; start < options.courses; start += batchSize) {
     const length = Math.min(batchSize, options.courses - start);
     const made = Array.from({ length }, (_, index) => makeCourse(start + index));

@@ -1,5 +1,6 @@
 import { ObjectId } from "mongodb";
-import { type CouponDocument, getCoupons } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CouponDocument } from "#lib/db/documents/coupons";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
 const coupons: Pick<CouponDocument, "code" | "discount" | "maxUses">[] = [
@@ -9,7 +10,7 @@ const coupons: Pick<CouponDocument, "code" | "discount" | "maxUses">[] = [
 
 /** Adds the demo teacher's coupons unless the codes are there. */
 export async function insertCoupons(uid: string): Promise<void> {
-  const collection = await getCoupons();
+  const collection = await getCollection("coupons");
   for (const coupon of coupons) {
     const _id = new ObjectId();
     const createdAt = new Date();

@@ -1,6 +1,7 @@
 import { makePayment } from "#dev/seed/make-payment";
 import { demoUsers } from "#dev/seed/people";
-import { type CourseDocument, getPayments } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
 import { certify } from "#lib/learning/certificates";
 import { storeProgress } from "#lib/learning/progress";
 import { findOutline } from "#lib/lessons/outlines";
@@ -22,7 +23,7 @@ const day = 24 * 3_600_000;
  */
 export async function insertDemoStudent(findStored: (slug: string) => StoredCourse | undefined) {
   const [{ uid, name, email }] = demoUsers;
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   for (const { slug, share, daysAgo } of owned) {
     const course = findStored(slug);
     if (!course) continue;

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { ObjectId } from "mongodb";
 import type { SeedLesson, SeedOutline } from "#dev/seed/outlines/seed-outline";
 import { readLessonBody } from "#dev/seed/read-lesson";
-import { getCourses, getLessons, type LessonDocument, type StoredMedia } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { LessonDocument, StoredMedia } from "#lib/db/documents/lessons";
 import { findOutline, storeOutline } from "#lib/lessons/outlines";
 import { explainUnready } from "#lib/rules/lessons/lesson-schema";
 
@@ -23,14 +24,17 @@ export async function insertLessons({
   storeFile,
 }: TaughtCourse & { storeFile: StoreFile }): Promise<number> {
   if ((await findOutline({ serviceId })).version > 0) return 0;
-  await (await getCourses()).updateOne({ _id: serviceId, headline: { $exists: false } }, { $set: facts });
+  await (await getCollection("services")).updateOne(
+    { _id: serviceId, headline: { $exists: false } },
+    { $set: facts },
+  );
   const entries = sections.flatMap((section) => section.lessons);
   const documents: LessonDocument[] = [];
   for (const lesson of entries) {
     const media = await toMedia(lesson, storeFile);
     documents.push(toDocument({ slug, serviceId, lesson, media }));
   }
-  await (await getLessons()).bulkWrite(
+  await (await getCollection("lessons")).bulkWrite(
     documents.map(({ _id, ...content }) => ({
       updateOne: { filter: { _id }, update: { $setOnInsert: content }, upsert: true },
     })),

@@ -1,6 +1,7 @@
 import type { StoredReview } from "#dev/seed/insert-reviews";
 import { makePayment } from "#dev/seed/make-payment";
-import { getPayments, type PaymentDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { PaymentDocument } from "#lib/db/documents/payments";
 
 /** A course is bought between its creation and its review, at most four weeks before the latter. */
 const maxLearningMs = 28 * 24 * 3_600_000;
@@ -8,7 +9,7 @@ const maxLearningMs = 28 * 24 * 3_600_000;
 /** Adds what stands behind the stars of these reviews: their authors have bought the courses. Returns how many were missing. */
 export async function insertPurchases(reviews: StoredReview[]): Promise<number> {
   if (reviews.length === 0) return 0;
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const { upsertedCount } = await payments.bulkWrite(
     reviews.map((each) => {
       const { transactionId, ...$setOnInsert } = toPayment(each);

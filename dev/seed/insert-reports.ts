@@ -1,5 +1,6 @@
 import { ObjectId } from "mongodb";
-import { getReports, type ReportDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { ReportDocument } from "#lib/db/documents/moderation";
 import { refreshCase } from "#lib/moderation/refresh-case";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
@@ -41,7 +42,7 @@ async function insert(
   { kind, subjectId, serviceId }: Pick<ReportDocument, "kind" | "subjectId" | "serviceId">,
   reports: SeedReport[],
 ): Promise<void> {
-  const collection = await getReports();
+  const collection = await getCollection("reports");
   let added = 0;
   for (const { uid, category, reason, daysAgo } of reports) {
     const _id = new ObjectId();

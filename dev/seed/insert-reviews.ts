@@ -1,7 +1,9 @@
 import { ObjectId } from "mongodb";
 import type { Person } from "#dev/seed/people";
 import type { SeedReview } from "#dev/seed/reviews";
-import { type CourseDocument, getReviews, type ReviewDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
+import type { ReviewDocument } from "#lib/db/documents/reviews";
 import { findOwners } from "#lib/ownership/find-owners";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
@@ -18,7 +20,7 @@ const day = 24 * 3_600_000;
 /** Adds the reviews that are missing, without their stars. Returns how many. */
 export async function insertReviews(placed: PlacedReview[]): Promise<number> {
   const now = Date.now();
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   const { upsertedCount } = await reviews.bulkWrite(
     placed.map(({ seed: { review, daysAgo }, person, course }) => {
       const { uid, name, email, photo } = person;
@@ -49,7 +51,7 @@ export type StoredReview = PlacedReview & { stored: Pick<ReviewDocument, "_id" |
 
 /** Reads what is stored of these reviews; those that are not stored are left out. */
 export async function findStoredReviews(placed: PlacedReview[]): Promise<StoredReview[]> {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   const uids = new Set(placed.map(({ person }) => person.uid));
   const found = await reviews.find({ uid: { $in: [...uids] } }, { projection: storedFields }).toArray();
   return placed.flatMap((each) => {
@@ -80,5 +82,5 @@ export async function completeReviews(reviews: StoredReview[], teacherUid: strin
     if (Object.keys($set).length === 0) return [];
     return [{ updateOne: { filter: { _id, updatedAt }, update: { $set, $inc: { revision: 1 } } } }];
   });
-  if (updates.length > 0) await (await getReviews()).bulkWrite(updates);
+  if (updates.length > 0) await (await getCollection("reviews")).bulkWrite(updates);
 }

@@ -20,7 +20,7 @@ import { readSeedFile } from "#dev/seed/read-lesson";
 import type { SeedReview } from "#dev/seed/reviews";
 import { toInitialFields } from "#lib/courses/initial-fields";
 import { getIndexBuilder } from "#lib/db/client";
-import { getCourses, getTeachers } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { recountAll } from "#lib/derived/recount-all";
 import { recountSearch } from "#lib/derived/recount-search";
 import { storeFile } from "#lib/files/store-file";
@@ -72,8 +72,8 @@ export async function insertSeed({
   if (problem)
     throw new ExplainedError(`The index ${problem.index} could not be built: ${redact(problem.reason)}`);
   const $setOnInsert = { _id: new ObjectId(), name, photo, about, createdAt: new Date(now) };
-  await (await getTeachers()).updateOne({ uid }, { $setOnInsert }, { upsert: true });
-  const collection = await getCourses();
+  await (await getCollection("teachers")).updateOne({ uid }, { $setOnInsert }, { upsert: true });
+  const collection = await getCollection("services");
   const addedCourses = await collection.bulkWrite(
     courses.map(({ slug: _slug, ...given }, index) => {
       const { price, ...course } = newCourseSchema.parse({ ...given, price: fromUsDollars(given.price) });

@@ -1,6 +1,7 @@
 import { ObjectId } from "mongodb";
 import { demoUsers, type Person } from "#dev/seed/people";
-import type { CourseDocument, PaymentDocument } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
+import type { PaymentDocument } from "#lib/db/documents/payments";
 import { env } from "#lib/env/env";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import { stripeCurrency } from "#lib/rules/payments/money";

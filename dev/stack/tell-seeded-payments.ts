@@ -1,7 +1,7 @@
 import { withClient } from "#dev/database/check-database";
 import { seededPrefixes, toPrefixRange } from "#dev/seed/seeded-payments";
 import type { KnownPayment } from "#dev/stripe/known-payments";
-import type { PaymentDocument } from "#lib/db/collections";
+import type { PaymentDocument } from "#lib/db/documents/payments";
 import { getDatabaseName } from "#lib/rules/db/database-name";
 
 type Told = { uri: string; simulatorUrl: string };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ObjectId } from "mongodb";
 import { teacher } from "#dev/testing/make-course";
 import { openTestDatabase } from "#dev/testing/test-database";
-import type { CouponClaimDocument, CouponDocument } from "#lib/db/collections";
+import type { CouponClaimDocument, CouponDocument } from "#lib/db/documents/coupons";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
 /** A code that no other test has. */

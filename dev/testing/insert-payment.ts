@@ -1,7 +1,7 @@
 import { ObjectId } from "mongodb";
 import { teacher } from "#dev/testing/make-course";
 import { openTestDatabase } from "#dev/testing/test-database";
-import type { PaymentDocument, Withdrawal } from "#lib/db/collections";
+import type { PaymentDocument, Withdrawal } from "#lib/db/documents/payments";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
 type Bought = { uid: string; serviceIds: string[]; refundedAt?: Date };

@@ -1,7 +1,7 @@
 import { ObjectId } from "mongodb";
 import { insertPayments } from "#dev/testing/insert-payment";
 import { openTestDatabase } from "#dev/testing/test-database";
-import type { ReviewDocument } from "#lib/db/collections";
+import type { ReviewDocument } from "#lib/db/documents/reviews";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 import type { StarValue } from "#lib/rules/reviews/stars";

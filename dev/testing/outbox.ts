@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
 import { insertPayment } from "#dev/testing/insert-payment";
 import { openTestDatabase } from "#dev/testing/test-database";
-import type { OutboxDocument } from "#lib/db/collections";
+import type { OutboxDocument } from "#lib/db/documents/outbox";
 import { queueMail } from "#lib/outbox/queue-mail";
 
 const outbox = () => openTestDatabase().collection<OutboxDocument>("outbox");

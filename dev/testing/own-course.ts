@@ -5,7 +5,7 @@ import { addCaller, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { addCartItem } from "#lib/cart/cart-items";
 import { createCourse } from "#lib/courses/create-course";
-import type { CourseDocument, Deletion, UnlistedState } from "#lib/db/collections";
+import type { CourseDocument, Deletion, UnlistedState } from "#lib/db/documents/courses";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 
 export type OwnCourse = { teacher: Caller; id: string; title: string };

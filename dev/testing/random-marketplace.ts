@@ -14,7 +14,8 @@ import {
 } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { createCourse } from "#lib/courses/create-course";
-import type { CouponDocument, PaymentDocument } from "#lib/db/collections";
+import type { CouponDocument } from "#lib/db/documents/coupons";
+import type { PaymentDocument } from "#lib/db/documents/payments";
 import { startOnboarding } from "#lib/payouts/start-onboarding";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { toCreatedKey } from "#lib/rules/db/created-key";

@@ -3,7 +3,7 @@ import { teacher } from "#dev/testing/make-course";
 import { choose } from "#dev/testing/seeded-random";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { toInitialFields } from "#lib/courses/initial-fields";
-import type { CourseDocument } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
 import { toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";

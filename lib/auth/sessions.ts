@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { getSessions, type SessionAccount, type SessionDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { SessionAccount, SessionDocument } from "#lib/db/documents/auth";
 import { retryUpsert } from "#lib/db/retry-upsert";
 
 // All queries on sessions. They throw AppError `not_configured` without a database and the driver's error while it is down.
@@ -23,7 +24,7 @@ export function isOpen(session: SessionDocument): session is OpenSession {
 
 /** What is known of a cookie's session, or null for a cookie that was never seen. */
 export async function findSession(cookie: string): Promise<SessionDocument | null> {
-  const sessions = await getSessions();
+  const sessions = await getCollection("sessions");
   return sessions.findOne({ _id: toSessionId(cookie) });
 }
 
@@ -45,12 +46,12 @@ export async function rememberEnded({
 }: { cookie: string } & Pick<SessionDocument, "uid" | "isAdmin" | "startedAt" | "expiresAt">): Promise<void> {
   const ended = { _id: toSessionId(cookie), revision: 0, ...session, endedAt: new Date() };
   const found = await upsert(ended);
-  if (isOpen(found)) await (await getSessions()).updateOne({ _id: found._id }, toEnded());
+  if (isOpen(found)) await (await getCollection("sessions")).updateOne({ _id: found._id }, toEnded());
 }
 
 /** Never an insert: whoever was first decides what the session is, and an answer that was lost changes nothing. */
 async function upsert({ _id, ...document }: SessionDocument): Promise<SessionDocument> {
-  const sessions = await getSessions();
+  const sessions = await getCollection("sessions");
   const options = { upsert: true, returnDocument: "after" } as const;
   const found = await retryUpsert(() =>
     sessions.findOneAndUpdate({ _id }, { $setOnInsert: document }, options),
@@ -69,7 +70,7 @@ export async function endSessions({
   uid: string;
   startedBefore?: Date;
 }): Promise<void> {
-  const sessions = await getSessions();
+  const sessions = await getCollection("sessions");
   const earlier = startedBefore && { startedAt: { $lt: startedBefore } };
   await sessions.updateMany({ uid, ...open, ...earlier }, toEnded());
 }
@@ -79,7 +80,7 @@ export async function endSessions({
  * Its own session ends last, so that whoever repeats this after a failure still reaches the others.
  */
 export async function endSessionsByCookie(cookie: string): Promise<"ended" | "ended before" | "unknown"> {
-  const sessions = await getSessions();
+  const sessions = await getCollection("sessions");
   const session = await findSession(cookie);
   if (!session) return "unknown";
   if (!isOpen(session)) return "ended before";
@@ -104,7 +105,7 @@ export async function noteAccount({
   session: OpenSession;
   account: SessionAccount;
 }): Promise<SessionDocument | null> {
-  const sessions = await getSessions();
+  const sessions = await getCollection("sessions");
   const noted = await sessions.findOneAndUpdate(
     { _id, revision, ...open },
     { $set: { account, checkedAt: new Date() } },
@@ -124,7 +125,7 @@ export async function showAccount({
   uid: string;
   account: SessionAccount | null;
 }): Promise<void> {
-  const sessions = await getSessions();
+  const sessions = await getCollection("sessions");
   await sessions.updateMany(
     { uid, ...open },
     { ...(account && { $set: { account } }), $inc: { revision: 1 }, $unset: { checkedAt: "" } },
@@ -133,6 +134,6 @@ export async function showAccount({
 
 /** Forgets all sessions of someone whose account is closed: Firebase refuses a cookie that isn't known here. */
 export async function forgetSessions(uid: string): Promise<void> {
-  const sessions = await getSessions();
+  const sessions = await getCollection("sessions");
   await sessions.deleteMany({ uid });
 }

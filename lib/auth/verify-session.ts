@@ -16,7 +16,7 @@ import {
   type VerifiedToken,
   verifyToken,
 } from "#lib/auth/verify-token";
-import type { SessionDocument } from "#lib/db/collections";
+import type { SessionDocument } from "#lib/db/documents/auth";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 

@@ -3,7 +3,7 @@ import type { UserRecord } from "firebase-admin/auth";
 import { z } from "zod";
 import { readAccountPicture } from "#lib/auth/account-picture";
 import { askFirebase } from "#lib/auth/ask-firebase";
-import type { SessionAccount } from "#lib/db/collections";
+import type { SessionAccount } from "#lib/db/documents/auth";
 import { AppError } from "#lib/errors/app-error";
 import { toProfileName } from "#lib/rules/auth/profile-name";
 import { type SignInMethods, toSignInMethods } from "#lib/rules/auth/sign-in-methods";

@@ -1,5 +1,6 @@
 import "server-only";
-import type { PaymentDocument, TransferDocument } from "#lib/db/collections";
+import type { PaymentDocument } from "#lib/db/documents/payments";
+import type { TransferDocument } from "#lib/db/documents/payouts";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { isFreeIntentId } from "#lib/rules/payments/free-intent";

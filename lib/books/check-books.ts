@@ -2,13 +2,9 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import { checkAtStripe } from "#lib/books/check-at-stripe";
 import { type BookedPayment, checkPayment } from "#lib/books/check-payment";
-import {
-  getLedger,
-  getPayments,
-  getTransfers,
-  type LedgerDocument,
-  type PaymentDocument,
-} from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { LedgerDocument } from "#lib/db/documents/ledger";
+import type { PaymentDocument } from "#lib/db/documents/payments";
 import { readBatches } from "#lib/db/read-batches";
 import { toTeacherUid } from "#lib/ledger/teacher-account";
 import { payoutKinds } from "#lib/ledger/teacher-balance";
@@ -34,7 +30,7 @@ const atOnce = 8;
 export async function* checkBooks({ withStripe, onProgress }: CheckOptions): AsyncGenerator<Difference> {
   const doubtful: ObjectId[] = [];
   let looked = 0;
-  for await (const batch of readBatches({ collection: await getPayments(), projection: {} })) {
+  for await (const batch of readBatches({ collection: await getCollection("payments"), projection: {} })) {
     for (const booked of await collect(batch)) {
       if (checkPayment(booked).length > 0) doubtful.push(booked.payment._id);
     }
@@ -59,7 +55,7 @@ async function listDoubtfulAtStripe(batch: PaymentDocument[]): Promise<ObjectId[
 }
 
 async function* checkAgain({ _id, withStripe }: { _id: ObjectId; withStripe: boolean }) {
-  const payment = await (await getPayments()).findOne({ _id });
+  const payment = await (await getCollection("payments")).findOne({ _id });
   const [booked] = payment ? await collect([payment]) : [];
   if (!booked) return;
   const problems = [...checkPayment(booked), ...(withStripe ? await checkAtStripe(booked) : [])];
@@ -70,8 +66,8 @@ async function* checkAgain({ _id, withStripe }: { _id: ObjectId; withStripe: boo
 async function collect(payments: PaymentDocument[]): Promise<BookedPayment[]> {
   const ids = payments.map(({ _id }) => _id);
   const [transfers, entries] = await Promise.all([
-    getTransfers().then((all) => all.find({ paymentId: { $in: ids } }).toArray()),
-    getLedger().then((all) => all.find({ paymentId: { $in: ids } }).toArray()),
+    getCollection("transfers").then((all) => all.find({ paymentId: { $in: ids } }).toArray()),
+    getCollection("ledger").then((all) => all.find({ paymentId: { $in: ids } }).toArray()),
   ]);
   const transfersOf = Map.groupBy(transfers, ({ paymentId }) => paymentId.toHexString());
   const entriesOf = Map.groupBy(entries, ({ paymentId }) => paymentId?.toHexString());
@@ -85,7 +81,7 @@ async function collect(payments: PaymentDocument[]): Promise<BookedPayment[]> {
 async function* checkEntries(onProgress?: (text: string) => void): AsyncGenerator<Difference> {
   const totals = new Map<string, { earnedCents: number; sentCents: number }>();
   let looked = 0;
-  for await (const batch of readBatches({ collection: await getLedger(), projection: {} })) {
+  for await (const batch of readBatches({ collection: await getCollection("ledger"), projection: {} })) {
     const orphans = await listOrphans(batch);
     for (const entry of batch) {
       const { key, postings } = entry;
@@ -105,7 +101,7 @@ async function* checkEntries(onProgress?: (text: string) => void): AsyncGenerato
 
 async function listOrphans(batch: LedgerDocument[]): Promise<Set<LedgerDocument>> {
   const ids = batch.flatMap(({ paymentId }) => paymentId ?? []);
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const found = await payments.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
   const known = new Set(found.map(({ _id }) => _id.toHexString()));
   return new Set(

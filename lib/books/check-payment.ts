@@ -1,12 +1,8 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import type {
-  LedgerDocument,
-  PaymentDocument,
-  SoldItem,
-  TransferDocument,
-  Withdrawal,
-} from "#lib/db/collections";
+import type { LedgerDocument } from "#lib/db/documents/ledger";
+import type { PaymentDocument, SoldItem, Withdrawal } from "#lib/db/documents/payments";
+import type { TransferDocument } from "#lib/db/documents/payouts";
 import type { LedgerEntry } from "#lib/ledger/insert-entries";
 import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
 import { sumWithdrawn } from "#lib/ledger/withdrawals";

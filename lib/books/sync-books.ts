@@ -1,5 +1,5 @@
 import "server-only";
-import { getCheckouts, getPayees, getPayments } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { readBatches } from "#lib/db/read-batches";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
@@ -14,7 +14,7 @@ type SyncOptions = { onProgress?: (text: string) => void };
  */
 export async function syncBooks({ onProgress }: SyncOptions): Promise<void> {
   const projection = { status: 1, paymentIntentId: 1 };
-  for await (const batch of readBatches({ collection: await getCheckouts(), projection })) {
+  for await (const batch of readBatches({ collection: await getCollection("checkouts"), projection })) {
     for (const { status, paymentIntentId: intentId } of batch) {
       const isUnfinished = status === "open" || status === "closing";
       if (isUnfinished && intentId) await settlePayment({ intentId });
@@ -22,14 +22,17 @@ export async function syncBooks({ onProgress }: SyncOptions): Promise<void> {
   }
   let looked = 0;
   for await (const batch of readBatches({
-    collection: await getPayments(),
+    collection: await getCollection("payments"),
     projection: { transactionId: 1 },
   })) {
     for (const { transactionId } of batch) await syncWithdrawals({ transactionId });
     looked += batch.length;
     onProgress?.(`asked Stripe about ${looked} payments`);
   }
-  for await (const batch of readBatches({ collection: await getPayees(), projection: { uid: 1 } })) {
+  for await (const batch of readBatches({
+    collection: await getCollection("payees"),
+    projection: { uid: 1 },
+  })) {
     for (const { uid } of batch) await finishStarted(uid);
   }
 }

@@ -5,7 +5,7 @@ import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database-pr
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { createInvalidationListener } from "#lib/cache/invalidation-listener";
-import type { InvalidationDocument } from "#lib/db/collections";
+import type { InvalidationDocument } from "#lib/db/documents/servers";
 
 const findStored = (tag: string) =>
   openTestDatabase().collection<InvalidationDocument>("invalidations").findOne({ tags: tag });

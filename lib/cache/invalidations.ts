@@ -8,7 +8,7 @@ import {
   maxInvalidations,
 } from "#lib/cache/invalidation-listener";
 import { expireTags, getCacheTime } from "#lib/cache/next-tags";
-import { getInvalidations } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { env } from "#lib/env/env";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
@@ -71,7 +71,7 @@ type Stored = { id: string; tags: readonly string[]; isOpen: boolean };
 
 /** An upsert, because only an update can have the database's own time, and because its repetition changes nothing. */
 async function storeInvalidation({ id, tags, isOpen }: Stored): Promise<void> {
-  const invalidations = await getInvalidations();
+  const invalidations = await getCollection("invalidations");
   const change = isOpen
     ? { $set: { tags: [...tags], server, isOpen: true as const } }
     : { $set: { tags: [...tags], server }, $unset: { isOpen: true as const } };
@@ -90,7 +90,7 @@ export function listenToInvalidations(): () => Promise<void> {
 
 /** See createInvalidationListener. Throws the driver's error when the database is down. */
 export async function listInvalidations(since: number | null): Promise<Invalidation[]> {
-  const invalidations = await getInvalidations();
+  const invalidations = await getCollection("invalidations");
   const found = await invalidations
     .find(since === null ? {} : { at: { $gte: new Date(since) } })
     .sort({ at: -1 })

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { listCartWith } from "#lib/cart/list-cart";
 import { storeCartCoupon } from "#lib/coupons/cart-coupon";
 import { findCouponProblem, toCouponError } from "#lib/coupons/coupon-problem";
-import { getCoupons } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
 import type { appliedCouponSchema } from "#lib/rules/coupons/coupon-schema";
 import { toDollars } from "#lib/rules/payments/money";
@@ -20,7 +20,7 @@ export async function applyCartCoupon({
   uid: string;
   code: string;
 }): Promise<z.infer<typeof appliedCouponSchema>> {
-  const coupons = await getCoupons();
+  const coupons = await getCollection("coupons");
   const coupon = await coupons.findOne({ code });
   if (!coupon) throw new AppError("not_found", { message: `There's no coupon ${code}.` });
   const problem = await findCouponProblem({ coupon, uid });

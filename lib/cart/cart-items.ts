@@ -1,7 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { type CourseName, findListedCourse } from "#lib/courses/find-course";
-import { type CartItemDocument, getCartItems } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CartItemDocument } from "#lib/db/documents/cart";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { AppError } from "#lib/errors/app-error";
 import { listOwnedCourseIds } from "#lib/ownership/owned-courses";
@@ -32,7 +33,7 @@ export async function addCartItem({ uid, course: name }: AddCartItemOptions): Pr
 
 /** Removes a line from somebody's cart. Throws AppError `not_found` when there is none, also when it is another's. */
 export async function deleteCartItem({ uid, id }: { uid: string; id: string }): Promise<void> {
-  const cartItems = await getCartItems();
+  const cartItems = await getCollection("cartItems");
   const { deletedCount } = await cartItems.deleteOne({ _id: new ObjectId(id), uid });
   if (deletedCount === 0)
     throw new AppError("not_found", { message: "This course is no longer in your cart." });
@@ -46,7 +47,7 @@ export async function deleteBoughtItems({
   uid: string;
   serviceIds: ObjectId[];
 }): Promise<void> {
-  const cartItems = await getCartItems();
+  const cartItems = await getCollection("cartItems");
   await cartItems.deleteMany({ uid, serviceId: { $in: serviceIds } });
 }
 
@@ -67,7 +68,7 @@ export async function takePlace(
       throw new AppError("conflict", { message: `Your cart is full (${cartLimit} courses at most).` });
     }
     const document = { ...line, _id, place, addedAt: new Date() };
-    if (await tryInsertDocument({ collection: await getCartItems(), document })) {
+    if (await tryInsertDocument({ collection: await getCollection("cartItems"), document })) {
       return { id: _id.toHexString(), isNew: true };
     }
     const lines = await listPlaces(line.uid);
@@ -79,7 +80,7 @@ export async function takePlace(
 }
 
 async function listPlaces(uid: string): Promise<Pick<CartItemDocument, "_id" | "serviceId" | "place">[]> {
-  const cartItems = await getCartItems();
+  const cartItems = await getCollection("cartItems");
   return cartItems
     .find({ uid }, { projection: { serviceId: 1, place: 1 } })
     .limit(cartLimit)

@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { findCourse } from "#lib/courses/find-course";
-import { getCartItems } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { describeProgress, findProgress } from "#lib/learning/progress";
 import { findOutline } from "#lib/lessons/outlines";
 import { listReported } from "#lib/moderation/create-report";
@@ -13,7 +13,7 @@ type StandingOptions = { uid: string; serviceId: string };
 /** How somebody stands to a course; a stranger to one that does not exist. */
 export async function getCourseStanding({ uid, serviceId: id }: StandingOptions): Promise<CourseStanding> {
   const serviceId = new ObjectId(id);
-  const cartItems = await getCartItems();
+  const cartItems = await getCollection("cartItems");
   const [owned, line, course, reported] = await Promise.all([
     ownsCourse({ uid, serviceId }),
     cartItems.findOne({ uid, serviceId }, { projection: { _id: 1 } }),

@@ -2,13 +2,10 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import { findCartCoupon } from "#lib/coupons/cart-coupon";
 import { describeProblem, findCouponProblem } from "#lib/coupons/coupon-problem";
-import {
-  type CartItemDocument,
-  type CouponDocument,
-  type CourseDocument,
-  getCartItems,
-  getCourses,
-} from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CartItemDocument } from "#lib/db/documents/cart";
+import type { CouponDocument } from "#lib/db/documents/coupons";
+import type { CourseDocument } from "#lib/db/documents/courses";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { AppError } from "#lib/errors/app-error";
 import { listOwnedCourseIds } from "#lib/ownership/owned-courses";
@@ -75,7 +72,7 @@ async function readCartWith({ uid, coupon }: CouponOptions): Promise<ReadCart> {
 /** How many courses are in somebody's cart, or null when the database cannot say: who is signed in is known without it. */
 export async function countCartLines(uid: string): Promise<number | null> {
   try {
-    const cartItems = await getCartItems();
+    const cartItems = await getCollection("cartItems");
     return await cartItems.countDocuments({ uid }, { limit: cartLimit });
   } catch (error) {
     const isMissing = error instanceof AppError && error.code === "not_configured";
@@ -86,7 +83,7 @@ export async function countCartLines(uid: string): Promise<number | null> {
 
 // Found by the index on person and place, sorted here: a cart is too small for an index on time.
 async function listCartItems(uid: string): Promise<CartItemDocument[]> {
-  const items = await (await getCartItems())
+  const items = await (await getCollection("cartItems"))
     .find({ uid }, { projection: { uid: 1, serviceId: 1, title: 1, image: 1, priceCents: 1, addedAt: 1 } })
     .limit(cartLimit)
     .toArray();
@@ -95,7 +92,7 @@ async function listCartItems(uid: string): Promise<CartItemDocument[]> {
 
 /** The courses with these ids, 50 at most, by their id of 24 hexadecimal digits. */
 export async function listCurrentCourses(serviceIds: ObjectId[]): Promise<Map<string, CurrentCourse>> {
-  const courses: CurrentCourse[] = await (await getCourses())
+  const courses: CurrentCourse[] = await (await getCollection("services"))
     .find({ _id: { $in: serviceIds } }, { projection: currentFields })
     .limit(cartLimit)
     .toArray();

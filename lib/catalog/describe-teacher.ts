@@ -1,7 +1,8 @@
 import "server-only";
 import { readTags } from "#lib/cache/cache-manifest";
 import { hasListedCourse } from "#lib/catalog/list-courses";
-import { type CourseDocument, getCourses, type TeacherDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument, TeacherDocument } from "#lib/db/documents/courses";
 import { newestFirst } from "#lib/db/paging";
 import { countStudents } from "#lib/ownership/sales";
 import { isListed } from "#lib/rules/courses/is-listed";
@@ -38,7 +39,7 @@ export async function listTaughtTags({ _id, uid }: TeacherDocument): Promise<str
 }
 
 async function listTaught(uid: string): Promise<Pick<CourseDocument, "_id" | "state" | "stars">[]> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   return courses
     .find({ "owner.uid": uid }, { projection: { state: 1, stars: 1 } })
     .sort(newestFirst)

@@ -2,7 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { describeCourses } from "#lib/courses/describe-courses";
 import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
-import { getCourses, type UnlistedState } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { UnlistedState } from "#lib/db/documents/courses";
 import { defaultPageSize, newestFirst, pagingSchema } from "#lib/db/paging";
 import { categories } from "#lib/rules/courses/course-facets";
 import { type CourseQuery, isNarrowed } from "#lib/rules/courses/course-query";
@@ -73,7 +74,7 @@ async function countAll(): Promise<CourseTotal> {
 
 /** The published courses of this person, newest first, 48 at most. */
 export async function listCoursesOf(uid: string) {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const documents: CourseFields[] = await courses
     .find({ ...listed, "owner.uid": uid }, { projection: courseFields })
     .sort(newestFirst)
@@ -84,13 +85,13 @@ export async function listCoursesOf(uid: string) {
 
 /** Whether this person has a published course. */
 export async function hasListedCourse(uid: string): Promise<boolean> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   return (await courses.findOne({ ...listed, "owner.uid": uid }, { projection: { _id: 1 } })) !== null;
 }
 
 /** The number of courses that visitors find: that of the collection's metadata, less the few that have another state. */
 export async function countCourses(): Promise<number> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const [total, unlisted] = await Promise.all([
     courses.estimatedDocumentCount(),
     courses.countDocuments({ state: { $in: unlistedStates } }),

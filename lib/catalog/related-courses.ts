@@ -5,7 +5,7 @@ import { type CourseSummary, withReviewCounts } from "#lib/catalog/catalog";
 import { listTaughtTags } from "#lib/catalog/describe-teacher";
 import { describeCourses } from "#lib/courses/describe-courses";
 import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
-import { getCourses } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { maxBest } from "#lib/derived/best-rated";
 import type { Category } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
@@ -57,7 +57,7 @@ async function getBestOfTeacher(teacherId: string): Promise<Placed[]> {
 }
 
 async function findBest(filter: { category: Category } | { "owner.uid": string }): Promise<Placed[]> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const found: CourseFields[] = await courses
     .find({ ...filter, state: null }, { projection: courseFields })
     .sort({ topRatedKey: -1 })

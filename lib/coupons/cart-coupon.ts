@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { type CouponDocument, getCartCoupons, getCoupons } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CouponDocument } from "#lib/db/documents/coupons";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 
@@ -10,22 +11,22 @@ type CartCoupon = { uid: string; couponId: ObjectId };
 
 /** The coupon in someone's cart, or null. */
 export async function findCartCoupon(uid: string): Promise<CouponDocument | null> {
-  const cartCoupons = await getCartCoupons();
+  const cartCoupons = await getCollection("cartCoupons");
   const entered = await cartCoupons.findOne({ uid }, { projection: { couponId: 1 } });
   if (!entered) return null;
-  const coupons = await getCoupons();
+  const coupons = await getCollection("coupons");
   return coupons.findOne({ _id: entered.couponId });
 }
 
 /** The id of the coupon with this code, or null. */
 export async function findCouponId(code: string): Promise<ObjectId | null> {
-  const coupons = await getCoupons();
+  const coupons = await getCollection("coupons");
   return (await coupons.findOne({ code }, { projection: { _id: 1 } }))?._id ?? null;
 }
 
 /** Puts a coupon into someone's cart, in the place of any other. Idempotent. */
 export async function storeCartCoupon({ uid, couponId }: CartCoupon): Promise<void> {
-  const cartCoupons = await getCartCoupons();
+  const cartCoupons = await getCollection("cartCoupons");
   const entered = { couponId, appliedAt: new Date() };
   const { matchedCount } = await cartCoupons.updateOne({ uid }, { $set: entered });
   if (matchedCount === 1) return;
@@ -41,7 +42,7 @@ export async function storeCartCoupon({ uid, couponId }: CartCoupon): Promise<vo
 export async function deleteCartCoupon({ uid, code }: { uid: string; code: string }): Promise<boolean> {
   const coupon = await findCartCoupon(uid);
   if (coupon?.code !== code) return false;
-  const cartCoupons = await getCartCoupons();
+  const cartCoupons = await getCollection("cartCoupons");
   const { deletedCount } = await cartCoupons.deleteOne({ uid, couponId: coupon._id });
   return deletedCount === 1;
 }

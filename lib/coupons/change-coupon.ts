@@ -3,7 +3,8 @@ import { ObjectId } from "mongodb";
 import { countUses } from "#lib/coupons/list-coupons";
 import { requireOwnCourses } from "#lib/coupons/own-courses";
 import { toCouponDto } from "#lib/coupons/to-coupon-dto";
-import { type CouponDocument, getCoupons } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CouponDocument } from "#lib/db/documents/coupons";
 import { AppError } from "#lib/errors/app-error";
 import type { Coupon, CouponChange } from "#lib/rules/coupons/coupon-schema";
 
@@ -16,7 +17,7 @@ type ChangeOptions = { uid: string; id: string; change: CouponChange };
  */
 export async function changeCoupon({ uid, id, change }: ChangeOptions): Promise<Coupon> {
   const _id = new ObjectId(id);
-  const coupons = await getCoupons();
+  const coupons = await getCollection("coupons");
   const missing = new AppError("not_found", { message: "Coupon not found." });
   if (!(await coupons.findOne({ _id, uid }, { projection: { _id: 1 } }))) throw missing;
   const { serviceIds, endsAt, maxUses, isActive } = change;

@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { type CheckoutDocument, getCartCoupons, getCouponClaims } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 
@@ -19,7 +20,7 @@ export function toClaim({ _id, uid, coupon }: CheckoutDocument): Claim | null {
 
 /** Gives the coupon back when this checkout can no longer be paid. Does nothing to a claim that is used or another's. */
 export async function releaseClaim({ couponId, uid, checkoutId }: Claim): Promise<void> {
-  const claims = await getCouponClaims();
+  const claims = await getCollection("couponClaims");
   await claims.deleteOne({ couponId, uid, checkoutId, state: "held" });
 }
 
@@ -28,7 +29,7 @@ export async function releaseClaim({ couponId, uid, checkoutId }: Claim): Promis
  * a claim that is missing is made, without a place: what was paid counts.
  */
 export async function markClaimUsed({ couponId, uid, checkoutId }: Claim): Promise<void> {
-  const claims = await getCouponClaims();
+  const claims = await getCollection("couponClaims");
   const used = { checkoutId, state: "used" } as const;
   const { matchedCount } = await claims.updateOne({ couponId, uid }, { $set: used });
   if (matchedCount === 0) {
@@ -40,5 +41,5 @@ export async function markClaimUsed({ couponId, uid, checkoutId }: Claim): Promi
       return markClaimUsed({ couponId, uid, checkoutId });
     }
   }
-  await (await getCartCoupons()).deleteOne({ uid, couponId });
+  await (await getCollection("cartCoupons")).deleteOne({ uid, couponId });
 }

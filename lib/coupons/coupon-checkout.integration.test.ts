@@ -9,7 +9,7 @@ import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { listCart } from "#lib/cart/list-cart";
-import type { CouponDocument } from "#lib/db/collections";
+import type { CouponDocument } from "#lib/db/documents/coupons";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { type StartedCheckout, startCheckout } from "#lib/payments/start-checkout";

@@ -1,7 +1,8 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { maxHeldMs } from "#lib/coupons/claims";
-import { type CouponDocument, getCouponClaims } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CouponDocument } from "#lib/db/documents/coupons";
 import { AppError } from "#lib/errors/app-error";
 
 /** Why a coupon can't be used. */
@@ -40,7 +41,7 @@ export async function findCouponProblem({
   if (teacherUid === uid) return "own";
   // Counted first: a claim that another tab of theirs makes in between is then found as their own.
   const isUsedUp = maxUses !== null && (await countUses({ couponId, maxUses, now })) >= maxUses;
-  const claims = await getCouponClaims();
+  const claims = await getCollection("couponClaims");
   const own = await claims.findOne({ couponId, uid }, { projection: { state: 1 } });
   if (own) return own.state === "used" ? "already_used" : null;
   return isUsedUp ? "used_up" : null;
@@ -50,7 +51,7 @@ type Counting = { couponId: ObjectId; maxUses: number; now: number };
 
 /** `maxUses` at most. What was given up is not counted: whoever pays next frees it. */
 async function countUses({ couponId, maxUses, now }: Counting): Promise<number> {
-  const claims = await getCouponClaims();
+  const claims = await getCollection("couponClaims");
   const claimedAt = { $gte: new Date(now - maxHeldMs) };
   const counted = [{ state: "used" as const }, { state: "held" as const, claimedAt }];
   return claims.countDocuments({ couponId, $or: counted }, { limit: maxUses });

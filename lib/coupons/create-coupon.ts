@@ -2,7 +2,8 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { ObjectId } from "mongodb";
 import { requireOwnCourses, requireTeacher } from "#lib/coupons/own-courses";
-import { type CouponDocument, getCoupons } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CouponDocument } from "#lib/db/documents/coupons";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
@@ -32,7 +33,7 @@ export async function createCoupon({ uid, coupon }: { uid: string; coupon: NewCo
     createdAt,
     createdKey: toCreatedKey({ createdAt, _id }),
   };
-  const coupons = await getCoupons();
+  const coupons = await getCollection("coupons");
   const existing = await coupons.findOne({ code });
   if (existing) return requireSame({ existing, document });
   if (document.endsAt && document.endsAt <= createdAt) {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { toCouponDto } from "#lib/coupons/to-coupon-dto";
-import { getCouponClaims, getCoupons } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { newestFirst } from "#lib/db/paging";
 import type { Coupon } from "#lib/rules/coupons/coupon-schema";
 
@@ -10,7 +10,7 @@ const maxCoupons = 200;
 
 /** The coupons that this person has made, newest first, each with how many people use it; 200 at most. */
 export async function listCoupons(uid: string): Promise<Coupon[]> {
-  const coupons = await getCoupons();
+  const coupons = await getCollection("coupons");
   const own = await coupons.find({ uid }).sort(newestFirst).limit(maxCoupons).toArray();
   const uses = await countUses(own.map(({ _id }) => _id));
   return own.map((coupon) => toCouponDto({ coupon, uses: uses.get(coupon._id.toHexString()) ?? 0 }));
@@ -19,7 +19,7 @@ export async function listCoupons(uid: string): Promise<Coupon[]> {
 /** How many people have used these coupons or are paying with them; those without any are left out. */
 export async function countUses(couponIds: ObjectId[]): Promise<Map<string, number>> {
   if (couponIds.length === 0) return new Map();
-  const claims = await getCouponClaims();
+  const claims = await getCollection("couponClaims");
   const groups = await claims
     .aggregate<{ _id: ObjectId; uses: number }>([
       { $match: { couponId: { $in: couponIds } } },

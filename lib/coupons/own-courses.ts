@@ -1,12 +1,12 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getCourses } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
 
 /** The ids of a coupon's courses. Throws AppError `invalid` when this person doesn't teach all of them. */
 export async function requireOwnCourses({ uid, serviceIds }: { uid: string; serviceIds: string[] }) {
   const ids = [...new Set(serviceIds)].map((id) => new ObjectId(id));
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const found = await courses
     .find({ "owner.uid": uid, _id: { $in: ids } }, { projection: { _id: 1 } })
     .limit(ids.length)
@@ -17,7 +17,7 @@ export async function requireOwnCourses({ uid, serviceIds }: { uid: string; serv
 
 /** Throws AppError `forbidden` for a person who teaches no course. */
 export async function requireTeacher(uid: string): Promise<void> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const course = await courses.findOne({ "owner.uid": uid }, { projection: { _id: 1 } });
   if (!course) throw new AppError("forbidden", { message: "You don't teach a course yet. Add one first." });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { CouponDocument } from "#lib/db/collections";
+import type { CouponDocument } from "#lib/db/documents/coupons";
 import type { Coupon } from "#lib/rules/coupons/coupon-schema";
 import { toDollars } from "#lib/rules/payments/money";
 

@@ -2,7 +2,8 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { ObjectId } from "mongodb";
 import { toInitialFields } from "#lib/courses/initial-fields";
-import { type CourseDocument, getCourses } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { changeCourse } from "#lib/derived/change-course";
@@ -64,7 +65,7 @@ export async function createCourse({ course, owner }: CreateCourseOptions): Prom
 
 /** Returns the id of the same course if the owner has added it before. Throws AppError `conflict` for a title that is taken. */
 async function insertCourse(document: CourseDocument): Promise<{ id: ObjectId; isNew: boolean }> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   try {
     await insertDocument({ collection: courses, document });
     return { id: document._id, isNew: true };

@@ -1,6 +1,8 @@
 import "server-only";
 import { type CourseFields, toCourseDto } from "#lib/courses/to-course-dto";
-import { getOutlines, getTeachers, type OutlineDocument, type TeacherDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { TeacherDocument } from "#lib/db/documents/courses";
+import type { OutlineDocument } from "#lib/db/documents/lessons";
 import type { Course } from "#lib/rules/courses/course-schema";
 
 /** These courses as they leave the server, with their totals and teachers, in two queries however many there are. */
@@ -8,7 +10,7 @@ export async function describeCourses(courses: CourseFields[]): Promise<Course[]
   if (courses.length === 0) return [];
   const ids = courses.map(({ _id }) => _id);
   const uids = [...new Set(courses.map(({ owner }) => owner.uid))];
-  const [outlines, teachers] = await Promise.all([getOutlines(), getTeachers()]);
+  const [outlines, teachers] = await Promise.all([getCollection("outlines"), getCollection("teachers")]);
   const [foundOutlines, foundTeachers]: [
     Pick<OutlineDocument, "_id" | "totals" | "updatedAt">[],
     Pick<TeacherDocument, "_id" | "uid" | "name">[],

@@ -1,7 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { describeCourses } from "#lib/courses/describe-courses";
-import { type CourseDocument, getCourses } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
 import { AppError } from "#lib/errors/app-error";
 import { ownsCourse } from "#lib/ownership/owned-courses";
 import type { Course } from "#lib/rules/courses/course-schema";
@@ -14,13 +15,13 @@ export type CourseName = { serviceId?: string; title?: string };
 
 /** The course that is meant, as it is stored, or null when there is none. */
 export async function findCourse({ serviceId, title = "" }: CourseName): Promise<CourseDocument | null> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   return courses.findOne(serviceId ? { _id: new ObjectId(serviceId) } : { titleKey: toTitleKey(title) });
 }
 
 /** Whether visitors find all of these courses; `ids` has none twice. */
 export async function areListed(ids: ObjectId[]): Promise<boolean> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const found = await courses
     .find({ _id: { $in: ids } }, { projection: { state: 1 } })
     .limit(ids.length)

@@ -1,5 +1,5 @@
 import "server-only";
-import type { CourseDocument } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
 import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { noStars } from "#lib/rules/reviews/stars";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";

@@ -1,5 +1,6 @@
 import "server-only";
-import type { CourseDocument, OutlineDocument, TeacherDocument } from "#lib/db/collections";
+import type { CourseDocument, TeacherDocument } from "#lib/db/documents/courses";
+import type { OutlineDocument } from "#lib/db/documents/lessons";
 import type { Course, CourseState } from "#lib/rules/courses/course-schema";
 import { toDollars } from "#lib/rules/payments/money";
 import { toAverageStars } from "#lib/rules/reviews/stars";

@@ -24,7 +24,7 @@ import { getCoursePage } from "#lib/catalog/course-page";
 import { hasTeacherPage } from "#lib/catalog/describe-teacher";
 import { getTeacherPage } from "#lib/catalog/teacher-page";
 import { hasCoursePage } from "#lib/courses/find-course";
-import type { UnlistedState } from "#lib/db/collections";
+import type { UnlistedState } from "#lib/db/documents/courses";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { findTeacher } from "#lib/teachers/find-teacher";
 

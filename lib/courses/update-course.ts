@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { createTitleConflict } from "#lib/courses/create-course";
 import { describeCourses } from "#lib/courses/describe-courses";
 import { findCourse, requireOwnCourse } from "#lib/courses/find-course";
-import { type CourseDocument, getCourses } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { changeCourse } from "#lib/derived/change-course";
 import { refreshSearch, searchedFields } from "#lib/derived/refresh-search";
@@ -105,7 +106,7 @@ function hasAll(stored: CourseDocument, changed: Changed): boolean {
 
 /** Returns false when somebody else has written since `stored` was read. */
 async function replaceFields({ stored, changed }: { stored: CourseDocument; changed: Changed }) {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const { _id, owner, version, createdKey } = stored;
   const { priceCents } = changed;
   const isStateChanged = "state" in changed;

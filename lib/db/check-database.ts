@@ -1,5 +1,5 @@
 import "server-only";
-import { getHealth } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { retryUpsert } from "#lib/db/retry-upsert";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
@@ -43,7 +43,7 @@ async function check(): Promise<void> {
 }
 
 async function writeAndRead(): Promise<void> {
-  const health = await getHealth();
+  const health = await getCollection("health");
   const written = await retryUpsert(() =>
     health.findOneAndUpdate(
       { _id: "check" },

@@ -2,7 +2,8 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidate } from "#lib/cache/invalidate";
-import { type CourseDocument, getCourses } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { minScore } from "#lib/rules/reviews/top-rated";
 
@@ -21,7 +22,7 @@ export async function listBestOfTags({
   topRatedKey = String(minScore),
 }: RankedCourse): Promise<string[]> {
   if (!category) return [];
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const better = await courses
     .find({ category, state: null, topRatedKey: { $gt: topRatedKey } }, { projection: { _id: 1 } })
     .sort({ topRatedKey: -1 })
@@ -32,7 +33,7 @@ export async function listBestOfTags({
 
 /** Invalidates the best of a course's category if its stars have made the course one of them. */
 export async function invalidateIfBest(serviceId: ObjectId): Promise<void> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const projection = { category: 1, state: 1, topRatedKey: 1 };
   const course = await courses.findOne({ _id: serviceId }, { projection });
   if (course && isListed(course)) invalidate(await listBestOfTags(course));

@@ -1,7 +1,7 @@
 import "server-only";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
-import { getTeachers } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { refreshSearchOf } from "#lib/derived/refresh-search";
 
 type TeacherWrite<Result> = {
@@ -27,7 +27,7 @@ export async function changeTeacher<Result>({
 
 /** The tags of all pages that show this person as a teacher; none for a person without a teacher's page. */
 export async function listTeacherTags(uid: string): Promise<string[]> {
-  const teachers = await getTeachers();
+  const teachers = await getCollection("teachers");
   const teacher = await teachers.findOne({ uid }, { projection: { _id: 1 } });
   return teacher ? writeTags.teacherChanged(teacher._id.toHexString()) : [];
 }

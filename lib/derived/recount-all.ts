@@ -1,6 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { getCourses, getReviews } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { readBatches } from "#lib/db/read-batches";
 import { recountStars, repairStars } from "#lib/derived/recount-stars";
 import { repairStudents } from "#lib/derived/recount-students";
@@ -19,7 +19,7 @@ type RecountOptions = { onProgress?: (text: string) => void };
  * and run twice at once; returns how many reviews and courses it has looked at and changed.
  */
 export async function recountAll({ onProgress = () => {} }: RecountOptions = {}): Promise<Recounted> {
-  const [allReviews, allCourses] = await Promise.all([getReviews(), getCourses()]);
+  const [allReviews, allCourses] = await Promise.all([getCollection("reviews"), getCollection("services")]);
   const changedCourses = new Set<string>();
   const reviews = { looked: 0, changed: 0 };
   for await (const batch of readBatches({ collection: allReviews, projection: standingFields })) {
@@ -39,7 +39,7 @@ export async function recountAll({ onProgress = () => {} }: RecountOptions = {})
 
 /** Adds the courses of those whose stars it has changed to `changedCourses`. */
 async function correctReviews(batch: Standing[], changedCourses: Set<string>): Promise<number> {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   let changed = 0;
   for (let left = batch; left.length > 0; ) {
     // After the reviews were read: what is derived from older payments than these then matches nothing.

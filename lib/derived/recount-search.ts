@@ -1,5 +1,5 @@
 import "server-only";
-import { getCourses, getSearchTerms } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { readBatches } from "#lib/db/read-batches";
 import { type Counted, recountTerms, storeTerms } from "#lib/derived/recount-terms";
 import {
@@ -29,7 +29,7 @@ export async function recountSearch({ onProgress = () => {} }: RecountOptions = 
   const counts = new Map<string, number>();
   const courses = { looked: 0, changed: 0 };
   const projection = { ...searchedFields, state: 1 };
-  for await (const batch of readBatches({ collection: await getCourses(), projection })) {
+  for await (const batch of readBatches({ collection: await getCollection("services"), projection })) {
     const names = await findTeacherNames([...new Set(batch.map(({ owner }) => owner.uid))]);
     for (const course of batch) {
       const derived = deriveTokens(course, names);
@@ -60,7 +60,11 @@ export async function recountSearch({ onProgress = () => {} }: RecountOptions = 
 
 async function readTerms() {
   const found = new Map<string, { count: number; revision: number }>();
-  const options = { collection: await getSearchTerms(), projection: { count: 1, revision: 1 }, first: "" };
+  const options = {
+    collection: await getCollection("searchTerms"),
+    projection: { count: 1, revision: 1 },
+    first: "",
+  };
   for await (const batch of readBatches(options)) {
     for (const { _id, count, revision } of batch) found.set(_id, { count, revision });
   }

@@ -1,7 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { ObjectId } from "mongodb";
-import { getCourses, getReviews } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { invalidateIfBest } from "#lib/derived/best-rated";
 import { getSiteMean } from "#lib/derived/site-mean";
 import { storeCounts } from "#lib/derived/store-counts";
@@ -38,7 +38,7 @@ export async function recountStars(serviceId: ObjectId): Promise<void> {
  * whether they did. Not for after a change of a review: see `recountStars`.
  */
 export async function repairStars(serviceId: ObjectId): Promise<boolean> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const projection = { stars: 1, averageStars: 1, topRatedKey: 1, createdKey: 1 };
   const course = await courses.findOne({ _id: serviceId }, { projection });
   if (!course) return false;
@@ -64,7 +64,7 @@ async function count(serviceId: ObjectId) {
 }
 
 async function countByValue(serviceId: ObjectId): Promise<StarCounts> {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   const groups = await reviews
     .aggregate<{ _id: StarValue; count: number }>([
       { $match: { serviceId, stars: { $gte: 1 } } },

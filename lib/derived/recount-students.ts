@@ -1,6 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { getCourses } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { type CountedCourse, storeCounts } from "#lib/derived/store-counts";
 import { countSales } from "#lib/ownership/sales";
 import { createTurns } from "#lib/rules/async/create-turns";
@@ -38,7 +38,7 @@ async function storeStudents(serviceIds: ObjectId[], mustCount: (course: Counted
 
 /** Recounts those of these courses whose number differs from what is stored, and returns their ids. */
 export async function repairStudents(serviceIds: ObjectId[]): Promise<ObjectId[]> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const projection = { students: 1, studentsKey: 1, createdKey: 1 };
   const stored = await courses
     .find({ _id: { $in: serviceIds } }, { projection })

@@ -1,6 +1,7 @@
 import "server-only";
 import { type AnyBulkWriteOperation, MongoBulkWriteError } from "mongodb";
-import { getCourses, getSearchTerms, type SearchTermDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { SearchTermDocument } from "#lib/db/documents/search";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { isCounted, isWord } from "#lib/rules/search/search-tokens";
 import { listPrefixes, listSpellings } from "#lib/rules/search/spellings";
@@ -32,7 +33,7 @@ function toRevision(revisions: Revisions, term: string): number {
 }
 
 async function readRevisions(terms: string[]): Promise<Revisions> {
-  const collection = await getSearchTerms();
+  const collection = await getCollection("searchTerms");
   const found = await collection
     .find({ _id: { $in: terms } }, { projection: { count: 1, revision: 1 } })
     .limit(terms.length)
@@ -55,7 +56,7 @@ export type Counted = { term: string; count: number; revision: number };
 /** Stores each count unless the term has another revision by now, and returns whether all of them could be. */
 export async function storeTerms(counted: Counted[]): Promise<boolean> {
   if (counted.length === 0) return true;
-  const collection = await getSearchTerms();
+  const collection = await getCollection("searchTerms");
   try {
     const { matchedCount, upsertedCount } = await collection.bulkWrite(counted.map(toUpdate), {
       ordered: false,
@@ -97,7 +98,7 @@ export function toTermFacts({ term, count }: { term: string; count: number }) {
 }
 
 async function countCourses(terms: string[]): Promise<Map<string, number>> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const groups = await courses
     .aggregate<{ _id: string; count: number }>([
       { $match: { search: { $in: terms }, state: null } },

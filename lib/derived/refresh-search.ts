@@ -1,7 +1,8 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { ObjectId } from "mongodb";
-import { type CourseDocument, getCourses, getTeachers } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
 import { recountTerms } from "#lib/derived/recount-terms";
 import { toSearchTokens, toStoredTokens } from "#lib/rules/search/search-tokens";
 
@@ -39,7 +40,7 @@ export async function refreshSearch(courseId: ObjectId): Promise<void> {
 
 /** The same for all courses of a person, after their name has changed. */
 export async function refreshSearchOf(uid: string): Promise<void> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const taught = await courses
     .find({ "owner.uid": uid }, { projection: { _id: 1 } })
     .sort({ createdKey: -1 })
@@ -60,7 +61,7 @@ type StoredTokens = { tokens: string[]; lost: string[] };
  * reads both again. Returns them, and those that it has lost.
  */
 export async function storeTokens(courseId: ObjectId): Promise<StoredTokens> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   for (;;) {
     const course: SearchedDocument | null = await courses.findOne(
       { _id: courseId },
@@ -81,7 +82,7 @@ export async function storeTokens(courseId: ObjectId): Promise<StoredTokens> {
 
 /** The names of these teachers by uid; those who have none are left out. */
 export async function findTeacherNames(uids: string[]): Promise<Map<string, string>> {
-  const teachers = await getTeachers();
+  const teachers = await getCollection("teachers");
   const found = await teachers
     .find({ uid: { $in: uids } }, { projection: { uid: 1, name: 1 } })
     .limit(uids.length)

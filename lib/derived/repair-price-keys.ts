@@ -1,11 +1,11 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { getCourses } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { toPriceKey } from "#lib/rules/courses/sort-keys";
 
 /** Corrects the price keys of these courses where a price was edited outside the app, and returns the ids of those. */
 export async function repairPriceKeys(serviceIds: ObjectId[]): Promise<ObjectId[]> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const projection = { priceCents: 1, priceKey: 1, createdKey: 1 };
   const stored = await courses
     .find({ _id: { $in: serviceIds } }, { projection })

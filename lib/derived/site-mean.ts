@@ -1,7 +1,8 @@
 import "server-only";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
-import { type CourseDocument, getCourses, getReviews, getSiteStars } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
 import { categoryIds } from "#lib/rules/courses/course-facets";
 import { minScore, toTopRatedKey } from "#lib/rules/reviews/top-rated";
 
@@ -18,7 +19,7 @@ const maxReordered = 1000;
  * courses when it has moved (docs/decisions/0022). Only for when there is at least one star.
  */
 export async function getSiteMean(): Promise<number> {
-  const figures = await getSiteStars();
+  const figures = await getCollection("siteFigures");
   const stored = await figures.findOne({ _id: "stars" });
   const measuredAt = new Date();
   if (stored) {
@@ -41,7 +42,7 @@ export async function getSiteMean(): Promise<number> {
 
 /** Measures the average of all stars now and stores it; 0, which is not stored, when there are none. */
 export async function measureSiteMean(): Promise<number> {
-  const [reviews, figures] = await Promise.all([getReviews(), getSiteStars()]);
+  const [reviews, figures] = await Promise.all([getCollection("reviews"), getCollection("siteFigures")]);
   const [measured] = await reviews
     .aggregate<{ sum: number; count: number }>([
       { $match: { stars: { $gte: 1 } } },
@@ -62,7 +63,7 @@ type Rated = Pick<CourseDocument, "_id" | "stars" | "createdKey">;
 
 /** Gives the best rated courses their place for another mean. A course that is counted at the same time is placed there. */
 async function reorderCourses(mean: number): Promise<void> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const rated: Rated[] = await courses
     .find(
       { state: null, topRatedKey: { $gte: String(minScore) } },

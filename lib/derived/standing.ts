@@ -1,6 +1,6 @@
 import "server-only";
 import type { AnyBulkWriteOperation } from "mongodb";
-import type { ReviewDocument } from "#lib/db/collections";
+import type { ReviewDocument } from "#lib/db/documents/reviews";
 
 export const standingFields = {
   uid: 1,

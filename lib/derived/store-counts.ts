@@ -1,6 +1,7 @@
 import "server-only";
 import type { ObjectId, UpdateFilter } from "mongodb";
-import { type CourseDocument, getCourses } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
 
 export type CountedCourse = Pick<CourseDocument, "_id" | "createdKey" | "stars" | "students">;
 
@@ -26,7 +27,7 @@ const projection = { stars: 1, students: 1, createdKey: 1 };
 export async function storeCounts({ serviceIds, field, mustCount, count }: Counting): Promise<void> {
   const toRevision = (course: CountedCourse) => course[field].revision;
   const read = async (): Promise<CountedCourse[]> => {
-    const courses = await getCourses();
+    const courses = await getCollection("services");
     const filter = { _id: { $in: serviceIds } };
     const found = await courses.find(filter, { projection }).limit(serviceIds.length).toArray();
     return mustCount ? found.filter(mustCount) : found;
@@ -39,7 +40,7 @@ export async function storeCounts({ serviceIds, field, mustCount, count }: Count
       const filter = { _id: course._id, [`${field}.revision`]: revision };
       return { updateOne: { filter, update: toUpdate(course, revision + 1) } };
     });
-    const { matchedCount } = await (await getCourses()).bulkWrite(updates, { ordered: false });
+    const { matchedCount } = await (await getCollection("services")).bulkWrite(updates, { ordered: false });
     return matchedCount === read.length;
   };
   const first = await read();

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { getReviews } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { recountStars } from "#lib/derived/recount-stars";
 import { isDerived, type Standing, standingFields, toStandingUpdate } from "#lib/derived/standing";
 import { ownsCourse } from "#lib/ownership/owned-courses";
@@ -12,7 +12,7 @@ type Reviewer = { uid: string; serviceIds: ObjectId[] };
  * stars of each course. Idempotent: the same call again completes what was interrupted.
  */
 export async function updateStanding({ uid, serviceIds }: Reviewer): Promise<void> {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   const found: Standing[] = await reviews
     .find({ uid, serviceId: { $in: serviceIds } }, { projection: standingFields })
     .limit(serviceIds.length)
@@ -25,7 +25,7 @@ export async function updateStanding({ uid, serviceIds }: Reviewer): Promise<voi
 
 /** The same for one review after its author has given it stars, other stars, or none. */
 export async function updateStars({ uid, serviceId }: { uid: string; serviceId: ObjectId }): Promise<void> {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   const review = await reviews.findOne({ uid, serviceId }, { projection: standingFields });
   if (!review) return;
   await storeStanding(review);
@@ -43,7 +43,7 @@ export async function deriveInserted(review: Standing): Promise<void> {
 
 /** Until nothing has changed between what it is derived from and the moment at which it is stored. */
 async function storeStanding(found: Standing): Promise<void> {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   let review: Standing | null = found;
   while (review) {
     // Also what seems to be derived already: another request may be about to store what it has derived from older payments.

@@ -1,6 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getFiles } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
 import { readFileAddress } from "#lib/rules/files/file-address";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
@@ -19,7 +19,7 @@ type Claim = {
  * written. Throws AppError `invalid` unless each is a complete file of this person's for this purpose.
  */
 export async function claimFiles({ ids, uid, purpose, field = "media" }: Claim): Promise<void> {
-  const files = await getFiles();
+  const files = await getCollection("files");
   const unique = [...new Set(ids)].map((id) => new ObjectId(id));
   const claims = await Promise.all(
     unique.map((_id) =>

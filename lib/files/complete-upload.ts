@@ -1,5 +1,6 @@
 import "server-only";
-import { type FileDocument, getFiles } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
 import { dayMs } from "#lib/files/file-times";
 import { toFileDto } from "#lib/files/find-files";
@@ -57,7 +58,7 @@ async function refuse(
   storage: FileStorage,
   refusal: string,
 ): Promise<void> {
-  const files = await getFiles();
+  const files = await getCollection("files");
   const checkAt = new Date(Date.now() + dayMs);
   const { matchedCount } = await files.updateOne(
     { _id, state: "uploading" },
@@ -67,7 +68,7 @@ async function refuse(
 }
 
 async function accept({ _id, ...file }: FileDocument, { type, name, picture }: Accepted): Promise<void> {
-  const files = await getFiles();
+  const files = await getCollection("files");
   const now = new Date();
   const checkAt = new Date(now.getTime() + dayMs);
   const kept = picture

@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { type FileDocument, getFiles } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { FileDocument } from "#lib/db/documents/files";
 import { toFileAddress } from "#lib/rules/files/file-address";
 import type { UploadedFile } from "#lib/rules/files/upload-schema";
 
@@ -10,7 +11,7 @@ export type DescribedFile = Pick<UploadedFile, "name" | "size" | "type">;
 export async function describeFiles(ids: readonly string[]): Promise<Map<string, DescribedFile>> {
   const unique = [...new Set(ids)].map((id) => new ObjectId(id));
   if (unique.length === 0) return new Map();
-  const files = await getFiles();
+  const files = await getCollection("files");
   const found = await files
     .find({ _id: { $in: unique } }, { projection: { name: 1, size: 1, type: 1, state: 1 } })
     .limit(unique.length)

@@ -1,6 +1,6 @@
 import "server-only";
 import { fileTypeFromBuffer } from "file-type";
-import type { FileDocument } from "#lib/db/collections";
+import type { FileDocument } from "#lib/db/documents/files";
 import { isPlainText, isWebVtt } from "#lib/files/check-text";
 import { makePicture } from "#lib/files/make-picture";
 import type { FileStorage } from "#lib/files/storage/file-storage";

@@ -1,5 +1,6 @@
 import "server-only";
-import { type FileDocument, getFiles } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
 import { hourMs } from "#lib/files/file-times";
 import { type OwnFile, requireOwnFile } from "#lib/files/find-own-file";
@@ -22,7 +23,7 @@ type RemovedFile = Pick<FileDocument, "_id" | "contentId" | "state" | "storage" 
  * hour, and what was under way when it was removed goes then. Returns false when it was claimed or completed meanwhile.
  */
 export async function removeFile({ _id, state, unusedSince, ...file }: RemovedFile): Promise<boolean> {
-  const files = await getFiles();
+  const files = await getCollection("files");
   const { matchedCount } = await files.updateOne(
     { _id, state, ...(unusedSince && { unusedSince }) },
     { $set: { state: "removed", checkAt: new Date(Date.now() + hourMs) } },
@@ -34,14 +35,14 @@ export async function removeFile({ _id, state, unusedSince, ...file }: RemovedFi
 
 /** Forgets a removed file. A part that arrived while it was removed goes now. */
 export async function forgetFile(file: RemovedFile): Promise<void> {
-  const files = await getFiles();
+  const files = await getCollection("files");
   await removeBytes(file);
   await files.deleteOne({ _id: file._id, state: "removed" });
 }
 
 /** Removes what a picture was made from: it may say where it was taken. */
 export async function removeSource({ _id, storage }: Pick<FileDocument, "_id" | "storage">): Promise<void> {
-  const files = await getFiles();
+  const files = await getCollection("files");
   await getStorage(storage).remove([_id]);
   await files.updateOne({ _id }, { $unset: { hasSource: "" } });
 }

@@ -1,7 +1,8 @@
 import "server-only";
 import { readAccountPicture } from "#lib/auth/account-picture";
 import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
-import { type FileDocument, getCourses, getFiles, getLessons, getTeachers } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
 import { dayMs, hourMs } from "#lib/files/file-times";
 import { forgetFile, removeFile, removeSource } from "#lib/files/remove-file";
@@ -37,7 +38,7 @@ export async function removeUnusedFiles({
   limit = 100,
   now = new Date(),
 }: CleaningOptions = {}): Promise<Cleaned> {
-  const files = await getFiles();
+  const files = await getCollection("files");
   const due = await files
     .find({ checkAt: { $lte: now } }, { projection: fields })
     .sort({ checkAt: 1 })
@@ -61,7 +62,7 @@ async function putOff({
   now: Date;
   error: unknown;
 }): Promise<false> {
-  const files = await getFiles();
+  const files = await getCollection("files");
   await files.updateOne({ _id: file._id }, { $set: { checkAt: new Date(now.getTime() + hourMs) } });
   const reason = error instanceof AppError ? (error.detail ?? error.message) : String(error);
   logLine("error", { message: "a file could not be cleaned up", file: file._id.toHexString(), reason });
@@ -85,7 +86,7 @@ async function checkFile(file: CheckedFile, now: Date): Promise<boolean> {
 
 /** Leaves a claim that came meanwhile as it is. */
 async function look({ _id, unusedSince }: CheckedFile, { isNamed, now }: { isNamed: boolean; now: Date }) {
-  const files = await getFiles();
+  const files = await getCollection("files");
   const checkAt = new Date(now.getTime() + dayMs);
   await files.updateOne({ _id, state: "complete" }, { $set: { checkAt } });
   if (isNamed && unusedSince) await files.updateOne({ _id, unusedSince }, { $unset: { unusedSince: "" } });
@@ -102,17 +103,17 @@ export async function isNamedAnywhere({
 }: Pick<FileDocument, "_id" | "uid" | "purpose">): Promise<boolean> {
   const projection = { projection: { _id: 1 } } as const;
   if (purpose === "course-picture") {
-    const courses = await getCourses();
+    const courses = await getCollection("services");
     return (await courses.findOne({ image: toFileAddress(_id.toHexString()) }, projection)) !== null;
   }
   if (purpose === "person-picture") {
     const photo = toFileAddress(_id.toHexString());
-    const teachers = await getTeachers();
+    const teachers = await getCollection("teachers");
     if (await teachers.findOne({ photo }, projection)) return true;
     // Only Firebase knows which picture an account has now: a list of our own would differ after a lost answer.
     return readAccountPicture((await findFirebaseAccount(uid))?.photoURL) === photo;
   }
-  const lessons = await getLessons();
+  const lessons = await getCollection("lessons");
   const field = purpose === "captions" ? "media.captionsId" : "media.fileId";
   return (await lessons.findOne({ [field]: _id }, projection)) !== null;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { FileDocument } from "#lib/db/collections";
+import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
 import { isPublic } from "#lib/files/is-public";
 import { getStorage } from "#lib/files/storage/choose-storage";

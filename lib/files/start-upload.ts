@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { type FileDocument, getFiles } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { FileDocument } from "#lib/db/documents/files";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
@@ -70,7 +71,7 @@ export function toStartedUpload(
 
 /** A unique index gives each place to one upload, however many are begun at once. */
 async function takePlace(file: Omit<FileDocument, "place">): Promise<void> {
-  const files = await getFiles();
+  const files = await getCollection("files");
   for (let attempt = 0; attempt < 2 * maxUnfinished; attempt += 1) {
     const unfinished = await files
       .find({ uid: file.uid, state: "uploading" }, { projection: { place: 1 } })
@@ -97,7 +98,7 @@ async function takePlace(file: Omit<FileDocument, "place">): Promise<void> {
 
 /** The document comes first: what the store then has is found by it, whatever happens in between. */
 async function beginInStore(file: Pick<FileDocument, "_id" | "storage">): Promise<void> {
-  const files = await getFiles();
+  const files = await getCollection("files");
   const { _id, storage } = file;
   try {
     const { multipartId } = await getStorage(storage).begin(_id);

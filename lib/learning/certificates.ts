@@ -1,7 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { ObjectId } from "mongodb";
-import { type CertificateDocument, getCertificates } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CertificateDocument } from "#lib/db/documents/learning";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
@@ -22,7 +23,7 @@ export async function findCertificateIds({
   serviceIds: ObjectId[];
 }): Promise<Map<string, string>> {
   if (serviceIds.length === 0) return new Map();
-  const certificates = await getCertificates();
+  const certificates = await getCollection("certificates");
   const found = await certificates
     .find({ uid, serviceId: { $in: serviceIds } }, { projection: { serviceId: 1, publicId: 1 } })
     .limit(serviceIds.length)
@@ -43,7 +44,7 @@ export async function certify({ uid, serviceId, displayName, title }: Finished):
     finishedAt: new Date(),
   };
   try {
-    await insertDocument({ collection: await getCertificates(), document });
+    await insertDocument({ collection: await getCollection("certificates"), document });
     return publicId;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
@@ -58,7 +59,7 @@ export async function certify({ uid, serviceId, displayName, title }: Finished):
 export async function findCertificate(
   publicId: string,
 ): Promise<{ certificate: Certificate; isRevoked: boolean } | null> {
-  const certificates = await getCertificates();
+  const certificates = await getCollection("certificates");
   const found = await certificates.findOne({ publicId });
   if (!found) return null;
   const { uid, serviceId, name, title: course, finishedAt } = found;
@@ -89,6 +90,6 @@ export async function hasCertificatePage(path: string): Promise<boolean> {
   if (id === undefined) return true;
   const publicId = certificateIdSchema.safeParse(id).data;
   if (!publicId) return false;
-  const certificates = await getCertificates();
+  const certificates = await getCollection("certificates");
   return (await certificates.findOne({ publicId }, { projection: { _id: 1 } })) !== null;
 }

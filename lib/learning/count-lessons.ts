@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getOutlines, getProgress, type OutlineDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { OutlineDocument } from "#lib/db/documents/lessons";
 import { describeProgress, listReadyLessons } from "#lib/learning/progress";
 import type { LessonFigures } from "#lib/rules/payments/refund-rule";
 
@@ -16,7 +17,7 @@ export async function countLessons({
 }: Asked): Promise<(serviceId: string) => LessonFigures> {
   const ids = [...new Set(serviceIds)].map((id) => new ObjectId(id));
   if (ids.length === 0) return () => ({ done: 0, ready: 0 });
-  const [outlines, progress] = await Promise.all([getOutlines(), getProgress()]);
+  const [outlines, progress] = await Promise.all([getCollection("outlines"), getCollection("progress")]);
   const [found, stored] = await Promise.all([
     outlines
       .find<Pick<OutlineDocument, "_id" | "sections">>(

@@ -1,13 +1,8 @@
 import "server-only";
-import {
-  type CertificateDocument,
-  type CourseDocument,
-  getCourses,
-  getOutlines,
-  getProgress,
-  type OutlineDocument,
-  type ProgressDocument,
-} from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
+import type { CertificateDocument, ProgressDocument } from "#lib/db/documents/learning";
+import type { OutlineDocument } from "#lib/db/documents/lessons";
 import { findCertificateIds } from "#lib/learning/certificates";
 import { describeProgress } from "#lib/learning/progress";
 import { listOwnedCourses } from "#lib/ownership/owned-courses";
@@ -32,7 +27,11 @@ export async function listLearning(uid: string): Promise<LearnedCourse[]> {
   if (serviceIds.length === 0) return [];
   const among = { $in: serviceIds };
   const limit = serviceIds.length;
-  const [courses, outlines, progress] = await Promise.all([getCourses(), getOutlines(), getProgress()]);
+  const [courses, outlines, progress] = await Promise.all([
+    getCollection("services"),
+    getCollection("outlines"),
+    getCollection("progress"),
+  ]);
   const [foundCourses, foundOutlines, foundProgress, certificateIds]: [
     Pick<CourseDocument, "_id" | "title" | "image">[],
     Outline[],

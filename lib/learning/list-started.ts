@@ -1,6 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getProgress } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 
 /** Which of these courses, named by ids of 24 hexadecimal digits, somebody has begun to learn. */
 export async function listStartedCourseIds({
@@ -11,7 +11,7 @@ export async function listStartedCourseIds({
   serviceIds: string[];
 }): Promise<Set<string>> {
   if (serviceIds.length === 0) return new Set();
-  const progress = await getProgress();
+  const progress = await getCollection("progress");
   const found = await progress
     .find(
       { uid, serviceId: { $in: serviceIds.map((id) => new ObjectId(id)) } },

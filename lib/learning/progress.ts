@@ -1,6 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getProgress, type OutlineDocument, type ProgressDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { ProgressDocument } from "#lib/db/documents/learning";
+import type { OutlineDocument } from "#lib/db/documents/lessons";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { findNextLesson } from "#lib/rules/learning/find-next-lesson";
@@ -14,7 +16,7 @@ export type NextLesson = { id: string; title: string } | null;
 
 /** How far somebody has come in a course; null before they have opened a lesson. */
 export async function findProgress({ uid, serviceId }: Place): Promise<Stored | null> {
-  const progress = await getProgress();
+  const progress = await getCollection("progress");
   return progress.findOne({ uid, serviceId }, { projection: { done: 1, at: 1 } });
 }
 
@@ -24,7 +26,7 @@ export async function findProgress({ uid, serviceId }: Place): Promise<Stored | 
  */
 export async function storeProgress({ uid, serviceId, ...change }: Place & ProgressChange): Promise<Stored> {
   const { done, seconds } = change;
-  const progress = await getProgress();
+  const progress = await getCollection("progress");
   const lessonId = new ObjectId(change.lessonId);
   const at = { lessonId, seconds: Math.floor(seconds ?? 0) };
   const updatedAt = new Date();

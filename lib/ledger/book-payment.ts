@@ -1,5 +1,5 @@
 import "server-only";
-import type { PaymentDocument } from "#lib/db/collections";
+import type { PaymentDocument } from "#lib/db/documents/payments";
 import { insertEntries } from "#lib/ledger/insert-entries";
 import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getLedger, type LedgerDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { LedgerDocument } from "#lib/db/documents/ledger";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
@@ -10,7 +11,7 @@ export type LedgerEntry = Omit<LedgerDocument, "_id" | "createdKey">;
 
 /** Adds those of these entries that the ledger doesn't have. Idempotent: an entry is known by its key and never changes. */
 export async function insertEntries(entries: LedgerEntry[]): Promise<void> {
-  const ledger = await getLedger();
+  const ledger = await getCollection("ledger");
   const keys = entries.map(({ key }) => key);
   const stored = await ledger
     .find({ key: { $in: keys } }, { projection: { key: 1 } })
@@ -24,7 +25,10 @@ async function insertEntry(entry: LedgerEntry): Promise<void> {
   const _id = new ObjectId();
   const createdKey = toCreatedKey({ createdAt: entry.createdAt, _id });
   try {
-    await insertDocument({ collection: await getLedger(), document: { ...entry, _id, createdKey } });
+    await insertDocument({
+      collection: await getCollection("ledger"),
+      document: { ...entry, _id, createdKey },
+    });
   } catch (error) {
     // Another request has booked it in the meantime.
     if (!isDuplicateKey(error)) throw error;

@@ -1,5 +1,6 @@
 import "server-only";
-import { getLedger, type LedgerDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { LedgerDocument } from "#lib/db/documents/ledger";
 import { toAccount } from "#lib/ledger/teacher-account";
 import { payoutKinds } from "#lib/ledger/teacher-balance";
 import { toKeyStart } from "#lib/rules/db/created-key";
@@ -18,7 +19,7 @@ export async function listMonths({ uid, now }: ListOptions): Promise<MonthOfSale
   });
   const [first = now] = starts;
   const account = toAccount(uid);
-  const ledger = await getLedger();
+  const ledger = await getCollection("ledger");
   const sums = await ledger
     .aggregate<Sum>([
       { $match: { "postings.account": account, createdKey: { $gte: toKeyStart(first) } } },

@@ -1,5 +1,6 @@
 import "server-only";
-import type { LedgerPosting, PaymentDocument, SoldItem, Withdrawal } from "#lib/db/collections";
+import type { LedgerPosting } from "#lib/db/documents/ledger";
+import type { PaymentDocument, SoldItem, Withdrawal } from "#lib/db/documents/payments";
 import type { LedgerEntry } from "#lib/ledger/insert-entries";
 import { toAccount } from "#lib/ledger/teacher-account";
 import { toPaidCents } from "#lib/rules/payments/sold-item";

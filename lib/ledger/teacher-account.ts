@@ -1,5 +1,5 @@
 import "server-only";
-import type { LedgerAccount } from "#lib/db/collections";
+import type { LedgerAccount } from "#lib/db/documents/ledger";
 
 const prefix = "teacher:";
 

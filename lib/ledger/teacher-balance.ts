@@ -1,5 +1,6 @@
 import "server-only";
-import { getLedger, type LedgerDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { LedgerDocument } from "#lib/db/documents/ledger";
 import { toAccount } from "#lib/ledger/teacher-account";
 import { toKeyStart } from "#lib/rules/db/created-key";
 import { type PayoutPlan, planPayout, toDueBefore, type WaitingDay } from "#lib/rules/payments/payout-plan";
@@ -23,7 +24,7 @@ export async function getBalance({ uid, now }: Moment): Promise<Balance> {
 }
 
 async function sumByKind(uid: string): Promise<{ _id: LedgerDocument["kind"]; cents: number }[]> {
-  const ledger = await getLedger();
+  const ledger = await getCollection("ledger");
   return ledger
     .aggregate<{ _id: LedgerDocument["kind"]; cents: number }>([
       ...listPostings({ uid }),
@@ -34,7 +35,7 @@ async function sumByKind(uid: string): Promise<{ _id: LedgerDocument["kind"]; ce
 
 /** What was sold too recently to be due, by day, without what went back. A month's days at most. */
 async function listWaiting({ uid, now }: Moment): Promise<WaitingDay[]> {
-  const ledger = await getLedger();
+  const ledger = await getCollection("ledger");
   const createdKey = { $gte: toKeyStart(toDueBefore(now)) };
   const kinds: LedgerDocument["kind"][] = ["sale", "refund", "dispute", "returned"];
   const soldAt = { $cond: [{ $eq: ["$kind", "sale"] }, "$createdAt", null] };

@@ -1,7 +1,7 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { createRandom } from "#dev/testing/seeded-random";
-import type { SoldItem, Withdrawal } from "#lib/db/collections";
+import type { SoldItem, Withdrawal } from "#lib/db/documents/payments";
 import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
 import { dateRefunds, deriveWithdrawals, sumWithdrawn } from "#lib/ledger/withdrawals";
 import { toPaidCents } from "#lib/rules/payments/sold-item";

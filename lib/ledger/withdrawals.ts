@@ -1,6 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import type { SoldItem, Withdrawal, WithdrawnLine } from "#lib/db/collections";
+import type { SoldItem, Withdrawal, WithdrawnLine } from "#lib/db/documents/payments";
 import { allocate } from "#lib/rules/payments/allocate";
 import { roundCents } from "#lib/rules/payments/money";
 import { toPaidCents } from "#lib/rules/payments/sold-item";

@@ -1,5 +1,7 @@
 import "server-only";
-import { getLedger, getPayments, type LedgerDocument, type PaymentDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { LedgerDocument } from "#lib/db/documents/ledger";
+import type { PaymentDocument } from "#lib/db/documents/payments";
 import { toAccount } from "#lib/ledger/teacher-account";
 import { type Cell, toCsvLine } from "#lib/ledger/to-csv";
 import { openTextStream } from "#lib/rules/async/open-text-stream";
@@ -33,7 +35,7 @@ export function openEarnings(uid: string): Promise<ReadableStream<Uint8Array>> {
 }
 
 async function* writeEarnings(uid: string): AsyncGenerator<string> {
-  const ledger = await getLedger();
+  const ledger = await getCollection("ledger");
   yield toCsvLine(columns);
   for (let after: string | undefined = ""; after !== undefined; ) {
     const batch: LedgerDocument[] = await ledger
@@ -51,7 +53,7 @@ async function* writeEarnings(uid: string): AsyncGenerator<string> {
 
 async function findSold(entries: LedgerDocument[]): Promise<Map<string, Sold>> {
   const ids = entries.flatMap(({ paymentId }) => paymentId ?? []);
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const projection = {
     "items.serviceId": 1,
     "items.title": 1,

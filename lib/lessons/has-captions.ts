@@ -1,5 +1,6 @@
 import "server-only";
-import { getLessons, type OutlineDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { OutlineDocument } from "#lib/db/documents/lessons";
 
 /** Whether a video that students of this outline see has captions of its own; those of other sites are not known. */
 export async function hasCaptions({ sections }: Pick<OutlineDocument, "sections">): Promise<boolean> {
@@ -7,7 +8,7 @@ export async function hasCaptions({ sections }: Pick<OutlineDocument, "sections"
     .flatMap(({ lessons }) => lessons)
     .filter(({ kind, isReady }) => kind === "video" && isReady);
   if (videos.length === 0) return false;
-  const lessons = await getLessons();
+  const lessons = await getCollection("lessons");
   const found = await lessons
     .find({ _id: { $in: videos.map(({ id }) => id) } }, { projection: { "media.captionsId": 1 } })
     .limit(videos.length)

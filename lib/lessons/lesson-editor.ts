@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { findCourse } from "#lib/courses/find-course";
-import { getLessons } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { type DescribedFile, describeFiles } from "#lib/files/find-files";
 import { findOutline } from "#lib/lessons/outlines";
 import { toLessonDto } from "#lib/lessons/require-lesson";
@@ -27,7 +27,7 @@ export async function getLessonToEdit({ courseId, lessonId, uid }: Ids): Promise
   const serviceId = objectIdSchema.safeParse(courseId).data;
   const _id = objectIdSchema.safeParse(lessonId).data;
   if (!serviceId || !_id) return null;
-  const lessons = await getLessons();
+  const lessons = await getCollection("lessons");
   const [course, outline, lesson] = await Promise.all([
     findCourse({ serviceId }),
     findOutline({ serviceId: new ObjectId(serviceId) }),

@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { type FileDocument, getFiles, getLessons } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { FileDocument } from "#lib/db/documents/files";
 import { AppError } from "#lib/errors/app-error";
 import { isPublic } from "#lib/files/is-public";
 import { requireLesson } from "#lib/lessons/require-lesson";
@@ -20,7 +21,7 @@ type OpenOptions = {
  * a lesson that names it. Throws AppError `not_found`, and `unauthenticated` or `forbidden` as the lesson does.
  */
 export async function openFile({ id, identify }: OpenOptions): Promise<FileDocument> {
-  const files = await getFiles();
+  const files = await getCollection("files");
   const file = await files.findOne({ _id: new ObjectId(id) });
   if (file?.state !== "complete") throw missing();
   if (isPublic(file)) return file;
@@ -31,7 +32,7 @@ export async function openFile({ id, identify }: OpenOptions): Promise<FileDocum
 
 /** One of the lessons is enough; otherwise the first that is there says why not. */
 async function requireAnyLesson({ _id, purpose }: FileDocument, uid: string | null): Promise<void> {
-  const lessons = await getLessons();
+  const lessons = await getCollection("lessons");
   const field = purpose === "captions" ? "media.captionsId" : "media.fileId";
   const naming = await lessons
     .find({ [field]: _id }, { projection: { _id: 1 } })

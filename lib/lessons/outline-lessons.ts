@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getLessons, getOutlines, type OutlineSection } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { OutlineSection } from "#lib/db/documents/lessons";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
 import { maxLessons, type SavedOutline } from "#lib/rules/lessons/outline-schema";
@@ -10,7 +11,7 @@ type ToSave = { serviceId: ObjectId; saved: SavedOutline };
 
 /** Which of these lessons there is something to learn in, by their ids of 24 hexadecimal digits. */
 export async function findReadyIds(sections: OutlineSection[]): Promise<Set<string>> {
-  const lessons = await getLessons();
+  const lessons = await getCollection("lessons");
   const named = await lessons
     .find({ _id: { $in: listIds(sections) } }, { projection: { isReady: 1 } })
     .limit(maxLessons)
@@ -23,7 +24,7 @@ export async function findReadyIds(sections: OutlineSection[]): Promise<Set<stri
  * adds nothing. Throws AppError `invalid` for a lesson of another course or of another kind.
  */
 export async function addMissingLessons({ serviceId, saved }: ToSave): Promise<void> {
-  const lessons = await getLessons();
+  const lessons = await getCollection("lessons");
   const entries = saved.sections.flatMap((section) => section.lessons);
   const found = await lessons
     .find(
@@ -72,7 +73,7 @@ async function insertEmpty({
     },
   }));
   try {
-    await (await getLessons()).bulkWrite(upserts, { ordered: false });
+    await (await getCollection("lessons")).bulkWrite(upserts, { ordered: false });
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;
@@ -82,7 +83,7 @@ async function insertEmpty({
 
 /** Returns false when one of them is gone. */
 async function keep(returning: ObjectId[]): Promise<boolean> {
-  const lessons = await getLessons();
+  const lessons = await getCollection("lessons");
   const named = { _id: { $in: returning } };
   const { matchedCount } = await lessons.updateMany(named, { $unset: { unusedSince: "" } });
   return matchedCount === returning.length;
@@ -96,7 +97,7 @@ const maxStored = 10 * maxLessons;
  * them back with what is inside.
  */
 export async function markUnusedLessons({ serviceId, sections }: Named): Promise<void> {
-  const lessons = await getLessons();
+  const lessons = await getCollection("lessons");
   const named = new Set(listIds(sections).map((id) => id.toHexString()));
   const stored = await lessons
     .find({ serviceId }, { projection: { unusedSince: 1 } })
@@ -112,7 +113,7 @@ const keptForMs = 24 * 3600 * 1000;
 
 /** Deletes lessons that no outline has named for a day, and returns how many; `limit` of them at most. */
 export async function deleteUnusedLessons({ now, limit }: { now: Date; limit: number }): Promise<number> {
-  const [lessons, outlines] = await Promise.all([getLessons(), getOutlines()]);
+  const [lessons, outlines] = await Promise.all([getCollection("lessons"), getCollection("outlines")]);
   const before = new Date(Number(now) - keptForMs);
   const due = await lessons
     .find({ unusedSince: { $lt: before } }, { projection: { serviceId: 1 } })

@@ -1,12 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { requireEditableCourse } from "#lib/courses/find-course";
-import {
-  getOutlines,
-  type OutlineDocument,
-  type OutlineLesson,
-  type OutlineSection,
-} from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { OutlineDocument, OutlineLesson, OutlineSection } from "#lib/db/documents/lessons";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { changeCourse } from "#lib/derived/change-course";
 import { AppError } from "#lib/errors/app-error";
@@ -17,7 +13,7 @@ type Id = { serviceId: ObjectId };
 
 /** The outline of a course as it is stored; an empty one of version 0 when its teacher has saved none. */
 export async function findOutline({ serviceId }: Id): Promise<OutlineDocument> {
-  const outlines = await getOutlines();
+  const outlines = await getCollection("outlines");
   return (await outlines.findOne({ _id: serviceId })) ?? toDocument({ serviceId, sections: [] });
 }
 
@@ -124,7 +120,7 @@ async function replaceOutline({ stored, next }: Replacement): Promise<boolean> {
 /** Writes with the totals of these sections. Returns false as replaceOutline does. */
 async function writeOutline({ stored, next: { version, sections } }: Replacement): Promise<boolean> {
   const { _id: serviceId, revision } = stored;
-  const outlines = await getOutlines();
+  const outlines = await getCollection("outlines");
   const document = { ...toDocument({ serviceId, sections }), version, revision: revision + 1 };
   if (revision > 0) {
     const { matchedCount } = await outlines.replaceOne({ _id: serviceId, revision }, document);

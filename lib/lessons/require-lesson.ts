@@ -2,13 +2,9 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { findCourse } from "#lib/courses/find-course";
 import { toCourseState } from "#lib/courses/to-course-dto";
-import {
-  type CourseDocument,
-  getLessons,
-  type LessonDocument,
-  type OutlineDocument,
-  type OutlineLesson,
-} from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
+import type { LessonDocument, OutlineDocument, OutlineLesson } from "#lib/db/documents/lessons";
 import { AppError } from "#lib/errors/app-error";
 import { findOutline } from "#lib/lessons/outlines";
 import { ownsCourse } from "#lib/ownership/owned-courses";
@@ -37,7 +33,7 @@ export async function requireLesson({
   id: string;
   uid: string | null;
 }): Promise<ReadableLesson> {
-  const lessons = await getLessons();
+  const lessons = await getCollection("lessons");
   const lesson = await lessons.findOne({ _id: new ObjectId(id) });
   if (!lesson) throw missing();
   const { serviceId } = lesson;

@@ -2,7 +2,8 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { ObjectId } from "mongodb";
 import { requireEditableCourse } from "#lib/courses/find-course";
-import { getLessons, type LessonDocument, type StoredMedia } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { LessonDocument, StoredMedia } from "#lib/db/documents/lessons";
 import { changeCourse } from "#lib/derived/change-course";
 import { AppError } from "#lib/errors/app-error";
 import { claimFiles } from "#lib/files/claim-files";
@@ -28,7 +29,7 @@ type Content = Pick<LessonDocument, "body" | "media" | "isReady">;
 
 /** A lesson of somebody's own course. Throws AppError `not_found`, and `forbidden` for another teacher's. */
 async function requireOwnLesson({ id, uid }: { id: string; uid: string }): Promise<LessonDocument> {
-  const lessons = await getLessons();
+  const lessons = await getCollection("lessons");
   const lesson = await lessons.findOne({ _id: new ObjectId(id) });
   if (!lesson) throw new AppError("not_found", { message: "Lesson not found." });
   await requireEditableCourse({ id: lesson.serviceId.toHexString(), uid });
@@ -94,7 +95,7 @@ type Replacement = { lesson: LessonDocument; seen: number; next: Content };
 
 /** Returns null when the stored version is neither the one that was seen nor this very content. */
 async function replaceContent({ lesson: { _id }, seen, next }: Replacement): Promise<number | null> {
-  const lessons = await getLessons();
+  const lessons = await getCollection("lessons");
   const version = seen + 1;
   const { matchedCount } = await lessons.updateOne(
     { _id, version: seen },

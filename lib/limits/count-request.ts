@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { getRateLimits } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { retryUpsert } from "#lib/db/retry-upsert";
 
 type Counted = { name: string; kind: string; value: string; start: number; expiresAt: Date };
@@ -50,7 +50,7 @@ function gather(key: string, expiresAt: Date): Batch {
 type Addition = { key: string; amount: number; expiresAt: Date };
 
 async function add({ key, amount, expiresAt }: Addition): Promise<number> {
-  const rateLimits = await getRateLimits();
+  const rateLimits = await getCollection("rateLimits");
   const document = await retryUpsert(() =>
     rateLimits.findOneAndUpdate(
       { _id: key },

@@ -1,7 +1,9 @@
 import "server-only";
 import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
 import { findCourse } from "#lib/courses/find-course";
-import { getPayments, getReviews, type OutboxDocument, type PaymentDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { OutboxDocument } from "#lib/db/documents/outbox";
+import type { PaymentDocument } from "#lib/db/documents/payments";
 import { writeDeletionMail } from "#lib/rules/mail/deletion-mail";
 import type { MailContent } from "#lib/rules/mail/mail-content";
 import { writeReceiptMail } from "#lib/rules/mail/receipt-mail";
@@ -28,7 +30,7 @@ const deletionWaitMs = 7 * 24 * 60 * 60 * 1000;
 export async function composeMail(mail: OutboxDocument): Promise<Composed> {
   if (mail.kind === "review") return composeReview(mail);
   if (mail.kind === "account_deleted") return composeDeletion(mail);
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const payment = mail.paymentId && (await payments.findOne({ _id: mail.paymentId }));
   if (!payment) return "gone";
   if (mail.kind === "sale") return composeSale({ mail, payment });
@@ -95,7 +97,7 @@ async function composeReview({
   queuedAt,
 }: OutboxDocument): Promise<Composed> {
   if (!authorUid || !serviceId) return "gone";
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   const review = await reviews.findOne({ uid: authorUid, serviceId });
   if (!review) return Date.now() - queuedAt.getTime() < reviewWaitMs ? "not_yet" : "gone";
   if (review.hidden) return "gone";

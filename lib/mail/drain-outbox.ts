@@ -1,5 +1,5 @@
 import "server-only";
-import type { OutboxDocument } from "#lib/db/collections";
+import type { OutboxDocument } from "#lib/db/documents/outbox";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { composeMail } from "#lib/mail/compose-mail";

@@ -1,6 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getDecisions } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
 import { findLastDecision, refreshCase } from "#lib/moderation/refresh-case";
 
@@ -12,7 +12,7 @@ type AnswerOptions = { id: string; uid: string; text: string };
  * `conflict` when there is another answer, or moderators have decided again.
  */
 export async function answerDecision({ id, uid, text }: AnswerOptions): Promise<{ isNew: boolean }> {
-  const decisions = await getDecisions();
+  const decisions = await getCollection("decisions");
   const own = { _id: new ObjectId(id), authorUid: uid, decision: "hide" as const };
   const hide = await decisions.findOne(own);
   if (!hide) throw new AppError("not_found", { message: "You have no such decision." });

@@ -1,12 +1,7 @@
 import "server-only";
-import {
-  type CourseDocument,
-  type DecisionDocument,
-  getCourses,
-  getDecisions,
-  getReports,
-  getReviews,
-} from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
+import type { DecisionDocument } from "#lib/db/documents/moderation";
 import { refreshSearch } from "#lib/derived/refresh-search";
 import { updateStars } from "#lib/derived/update-standing";
 import { refreshCase } from "#lib/moderation/refresh-case";
@@ -21,19 +16,19 @@ export async function carryOut(decision: DecisionDocument): Promise<void> {
   if (decision.decision !== "dismiss") {
     await (kind === "course" ? applyToCourse(decision) : applyToReview(decision));
   }
-  const reports = await getReports();
+  const reports = await getCollection("reports");
   // What comes in later is for the next decision.
   await reports.updateMany(
     { kind, subjectId, state: "open", createdKey: { $lte: createdKey } },
     { $set: { state: "closed" } },
   );
   await refreshCase({ kind, subjectId });
-  const decisions = await getDecisions();
+  const decisions = await getCollection("decisions");
   await decisions.updateOne({ _id: decision._id }, { $set: { isCarriedOut: true } });
 }
 
 async function applyToReview({ _id, subjectId, turn, decision, createdAt }: DecisionDocument) {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   const hidden = { decisionId: _id, at: createdAt };
   await reviews.updateOne(
     // What no later decision has changed.
@@ -60,7 +55,7 @@ type StateFields = Pick<CourseDocument, "state" | "deletion" | "hidden" | "moder
 
 /** Returns false if the course has changed since it was read. */
 async function changeState({ _id, subjectId, turn, decision, createdAt }: DecisionDocument) {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const projection = { state: 1, deletion: 1, hidden: 1, moderationTurn: 1 };
   const course: StateFields | null = await courses.findOne({ _id: subjectId }, { projection });
   if (!course || course.deletion?.isFinal || course.moderationTurn >= turn) return true;

@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getReports, type ReportDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { ReportDocument } from "#lib/db/documents/moderation";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
@@ -30,7 +31,7 @@ type StoredReport = { id: ObjectId; isNew: boolean };
 async function findReport(
   filter: Pick<ReportDocument, "kind" | "subjectId" | "uid">,
 ): Promise<StoredReport | null> {
-  const reports = await getReports();
+  const reports = await getCollection("reports");
   const found = await reports.findOne(filter, { projection: { _id: 1 } });
   return found && { id: found._id, isNew: false };
 }
@@ -62,7 +63,7 @@ async function toReportDocument({ report, uid }: ReportOptions): Promise<ReportD
 
 async function insertReport(document: ReportDocument): Promise<StoredReport> {
   try {
-    await insertDocument({ collection: await getReports(), document });
+    await insertDocument({ collection: await getCollection("reports"), document });
     return { id: document._id, isNew: true };
   } catch (error) {
     const { kind, subjectId, uid } = document;
@@ -77,7 +78,7 @@ const maxReported = 200;
 
 /** The ids of what this person has reported of a course: itself, and its reviews. */
 export async function listReported({ uid, serviceId }: { uid: string; serviceId: ObjectId }) {
-  const reports = await getReports();
+  const reports = await getCollection("reports");
   const found = await reports
     .find({ uid, serviceId }, { projection: { subjectId: 1 } })
     .limit(maxReported)

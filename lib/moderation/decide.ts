@@ -2,7 +2,8 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
-import { type DecisionDocument, getDecisions } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { DecisionDocument } from "#lib/db/documents/moderation";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { changeCourse } from "#lib/derived/change-course";
 import { AppError } from "#lib/errors/app-error";
@@ -50,7 +51,8 @@ async function recordDecision({ admin, decision: made }: DecideOptions): Promise
     if (!isNeeded({ made, last, subject, isWaiting })) return subject?.state ?? "gone";
     const decision = toDecisionDocument({ admin, made, subject, turn: (last?.turn ?? 0) + 1 });
     // Another admin may be first.
-    if (!(await tryInsertDocument({ collection: await getDecisions(), document: decision }))) continue;
+    if (!(await tryInsertDocument({ collection: await getCollection("decisions"), document: decision })))
+      continue;
     await carryOut(decision);
     const after = { hide: "hidden", restore: "visible", dismiss: subject?.state ?? "gone" } as const;
     return after[made.decision];

@@ -1,7 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { findCourse } from "#lib/courses/find-course";
-import { type CourseDocument, getReviews } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
 import { isListed } from "#lib/rules/courses/is-listed";
 import type { SubjectState } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
@@ -47,7 +48,7 @@ async function findCourseSubject(id: string): Promise<Subject | null> {
 }
 
 async function findReviewSubject(id: string): Promise<Subject | null> {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   const projection = { uid: 1, serviceId: 1, name: 1, review: 1, hidden: 1 };
   const review = await reviews.findOne({ _id: new ObjectId(id) }, { projection });
   const course = review && (await findCourse({ serviceId: review.serviceId.toHexString() }));

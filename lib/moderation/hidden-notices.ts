@@ -1,6 +1,8 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { type DecisionDocument, getDecisions, type Hidden } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { Hidden } from "#lib/db/documents/courses";
+import type { DecisionDocument } from "#lib/db/documents/moderation";
 import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 import { toAnswerDto } from "#lib/rules/reviews/given-answer";
@@ -17,7 +19,7 @@ export async function readHiddenNotices({
 }: NoticeOptions): Promise<Map<string, HiddenNotice>> {
   const hidden = documents.filter((document) => document.hidden);
   if (hidden.length === 0) return new Map();
-  const decisions = await getDecisions();
+  const decisions = await getCollection("decisions");
   const found = await decisions
     .find({ kind, subjectId: { $in: hidden.map(({ _id }) => _id) } })
     .sort({ turn: -1 })

@@ -1,5 +1,6 @@
 import "server-only";
-import { type DecisionDocument, getModerationCases, getReports } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { DecisionDocument } from "#lib/db/documents/moderation";
 import type { Paging } from "#lib/db/paging";
 import { findSubject } from "#lib/moderation/find-subject";
 import { findLastDecision, type StoredSubject } from "#lib/moderation/refresh-case";
@@ -12,7 +13,7 @@ const maxCounted = 1000;
 
 /** What moderators have to look at, the longest wait first, up to `limit` after the cursor. */
 export async function listCases({ cursor = "", limit }: Paging) {
-  const cases = await getModerationCases();
+  const cases = await getCollection("moderationCases");
   const found = await cases
     .find({ waitingKey: { $gt: cursor } }, { projection: { kind: 1, subjectId: 1, waitingKey: 1 } })
     .sort({ waitingKey: 1 })
@@ -25,7 +26,7 @@ export async function listCases({ cursor = "", limit }: Paging) {
 
 async function describeCase({ kind, subjectId }: StoredSubject): Promise<ModerationCase> {
   const id = subjectId.toHexString();
-  const reports = await getReports();
+  const reports = await getCollection("reports");
   const open = { kind, subjectId, state: "open" as const };
   const projection = { category: 1, reason: 1, createdAt: 1 };
   const [subject, last, reportCount, newest] = await Promise.all([

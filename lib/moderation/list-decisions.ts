@@ -1,12 +1,12 @@
 import "server-only";
-import { getDecisions } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import type { RecordedDecision } from "#lib/rules/moderation/decision-schema";
 import { toAnswerDto } from "#lib/rules/reviews/given-answer";
 
 /** The decisions of all moderators, newest first, up to `limit` after the cursor. */
 export async function listDecisions({ cursor, limit }: Paging) {
-  const decisions = await getDecisions();
+  const decisions = await getCollection("decisions");
   const found = await decisions
     .find(afterCursor(cursor))
     .sort(newestFirst)

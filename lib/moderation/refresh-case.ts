@@ -1,12 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import {
-  type DecisionDocument,
-  getDecisions,
-  getModerationCases,
-  getReports,
-  type ModerationCaseDocument,
-} from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { DecisionDocument, ModerationCaseDocument } from "#lib/db/documents/moderation";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
@@ -17,7 +12,7 @@ export type StoredSubject = Pick<ModerationCaseDocument, "kind" | "subjectId">;
  * a created key. What is derived from older reports and decisions than those of another request is never stored over its.
  */
 export async function refreshCase(subject: StoredSubject): Promise<string | undefined> {
-  const cases = await getModerationCases();
+  const cases = await getCollection("moderationCases");
   for (;;) {
     const stored = await cases.findOne(subject, { projection: { revision: 1 } });
     const waitingKey = await findWaitingKey(subject);
@@ -37,7 +32,7 @@ export async function refreshCase(subject: StoredSubject): Promise<string | unde
 }
 
 async function findWaitingKey({ kind, subjectId }: StoredSubject): Promise<string | undefined> {
-  const reports = await getReports();
+  const reports = await getCollection("reports");
   const [oldest] = await reports
     .find({ kind, subjectId, state: "open" }, { projection: { createdKey: 1 } })
     .sort({ createdKey: 1 })
@@ -50,7 +45,7 @@ async function findWaitingKey({ kind, subjectId }: StoredSubject): Promise<strin
 
 /** The decision that holds; one with an answer is one that nobody has decided about since. */
 export async function findLastDecision({ kind, subjectId }: StoredSubject): Promise<DecisionDocument | null> {
-  const decisions = await getDecisions();
+  const decisions = await getCollection("decisions");
   const [last] = await decisions.find({ kind, subjectId }).sort({ turn: -1 }).limit(1).toArray();
   return last ?? null;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { getDecisions, getReviews } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
 
 /**
@@ -14,7 +14,7 @@ export async function requireNotHidden({
   uid: string;
   serviceId: ObjectId;
 }): Promise<void> {
-  const [decisions, reviews] = await Promise.all([getDecisions(), getReviews()]);
+  const [decisions, reviews] = await Promise.all([getCollection("decisions"), getCollection("reviews")]);
   const [last] = await decisions
     .find(
       { authorUid: uid, serviceId, kind: "review", decision: { $in: ["hide", "restore"] } },

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { getOutbox, type OutboxDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { OutboxDocument } from "#lib/db/documents/outbox";
 
 // The states of mails that wait. All throw AppError `not_configured` without a database and the driver's error while it is down.
 
@@ -18,7 +19,7 @@ const keptMs = 30 * 24 * hour;
 
 /** A mail that is due, which no other server sends for the next minutes; null when there is none. Counts the attempt. */
 export async function claimMail(): Promise<OutboxDocument | null> {
-  const outbox = await getOutbox();
+  const outbox = await getCollection("outbox");
   const now = new Date();
   return outbox.findOneAndUpdate(
     { state: "waiting", nextAttemptAt: { $lte: now } },
@@ -60,7 +61,7 @@ type Finish = {
 };
 
 async function finish({ mail, state, change }: Finish): Promise<void> {
-  const outbox = await getOutbox();
+  const outbox = await getCollection("outbox");
   const expiresAt = new Date(Date.now() + keptMs);
   await outbox.updateOne(toFilter(mail), {
     $set: { state, expiresAt, ...change },
@@ -83,7 +84,7 @@ export async function postpone({
 }): Promise<boolean> {
   const pause = pauses[mail.attempts - 1];
   if (pause === undefined) return false;
-  const outbox = await getOutbox();
+  const outbox = await getCollection("outbox");
   const nextAttemptAt = new Date(Date.now() + pause);
   await outbox.updateOne(toFilter(mail), {
     $set: { nextAttemptAt, lastProblem: problem },
@@ -94,7 +95,7 @@ export async function postpone({
 
 /** Lets a mail wait for its fact; that is no attempt. */
 export async function waitForFact(mail: OutboxDocument): Promise<void> {
-  const outbox = await getOutbox();
+  const outbox = await getCollection("outbox");
   const nextAttemptAt = new Date(Date.now() + minute);
   await outbox.updateOne(toFilter(mail), {
     $set: { nextAttemptAt },
@@ -105,7 +106,7 @@ export async function waitForFact(mail: OutboxDocument): Promise<void> {
 
 /** Deletes a mail that has nothing to tell, unless it was asked for again since it was claimed. */
 export async function dropMail(mail: OutboxDocument): Promise<void> {
-  const outbox = await getOutbox();
+  const outbox = await getCollection("outbox");
   await outbox.deleteOne({ ...toFilter(mail), queuedAt: mail.queuedAt });
 }
 
@@ -114,6 +115,6 @@ const maxCounted = 10_000;
 
 /** How many mails wait, up to 10,000. */
 export async function countWaiting(): Promise<number> {
-  const outbox = await getOutbox();
+  const outbox = await getCollection("outbox");
   return outbox.countDocuments({ state: "waiting" }, { limit: maxCounted });
 }

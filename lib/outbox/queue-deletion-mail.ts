@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { getOutbox } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { queueMail } from "#lib/outbox/queue-mail";
 
 /**
@@ -14,7 +14,7 @@ export async function queueAccountDeleted({ uid, email }: { uid: string; email: 
 
 /** Removes the mails to and about a person whose account is being deleted, but for the one that says so. Idempotent. */
 export async function forgetMails(uid: string): Promise<void> {
-  const outbox = await getOutbox();
+  const outbox = await getCollection("outbox");
   await outbox.deleteMany({ uid });
   await outbox.deleteMany({ authorUid: uid });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getOutbox, type OutboxDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { OutboxDocument } from "#lib/db/documents/outbox";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { env } from "#lib/env/env";
@@ -27,7 +28,7 @@ export function isNews(at: Date): boolean {
 export async function queueMail(mail: NewMail): Promise<void> {
   if (!env.mail) return;
   const { kind, key } = mail;
-  const outbox = await getOutbox();
+  const outbox = await getCollection("outbox");
   const _id = new ObjectId();
   const now = new Date();
   const messageId = `<${_id.toHexString()}@${env.siteUrl.hostname}>`;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PaymentDocument } from "#lib/db/collections";
+import type { PaymentDocument } from "#lib/db/documents/payments";
 import { isNews, queueMail } from "#lib/outbox/queue-mail";
 import { listSellers } from "#lib/rules/payments/sold-item";
 import type { MoneyBack } from "#lib/stripe/refunds";

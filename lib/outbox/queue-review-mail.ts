@@ -1,5 +1,5 @@
 import "server-only";
-import type { ReviewDocument } from "#lib/db/collections";
+import type { ReviewDocument } from "#lib/db/documents/reviews";
 import { queueMail } from "#lib/outbox/queue-mail";
 
 /**

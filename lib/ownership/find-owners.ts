@@ -1,12 +1,12 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { getPayments } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 
 type Ownable = { uid: string; serviceId: ObjectId };
 
 /** Finds out by one query who of these people owns which of these courses; what it returns says whether one owns the other. */
 export async function findOwners(asked: Ownable[]): Promise<(one: Ownable) => boolean> {
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const uids = [...new Set(asked.map(({ uid }) => uid))];
   // Not also by course: a few more payments are read, and every server has an index for it.
   const found = payments.find(

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { getPayments } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { newestFirst } from "#lib/db/paging";
 
 // A user owns a course that they paid for and that was not refunded. There is no other list of owners. All queries throw
@@ -13,7 +13,7 @@ const maxRefunds = 20;
 
 /** Which of these courses a user owns, as ids of 24 hexadecimal digits: those paid for and not refunded. */
 export async function listOwnedCourseIds({ uid, serviceIds }: OwnedOptions): Promise<Set<string>> {
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const owning = await payments
     .find(
       { uid, serviceIds: { $in: serviceIds } },
@@ -34,7 +34,7 @@ const maxOwning = 1000;
 
 /** Every course that a user owns, each once, with the date of its purchase: the newest first. */
 export async function listOwnedCourses(uid: string): Promise<{ serviceId: ObjectId; boughtAt: Date }[]> {
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const owning = await payments
     .find({ uid }, { projection: { "items.serviceId": 1, "items.refundedAt": 1, createdAt: 1 } })
     .sort(newestFirst)
@@ -58,7 +58,7 @@ export async function findOwningPaymentId({
   uid: string;
   serviceId: ObjectId;
 }): Promise<string | null> {
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const payment = await payments.findOne(
     { uid, serviceIds: serviceId, items: { $elemMatch: { serviceId, refundedAt: { $exists: false } } } },
     { projection: { _id: 1 } },

@@ -1,6 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getPayments } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 
 /** `students` own a course: whoever bought it twice, because the first was refunded, counts once. */
 export type Sales = { students: number; salesCents: number };
@@ -10,7 +10,7 @@ export const noSales: Sales = { students: 0, salesCents: 0 };
 /** What these courses, named by ids of 24 hexadecimal digits, have sold without what was refunded; those that nobody owns are left out. */
 export async function countSales(serviceIds: string[]): Promise<Record<string, Sales>> {
   if (serviceIds.length === 0) return {};
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const groups = await payments
     .aggregate<Sales & { _id: ObjectId }>([
       ...listValidItems(serviceIds),
@@ -33,7 +33,7 @@ export async function countSales(serviceIds: string[]): Promise<Record<string, S
 /** How many people own one or more of these courses. */
 export async function countStudents(serviceIds: string[]): Promise<number> {
   if (serviceIds.length === 0) return 0;
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const [counted] = await payments
     .aggregate<{ students: number }>([
       ...listValidItems(serviceIds),

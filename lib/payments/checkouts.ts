@@ -1,7 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { releaseClaim, toClaim } from "#lib/coupons/claims";
-import { type CheckoutDocument, getCheckouts, type SoldItem } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CheckoutDocument, SoldItem } from "#lib/db/documents/payments";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
@@ -80,7 +81,7 @@ async function insertCheckout({ user, items, coupon, contentKey }: OpenOptions &
     checkAt: new Date(createdAt.getTime() + firstCheckMs),
   };
   try {
-    await insertDocument({ collection: await getCheckouts(), document: checkout });
+    await insertDocument({ collection: await getCollection("checkouts"), document: checkout });
     return checkout;
   } catch (error) {
     if (isDuplicateKey(error)) return null;
@@ -92,31 +93,31 @@ async function insertCheckout({ user, items, coupon, contentKey }: OpenOptions &
 export async function findCheckout(
   filter: { paymentIntentId: string } | { _id: ObjectId } | { uid: string; contentKey: string },
 ): Promise<CheckoutDocument | null> {
-  const checkouts = await getCheckouts();
+  const checkouts = await getCollection("checkouts");
   return checkouts.findOne(filter);
 }
 
 /** Whether a checkout may still be paid, as far as our own data knows; false when there is none with this id. */
 export async function isUnfinished(_id: ObjectId): Promise<boolean> {
-  const checkouts = await getCheckouts();
+  const checkouts = await getCollection("checkouts");
   return (await checkouts.findOne({ _id, status: unfinished }, { projection: { _id: 1 } })) !== null;
 }
 
 /** The checkouts of a user that may still be paid, 20 at most. */
 export async function listUnfinishedCheckouts(uid: string): Promise<CheckoutDocument[]> {
-  const checkouts = await getCheckouts();
+  const checkouts = await getCollection("checkouts");
   return checkouts.find({ uid, status: unfinished }).limit(maxUnfinished).toArray();
 }
 
 /** The checkouts of any user that may still be paid and name this course, 20 at most. */
 export async function listUnfinishedCheckoutsOf(serviceId: ObjectId): Promise<CheckoutDocument[]> {
-  const checkouts = await getCheckouts();
+  const checkouts = await getCollection("checkouts");
   return checkouts.find({ "items.serviceId": serviceId, status: unfinished }).limit(maxUnfinished).toArray();
 }
 
 /** Up to `limit` stale checkouts of any user that nobody has tried to close yet. */
 export async function listStaleCheckouts(limit: number): Promise<CheckoutDocument[]> {
-  const checkouts = await getCheckouts();
+  const checkouts = await getCollection("checkouts");
   const createdAt = { $lt: new Date(Date.now() - maxAgeMs) };
   return checkouts.find({ status: "open", createdAt }).limit(limit).toArray();
 }
@@ -126,7 +127,7 @@ export async function listStaleCheckouts(limit: number): Promise<CheckoutDocumen
  * No other call gets it before its next look, which comes after as long as it is old already.
  */
 export async function claimDueCheckout(): Promise<CheckoutDocument | null> {
-  const checkouts = await getCheckouts();
+  const checkouts = await getCollection("checkouts");
   const now = new Date();
   const due = { status: unfinished, checkAt: { $lte: now } };
   for (;;) {
@@ -147,7 +148,7 @@ export async function claimDueCheckout(): Promise<CheckoutDocument | null> {
 
 /** Stores the intent of an open checkout; false if the checkout was closed, or got another intent, in the meantime. */
 export async function storeIntent({ checkoutId, intentId }: StoredIntent): Promise<boolean> {
-  const checkouts = await getCheckouts();
+  const checkouts = await getCollection("checkouts");
   const { matchedCount } = await checkouts.updateOne(
     { _id: checkoutId, status: "open", paymentIntentId: { $exists: false } },
     { $set: { paymentIntentId: intentId } },
@@ -165,7 +166,7 @@ export async function storeIntent({ checkoutId, intentId }: StoredIntent): Promi
  * intent can be stored with it, and the same cart can be checked out again.
  */
 export async function giveUpCheckout(checkout: CheckoutDocument): Promise<CheckoutDocument | null> {
-  const checkouts = await getCheckouts();
+  const checkouts = await getCollection("checkouts");
   return checkouts.findOneAndUpdate(
     { _id: checkout._id, status: unfinished },
     { $set: { status: "closing", contentKey: toClosedKey(checkout) } },
@@ -179,7 +180,7 @@ export async function giveUpCheckout(checkout: CheckoutDocument): Promise<Checko
  */
 export async function markCanceled(checkout: CheckoutDocument): Promise<void> {
   const { _id, paymentIntentId = { $exists: false } } = checkout;
-  const checkouts = await getCheckouts();
+  const checkouts = await getCollection("checkouts");
   const { matchedCount } = await checkouts.updateOne(
     { _id, status: unfinished, paymentIntentId },
     { $set: { status: "canceled", contentKey: toClosedKey(checkout) } },
@@ -193,7 +194,7 @@ export async function markCanceled(checkout: CheckoutDocument): Promise<void> {
 
 /** Whatever its status was: what was paid is settled, even if the checkout had been closed. */
 export async function markSettled({ checkout, transactionId }: PaidCheckout): Promise<void> {
-  const checkouts = await getCheckouts();
+  const checkouts = await getCollection("checkouts");
   const contentKey = toClosedKey(checkout);
   const settled = { status: "settled", contentKey, paymentIntentId: transactionId } as const;
   await checkouts.updateOne({ _id: checkout._id }, { $set: settled });

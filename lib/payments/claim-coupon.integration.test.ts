@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { insertCoupon, readClaims } from "#dev/testing/coupons";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { markClaimUsed, releaseClaim } from "#lib/coupons/claims";
-import type { CheckoutDocument } from "#lib/db/collections";
+import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { claimCoupon } from "#lib/payments/claim-coupon";
 
 type Status = CheckoutDocument["status"];

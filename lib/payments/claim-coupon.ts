@@ -1,7 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { maxHeldMs, releaseClaim } from "#lib/coupons/claims";
-import { type CouponClaimDocument, getCouponClaims } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CouponClaimDocument } from "#lib/db/documents/coupons";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
@@ -36,7 +37,7 @@ const maxCleared = 10;
 export async function claimCoupon(claim: ClaimOptions): Promise<ClaimResult> {
   let isCleared = false;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const claims = await getCouponClaims();
+    const claims = await getCollection("couponClaims");
     const own = await claims.findOne({ couponId: claim.couponId, uid: claim.uid });
     if (own) {
       const result = await takeAlong({ own, checkoutId: claim.checkoutId });
@@ -66,7 +67,7 @@ async function takeAlong({
   if (isSame) return "claimed";
   // As long as the other checkout can be paid, the claim is its own.
   if (await isUnfinished(holder)) return "elsewhere";
-  const claims = await getCouponClaims();
+  const claims = await getCollection("couponClaims");
   const { matchedCount } = await claims.updateOne(
     { _id, state: "held", checkoutId: holder },
     { $set: { checkoutId, claimedAt: new Date() } },
@@ -77,7 +78,7 @@ async function takeAlong({
 /** Undefined for a coupon without a most, which needs none. */
 async function chooseFreePlace({ couponId, maxUses }: ClaimOptions): Promise<number | undefined | "none"> {
   if (maxUses === null) return undefined;
-  const claims = await getCouponClaims();
+  const claims = await getCollection("couponClaims");
   const made = await claims
     .find({ couponId }, { projection: { _id: 0, place: 1 } })
     .limit(largestMaxUses)
@@ -111,12 +112,12 @@ async function insertClaim({ couponId, uid, checkoutId, place }: ClaimOptions & 
     state: "held",
     claimedAt: new Date(),
   };
-  return tryInsertDocument({ collection: await getCouponClaims(), document });
+  return tryInsertDocument({ collection: await getCollection("couponClaims"), document });
 }
 
 /** Gives back what is held by checkouts that are finished, or too old to be paid, which are closed at Stripe first. */
 async function clearOldClaims(couponId: ObjectId): Promise<void> {
-  const claims = await getCouponClaims();
+  const claims = await getCollection("couponClaims");
   const old = await claims
     .find({ couponId, state: "held", claimedAt: { $lt: new Date(Date.now() - maxHeldMs) } })
     .limit(maxCleared)

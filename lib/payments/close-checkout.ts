@@ -1,6 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import type { CheckoutDocument } from "#lib/db/collections";
+import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
 import { giveUpCheckout, listUnfinishedCheckouts, markCanceled } from "#lib/payments/checkouts";
 import { type Settlement, settleCheckout } from "#lib/payments/settle-payment";

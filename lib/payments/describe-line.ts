@@ -1,5 +1,5 @@
 import "server-only";
-import type { PaymentDocument, RefundDocument, SoldItem, Withdrawal } from "#lib/db/collections";
+import type { PaymentDocument, RefundDocument, SoldItem, Withdrawal } from "#lib/db/documents/payments";
 import { countReturned, isDisputed } from "#lib/ledger/withdrawals";
 import type { LineRefund } from "#lib/rules/payments/refund-schema";
 import { toPaidCents } from "#lib/rules/payments/sold-item";

@@ -1,7 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { areListed, findListedCourse } from "#lib/courses/find-course";
-import type { CheckoutDocument, SoldItem } from "#lib/db/collections";
+import type { CheckoutDocument, SoldItem } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
 import { findOwningPaymentId } from "#lib/ownership/owned-courses";
 import { createCheckoutError, refuseWhenPaid } from "#lib/payments/checkout-errors";

@@ -1,5 +1,6 @@
 import "server-only";
-import { getPayments, type PaymentDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { PaymentDocument } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { describeLine } from "#lib/payments/describe-line";
 import { listRefunds } from "#lib/payments/refunds";
@@ -19,7 +20,7 @@ export async function findPayments({ search, cursor, limit }: Paging & { search:
 }
 
 async function readPayments({ search, cursor, limit }: Paging & { search: PaymentSearch }) {
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   if ("email" in search) {
     const own = payments.find({ email: search.email, ...afterCursor(cursor) });
     return own.sort(newestFirst).limit(limit).toArray();

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { getPayments } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { isStale, listUnfinishedCheckoutsOf } from "#lib/payments/checkouts";
 import { closeCheckout } from "#lib/payments/close-checkout";
 
@@ -17,7 +17,7 @@ export async function findSale(serviceId: ObjectId): Promise<"bought" | "paying"
       checkout.status === "closing" || isStale(checkout) ? closeCheckout(checkout) : "paying",
     ),
   );
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const payment = await payments.findOne({ serviceIds: serviceId }, { projection: { _id: 1 } });
   if (payment) return "bought";
   return results.every((result) => result === "canceled" || result === "gone") ? null : "paying";

@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getPayments, type PaymentDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { PaymentDocument } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { countLessons } from "#lib/learning/count-lessons";
 import { describeLine, type LineStanding } from "#lib/payments/describe-line";
@@ -37,7 +38,7 @@ type PurchaseFields = Pick<PaymentDocument, "_id" | keyof typeof purchaseFields>
 export async function getPurchase({ uid, id }: { uid: string; id: string }): Promise<Purchase | null> {
   const checked = objectIdSchema.safeParse(id);
   if (!checked.success) return null;
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const payment: PurchaseFields | null = await payments.findOne(
     { _id: new ObjectId(checked.data), uid },
     { projection: purchaseFields },
@@ -49,7 +50,7 @@ export async function getPurchase({ uid, id }: { uid: string; id: string }): Pro
 
 /** A user's purchases, newest first, up to `limit` after the cursor. */
 export async function listPurchases({ uid, cursor, limit }: Paging & { uid: string }) {
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const documents: PurchaseFields[] = await payments
     .find({ uid, ...afterCursor(cursor) }, { projection: purchaseFields })
     .sort(newestFirst)

@@ -1,5 +1,6 @@
 import "server-only";
-import { getPayments, type PaymentDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { PaymentDocument } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { describeLine } from "#lib/payments/describe-line";
 import { listRefunds } from "#lib/payments/refunds";
@@ -19,7 +20,7 @@ type Asked = Paging & {
 
 /** What a teacher has sold, newest first, from up to `limit` payments after the cursor. */
 export async function listSales({ teacherUid, receiptNumber, cursor, limit }: Asked) {
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const receipt = receiptNumber === undefined ? undefined : parseReceiptNumber(receiptNumber);
   if (receipt === null) return { sales: [], nextCursor: null };
   const found = receipt

@@ -1,6 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { getPayments, getReceiptYears, type PaymentDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { PaymentDocument } from "#lib/db/documents/payments";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { retryUpsert } from "#lib/db/retry-upsert";
 import { withTimeout } from "#lib/rules/async/with-timeout";
@@ -27,13 +28,13 @@ export async function numberReceipt({ _id, amountCents, receipt, createdAt }: Nu
 }
 
 async function raiseLast({ year, number }: { year: number; number: number }): Promise<void> {
-  const years = await getReceiptYears();
+  const years = await getCollection("receiptYears");
   await retryUpsert(() => years.updateOne({ _id: year }, { $max: { last: number } }, { upsert: true }));
 }
 
 /** Of all servers that try the same number one gets it, and the others try the next. */
 async function takeNumber({ _id, year }: { _id: ObjectId; year: number }): Promise<void> {
-  const [payments, years] = await Promise.all([getPayments(), getReceiptYears()]);
+  const [payments, years] = await Promise.all([getCollection("payments"), getCollection("receiptYears")]);
   const stored = await years.findOne({ _id: year });
   for (let number = (stored?.last ?? 0) + 1; ; number += 1) {
     const isTaken = await payments

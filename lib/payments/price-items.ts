@@ -1,6 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import type { SoldItem } from "#lib/db/collections";
+import type { SoldItem } from "#lib/db/documents/payments";
 import { env } from "#lib/env/env";
 import { toFeeCents, toPaidCents } from "#lib/rules/payments/sold-item";
 import { readTeacherNames } from "#lib/teachers/read-teacher-names";

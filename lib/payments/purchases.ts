@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { type CheckoutDocument, getPayments, type PaymentDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CheckoutDocument, PaymentDocument } from "#lib/db/documents/payments";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { countEvent } from "#lib/observability/metrics";
@@ -42,12 +43,13 @@ export async function insertPayment({ checkout, intent }: PaidCheckout): Promise
     isUnseen: true,
   };
   try {
-    await insertDocument({ collection: await getPayments(), document });
+    await insertDocument({ collection: await getCollection("payments"), document });
     countEvent({ name: "openbook_orders", labels: { currency } });
     countEvent({ name: "openbook_orders_amount", by: toDollars(amountCents), labels: { currency } });
     return document;
   } catch (error) {
-    const existing = isDuplicateKey(error) && (await (await getPayments()).findOne({ transactionId }));
+    const existing =
+      isDuplicateKey(error) && (await (await getCollection("payments")).findOne({ transactionId }));
     if (existing) return existing;
     throw error;
   }
@@ -55,14 +57,14 @@ export async function insertPayment({ checkout, intent }: PaidCheckout): Promise
 
 /** The id of the payment with this transaction id, or null. */
 export async function findPaymentId(transactionId: string): Promise<string | null> {
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const payment = await payments.findOne({ transactionId }, { projection: { _id: 1 } });
   return payment?._id.toHexString() ?? null;
 }
 
 /** A user's payments that no page has confirmed to them yet. */
 export async function listUnseenPayments(uid: string): Promise<Confirmation[]> {
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const unseen = await payments
     .find({ uid, isUnseen: true }, { projection: { transactionId: 1, items: 1, amountCents: 1 } })
     .limit(maxUnseen)
@@ -77,6 +79,6 @@ export async function listUnseenPayments(uid: string): Promise<Confirmation[]> {
 
 /** Records that a page has confirmed this payment to its buyer. Idempotent. */
 export async function markSeen(transactionId: string): Promise<void> {
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   await payments.updateOne({ transactionId }, { $unset: { isUnseen: "" } });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { CheckoutDocument } from "#lib/db/collections";
+import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import {

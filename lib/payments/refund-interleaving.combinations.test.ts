@@ -7,7 +7,7 @@ import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { buy, courseTeacher, listRefundedCents } from "#dev/testing/refunds";
 import { openDispute, refundIntent } from "#dev/testing/stripe";
 import { checkPayment } from "#lib/books/check-payment";
-import { getLedger, getPayments, getRefunds } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { finishRefunds } from "#lib/payments/finish-refund";
 import { requestRefund } from "#lib/payments/request-refund";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
@@ -17,10 +17,10 @@ type Bought = Awaited<ReturnType<typeof buy>>;
 /** How this payment stands here and at Stripe, and what is wrong with its books. */
 async function readOutcome({ intentId, paymentId, serviceId }: Bought) {
   const _id = new ObjectId(paymentId);
-  const payment = await (await getPayments()).findOne({ _id });
+  const payment = await (await getCollection("payments")).findOne({ _id });
   if (!payment) throw new Error("the payment is gone");
-  const entries = await (await getLedger()).find({ paymentId: _id }).toArray();
-  const requests = await (await getRefunds())
+  const entries = await (await getCollection("ledger")).find({ paymentId: _id }).toArray();
+  const requests = await (await getCollection("refunds"))
     .find({ paymentId: _id, serviceId: new ObjectId(serviceId) })
     .toArray();
   const refundedCents = await listRefundedCents(intentId);

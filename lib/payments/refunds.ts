@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getRefunds, type RefundDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { RefundDocument } from "#lib/db/documents/payments";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
@@ -16,7 +17,7 @@ type NewRequest = Omit<
 
 /** What was asked for of a line; null if nothing was. */
 export async function findRefund({ paymentId, serviceId }: LineId): Promise<RefundDocument | null> {
-  const refunds = await getRefunds();
+  const refunds = await getCollection("refunds");
   return refunds.findOne({ paymentId, serviceId });
 }
 
@@ -25,7 +26,7 @@ type Shown = Pick<RefundDocument, "state" | "createdAt" | "updatedAt">;
 /** What was asked for of these payments' lines: null for a line of which nothing was. */
 export async function listRefunds(paymentIds: ObjectId[]): Promise<(line: LineId) => Shown | null> {
   if (paymentIds.length === 0) return () => null;
-  const refunds = await getRefunds();
+  const refunds = await getCollection("refunds");
   const found = await refunds
     .find(
       { paymentId: { $in: paymentIds } },
@@ -56,7 +57,7 @@ export async function recordRequest(request: NewRequest): Promise<RefundDocument
     createdAt: now,
     updatedAt: now,
   };
-  const refunds = await getRefunds();
+  const refunds = await getCollection("refunds");
   for (;;) {
     const stored = await findRefund({ paymentId, serviceId });
     if (stored && stored.state !== "failed") return stored;
@@ -92,7 +93,7 @@ export async function recordRequest(request: NewRequest): Promise<RefundDocument
 
 /** Records that Stripe has refused this attempt; does nothing once anything else is known of it. */
 export async function markRefused({ _id, attempt }: Pick<RefundDocument, "_id" | "attempt">): Promise<void> {
-  const refunds = await getRefunds();
+  const refunds = await getCollection("refunds");
   await refunds.updateOne(
     { _id, attempt, state: "requested" },
     { $set: { state: "failed", updatedAt: new Date() } },
@@ -104,7 +105,7 @@ const maxOpen = 5;
 
 /** A buyer's refunds that are not given back yet. */
 export async function listOpenRefunds(uid: string): Promise<RefundDocument[]> {
-  const refunds = await getRefunds();
+  const refunds = await getCollection("refunds");
   return refunds
     .find({ uid, state: { $in: ["requested", "pending"] } })
     .limit(maxOpen)
@@ -116,7 +117,7 @@ export async function listOpenRefunds(uid: string): Promise<RefundDocument[]> {
  * first; null when there is none. It counts as tried now, so that no other call gets it at the same time.
  */
 export async function claimStaleRefund(before: Date): Promise<RefundDocument | null> {
-  const refunds = await getRefunds();
+  const refunds = await getCollection("refunds");
   return refunds.findOneAndUpdate(
     { state: "requested", updatedAt: { $lt: before } },
     { $set: { updatedAt: new Date() } },

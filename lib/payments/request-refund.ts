@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getPayments, type PaymentDocument, type RefundDocument, type SoldItem } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { PaymentDocument, RefundDocument, SoldItem } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
 import { countLessons } from "#lib/learning/count-lessons";
 import { countReturned, isDisputed } from "#lib/ledger/withdrawals";
@@ -48,7 +49,7 @@ export async function requestRefund(asked: Asked): Promise<RefundRequestState> {
 
 /** The line, if this person may ask for its money. */
 async function findLine({ user, paymentId, serviceId }: Asked): Promise<Line> {
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const payment = await payments.findOne({ _id: new ObjectId(paymentId) });
   const item = payment?.items.find((each) => each.serviceId.equals(new ObjectId(serviceId)));
   if (payment && item) {

@@ -2,7 +2,8 @@ import "server-only";
 import { listCart } from "#lib/cart/list-cart";
 import { toClaim } from "#lib/coupons/claims";
 import { describeProblem } from "#lib/coupons/coupon-problem";
-import { type CheckoutDocument, getCoupons } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
 import { createCheckoutError, refuseWhenPaid } from "#lib/payments/checkout-errors";
 import { claimCoupon } from "#lib/payments/claim-coupon";
@@ -16,7 +17,7 @@ import { formatPrice, toDollars } from "#lib/rules/payments/money";
 export async function requireClaim(checkout: CheckoutDocument): Promise<void> {
   const claim = toClaim(checkout);
   if (!claim || !checkout.coupon) return;
-  const coupons = await getCoupons();
+  const coupons = await getCollection("coupons");
   const coupon = await coupons.findOne({ _id: claim.couponId }, { projection: { maxUses: 1 } });
   const result = coupon ? await claimCoupon({ ...claim, maxUses: coupon.maxUses }) : "ended";
   if (result === "claimed") return;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { CheckoutDocument } from "#lib/db/collections";
+import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { storeIntent } from "#lib/payments/checkouts";
 import { settleCheckout } from "#lib/payments/settle-payment";
 import { toFreeIntentId } from "#lib/rules/payments/free-intent";

@@ -4,7 +4,7 @@ import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
 import { deleteBoughtItems } from "#lib/cart/cart-items";
 import { markClaimUsed, toClaim } from "#lib/coupons/claims";
-import type { CheckoutDocument } from "#lib/db/collections";
+import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { derivePurchases } from "#lib/derived/derive-purchases";
 import { AppError } from "#lib/errors/app-error";
 import { bookPayment } from "#lib/ledger/book-payment";

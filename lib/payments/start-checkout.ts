@@ -3,7 +3,7 @@ import type { ObjectId } from "mongodb";
 import { type CurrentCourse, listCart, readCart } from "#lib/cart/list-cart";
 import { findCouponId } from "#lib/coupons/cart-coupon";
 import { areListed } from "#lib/courses/find-course";
-import type { CheckoutDocument, SoldItem } from "#lib/db/collections";
+import type { CheckoutDocument, SoldItem } from "#lib/db/documents/payments";
 import { AppError } from "#lib/errors/app-error";
 import { listOwnedCourseIds } from "#lib/ownership/owned-courses";
 import { createCheckoutError, refuseWhenPaid } from "#lib/payments/checkout-errors";

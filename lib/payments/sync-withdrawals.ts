@@ -2,7 +2,8 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
-import { getPayments, getRefunds, type PaymentDocument, type RefundDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { PaymentDocument, RefundDocument } from "#lib/db/documents/payments";
 import { derivePurchases } from "#lib/derived/derive-purchases";
 import { bookPayment } from "#lib/ledger/book-payment";
 import { dateRefunds, deriveWithdrawals } from "#lib/ledger/withdrawals";
@@ -26,7 +27,7 @@ const maxRequests = 100;
  */
 export async function syncWithdrawals({ transactionId }: { transactionId: string }): Promise<void> {
   if (isFreeIntentId(transactionId)) return;
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const payment = await payments.findOne({ transactionId }, { projection: { uid: 1, serviceIds: 1 } });
   if (!payment) return;
   const { uid, serviceIds } = payment;
@@ -49,7 +50,7 @@ export async function syncWithdrawals({ transactionId }: { transactionId: string
  * its own may be outdated, and the event that would correct it may have been handled already.
  */
 async function storeWithdrawals(_id: ObjectId): Promise<Synced | null> {
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   for (;;) {
     const payment = await payments.findOne({ _id });
     if (!payment) return null;
@@ -80,7 +81,7 @@ async function storeWithdrawals(_id: ObjectId): Promise<Synced | null> {
  * can be asked for again.
  */
 async function updateRequests({ payment, told }: Synced): Promise<void> {
-  const refunds = await getRefunds();
+  const refunds = await getCollection("refunds");
   const requests = await refunds.find({ paymentId: payment._id }).limit(maxRequests).toArray();
   for (const request of requests) {
     const { _id, attempt, serviceId } = request;

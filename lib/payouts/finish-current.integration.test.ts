@@ -5,7 +5,7 @@ import { connectAccount, countTransferred, makeTeacher, sell } from "#dev/testin
 import { refundAndSync } from "#dev/testing/refund-and-sync";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { syncBooks } from "#lib/books/sync-books";
-import type { CurrentTransfer } from "#lib/db/collections";
+import type { CurrentTransfer } from "#lib/db/documents/payouts";
 import { getBalance } from "#lib/ledger/teacher-balance";
 import { finishPayouts } from "#lib/payouts/finish-payouts";
 import { ensurePayee, placeCurrent } from "#lib/payouts/payees";

@@ -1,11 +1,11 @@
 import "server-only";
-import {
-  type CurrentTransfer,
-  getTransfers,
-  type PayeeDocument,
-  type TransferDocument,
-  type TransferRefusal,
-} from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type {
+  CurrentTransfer,
+  PayeeDocument,
+  TransferDocument,
+  TransferRefusal,
+} from "#lib/db/documents/payouts";
 import { insertDocument } from "#lib/db/insert-document";
 import { AppError } from "#lib/errors/app-error";
 import { insertEntries } from "#lib/ledger/insert-entries";
@@ -38,7 +38,7 @@ type Making = { uid: string; current: CurrentTransfer };
 async function makeTransfer({ uid, current }: Making): Promise<TransferDocument> {
   const { kind: _, ...facts } = current;
   const document: TransferDocument = { ...facts, uid, state: "requested", reversals: [] };
-  const transfers = await getTransfers();
+  const transfers = await getCollection("transfers");
   await insertDocument({ collection: transfers, document });
   // Booked before Stripe is asked: what may have been sent is no one's to send again.
   await insertEntries([toTransferEntry(document)]);
@@ -53,7 +53,7 @@ async function makeTransfer({ uid, current }: Making): Promise<TransferDocument>
 /** The transfer with what Stripe says to it, stored. */
 async function askStripe(transfer: TransferDocument): Promise<TransferDocument> {
   const outcome = await requestTransfer(transfer);
-  const transfers = await getTransfers();
+  const transfers = await getCollection("transfers");
   const { _id } = transfer;
   await transfers.updateOne({ _id, state: "requested" }, { $set: outcome });
   return (await transfers.findOne({ _id })) ?? { ...transfer, ...outcome };

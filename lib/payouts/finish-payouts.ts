@@ -1,5 +1,5 @@
 import "server-only";
-import { getPayees, getTransfers } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { finishStarted } from "#lib/payouts/finish-started";
@@ -35,7 +35,7 @@ export async function finishPayouts({ forMs }: { forMs: number }): Promise<Finis
 }
 
 async function listInterrupted(): Promise<Set<string>> {
-  const [payees, transfers] = await Promise.all([getPayees(), getTransfers()]);
+  const [payees, transfers] = await Promise.all([getCollection("payees"), getCollection("transfers")]);
   const options = { projection: { uid: 1 }, limit: maxBegun };
   const before = new Date(Date.now() - afterMs);
   const [begun, reversing] = await Promise.all([

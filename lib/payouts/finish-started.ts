@@ -1,5 +1,5 @@
 import "server-only";
-import { getTransfers } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { finishCurrent } from "#lib/payouts/finish-current";
 import { findPayee } from "#lib/payouts/payees";
 import { maxTransfers, reverseTransfers } from "#lib/payouts/reverse-transfers";
@@ -11,7 +11,7 @@ import { maxTransfers, reverseTransfers } from "#lib/payouts/reverse-transfers";
 export async function finishStarted(uid: string): Promise<void> {
   const payee = await findPayee(uid);
   if (payee) await finishCurrent(payee);
-  const transfers = await getTransfers();
+  const transfers = await getCollection("transfers");
   const reversing = await transfers
     .find({ uid, state: "reversing" }, { projection: { paymentId: 1 } })
     .limit(maxTransfers)

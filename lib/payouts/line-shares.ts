@@ -1,6 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import type { PaymentDocument, TransferDocument } from "#lib/db/collections";
+import type { PaymentDocument } from "#lib/db/documents/payments";
+import type { TransferDocument } from "#lib/db/documents/payouts";
 import { sumWithdrawn } from "#lib/ledger/withdrawals";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 

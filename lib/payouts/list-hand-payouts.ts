@@ -1,5 +1,5 @@
 import "server-only";
-import { getLedger } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { toTeacherUid } from "#lib/ledger/teacher-account";
 import type { HandPayout } from "#lib/rules/payments/hand-payout-schema";
@@ -9,7 +9,7 @@ import { readTeacherNames } from "#lib/teachers/read-teacher-names";
 
 /** The payouts that admins have recorded, newest first, up to `limit` after the cursor. */
 export async function listHandPayouts({ cursor, limit }: Paging) {
-  const ledger = await getLedger();
+  const ledger = await getCollection("ledger");
   // Nothing else goes through this account (lib/payouts/payout-entries).
   const entries = await ledger
     .find({ "postings.account": "bank", ...afterCursor(cursor) })

@@ -1,7 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
-import { getCourses, getLedger, getPayees, getTeachers, type TeacherDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { TeacherDocument } from "#lib/db/documents/courses";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { toAccount } from "#lib/ledger/teacher-account";
@@ -29,7 +30,7 @@ export async function listUnpaidTeachers({ after = firstId }: { after?: string |
   next: string | null;
 }> {
   let teachers: UnpaidTeacher[] = [];
-  const collection = await getTeachers();
+  const collection = await getCollection("teachers");
   let last = new ObjectId(after);
   for (let batch = 0; batch < maxBatches && teachers.length < enough; batch += 1) {
     const listed: Listed[] = await collection
@@ -67,7 +68,7 @@ async function keepUnpaid(listed: Listed[]): Promise<UnpaidTeacher[]> {
 /** Those of these people who have a balance. */
 async function listOwed(uids: string[]): Promise<Set<string>> {
   const accounts = uids.map(toAccount);
-  const ledger = await getLedger();
+  const ledger = await getCollection("ledger");
   const sums = await ledger
     .aggregate<{ _id: string; cents: number }>([
       { $match: { "postings.account": { $in: accounts } } },
@@ -84,7 +85,7 @@ async function listOwed(uids: string[]): Promise<Set<string>> {
 /** Those of them whom Stripe pays. */
 async function listConnected(uids: string[]): Promise<Set<string>> {
   if (!env.stripe?.hasConnect || uids.length === 0) return new Set();
-  const payees = await getPayees();
+  const payees = await getCollection("payees");
   const found = await payees
     .find({ uid: { $in: uids } }, { projection: { uid: 1, accountId: 1 } })
     .limit(uids.length)
@@ -99,7 +100,7 @@ async function findEmail(uid: string): Promise<string> {
     throw error;
   });
   if (account?.email) return account.email;
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const course = await courses.findOne({ "owner.uid": uid }, { projection: { "owner.email": 1 } });
   return course?.owner.email ?? "";
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { getPayees } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { readBatches } from "#lib/db/read-batches";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
@@ -13,7 +13,10 @@ export type PaidTeacher = { uid: string } & (PayResult | { transferredCents: 0; 
  * database is.
  */
 export async function* payAll(now?: Date): AsyncGenerator<PaidTeacher> {
-  for await (const batch of readBatches({ collection: await getPayees(), projection: { uid: 1 } })) {
+  for await (const batch of readBatches({
+    collection: await getCollection("payees"),
+    projection: { uid: 1 },
+  })) {
     for (const { uid } of batch) {
       try {
         yield { uid, ...(await payTeacher({ uid, now })) };

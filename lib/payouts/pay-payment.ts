@@ -1,12 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import {
-  type CurrentTransfer,
-  getPayments,
-  getTransfers,
-  type PayeeDocument,
-  type TransferRefusal,
-} from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CurrentTransfer, PayeeDocument, TransferRefusal } from "#lib/db/documents/payouts";
 import { getBalance } from "#lib/ledger/teacher-balance";
 import { finishCurrent } from "#lib/payouts/finish-current";
 import { type LineShare, listLineShares, type ShownPayment } from "#lib/payouts/line-shares";
@@ -41,7 +36,7 @@ export async function payPayment({
   run: PayRun;
   paymentId: ObjectId;
 }): Promise<PayStop | null> {
-  const [payments, transfers] = await Promise.all([getPayments(), getTransfers()]);
+  const [payments, transfers] = await Promise.all([getCollection("payments"), getCollection("transfers")]);
   const { uid } = run;
   for (;;) {
     // Before the transfers: with one that is made after this, the place of the next can't be taken by what was known here.

@@ -1,6 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { getPayments, type TransferRefusal } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { TransferRefusal } from "#lib/db/documents/payouts";
 import { env } from "#lib/env/env";
 import { finishStarted } from "#lib/payouts/finish-started";
 import { type PayRun, payPayment } from "#lib/payouts/pay-payment";
@@ -51,7 +52,7 @@ export async function payTeacher(options: PayOptions): Promise<PayResult> {
 
 /** The payments of which something may be due to a teacher, the oldest first. */
 async function* listDue({ uid, now }: { uid: string; now: Date }): AsyncGenerator<ObjectId> {
-  const payments = await getPayments();
+  const payments = await getCollection("payments");
   const end = toKeyStart(toDueBefore(now));
   for (let after: string | undefined = ""; after !== undefined; ) {
     const createdKey = { $gt: after, $lt: end };

@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId, type UpdateFilter } from "mongodb";
-import { getPayees, type PayeeDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { PayeeDocument } from "#lib/db/documents/payouts";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 
@@ -8,7 +9,7 @@ import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 
 /** What is known of paying someone; null for whoever was never paid and has no account. */
 export async function findPayee(uid: string): Promise<PayeeDocument | null> {
-  const payees = await getPayees();
+  const payees = await getCollection("payees");
   return payees.findOne({ uid });
 }
 
@@ -18,7 +19,7 @@ export async function ensurePayee(uid: string): Promise<PayeeDocument> {
   if (found) return found;
   const document: PayeeDocument = { _id: new ObjectId(), uid, revision: 0 };
   try {
-    await insertDocument({ collection: await getPayees(), document });
+    await insertDocument({ collection: await getCollection("payees"), document });
     return document;
   } catch (error) {
     const existing = isDuplicateKey(error) && (await findPayee(uid));
@@ -29,7 +30,7 @@ export async function ensurePayee(uid: string): Promise<PayeeDocument> {
 
 /** Stores the account of someone who has none yet, and returns the one that they have then. */
 export async function storeAccount({ uid, accountId }: { uid: string; accountId: string }): Promise<string> {
-  const payees = await getPayees();
+  const payees = await getCollection("payees");
   await payees.updateOne({ uid, accountId: { $exists: false } }, { $set: { accountId } });
   return (await findPayee(uid))?.accountId ?? accountId;
 }
@@ -42,7 +43,7 @@ type Placed = { payee: PayeeDocument; current: NonNullable<PayeeDocument["curren
  */
 export async function placeCurrent({ payee, current }: Placed): Promise<PayeeDocument | null> {
   const { uid, revision } = payee;
-  const payees = await getPayees();
+  const payees = await getCollection("payees");
   return payees.findOneAndUpdate(
     { uid, revision, current: { $exists: false } },
     { $set: { current, revision: revision + 1 } },
@@ -55,7 +56,7 @@ export async function clearCurrent(
   { uid, revision }: PayeeDocument,
   refusal: PayeeDocument["refusal"] | null,
 ): Promise<void> {
-  const payees = await getPayees();
+  const payees = await getCollection("payees");
   const change: UpdateFilter<PayeeDocument> = refusal
     ? { $set: { refusal }, $unset: { current: "" } }
     : { $unset: { current: "", refusal: "" } };

@@ -1,5 +1,5 @@
 import "server-only";
-import type { CurrentPayout, Reversal, TransferDocument } from "#lib/db/collections";
+import type { CurrentPayout, Reversal, TransferDocument } from "#lib/db/documents/payouts";
 import type { LedgerEntry } from "#lib/ledger/insert-entries";
 import { negate } from "#lib/ledger/list-payment-entries";
 import { toAccount } from "#lib/ledger/teacher-account";

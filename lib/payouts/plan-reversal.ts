@@ -1,6 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import type { Reversal, TransferDocument } from "#lib/db/collections";
+import type { Reversal, TransferDocument } from "#lib/db/documents/payouts";
 import { countSent, listLineShares, type ShownPayment } from "#lib/payouts/line-shares";
 
 /** What of a transfer has to be taken back because of a withdrawal. */

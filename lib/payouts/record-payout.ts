@@ -1,5 +1,7 @@
 import "server-only";
-import { type CurrentPayout, getLedger, type LedgerDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { LedgerDocument } from "#lib/db/documents/ledger";
+import type { CurrentPayout } from "#lib/db/documents/payouts";
 import { AppError } from "#lib/errors/app-error";
 import { toAccount } from "#lib/ledger/teacher-account";
 import { getBalance } from "#lib/ledger/teacher-balance";
@@ -55,7 +57,7 @@ export async function recordPayout(payout: NewPayout): Promise<{ isNew: boolean 
 }
 
 async function findEntry(key: string): Promise<LedgerDocument | null> {
-  const ledger = await getLedger();
+  const ledger = await getCollection("ledger");
   return ledger.findOne({ key: toPayoutKey(key) });
 }
 

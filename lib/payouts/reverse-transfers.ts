@@ -1,6 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { getPayments, getTransfers, type Reversal, type TransferDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { Reversal, TransferDocument } from "#lib/db/documents/payouts";
 import { AppError } from "#lib/errors/app-error";
 import { insertEntries } from "#lib/ledger/insert-entries";
 import { toReversalEntry } from "#lib/payouts/payout-entries";
@@ -17,7 +18,7 @@ export const maxTransfers = 500;
  * error when the database is.
  */
 export async function reverseTransfers({ paymentId }: { paymentId: ObjectId }): Promise<void> {
-  const [payments, stored] = await Promise.all([getPayments(), getTransfers()]);
+  const [payments, stored] = await Promise.all([getCollection("payments"), getCollection("transfers")]);
   for (;;) {
     // The payment first: what was withdrawn after it is known to the call that follows the withdrawal.
     const payment = await payments.findOne({ _id: paymentId });
@@ -37,7 +38,7 @@ export async function reverseTransfers({ paymentId }: { paymentId: ObjectId }): 
 async function storeReversal({ transfer, ...planned }: PlannedReversal): Promise<void> {
   const { _id, reversals } = transfer;
   const reversal: Reversal = { ...planned, state: "requested", createdAt: new Date() };
-  const stored = await getTransfers();
+  const stored = await getCollection("transfers");
   await stored.updateOne(
     { _id, state: "made", reversals: { $size: reversals.length } },
     { $push: { reversals: reversal }, $set: { state: "reversing" } },
@@ -46,14 +47,14 @@ async function storeReversal({ transfer, ...planned }: PlannedReversal): Promise
 
 async function finishReversals(transfer: TransferDocument): Promise<void> {
   const { _id, uid, paymentId, reversals } = transfer;
-  const stored = await getTransfers();
+  const stored = await getCollection("transfers");
   for (const [index, reversal] of reversals.entries()) {
     if (reversal.state !== "requested") continue;
     const outcome = await askStripe(transfer, reversal);
     if (outcome.state === "made") {
       await insertEntries([toReversalEntry(transfer, reversal)]);
       // If the money returns to the teacher, it may have done so before this was taken back: the line is due again then.
-      const payments = await getPayments();
+      const payments = await getCollection("payments");
       await payments.updateOne({ _id: paymentId }, { $addToSet: { unpaidTo: uid }, $inc: { revision: 1 } });
     }
     const set = Object.fromEntries(

@@ -1,5 +1,5 @@
 import "server-only";
-import { getTeachers } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { ensurePayee, storeAccount } from "#lib/payouts/payees";
@@ -16,7 +16,7 @@ export async function startOnboarding({ uid, email }: SignedInUser): Promise<{ u
     const message = "This site pays its teachers by hand, without connected accounts.";
     throw new AppError("not_configured", { message, detail: "STRIPE_CONNECT is off" });
   }
-  const teachers = await getTeachers();
+  const teachers = await getCollection("teachers");
   const teacher = await teachers.findOne({ uid }, { projection: { name: 1 } });
   if (!teacher) throw new AppError("forbidden", { message: "Only teachers can set up payouts." });
   const payee = await ensurePayee(uid);

@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { type AccountDeletionDocument, getAccountDeletions } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { AccountDeletionDocument } from "#lib/db/documents/people";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 
@@ -23,7 +24,7 @@ export function toLeavingPerson({ _id, uid }: Pick<AccountDeletionDocument, "_id
 
 /** Records that this person deletes their account, once however often it is asked. */
 export async function recordDeletion(uid: string): Promise<AccountDeletionDocument> {
-  const deletions = await getAccountDeletions();
+  const deletions = await getCollection("accountDeletions");
   const found = await deletions.findOne({ uid });
   if (found) return found;
   const now = Date.now();
@@ -46,13 +47,13 @@ export async function recordDeletion(uid: string): Promise<AccountDeletionDocume
 
 /** Takes a request back whose account was never closed. */
 export async function dropDeletion({ _id }: AccountDeletionDocument): Promise<void> {
-  const deletions = await getAccountDeletions();
+  const deletions = await getCollection("accountDeletions");
   await deletions.deleteOne({ _id, state: "requested" });
 }
 
 /** Says that the account is closed, and keeps others from trying the same for a minute. */
 export async function markErasing({ _id }: AccountDeletionDocument): Promise<void> {
-  const deletions = await getAccountDeletions();
+  const deletions = await getCollection("accountDeletions");
   await deletions.updateOne(
     { _id, state: { $ne: "erased" } },
     { $set: { state: "erasing", checkAt: new Date(Date.now() + retryMs) } },
@@ -61,7 +62,7 @@ export async function markErasing({ _id }: AccountDeletionDocument): Promise<voi
 
 /** Says that the account is gone. What was written meanwhile is erased when it is looked over. */
 export async function markErased({ _id }: AccountDeletionDocument): Promise<void> {
-  const deletions = await getAccountDeletions();
+  const deletions = await getCollection("accountDeletions");
   await deletions.updateOne(
     { _id, state: { $ne: "erased" } },
     { $set: { state: "erased", checkAt: new Date(Date.now() + lookOverMs) } },
@@ -70,20 +71,20 @@ export async function markErased({ _id }: AccountDeletionDocument): Promise<void
 
 /** Puts the next look off. */
 export async function postponeDeletion({ _id }: AccountDeletionDocument, ms: number): Promise<void> {
-  const deletions = await getAccountDeletions();
+  const deletions = await getCollection("accountDeletions");
   await deletions.updateOne({ _id }, { $set: { checkAt: new Date(Date.now() + ms) } });
 }
 
 /** Forgets whose account it was: nothing is left to do. */
 export async function closeDeletion(deletion: AccountDeletionDocument): Promise<void> {
-  const deletions = await getAccountDeletions();
+  const deletions = await getCollection("accountDeletions");
   const { alias } = toLeavingPerson(deletion);
   await deletions.updateOne({ _id: deletion._id }, { $set: { uid: alias }, $unset: { checkAt: "" } });
 }
 
 /** Up to `limit` deletions that are due to be tried or looked over, those that wait longest first. */
 export async function listDueDeletions({ now, limit }: { now: Date; limit: number }) {
-  const deletions = await getAccountDeletions();
+  const deletions = await getCollection("accountDeletions");
   return deletions
     .find({ checkAt: { $lte: now } })
     .sort({ checkAt: 1 })

@@ -35,11 +35,13 @@ import { createReview } from "#lib/reviews/create-review";
 const hourMs = 60 * 60 * 1000;
 const inAnHour = () => new Date(Date.now() + hourMs);
 
+const declarations = new Map(Object.entries(personalData));
+
 /** Where the database still names somebody although nothing declares that it does. */
 async function findRest(words: string[]): Promise<string[]> {
   const findings = await scanForPerson(words);
   const undeclared = findings.filter(
-    ({ collection, path }) => !(path in (personalData[collection]?.kept ?? {})),
+    ({ collection, path }) => !(path in (declarations.get(collection)?.kept ?? {})),
   );
   return undeclared.map(({ collection, path }) => `${collection}: ${path}`);
 }

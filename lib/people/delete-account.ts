@@ -2,7 +2,7 @@ import "server-only";
 import { after } from "next/server";
 import { askFirebase } from "#lib/auth/ask-firebase";
 import { findFirebaseAccount } from "#lib/auth/find-firebase-account";
-import type { AccountDeletionDocument } from "#lib/db/collections";
+import type { AccountDeletionDocument } from "#lib/db/documents/people";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { queueAccountDeleted } from "#lib/outbox/queue-deletion-mail";

@@ -1,5 +1,6 @@
 import "server-only";
-import { type FileDocument, getFiles } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { FileDocument } from "#lib/db/documents/files";
 import { removeFile } from "#lib/files/remove-file";
 import { isNamedAnywhere } from "#lib/files/remove-unused-files";
 import type { LeavingPerson } from "#lib/people/account-deletions";
@@ -8,7 +9,7 @@ const batchSize = 50;
 
 /** Removes this person's files, but those of courses that people have bought: these stay without them. */
 export async function eraseFiles({ uid, alias }: LeavingPerson): Promise<void> {
-  const files = await getFiles();
+  const files = await getCollection("files");
   for (;;) {
     const own = await files.find({ uid }).limit(batchSize).toArray();
     if (own.length === 0) return;

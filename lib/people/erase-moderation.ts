@@ -1,5 +1,5 @@
 import "server-only";
-import { getDecisions, getReports } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { refreshCase } from "#lib/moderation/refresh-case";
 import type { LeavingPerson } from "#lib/people/account-deletions";
 
@@ -11,7 +11,7 @@ const maxDecisions = 1000;
  * something was decided, when, and why stays in the record; what they had written doesn't.
  */
 export async function eraseModeration({ uid, alias }: LeavingPerson): Promise<void> {
-  const [reports, decisions] = await Promise.all([getReports(), getDecisions()]);
+  const [reports, decisions] = await Promise.all([getCollection("reports"), getCollection("decisions")]);
   await reports.updateMany({ uid }, { $set: { uid: alias } });
   await decisions.updateMany({ "admin.uid": uid }, { $set: { admin: { uid: alias, name: "" } } });
   const about = await decisions

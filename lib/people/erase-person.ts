@@ -1,6 +1,6 @@
 import "server-only";
 import { forgetSessions } from "#lib/auth/sessions";
-import { getCartCoupons, getCartItems } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { forgetMails } from "#lib/outbox/queue-deletion-mail";
 import type { LeavingPerson } from "#lib/people/account-deletions";
 import { eraseFiles } from "#lib/people/erase-files";
@@ -25,8 +25,8 @@ export async function erasePerson(person: LeavingPerson): Promise<{ isPayable: b
   await eraseSales(uid);
   await eraseReviews(uid);
   await eraseLearning(uid);
-  await (await getCartItems()).deleteMany({ uid });
-  await (await getCartCoupons()).deleteMany({ uid });
+  await (await getCollection("cartItems")).deleteMany({ uid });
+  await (await getCollection("cartCoupons")).deleteMany({ uid });
   await erasePurchases(person);
   await eraseModeration(person);
   await forgetMails(uid);

@@ -1,5 +1,5 @@
 import "server-only";
-import { getCheckouts, getCouponClaims, getPayments, getRefunds } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
 import { listUnfinishedCheckouts } from "#lib/payments/checkouts";
 import { closeCheckout } from "#lib/payments/close-checkout";
@@ -23,10 +23,10 @@ export async function closeCheckouts(uid: string): Promise<void> {
 /** Takes the buyer out of their purchases. The amounts stay: the books are made of them. */
 export async function erasePurchases({ uid, alias }: LeavingPerson): Promise<void> {
   const [payments, checkouts, refunds, claims] = await Promise.all([
-    getPayments(),
-    getCheckouts(),
-    getRefunds(),
-    getCouponClaims(),
+    getCollection("payments"),
+    getCollection("checkouts"),
+    getCollection("refunds"),
+    getCollection("couponClaims"),
   ]);
   const unnamed = { uid: alias, email: "" };
   await payments.updateMany({ uid }, { $set: unnamed, $unset: { isUnseen: "" } });

@@ -1,5 +1,5 @@
 import "server-only";
-import { getReviews } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
 import { deleteReview } from "#lib/reviews/own-reviews";
 
@@ -7,7 +7,7 @@ const batchSize = 50;
 
 /** Deletes this person's reviews with their stars. */
 export async function eraseReviews(uid: string): Promise<void> {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   for (;;) {
     const own = await reviews
       .find({ uid }, { projection: { _id: 1 } })

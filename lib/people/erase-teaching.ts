@@ -1,13 +1,6 @@
 import "server-only";
-import {
-  type CourseDocument,
-  getCheckouts,
-  getCoupons,
-  getCourses,
-  getPayees,
-  getPayments,
-  getTeachers,
-} from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
 import { afterCursor, newestFirst } from "#lib/db/paging";
 import { changeCourse } from "#lib/derived/change-course";
 import { changeTeacher } from "#lib/derived/change-teacher";
@@ -25,7 +18,7 @@ type OwnCourse = Pick<CourseDocument, "_id" | "createdKey">;
  * and name nobody. Returns whether someone may still be paying for one; it is deleted by the next call unless they do.
  */
 export async function eraseTeaching({ uid, alias }: LeavingPerson): Promise<{ isPayable: boolean }> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   let isPayable = false;
   // Those of an earlier call that someone was paying for have the alias.
   for (const owner of [uid, alias]) {
@@ -46,7 +39,7 @@ export async function eraseTeaching({ uid, alias }: LeavingPerson): Promise<{ is
     } while (batch.length > 0);
   }
   await changeTeacher({ uid, isRenamed: false, write: () => eraseTeacher({ uid, alias }) });
-  const coupons = await getCoupons();
+  const coupons = await getCollection("coupons");
   await coupons.updateMany({ uid }, { $set: { uid: alias, isActive: false } });
   return { isPayable };
 }
@@ -58,7 +51,7 @@ async function leaveCourse({
   alias,
 }: LeavingPerson & { course: OwnCourse }): Promise<"deleted" | "bought" | "paying"> {
   const { _id } = course;
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const own = { _id, "owner.uid": uid };
   const owner = { uid: alias, email: "" };
   const write = async () => {
@@ -87,7 +80,11 @@ async function leaveCourse({
 
 /** Courses that stay are by somebody who says nothing about themselves. */
 async function eraseTeacher({ uid, alias }: LeavingPerson): Promise<void> {
-  const [courses, teachers, payees] = await Promise.all([getCourses(), getTeachers(), getPayees()]);
+  const [courses, teachers, payees] = await Promise.all([
+    getCollection("services"),
+    getCollection("teachers"),
+    getCollection("payees"),
+  ]);
   const kept = await courses
     .find({ "owner.uid": alias }, { projection: { _id: 1 } })
     .limit(batchSize)
@@ -101,7 +98,7 @@ async function eraseTeacher({ uid, alias }: LeavingPerson): Promise<void> {
 
 /** Takes the teacher's name out of what was sold, and out of what someone is about to buy. */
 export async function eraseSales(uid: string): Promise<void> {
-  const [payments, checkouts] = await Promise.all([getPayments(), getCheckouts()]);
+  const [payments, checkouts] = await Promise.all([getCollection("payments"), getCollection("checkouts")]);
   for (const collection of [payments, checkouts]) {
     await collection.updateMany(
       { "items.teacher.uid": uid },

@@ -1,5 +1,6 @@
 import "server-only";
-import type { Collection, Document, Filter, WithId } from "mongodb";
+import type { Filter, WithId } from "mongodb";
+import { type CollectionName, type Documents, getCollection } from "#lib/db/collections";
 
 /** A list of an export: what one collection holds about a person. */
 export type ExportSection = {
@@ -9,31 +10,31 @@ export type ExportSection = {
   read(uid: string): AsyncGenerator<object[]>;
 };
 
-type SectionDefinition<Stored extends Document> = {
+type SectionDefinition<Name extends CollectionName> = {
   name: string;
-  get: () => Promise<Collection<Stored>>;
+  collection: Name;
   /** By an index: it may be the largest collection. */
-  filter: (uid: string) => Filter<Stored> | Promise<Filter<Stored>>;
+  filter: (uid: string) => Filter<Documents[Name]> | Promise<Filter<Documents[Name]>>;
   /** What of a document is exported; nothing that a later version adds is, until it is named here. */
-  fields: readonly (keyof Stored & string)[];
+  fields: readonly (keyof Documents[Name] & string)[];
   /** Where a document is also about others: what of it is this person's. */
-  toEntry?: (document: WithId<Stored>, uid: string) => object;
+  toEntry?: (document: WithId<Documents[Name]>, uid: string) => object;
 };
 
 const batchSize = 200;
 
 /** Describes a section by the collection that it comes from. Reading it throws the errors of lib/db/collections. */
-export function defineSection<Stored extends Document>({
+export function defineSection<Name extends CollectionName>({
   name,
-  get,
+  collection: collectionName,
   filter,
   fields,
   toEntry = (document) => document,
-}: SectionDefinition<Stored>): ExportSection {
+}: SectionDefinition<Name>): ExportSection {
   return {
     name,
     async *read(uid) {
-      const collection = await get();
+      const collection = await getCollection(collectionName);
       const projection = Object.fromEntries(fields.map((field) => [field, 1]));
       const found = collection.find(await filter(uid), { projection, batchSize });
       let batch: object[] = [];

@@ -2,31 +2,8 @@
 
 import "server-only";
 import type { ObjectId } from "mongodb";
-import {
-  getCartCoupons,
-  getCartItems,
-  getCertificates,
-  getCheckouts,
-  getCouponClaims,
-  getCoupons,
-  getCourses,
-  getDecisions,
-  getFiles,
-  getLedger,
-  getLessons,
-  getOutbox,
-  getOutlines,
-  getPayees,
-  getPayments,
-  getProgress,
-  getRefunds,
-  getReports,
-  getReviews,
-  getSessions,
-  getTeachers,
-  getTransfers,
-  type SoldItem,
-} from "#lib/db/collections";
+import { type CollectionName, getCollection } from "#lib/db/collections";
+import type { SoldItem } from "#lib/db/documents/payments";
 import { env } from "#lib/env/env";
 import { toAccount } from "#lib/ledger/teacher-account";
 import { defineSection, type ExportSection } from "#lib/people/export-section";
@@ -61,21 +38,21 @@ function toFileUrl(id: ObjectId): string {
 }
 
 async function listOwnCourseIds(uid: string): Promise<ObjectId[]> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const own = await courses.find({ "owner.uid": uid }, { projection: { _id: 1 } }).toArray();
   return own.map(({ _id }) => _id);
 }
 
 /**
  * Every collection by its name in the database, with what of it "Download my data" hands out. A test scans all collections
- * for a person and compares (lib/people/personal-data.integration.test.ts), so one that is missing here fails it.
+ * for a person and compares (lib/people/personal-data.integration.test.ts).
  */
-export const personalData: Readonly<Record<string, Declaration>> = {
+export const personalData: Readonly<Record<CollectionName | "migrations", Declaration>> = {
   teachers: {
     exported: [
       defineSection({
         name: "teacherProfile",
-        get: getTeachers,
+        collection: "teachers",
         filter: byUid,
         fields: ["uid", "name", "photo", "about", "createdAt"],
       }),
@@ -85,7 +62,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "courses",
-        get: getCourses,
+        collection: "services",
         filter: (uid) => ({ "owner.uid": uid }),
         fields: [
           "title",
@@ -113,7 +90,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "outlines",
-        get: getOutlines,
+        collection: "outlines",
         filter: async (uid) => ({ _id: { $in: await listOwnCourseIds(uid) } }),
         fields: ["sections", "updatedAt"],
       }),
@@ -123,7 +100,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "lessons",
-        get: getLessons,
+        collection: "lessons",
         filter: async (uid) => ({ serviceId: { $in: await listOwnCourseIds(uid) } }),
         fields: ["serviceId", "kind", "body", "media", "createdAt", "updatedAt"],
       }),
@@ -133,7 +110,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "files",
-        get: getFiles,
+        collection: "files",
         filter: byUid,
         fields: ["uid", "purpose", "name", "size", "type", "state", "refusal", "createdAt"],
         toEntry: (file) => ({
@@ -149,7 +126,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "reviews",
-        get: getReviews,
+        collection: "reviews",
         filter: byUid,
         fields: [
           "uid",
@@ -170,7 +147,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       // What a teacher has answered, without whom: the reviews are their authors'.
       defineSection({
         name: "reviewAnswers",
-        get: getReviews,
+        collection: "reviews",
         filter: async (uid) => ({
           serviceId: { $in: await listOwnCourseIds(uid) },
           answer: { $exists: true },
@@ -183,7 +160,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "reports",
-        get: getReports,
+        collection: "reports",
         filter: byUid,
         fields: ["kind", "subjectId", "serviceId", "uid", "category", "reason", "state", "createdAt"],
       }),
@@ -193,7 +170,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "moderatorDecisions",
-        get: getDecisions,
+        collection: "decisions",
         filter: (uid) => ({ authorUid: uid }),
         fields: [
           "kind",
@@ -215,7 +192,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "progress",
-        get: getProgress,
+        collection: "progress",
         filter: byUid,
         fields: ["uid", "serviceId", "done", "at", "updatedAt"],
       }),
@@ -225,7 +202,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "certificates",
-        get: getCertificates,
+        collection: "certificates",
         filter: byUid,
         fields: ["publicId", "uid", "serviceId", "name", "title", "finishedAt"],
       }),
@@ -235,7 +212,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "cart",
-        get: getCartItems,
+        collection: "cartItems",
         filter: byUid,
         fields: ["uid", "serviceId", "title", "priceCents", "addedAt"],
       }),
@@ -245,7 +222,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "cartCoupon",
-        get: getCartCoupons,
+        collection: "cartCoupons",
         filter: byUid,
         fields: ["uid", "couponId", "appliedAt"],
       }),
@@ -255,7 +232,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "checkouts",
-        get: getCheckouts,
+        collection: "checkouts",
         filter: byUid,
         fields: ["uid", "email", "items", "coupon", "amountCents", "currency", "status", "createdAt"],
         toEntry: (checkout) => ({ ...checkout, items: checkout.items.map(toBoughtLine) }),
@@ -272,7 +249,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "purchases",
-        get: getPayments,
+        collection: "payments",
         filter: byUid,
         fields: [
           "uid",
@@ -297,7 +274,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
       }),
       defineSection({
         name: "sales",
-        get: getPayments,
+        collection: "payments",
         filter: (uid) => ({ "items.teacher.uid": uid }),
         fields: ["items", "coupon", "receipt", "currency", "createdAt"],
         toEntry: ({ items, coupon, ...payment }, uid) => {
@@ -317,7 +294,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "refundRequests",
-        get: getRefunds,
+        collection: "refunds",
         filter: byUid,
         fields: [
           "paymentId",
@@ -337,7 +314,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "coupons",
-        get: getCoupons,
+        collection: "coupons",
         filter: byUid,
         fields: ["uid", "code", "discount", "serviceIds", "endsAt", "maxUses", "isActive", "createdAt"],
       }),
@@ -347,7 +324,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "usedCoupons",
-        get: getCouponClaims,
+        collection: "couponClaims",
         filter: byUid,
         fields: ["couponId", "uid", "state", "claimedAt"],
       }),
@@ -357,7 +334,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "earnings",
-        get: getLedger,
+        collection: "ledger",
         filter: (uid) => ({ "postings.account": toAccount(uid) }),
         fields: ["kind", "postings", "currency", "paymentId", "serviceId", "payout", "createdAt"],
         toEntry: ({ postings, payout, ...entry }, uid) => ({
@@ -377,7 +354,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "payoutAccount",
-        get: getPayees,
+        collection: "payees",
         filter: byUid,
         fields: ["uid", "accountId", "refusal"],
       }),
@@ -392,7 +369,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "payouts",
-        get: getTransfers,
+        collection: "transfers",
         filter: byUid,
         fields: [
           "uid",
@@ -426,7 +403,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "emails",
-        get: getOutbox,
+        collection: "outbox",
         filter: byUid,
         fields: ["kind", "uid", "paymentId", "serviceId", "state", "createdAt", "sentAt"],
       }),
@@ -446,7 +423,7 @@ export const personalData: Readonly<Record<string, Declaration>> = {
     exported: [
       defineSection({
         name: "sessions",
-        get: getSessions,
+        collection: "sessions",
         filter: byUid,
         fields: ["uid", "isAdmin", "account", "startedAt", "expiresAt", "endedAt"],
       }),

@@ -6,7 +6,8 @@ import { showAccount } from "#lib/auth/sessions";
 import { toSessionAccount } from "#lib/auth/verify-token";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
-import { getReviews, type SessionAccount } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { SessionAccount } from "#lib/db/documents/auth";
 import { AppError } from "#lib/errors/app-error";
 import { claimPicture } from "#lib/files/claim-files";
 import type { ProfileChange } from "#lib/rules/auth/profile-schema";
@@ -35,7 +36,7 @@ async function writeProfile({ user, change }: ProfileOptions): Promise<SignedInU
     ...(photoURL !== undefined && { photoURL: toAccountPicture(photoURL) }),
   });
   if (photoURL !== undefined) {
-    const reviews = await getReviews();
+    const reviews = await getCollection("reviews");
     await reviews.updateMany({ uid, photo: { $ne: photoURL } }, { $set: { photo: photoURL } });
   }
   const { signInMethods: _, ...profile } = account;
@@ -60,7 +61,7 @@ const maxReviews = 1000;
 
 /** The ids of the courses that a person has reviewed, the newest reviews first. */
 async function listReviewedCourses(uid: string): Promise<string[]> {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   const found = await reviews
     .find({ uid }, { projection: { serviceId: 1 } })
     .sort({ createdKey: -1 })

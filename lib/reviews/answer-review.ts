@@ -3,14 +3,14 @@ import { ObjectId } from "mongodb";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
 import { findCourse } from "#lib/courses/find-course";
-import { getReviews } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
 
 type TeachersReview = { id: string; uid: string };
 
 /** The id of the course of a review that this person teaches. */
 async function requireTaughtCourse({ id, uid }: TeachersReview): Promise<string> {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   const review = await reviews.findOne(
     { _id: new ObjectId(id), hidden: { $exists: false } },
     { projection: { serviceId: 1 } },
@@ -35,7 +35,7 @@ export async function answerReview({ id, uid, text }: Answer & TeachersReview): 
 }
 
 async function storeAnswer({ id, text }: Answer): Promise<{ isNew: boolean }> {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   const _id = new ObjectId(id);
   const { matchedCount } = await reviews.updateOne(
     { _id, hidden: { $exists: false }, answer: { $exists: false } },

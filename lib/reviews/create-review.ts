@@ -3,7 +3,8 @@ import { ObjectId } from "mongodb";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
 import { findListedCourse } from "#lib/courses/find-course";
-import { getReviews, type ReviewDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { ReviewDocument } from "#lib/db/documents/reviews";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { type Standing, standingFields } from "#lib/derived/standing";
@@ -78,7 +79,7 @@ async function toReviewDocument({ review, user }: CreateReviewOptions): Promise<
 }
 
 async function insertReview(review: ReviewDocument): Promise<{ stored: Standing; isNew: boolean }> {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   try {
     await insertDocument({ collection: reviews, document: review });
     return { stored: review, isNew: true };

@@ -2,7 +2,9 @@ import "server-only";
 import { type Filter, ObjectId } from "mongodb";
 import { z } from "zod";
 import { findListedCourse } from "#lib/courses/find-course";
-import { type CourseDocument, getReviews, type ReviewDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
+import type { ReviewDocument } from "#lib/db/documents/reviews";
 import { afterCursor, newestFirst, type Paging, pagingSchema, toPage } from "#lib/db/paging";
 import { type ReviewFields, reviewFields, toReviewDto } from "#lib/reviews/to-review-dto";
 import { invalidCursor } from "#lib/rules/db/created-key";
@@ -50,7 +52,7 @@ type Found = { course: Pick<CourseDocument, "_id">; limit: number; cursor: strin
 
 /** With `stars` null, those without. */
 async function findNewest({ course, stars, limit, cursor }: Found & { stars?: StarValue | null }) {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   const filter = { serviceId: course._id, hidden: { $exists: false }, ...(stars !== undefined && { stars }) };
   return reviews
     .find({ ...filter, ...afterCursor(cursor) }, { projection: reviewFields })
@@ -99,7 +101,7 @@ export async function countReviews(serviceIds: string[]): Promise<Record<string,
 }
 
 async function countByCourse(filter: Filter<ReviewDocument>): Promise<Map<string, number>> {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   const groups = await reviews
     .aggregate<{ _id: ObjectId; count: number }>([
       { $match: filter },

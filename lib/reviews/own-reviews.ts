@@ -2,7 +2,7 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
-import { getCourses, getReviews } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { recountStars } from "#lib/derived/recount-stars";
 import { standingFields } from "#lib/derived/standing";
@@ -21,7 +21,7 @@ type OwnReviewName = { id: string; uid: string };
 
 /** The reviews by this person after the cursor, newest first, or the one of a course. */
 export async function listOwnReviews({ uid, serviceId, limit, cursor }: OwnReviewsQuery) {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   const filter = serviceId ? { uid, serviceId: new ObjectId(serviceId) } : { uid, ...afterCursor(cursor) };
   const found = reviews.find(filter, { projection: ownReviewFields });
   // There is at most one review of a course, so there is nothing to sort.
@@ -33,7 +33,7 @@ export async function listOwnReviews({ uid, serviceId, limit, cursor }: OwnRevie
 
 /** One review by this person, or null. */
 export async function getOwnReview(name: OwnReviewName): Promise<OwnReview | null> {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   const review = await reviews.findOne(toFilter(name), { projection: ownReviewFields });
   if (!review) return null;
   const [described] = await describeOwnReviews([review]);
@@ -43,7 +43,7 @@ export async function getOwnReview(name: OwnReviewName): Promise<OwnReview | nul
 /** Each under the title that its course has now, or had at last, and with the reason if it is hidden. */
 async function describeOwnReviews(reviews: OwnReviewFields[]): Promise<OwnReview[]> {
   if (reviews.length === 0) return [];
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const [reviewed, notices] = await Promise.all([
     courses
       .find({ _id: { $in: reviews.map(({ serviceId }) => serviceId) } }, { projection: { title: 1 } })
@@ -62,7 +62,7 @@ async function describeOwnReviews(reviews: OwnReviewFields[]): Promise<OwnReview
 
 /** The id of the course that this person's review is about. Throws AppError `not_found`. */
 async function requireReviewedCourse(name: OwnReviewName): Promise<ObjectId> {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   const review = await reviews.findOne(toFilter(name), { projection: { serviceId: 1 } });
   if (!review) throw createMissingError();
   return review.serviceId;
@@ -84,7 +84,7 @@ async function writeReview({ serviceId, change, ...name }: ReviewUpdate & { serv
   const { review, stars } = change;
   const { uid } = name;
   if (stars) await requireBuyer({ uid, serviceId });
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   const { matchedCount } = await reviews.updateOne(toFilter(name), {
     $set: { review, updatedAt: new Date(), ...(stars && { rating: stars }) },
     ...(stars === null && { $unset: { rating: "" } }),
@@ -102,7 +102,7 @@ export async function deleteReview(name: OwnReviewName): Promise<void> {
 
 /** Its stars leave the count first, so that a second attempt completes what was interrupted. */
 async function removeReview(name: OwnReviewName): Promise<void> {
-  const reviews = await getReviews();
+  const reviews = await getCollection("reviews");
   let isDeleted = false;
   while (!isDeleted) {
     const review = await reviews.findOne(toFilter(name), { projection: standingFields });

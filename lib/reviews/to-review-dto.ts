@@ -1,5 +1,5 @@
 import "server-only";
-import type { ReviewDocument } from "#lib/db/collections";
+import type { ReviewDocument } from "#lib/db/documents/reviews";
 import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
 import { toAnswerDto } from "#lib/rules/reviews/given-answer";
 import type { OwnReview, Review } from "#lib/rules/reviews/review";

@@ -1,5 +1,5 @@
 import "server-only";
-import { getCourses } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { findCorrections, type Term } from "#lib/search/find-terms";
 import { maxTimeMS, withinTime } from "#lib/search/time-limit";
 import { toFilter } from "#lib/search/to-filter";
@@ -26,7 +26,7 @@ export async function correctWord({ word, others }: Misspelled): Promise<Term | 
 }
 
 async function isTogether({ _id, count }: Term, others: Misspelled["others"]): Promise<boolean> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const filter = toFilter({
     tier: { all: [_id, ...others.keys()], any: [] },
     except: null,

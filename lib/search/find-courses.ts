@@ -1,7 +1,8 @@
 import "server-only";
 import type { Filter } from "mongodb";
 import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
-import { type CourseDocument, getCourses } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 import { type CourseSort, toCourseSort } from "#lib/rules/courses/course-sorts";
 import type { CourseTotal } from "#lib/rules/search/describe-search";
@@ -104,7 +105,7 @@ async function readSteps(options: PageOptions & { isBackward: boolean }): Promis
   const steps = isBackward ? search.steps.toReversed() : search.steps;
   const ahead = steps.filter((step) => !key || (isBackward ? step.place <= start : step.place >= start));
   const isAscending = direction > 0 !== isBackward;
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   let found: Found[] = [];
   for (const step of ahead) {
     if (found.length === limit) break;
@@ -135,7 +136,7 @@ function withBound(filter: CourseFilter, field: keyof CourseDocument, bound: obj
 /** How many courses a search finds. Throws the same errors as readCourses. */
 export async function countFound({ filter }: CourseSearch): Promise<CourseTotal> {
   if (!filter) return { count: 0, isMore: false };
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const count = await withinTime(courses.countDocuments(filter, { limit: maxCounted + 1, maxTimeMS }));
   return { count: Math.min(count, maxCounted), isMore: count > maxCounted };
 }

@@ -1,5 +1,6 @@
 import "server-only";
-import { getSearchTerms, type SearchTermDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { SearchTermDocument } from "#lib/db/documents/search";
 import { isLikelyTypo, listSpellings, maxPrefixLength, weighTypo } from "#lib/rules/search/spellings";
 import { isSpelled } from "#lib/rules/search/words";
 
@@ -20,7 +21,7 @@ const lastLetter = "\u{10ffff}";
 /** How many courses each of these finds; those that find none are left out. */
 export async function countTerms(terms: string[]): Promise<Map<string, number>> {
   if (terms.length === 0) return new Map();
-  const collection = await getSearchTerms();
+  const collection = await getCollection("searchTerms");
   const found: Term[] = await collection
     .find({ _id: { $in: terms } }, counted)
     .limit(terms.length)
@@ -30,7 +31,7 @@ export async function countTerms(terms: string[]): Promise<Map<string, number>> 
 
 /** The most frequent words that begin like this, or are it. */
 export async function findBegun(beginning: string): Promise<Term[]> {
-  const collection = await getSearchTerms();
+  const collection = await getCollection("searchTerms");
   const isShort = [...beginning].length <= maxPrefixLength;
   const words: Promise<Term[]> = isShort
     ? collection.find({ prefixes: beginning }, counted).sort({ count: -1 }).limit(maxBegun).toArray()
@@ -50,7 +51,7 @@ export async function findBegun(beginning: string): Promise<Term[]> {
  */
 export async function findCorrections(word: string): Promise<Term[]> {
   if (!isSpelled(word)) return [];
-  const collection = await getSearchTerms();
+  const collection = await getCollection("searchTerms");
   const found: Term[] = await collection
     .find({ spellings: { $in: listSpellings(word) } }, counted)
     .limit(maxLookedAt)

@@ -4,7 +4,7 @@ import { insertSearched, makeSearchedCourse } from "#dev/testing/searched-course
 import { createRandom } from "#dev/testing/seeded-random";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { listCourses } from "#lib/catalog/list-courses";
-import type { CourseDocument } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
 import { recountSearch } from "#lib/derived/recount-search";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 import { courseSortIds } from "#lib/rules/courses/course-sorts";

@@ -6,7 +6,7 @@ import { createRandom } from "#dev/testing/seeded-random";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { listCourses } from "#lib/catalog/list-courses";
 import { getDatabaseClient } from "#lib/db/client";
-import type { CourseDocument } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
 import { indexDefinitions } from "#lib/db/index-definitions";
 import { recountSearch } from "#lib/derived/recount-search";
 import type { CourseFilters } from "#lib/rules/courses/course-query";

@@ -1,6 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { type CourseDocument, getCourses, getTeachers, type TeacherDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument, TeacherDocument } from "#lib/db/documents/courses";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { divideRange, findRange, type ShardRange, toIdFilter } from "#lib/sitemap/shard-starts";
 
@@ -18,7 +19,7 @@ export async function readShard({ kind, from, size }: Sized): Promise<SitemapEnt
 
 /** Only the published ones, but a shard's size is that of all: whatever is published later has its place. */
 async function listCourses(range: Sized): Promise<SitemapEntry[]> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const found: Pick<CourseDocument, "_id" | "state" | "updatedAt">[] = await courses
     .find(toIdFilter(range), { projection: { state: 1, updatedAt: 1 } })
     .sort({ _id: 1 })
@@ -33,7 +34,7 @@ async function listCourses(range: Sized): Promise<SitemapEntry[]> {
 
 /** Only those with a published course: the others have no page. */
 async function listTeachers(range: Sized): Promise<SitemapEntry[]> {
-  const teachers = await getTeachers();
+  const teachers = await getCollection("teachers");
   const found: Pick<TeacherDocument, "_id" | "uid">[] = await teachers
     .find(toIdFilter(range), { projection: { uid: 1 } })
     .sort({ _id: 1 })
@@ -62,7 +63,7 @@ const batchSize = 200;
 
 /** Those of these people who have a published course. */
 async function findTeaching(uids: string[]): Promise<Set<string>> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const teaching = new Set<string>();
   for (let at = 0; at < uids.length; at += batchSize) {
     const owners = courses.aggregate<{ _id: string }>([

@@ -1,6 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getSitemapStarts, getSitemapSubjects, type SitemapKind } from "#lib/db/collections";
+import { getDatabase } from "#lib/db/client";
+import { getCollection } from "#lib/db/collections";
+import type { SitemapKind } from "#lib/db/documents/sitemap";
 import { retryUpsert } from "#lib/db/retry-upsert";
 
 /** Where the first shard begins: below every id. */
@@ -46,7 +48,9 @@ export function toIdFilter({ from, to }: ShardRange) {
 
 /** The id of the document at this position of a range, counted from 0. */
 async function findNth({ position, ...range }: ShardRange & { position: number }) {
-  const subjects = await getSitemapSubjects(range.kind);
+  const subjects = (await getDatabase()).collection<{ _id: ObjectId }>(
+    range.kind === "courses" ? "services" : "teachers",
+  );
   const [found] = await subjects
     .find(toIdFilter(range), { projection: { _id: 1 } })
     .sort({ _id: 1 })
@@ -57,7 +61,7 @@ async function findNth({ position, ...range }: ShardRange & { position: number }
 }
 
 async function readStarts(kind: SitemapKind): Promise<ObjectId[]> {
-  const stored = await (await getSitemapStarts()).findOne({ _id: kind });
+  const stored = await (await getCollection("sitemapStarts")).findOne({ _id: kind });
   const ids = (stored?.starts ?? []).map((start) => start.toHexString()).toSorted();
   return [firstStart, ...ids.map((id) => new ObjectId(id))];
 }
@@ -66,7 +70,7 @@ type Stored = { kind: SitemapKind; starts: ObjectId[] };
 
 /** They stay for good: what two servers add at the same moment is a correct division, too. */
 async function storeStarts({ kind, starts }: Stored): Promise<void> {
-  const stored = await getSitemapStarts();
+  const stored = await getCollection("sitemapStarts");
   await retryUpsert(() =>
     stored.updateOne({ _id: kind }, { $addToSet: { starts: { $each: starts } } }, { upsert: true }),
   );

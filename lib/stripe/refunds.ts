@@ -1,7 +1,7 @@
 import "server-only";
 import type Stripe from "stripe";
 import { z } from "zod";
-import type { Withdrawal } from "#lib/db/collections";
+import type { Withdrawal } from "#lib/db/documents/payments";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { callStripe, maxListed, type ReadRefusal } from "#lib/stripe/call-stripe";
 

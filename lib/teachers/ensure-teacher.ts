@@ -1,6 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getTeachers } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { refreshSearchOf } from "#lib/derived/refresh-search";
@@ -13,7 +13,7 @@ type Profile = Pick<SignedInUser, "uid"> & Partial<Pick<SignedInUser, "displayNa
  * gets theirs. Returns its id.
  */
 export async function ensureTeacher({ uid, displayName = "", photoURL = "" }: Profile): Promise<string> {
-  const teachers = await getTeachers();
+  const teachers = await getCollection("teachers");
   const _id = new ObjectId();
   const document = { _id, uid, name: displayName, photo: photoURL, about: "", createdAt: new Date() };
   try {

@@ -1,5 +1,5 @@
 import "server-only";
-import { getTeachers } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { changeTeacher } from "#lib/derived/change-teacher";
 import { claimPicture } from "#lib/files/claim-files";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
@@ -37,7 +37,7 @@ export async function updateOwnProfile({
     async write() {
       if (address) await claimPicture({ address, uid, purpose: "person-picture", field: "photo" });
       await ensureTeacher(user);
-      const teachers = await getTeachers();
+      const teachers = await getCollection("teachers");
       await teachers.updateOne({ uid }, { $set: change });
     },
   });

@@ -1,10 +1,10 @@
 import "server-only";
-import { getTeachers } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 
 /** The names of these people as teachers, by their uid; those who don't teach are left out. Throws the driver's error. */
 export async function readTeacherNames(uids: string[]): Promise<Map<string, string>> {
   if (uids.length === 0) return new Map();
-  const teachers = await getTeachers();
+  const teachers = await getCollection("teachers");
   const found = await teachers
     .find({ uid: { $in: uids } }, { projection: { uid: 1, name: 1 } })
     .limit(uids.length)

@@ -1,6 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { getLessons, type LessonDocument, type OutlineDocument } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { LessonDocument, OutlineDocument } from "#lib/db/documents/lessons";
 import { findOutline, toOutlineDto } from "#lib/lessons/outlines";
 import { explainUnready } from "#lib/rules/lessons/lesson-schema";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
@@ -35,7 +36,7 @@ export async function getCourseToEdit({
 async function listReasons({ sections }: OutlineDocument): Promise<Record<string, string>> {
   const unready = sections.flatMap((section) => section.lessons).filter(({ isReady }) => !isReady);
   if (unready.length === 0) return {};
-  const lessons = await getLessons();
+  const lessons = await getCollection("lessons");
   const found: Pick<LessonDocument, "_id" | "kind" | "media">[] = await lessons
     .find(
       { _id: { $in: unready.map(({ id }) => id) } },

@@ -1,15 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { requireOwnCourse } from "#lib/courses/find-course";
-import {
-  type CourseDocument,
-  type Deletion,
-  getCartItems,
-  getCourses,
-  getLessons,
-  getOutlines,
-  getReviews,
-} from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument, Deletion } from "#lib/db/documents/courses";
 import { changeCourse } from "#lib/derived/change-course";
 import { refreshSearch } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
@@ -40,7 +33,7 @@ export async function deleteCourse({ id, uid }: { id: string; uid: string }): Pr
  * course as it was.
  */
 export async function removeCourse({ _id: courseId }: Pick<CourseDocument, "_id">): Promise<void> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   for (let step = 0; step < maxSteps; step += 1) {
     const course = await courses.findOne({ _id: courseId }, { projection: { state: 1, deletion: 1 } });
     if (!course) return;
@@ -66,20 +59,20 @@ function createRefusal(reason: "bought" | "paying"): AppError {
 /** Does nothing if the course has changed since it was read. */
 async function mark({ _id, state }: Pick<CourseDocument, "_id" | "state">): Promise<void> {
   if (state === "deleting") throw new AppError("internal", { detail: "a deletion has lost its mark" });
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const deletion = { id: new ObjectId(), stateBefore: state };
   await courses.updateOne({ _id, state }, { $set: { state: "deleting", deletion } });
 }
 
 /** From then on nobody restores it. Does nothing if somebody has: the course could be bought in between. */
 async function confirm({ courseId, deletion }: Marked): Promise<void> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   await courses.updateOne(toFilter({ courseId, deletion }), { $set: { "deletion.isFinal": true } });
 }
 
 /** Returns false when another request has restored, confirmed, or hidden it first. */
 async function restore({ courseId, deletion }: Marked): Promise<boolean> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const { stateBefore } = deletion;
   const { matchedCount } = await courses.updateOne(
     // Not if a moderator has hidden it since this was read.
@@ -95,11 +88,11 @@ function toFilter({ courseId, deletion }: Marked) {
 
 async function remove(courseId: ObjectId): Promise<void> {
   const [courses, outlines, lessons, reviews, cartItems] = await Promise.all([
-    getCourses(),
-    getOutlines(),
-    getLessons(),
-    getReviews(),
-    getCartItems(),
+    getCollection("services"),
+    getCollection("outlines"),
+    getCollection("lessons"),
+    getCollection("reviews"),
+    getCollection("cartItems"),
   ]);
   await outlines.deleteOne({ _id: courseId });
   await lessons.deleteMany({ serviceId: courseId });

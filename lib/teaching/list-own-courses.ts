@@ -2,7 +2,8 @@ import "server-only";
 import { describeCourses } from "#lib/courses/describe-courses";
 import { findCourse } from "#lib/courses/find-course";
 import { type CourseFields, courseFields } from "#lib/courses/to-course-dto";
-import { type CourseDocument, getCourses } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
+import type { CourseDocument } from "#lib/db/documents/courses";
 import { newestFirst } from "#lib/db/paging";
 import { readHiddenNotices } from "#lib/moderation/hidden-notices";
 import { countSales, noSales, type Sales } from "#lib/ownership/sales";
@@ -30,7 +31,7 @@ type OwnCourseFields = CourseFields & Pick<CourseDocument, "hidden">;
 
 /** The courses that this person teaches, whatever their state, newest first; 500 at most. */
 export async function listOwnCourses(uid: string): Promise<OwnCourse[]> {
-  const courses = await getCourses();
+  const courses = await getCollection("services");
   const documents: OwnCourseFields[] = await courses
     .find({ "owner.uid": uid }, { projection: ownCourseFields })
     .sort(newestFirst)

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import type { FileDocument } from "#lib/db/collections";
+import type { FileDocument } from "#lib/db/documents/files";
 
 /** What a store has to know of a file. */
 export type StoredFile = Pick<FileDocument, "_id" | "contentId" | "size" | "partSize" | "multipartId">;

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { Binary, ObjectId } from "mongodb";
-import { getFileChunks, getGridFiles } from "#lib/db/collections";
+import { getCollection } from "#lib/db/collections";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
@@ -17,7 +17,7 @@ export const gridfsStorage: FileStorage = {
   writePart: (file, part, bytes) => writeChunk({ id: file._id, n: part - 1, bytes }),
   addressPart: null,
   async listParts(file) {
-    const chunks = await getFileChunks();
+    const chunks = await getCollection("uploads.chunks");
     const found = await chunks
       .find({ files_id: file._id }, { projection: { _id: 0, n: 1 } })
       .sort({ n: 1 })
@@ -36,7 +36,10 @@ export const gridfsStorage: FileStorage = {
   read: ({ id, partSize }, range) => readChunks({ id, partSize, range }),
   addressContent: null,
   async remove(ids) {
-    const [chunks, gridFiles] = await Promise.all([getFileChunks(), getGridFiles()]);
+    const [chunks, gridFiles] = await Promise.all([
+      getCollection("uploads.chunks"),
+      getCollection("uploads.files"),
+    ]);
     for (const id of ids) {
       await gridFiles.deleteOne({ _id: id });
       await chunks.deleteMany({ files_id: id });
@@ -48,7 +51,7 @@ type Chunk = { id: ObjectId; n: number; bytes: Uint8Array };
 
 /** A chunk never changes: whoever has checked a file can rely on what is read later. */
 async function writeChunk({ id, n, bytes }: Chunk): Promise<void> {
-  const chunks = await getFileChunks();
+  const chunks = await getCollection("uploads.chunks");
   const digest = createHash("sha256").update(bytes).digest("base64url");
   const document = { _id: new ObjectId(), files_id: id, n, data: new Binary(bytes), digest };
   try {
@@ -65,7 +68,7 @@ async function writeChunk({ id, n, bytes }: Chunk): Promise<void> {
 
 /** Adds the document by which GridFS's own tools find a content. */
 async function nameContent({ _id, size, chunkSize }: { _id: ObjectId; size: number; chunkSize: number }) {
-  const gridFiles = await getGridFiles();
+  const gridFiles = await getCollection("uploads.files");
   const description = { length: size, chunkSize, uploadDate: new Date(), filename: _id.toHexString() };
   await gridFiles.updateOne({ _id }, { $setOnInsert: description }, { upsert: true });
 }
@@ -73,7 +76,7 @@ async function nameContent({ _id, size, chunkSize }: { _id: ObjectId; size: numb
 type Reading = { id: ObjectId; partSize: number; range: ByteRange };
 
 async function* readChunks({ id, partSize, range: { start, end } }: Reading) {
-  const chunks = await getFileChunks();
+  const chunks = await getCollection("uploads.chunks");
   const first = Math.floor(start / partSize);
   const last = Math.floor(end / partSize);
   const cursor = chunks

@@ -6,7 +6,7 @@ import { startDatabaseProxy } from "#dev/testing/database-proxy";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { refundIntent, setFaults, signEvent } from "#dev/testing/stripe";
 import { openTestDatabase } from "#dev/testing/test-database";
-import type { SoldItem } from "#lib/db/collections";
+import type { SoldItem } from "#lib/db/documents/payments";
 import { cancelPaymentIntent } from "#lib/stripe/payment-intents";
 
 type Signed = { rawBody: string; signature?: string };
