@@ -82,7 +82,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
           "createdAt",
           "updatedAt",
         ],
-        toEntry: ({ state, ...course }) => ({ ...course, ...(state && { state }) }),
+        toEntry: ({ state, ...course }) => ({ ...course, state: state ?? "published" }),
       }),
     ],
   },
