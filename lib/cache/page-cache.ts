@@ -100,6 +100,6 @@ function addHeaders(key: string, page: Page): void {
   page.headers ??= {};
   // Next sends the not-found page as `no-store`, too.
   if (key !== notFoundKey) page.headers["cache-control"] ??= alwaysRevalidated;
-  // Once for each time that a page is rendered; one that is rendered per request has a nonce from proxy.ts instead.
+  // Once for each time that a page is rendered; one that is rendered per request has a nonce from middleware.ts instead.
   if (page.kind === "APP_PAGE") page.headers["content-security-policy"] ??= toInlineScriptPolicy(page.html);
 }
