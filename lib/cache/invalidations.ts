@@ -7,7 +7,7 @@ import {
   type Invalidation,
   maxInvalidations,
 } from "#lib/cache/invalidation-listener";
-import { expireTags, getCacheTime } from "#lib/cache/next-tags";
+import { expireTags, getCacheTime } from "#lib/cache/expire-tags";
 import { getInvalidations } from "#lib/db/collections";
 import { env } from "#lib/env/env";
 import { withTimeout } from "#lib/rules/async/with-timeout";

@@ -2,7 +2,7 @@ import "server-only";
 import { revalidateTag } from "next/cache";
 import { after } from "next/server";
 import { leaveInvalidation, openInvalidation, storeClosedInvalidation } from "#lib/cache/invalidations";
-import { expireTags } from "#lib/cache/next-tags";
+import { expireTags } from "#lib/cache/expire-tags";
 
 /**
  * Makes the next request for everything with these tags fresh here, and on every other server within a second. For route
