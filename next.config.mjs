@@ -11,7 +11,7 @@ export default {
   ...(process.env.DEPLOYMENT_ID && { deploymentId: process.env.DEPLOYMENT_ID }),
   // In bytes, of pages that were rendered on demand; those of which nobody asks are forgotten first.
   cacheMaxMemorySize: 50 * 1024 * 1024,
-  // proxy.ts gets each address as the router has it. Otherwise Next writes "localhost" into it for HOSTNAME=127.0.0.1, takes
+  // middleware.ts gets each address as the router has it. Otherwise Next writes "localhost" into it for HOSTNAME=127.0.0.1, takes
   // the proxy's rewrites for another site's, and fetches them from there, again and again (vercel/next.js#94745).
   skipProxyUrlNormalize: true,
   // Not the folder above that has a lock file, too.

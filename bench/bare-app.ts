@@ -18,7 +18,7 @@ const page = `export default function Page() {
 
 /**
  * Builds and starts the least that can be a page, with the app's own Next and production options, in the given
- * folder, which lies outside the repository: inside, Next would find the app's proxy.ts and instrumentation.ts
+ * folder, which lies outside the repository: inside, Next would find the app's middleware.ts and instrumentation.ts
  * in the folders above. Returns its address.
  */
 export async function startBareApp(folder: string): Promise<string> {

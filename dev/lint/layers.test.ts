@@ -77,7 +77,7 @@ describe("a change that breaks the layers fails npm run lint", () => {
     ],
     ["a folder of lib has no row", "lib/news/x.ts", 'import "#lib/db/collections";', "rows below"],
     ["app imports the local stack", "app/page.tsx", 'import "#dev/seed/courses";', "local stack"],
-    ["the proxy imports the local stack", "proxy.ts", 'import "#dev/seed";', "local stack"],
+    ["the middleware imports the local stack", "middleware.ts", 'import "#dev/seed";', "local stack"],
     ["the local stack imports a component", "dev/x.ts", 'import "#components/ui/logo";', "no component"],
     [
       "a component imports its neighbor",

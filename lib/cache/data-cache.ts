@@ -1,33 +1,68 @@
-import { createDefaultCacheHandler } from "next/dist/server/lib/cache-handlers/default.js";
-import type { CacheHandler } from "next/dist/server/lib/cache-handlers/types";
-import { expireTags, listTagsExpiredSince } from "#lib/cache/next-tags";
+import { LRUCache } from "lru-cache";
+import type { CacheEntry, CacheHandler } from "next/cache";
+import { expireTags, getCacheTime, getExpiration, listTagsExpiredSince } from "#lib/cache/expire-tags";
 import { refreshTags } from "#lib/cache/tag-refresh";
 
-/** In bytes; Next's own default. */
-const maxSize = 50 * 1024 * 1024;
+type Result = Omit<CacheEntry, "value"> & { bytes: Uint8Array<ArrayBuffer> };
 
-const memory = createDefaultCacheHandler(maxSize);
+/** Bounded in bytes; 50 MB is Next's own default. */
+const results = new LRUCache<string, Result>({
+  maxSize: 50 * 1024 * 1024,
+  sizeCalculation: ({ bytes }, key) => bytes.byteLength + key.length,
+});
 
-// Node cuts small buffers from a shared one of 64 KB, which stays in memory as long as any of them: each result of 1 KB
-// that is kept would cost up to 64 KB, which the bound doesn't count.
-Buffer.poolSize = 0;
+/** Results that are being computed. Requests for one of them wait for it instead of computing it again. */
+const pending = new Map<string, Promise<void>>();
 
 /**
- * Wraps Next's cache for "use cache"; configured in next.config.mjs. Concurrent requests for the same data share one
- * read, even one that started before a write. When it ends, tags that were revalidated meanwhile are revalidated again,
- * so that no page made from it counts as fresh (docs/decisions/0001). What other servers have changed counts, too.
+ * Keeps the results of "use cache" functions in memory; configured in next.config.mjs. Concurrent requests for the same
+ * data share one read, even one that started before a write. When it ends, tags that were expired meanwhile are expired
+ * again, so that no page made from it counts as fresh (docs/decisions/0001). Writes of other servers count too.
  */
 const dataCache: CacheHandler = {
-  ...memory,
   refreshTags,
+  async get(key) {
+    await pending.get(key);
+    const result = results.get(key);
+    if (!result) return;
+    const { bytes, ...entry } = result;
+    // Next would serve it once more and compute the next one in the background.
+    if (getCacheTime() > entry.timestamp + entry.revalidate * 1000) return;
+    if (getExpiration(entry.tags) > entry.timestamp) return;
+    return { ...entry, value: toStream(bytes) };
+  },
   async set(key, pendingEntry) {
-    await memory.set(key, pendingEntry);
-    const { tags, timestamp } = await pendingEntry;
-    expireTags(listTagsExpiredSince(tags, timestamp));
+    const saving = save(key, pendingEntry);
+    pending.set(key, saving);
+    await saving;
+    if (pending.get(key) === saving) pending.delete(key);
+  },
+  async getExpiration(tags) {
+    return getExpiration(tags);
   },
   async updateTags(tags) {
     expireTags(tags);
   },
 };
+
+/** Never rejects, because the request that computes the result reports its error. A result with an error isn't kept. */
+async function save(key: string, pendingEntry: Promise<CacheEntry>): Promise<void> {
+  const result = await pendingEntry.catch(() => null);
+  if (!result) return;
+  const { value, ...entry } = result;
+  // A copy of exactly these bytes: a small Buffer would keep the 64 KB in memory that Node cuts it from.
+  const bytes = await new Response(value).bytes().catch(() => null);
+  if (bytes && entry.expire > 0) results.set(key, { ...entry, bytes });
+  expireTags(listTagsExpiredSince(entry.tags, entry.timestamp));
+}
+
+function toStream(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+}
 
 export default dataCache;

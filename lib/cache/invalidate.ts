@@ -2,8 +2,8 @@ import "server-only";
 // With the extension, because scripts load this without a bundler.
 import { revalidateTag } from "next/cache.js";
 import { after } from "next/server.js";
+import { expireTags } from "#lib/cache/expire-tags";
 import { enqueueInvalidation, openInvalidation, storeClosedInvalidation } from "#lib/cache/invalidations";
-import { expireTags } from "#lib/cache/next-tags";
 
 /**
  * Runs a write and makes everything with these tags stale, here at once and on every other server within a second, also if

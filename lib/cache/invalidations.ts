@@ -2,12 +2,12 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { cacheTags } from "#lib/cache/cache-manifest";
+import { expireTags, getCacheTime } from "#lib/cache/expire-tags";
 import {
   createInvalidationListener,
   type Invalidation,
   maxInvalidations,
 } from "#lib/cache/invalidation-listener";
-import { expireTags, getCacheTime } from "#lib/cache/next-tags";
 import { getCollection } from "#lib/db/collections";
 import { env } from "#lib/env/env";
 import { withTimeout } from "#lib/rules/async/with-timeout";

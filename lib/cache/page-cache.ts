@@ -1,10 +1,9 @@
 import { createRequire } from "node:module";
 import type { CacheHandler } from "next/dist/server/lib/incremental-cache";
-import { getMemoryCache } from "next/dist/server/lib/incremental-cache/memory-cache.external.js";
 import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key.js";
 import type { RouteKind } from "next/dist/server/route-kind";
 import { cacheTags } from "#lib/cache/cache-manifest";
-import { expireTags, getCacheTime } from "#lib/cache/next-tags";
+import { expireTags, getCacheTime, getExpiration } from "#lib/cache/expire-tags";
 import { hasPage } from "#lib/cache/page-gate";
 import { getPageReads } from "#lib/cache/page-reads";
 import { refreshTags } from "#lib/cache/tag-refresh";
@@ -26,8 +25,8 @@ const notFoundKey = getRouteCacheKey("/_not-found", {
   sourceRoute: "/_not-found/page",
 });
 
-/** Pages rendered by this process. */
-const ownPages = new WeakSet<object>();
+/** When the rendering of each page of this process began, by the clock of getCacheTime. */
+const startTimes = new WeakMap<object, number>();
 
 /**
  * Next's page cache with four more guarantees (docs/decisions/0001, 0012): a page is dated by the start of its
@@ -37,15 +36,15 @@ const ownPages = new WeakSet<object>();
  * Next creates one per request. Configured in next.config.mjs.
  */
 export default class PageCache extends FileSystemCache {
-  readonly #askedAt = new Map<string, number>();
+  readonly #reads = new Map<string, { time: number; isKept: boolean }>();
 
   override async get(...read: Read): Promise<Entry> {
     await refreshTags();
-    this.#askedAt.set(read[0], getCacheTime());
+    const time = getCacheTime();
     const entry = await super.get(...read);
-    const page = entry?.value ?? null;
-    if (entry && !(page && !ownPages.has(page) && isFromDatabase(page))) {
-      addHeaders(read[0], page);
+    this.#reads.set(read[0], { time, isKept: entry !== null });
+    if (entry && isCurrent(entry)) {
+      addHeaders(read[0], entry.value);
       getPageReads().hit += 1;
       return entry;
     }
@@ -66,16 +65,13 @@ export default class PageCache extends FileSystemCache {
 
   override async set(...write: Write): Promise<void> {
     const [key, page] = write;
-    const known = getMemoryCache(0).get(key);
+    const { time, isKept } = this.#reads.get(key) ?? { time: getCacheTime(), isKept: false };
     // A file that never was is refused each time and not kept: anyone can ask for any number of them.
-    if (page?.kind === "APP_ROUTE" && page.status === 404 && !known) return;
+    if (page?.kind === "APP_ROUTE" && page.status === 404 && !isKept) return;
     // The response to the request that triggered the rendering uses the same object.
     addHeaders(key, page);
-    if (page) ownPages.add(page);
-    const saving = super.set(...write);
-    const kept = getMemoryCache(0).get(key);
-    if (kept) kept.lastModified = this.#askedAt.get(key) ?? getCacheTime();
-    await saving;
+    if (page) startTimes.set(page, time);
+    await super.set(...write);
   }
 
   override async revalidateTag(tags: string | string[]): Promise<void> {
@@ -83,23 +79,30 @@ export default class PageCache extends FileSystemCache {
   }
 }
 
-function isFromDatabase(page: NonNullable<Page>): boolean {
-  return hasTag(page, cacheTags.catalog);
+/** Dates a kept page by the start of its rendering, and returns whether nothing that it shows has changed since. */
+function isCurrent(entry: NonNullable<Entry>): boolean {
+  const page = entry.value;
+  if (!page) return true;
+  const tags = listTags(page);
+  const startTime = startTimes.get(page);
+  if (startTime === undefined && tags.includes(cacheTags.catalog)) return false;
+  entry.lastModified = startTime ?? entry.lastModified;
+  return getExpiration(tags) <= (entry.lastModified ?? 0);
 }
 
-function hasTag(page: NonNullable<Page>, tag: string): boolean {
+function listTags(page: NonNullable<Page>): string[] {
   const tags = "headers" in page && page.headers?.["x-next-cache-tags"];
-  return typeof tags === "string" && tags.split(",").includes(tag);
+  return typeof tags === "string" ? tags.split(",") : [];
 }
 
 /** Skips pages with a part that is rendered per request: they are personal, and Next sends them as `no-store`. */
 function addHeaders(key: string, page: Page): void {
   if (page?.kind !== "APP_ROUTE" && (page?.kind !== "APP_PAGE" || page.postponed)) return;
   // Next has no function for this status, as it has notFound() for 404.
-  if (page.kind === "APP_PAGE" && hasTag(page, cacheTags.gone)) page.status = 410;
+  if (page.kind === "APP_PAGE" && listTags(page).includes(cacheTags.gone)) page.status = 410;
   page.headers ??= {};
   // Next sends the not-found page as `no-store`, too.
   if (key !== notFoundKey) page.headers["cache-control"] ??= alwaysRevalidated;
-  // Once for each time that a page is rendered; one that is rendered per request has a nonce from proxy.ts instead.
+  // Once for each time that a page is rendered; one that is rendered per request has a nonce from middleware.ts instead.
   if (page.kind === "APP_PAGE") page.headers["content-security-policy"] ??= toInlineScriptPolicy(page.html);
 }

@@ -18,7 +18,7 @@ type Read = {
 
 type Window = { start: number; counts: Map<string, number> };
 
-// proxy.ts and the routes are bundled apart and have a copy of this module each.
+// middleware.ts and the routes are bundled apart and have a copy of this module each.
 const holder = globalThis as typeof globalThis & { openbookReads?: Map<ReadLimitName, Window> };
 
 /** Further addresses aren't counted in that window: no number of them fills the memory. */

@@ -13,7 +13,7 @@ type PersonalPage = {
   path: string;
   /** Missing when nobody is signed in: such a visitor is sent to the login page. */
   uid: string | undefined;
-  /** Of the request; proxy.ts adds `X-Request-Id`, which the answer has as well. */
+  /** Of the request; middleware.ts adds `X-Request-Id`, which the answer has as well. */
   headers: Headers;
 };
 
@@ -40,7 +40,7 @@ export function logPage({ path, uid, headers }: PersonalPage): void {
   });
 }
 
-/** What the router prefetches doesn't pass proxy.ts, so anything may stand there. */
+/** What the router prefetches doesn't pass middleware.ts, so anything may stand there. */
 function readRequestId(headers: Headers): string | undefined {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(headers.get("x-request-id") ?? "")?.[0];
 }

@@ -22,7 +22,7 @@ export async function generateMetadata({ searchParams }: PageProps<"/services/br
   };
 }
 
-/** Serves `/services` with a query, to which proxy.ts leads. */
+/** Serves `/services` with a query, to which middleware.ts leads. */
 export default async function ServicesBrowsePage({ searchParams }: PageProps<"/services/browse">) {
   const query = readCourseQuery(await searchParams);
   const list = await getCatalogPage(query);

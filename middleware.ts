@@ -17,7 +17,7 @@ import { policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
  * is answered with 404 here, for a page has sent its status before it knows (docs/decisions/0008). Pages that are rendered
  * for each request get the nonce of their scripts here (docs/decisions/0012), and the id of their log line.
  */
-export function proxy(request: NextRequest) {
+export function middleware(request: NextRequest) {
   const { pathname, search, searchParams } = toShownAddress(request.url);
   let decoded: string;
   try {
@@ -96,6 +96,7 @@ function respondWithNonce(request: NextRequest, page?: URL): NextResponse {
 // Static pages are served past this file: it runs where it is needed only. Next reads the paths without running it, so
 // they are written out (lib/rules/auth/personal-paths.ts).
 export const config = {
+  runtime: "nodejs",
   matcher: [
     "/(.*%.*)",
     // What the router fetches ahead has nothing of anybody's in it, and is the same for all: a redirect would be kept.

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { expireTags, getCacheTime, listTagsExpiredSince } from "#lib/cache/next-tags";
+import { expireTags, getCacheTime, listTagsExpiredSince } from "#lib/cache/expire-tags";
 
 afterEach(() => void vi.useRealTimers());
 
