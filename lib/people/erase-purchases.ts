@@ -20,18 +20,27 @@ export async function closeCheckouts(uid: string): Promise<void> {
   }
 }
 
-/** Takes the buyer out of their purchases. The amounts stay: the books are made of them. */
-export async function erasePurchases({ uid, alias }: LeavingPerson): Promise<void> {
-  const [payments, checkouts, refunds, claims] = await Promise.all([
-    getCollection("payments"),
-    getCollection("checkouts"),
-    getCollection("refunds"),
-    getCollection("couponClaims"),
-  ]);
-  const unnamed = { uid: alias, email: "" };
-  await payments.updateMany({ uid }, { $set: unnamed, $unset: { isUnseen: "" } });
-  await checkouts.updateMany({ uid }, { $set: unnamed });
-  await refunds.updateMany({ uid }, { $set: { uid: alias } });
-  await refunds.updateMany({ requesterUid: uid }, { $set: { requesterUid: alias } });
-  await claims.updateMany({ uid }, { $set: { uid: alias } });
+/** Takes this person out of what they bought and sold. The amounts stay, because the books are made of them. */
+export async function erasePayments(person: LeavingPerson): Promise<void> {
+  const payments = await getCollection("payments");
+  const { uid, alias } = person;
+  await payments.updateMany({ uid }, { $set: { uid: alias, email: "" }, $unset: { isUnseen: "" } });
+  await eraseSeller("payments", person);
+}
+
+/** Takes this person out of what they wanted to buy, and what others wanted to buy of them. */
+export async function eraseCheckouts(person: LeavingPerson): Promise<void> {
+  const checkouts = await getCollection("checkouts");
+  const { uid, alias } = person;
+  await checkouts.updateMany({ uid }, { $set: { uid: alias, email: "" } });
+  await eraseSeller("checkouts", person);
+}
+
+async function eraseSeller(name: "payments" | "checkouts", { uid }: LeavingPerson): Promise<void> {
+  const collection = await getCollection(name);
+  await collection.updateMany(
+    { "items.teacher.uid": uid },
+    { $set: { "items.$[item].teacher.name": "" } },
+    { arrayFilters: [{ "item.teacher.uid": uid }] },
+  );
 }

@@ -6,6 +6,13 @@ import { type CollectionName, getCollection } from "#lib/db/collections";
 import type { SoldItem } from "#lib/db/documents/payments";
 import { env } from "#lib/env/env";
 import { toAccount } from "#lib/ledger/teacher-account";
+import { forgetMails } from "#lib/outbox/queue-deletion-mail";
+import { erasePayee, eraseTeacher } from "#lib/people/erase-courses";
+import { eraseDecisions } from "#lib/people/erase-decisions";
+import { eraseFiles } from "#lib/people/erase-files";
+import { eraseCertificates, eraseReviews } from "#lib/people/erase-public-pages";
+import { eraseCheckouts, erasePayments } from "#lib/people/erase-purchases";
+import { deleteOwn, type Erasure, inOrder, renameOwn } from "#lib/people/erasures";
 import { defineSection, type ExportSection } from "#lib/people/export-section";
 import { toFileAddress } from "#lib/rules/files/file-address";
 
@@ -15,7 +22,9 @@ type Declaration = {
   exported: ExportSection[];
   /** Where else its documents name people, as a path without array positions, and why that isn't exported. */
   unexported?: Readonly<Record<string, string>>;
-  /** Where its documents still name a person after they have deleted their account, and why (lib/people/erase-person). */
+  /** What happens to it when a person deletes their account. Missing if nothing does, or another collection's erasure does it. */
+  erase?: Erasure;
+  /** Where its documents still name a person after that, and why. */
   kept?: Readonly<Record<string, string>>;
 };
 
@@ -44,17 +53,19 @@ async function listOwnCourseIds(uid: string): Promise<ObjectId[]> {
 }
 
 /**
- * Every collection by its name in the database, with what of it "Download my data" hands out. A test scans all collections
- * for a person and compares (lib/people/personal-data.integration.test.ts).
+ * Every collection by its name in the database: what of it "Download my data" contains, and what deleting an account does to
+ * it, in this order, after lib/people/erase-person has erased the courses. Files come last, because the documents that name a
+ * file decide whether it stays. A test makes a person who has done everything and scans all collections
+ * (lib/people/personal-data.integration.test.ts, lib/people/delete-account.integration.test.ts).
  */
 export const personalData: Readonly<Record<CollectionName | "migrations", Declaration>> = {
-  teachers: {
+  sessions: {
     exported: [
       defineSection({
-        name: "teacherProfile",
-        collection: "teachers",
+        name: "sessions",
+        collection: "sessions",
         filter: byUid,
-        fields: ["uid", "name", "photo", "about", "createdAt"],
+        fields: ["uid", "isAdmin", "account", "startedAt", "expiresAt", "endedAt"],
       }),
     ],
   },
@@ -106,22 +117,44 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
       }),
     ],
   },
-  files: {
+  teachers: {
     exported: [
       defineSection({
-        name: "files",
-        collection: "files",
+        name: "teacherProfile",
+        collection: "teachers",
         filter: byUid,
-        fields: ["uid", "purpose", "name", "size", "type", "state", "refusal", "createdAt"],
-        toEntry: (file) => ({
-          ...file,
-          ...(file.state === "complete" && { url: toFileUrl(file._id) }),
-        }),
+        fields: ["uid", "name", "photo", "about", "createdAt"],
       }),
     ],
+    erase: eraseTeacher,
   },
-  "uploads.files": nothing,
-  "uploads.chunks": nothing,
+  coupons: {
+    exported: [
+      defineSection({
+        name: "coupons",
+        collection: "coupons",
+        filter: byUid,
+        fields: ["uid", "code", "discount", "serviceIds", "endsAt", "maxUses", "isActive", "createdAt"],
+      }),
+    ],
+    erase: renameOwn("coupons", { set: { isActive: false } }),
+  },
+  payees: {
+    exported: [
+      defineSection({
+        name: "payoutAccount",
+        collection: "payees",
+        filter: byUid,
+        fields: ["uid", "accountId", "refusal"],
+      }),
+    ],
+    unexported: { "current.adminUid": "The same, until it is recorded." },
+    kept: {
+      uid: "What is due is paid to the account at Stripe, and what buyers have refunded is taken back from it.",
+      "current.adminUid": "A payout that is being recorded, as it will be in the books.",
+    },
+    erase: erasePayee,
+  },
   reviews: {
     exported: [
       defineSection({
@@ -155,39 +188,8 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
         fields: ["serviceId", "title", "answer"],
       }),
     ],
+    erase: eraseReviews,
   },
-  reports: {
-    exported: [
-      defineSection({
-        name: "reports",
-        collection: "reports",
-        filter: byUid,
-        fields: ["kind", "subjectId", "serviceId", "uid", "category", "reason", "state", "createdAt"],
-      }),
-    ],
-  },
-  decisions: {
-    exported: [
-      defineSection({
-        name: "moderatorDecisions",
-        collection: "decisions",
-        filter: (uid) => ({ authorUid: uid }),
-        fields: [
-          "kind",
-          "subjectId",
-          "serviceId",
-          "decision",
-          "reason",
-          "authorUid",
-          "snapshot",
-          "answer",
-          "createdAt",
-        ],
-      }),
-    ],
-    unexported: { admin: "Who decided acts for the site: the decision is about the author's content." },
-  },
-  moderationCases: nothing,
   progress: {
     exported: [
       defineSection({
@@ -197,6 +199,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
         fields: ["uid", "serviceId", "done", "at", "updatedAt"],
       }),
     ],
+    erase: deleteOwn("progress"),
   },
   certificates: {
     exported: [
@@ -207,6 +210,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
         fields: ["publicId", "uid", "serviceId", "name", "title", "finishedAt"],
       }),
     ],
+    erase: eraseCertificates,
   },
   cartItems: {
     exported: [
@@ -217,6 +221,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
         fields: ["uid", "serviceId", "title", "priceCents", "addedAt"],
       }),
     ],
+    erase: deleteOwn("cartItems"),
   },
   cartCoupons: {
     exported: [
@@ -227,23 +232,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
         fields: ["uid", "couponId", "appliedAt"],
       }),
     ],
-  },
-  checkouts: {
-    exported: [
-      defineSection({
-        name: "checkouts",
-        collection: "checkouts",
-        filter: byUid,
-        fields: ["uid", "email", "items", "coupon", "amountCents", "currency", "status", "createdAt"],
-        toEntry: (checkout) => ({ ...checkout, items: checkout.items.map(toBoughtLine) }),
-      }),
-    ],
-    unexported: {
-      "items.teacher": "What others were about to buy is theirs; what they bought is among the sales.",
-    },
-    kept: {
-      "items.teacher.uid": "Whoever pays for a checkout pays its teacher, by the account in the books.",
-    },
+    erase: deleteOwn("cartCoupons"),
   },
   payments: {
     exported: [
@@ -289,6 +278,25 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
       "items.teacher.uid": "Names the teacher's account in the books, which are made from the payments.",
       unpaidTo: "What is still due goes to the teacher's Stripe account.",
     },
+    erase: erasePayments,
+  },
+  checkouts: {
+    exported: [
+      defineSection({
+        name: "checkouts",
+        collection: "checkouts",
+        filter: byUid,
+        fields: ["uid", "email", "items", "coupon", "amountCents", "currency", "status", "createdAt"],
+        toEntry: (checkout) => ({ ...checkout, items: checkout.items.map(toBoughtLine) }),
+      }),
+    ],
+    unexported: {
+      "items.teacher": "What others were about to buy is theirs; what they bought is among the sales.",
+    },
+    kept: {
+      "items.teacher.uid": "Whoever pays for a checkout pays its teacher, by the account in the books.",
+    },
+    erase: eraseCheckouts,
   },
   refunds: {
     exported: [
@@ -309,16 +317,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
       }),
     ],
     unexported: { requesterUid: "A teacher or admin who asked for it: the refund is its buyer's." },
-  },
-  coupons: {
-    exported: [
-      defineSection({
-        name: "coupons",
-        collection: "coupons",
-        filter: byUid,
-        fields: ["uid", "code", "discount", "serviceIds", "endsAt", "maxUses", "isActive", "createdAt"],
-      }),
-    ],
+    erase: inOrder(renameOwn("refunds"), renameOwn("refunds", { field: "requesterUid" })),
   },
   couponClaims: {
     exported: [
@@ -329,6 +328,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
         fields: ["couponId", "uid", "state", "claimedAt"],
       }),
     ],
+    erase: renameOwn("couponClaims"),
   },
   ledger: {
     exported: [
@@ -348,21 +348,6 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
     kept: {
       "postings.account": "The books never change, and have to be kept by law.",
       "payout.adminUid": "The same.",
-    },
-  },
-  payees: {
-    exported: [
-      defineSection({
-        name: "payoutAccount",
-        collection: "payees",
-        filter: byUid,
-        fields: ["uid", "accountId", "refusal"],
-      }),
-    ],
-    unexported: { "current.adminUid": "The same, until it is recorded." },
-    kept: {
-      uid: "What is due is paid to the account at Stripe, and what buyers have refunded is taken back from it.",
-      "current.adminUid": "A payout that is being recorded, as it will be in the books.",
     },
   },
   transfers: {
@@ -395,10 +380,40 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
     ],
     kept: { uid: "What was sent to whom belongs to the books." },
   },
-  accountDeletions: {
-    exported: [],
-    kept: { uid: "Until it was looked over whether anything was written meanwhile." },
+  reports: {
+    exported: [
+      defineSection({
+        name: "reports",
+        collection: "reports",
+        filter: byUid,
+        fields: ["kind", "subjectId", "serviceId", "uid", "category", "reason", "state", "createdAt"],
+      }),
+    ],
+    erase: renameOwn("reports"),
   },
+  decisions: {
+    exported: [
+      defineSection({
+        name: "moderatorDecisions",
+        collection: "decisions",
+        filter: (uid) => ({ authorUid: uid }),
+        fields: [
+          "kind",
+          "subjectId",
+          "serviceId",
+          "decision",
+          "reason",
+          "authorUid",
+          "snapshot",
+          "answer",
+          "createdAt",
+        ],
+      }),
+    ],
+    unexported: { admin: "Who decided acts for the site: the decision is about the author's content." },
+    erase: eraseDecisions,
+  },
+  moderationCases: nothing,
   outbox: {
     exported: [
       defineSection({
@@ -418,16 +433,28 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
       deletedUid: "Until the email has been sent that says that the account is gone.",
       to: "The same.",
     },
+    erase: ({ uid }) => forgetMails(uid),
   },
-  sessions: {
+  files: {
     exported: [
       defineSection({
-        name: "sessions",
-        collection: "sessions",
+        name: "files",
+        collection: "files",
         filter: byUid,
-        fields: ["uid", "isAdmin", "account", "startedAt", "expiresAt", "endedAt"],
+        fields: ["uid", "purpose", "name", "size", "type", "state", "refusal", "createdAt"],
+        toEntry: (file) => ({
+          ...file,
+          ...(file.state === "complete" && { url: toFileUrl(file._id) }),
+        }),
       }),
     ],
+    erase: eraseFiles,
+  },
+  "uploads.files": nothing,
+  "uploads.chunks": nothing,
+  accountDeletions: {
+    exported: [],
+    kept: { uid: "Until it was looked over whether anything was written meanwhile." },
   },
   receiptYears: nothing,
   siteFigures: nothing,

@@ -7,12 +7,11 @@ import type { LeavingPerson } from "#lib/people/account-deletions";
 const maxDecisions = 1000;
 
 /**
- * Takes this person out of what they reported, what was decided about their content, and what they decided as an admin. That
- * something was decided, when, and why stays in the record; what they had written doesn't.
+ * Takes this person out of what was decided about their content, and of what they decided as an admin. The record keeps that
+ * something was decided, when, and why, but not what they had written.
  */
-export async function eraseModeration({ uid, alias }: LeavingPerson): Promise<void> {
-  const [reports, decisions] = await Promise.all([getCollection("reports"), getCollection("decisions")]);
-  await reports.updateMany({ uid }, { $set: { uid: alias } });
+export async function eraseDecisions({ uid, alias }: LeavingPerson): Promise<void> {
+  const decisions = await getCollection("decisions");
   await decisions.updateMany({ "admin.uid": uid }, { $set: { admin: { uid: alias, name: "" } } });
   const about = await decisions
     .find({ authorUid: uid }, { projection: { kind: 1, subjectId: 1 } })

@@ -14,10 +14,11 @@ const batchSize = 50;
 type OwnCourse = Pick<CourseDocument, "_id" | "createdKey">;
 
 /**
- * Deletes this person's courses, but those that people have bought: these leave the catalog, stay readable for their buyers,
- * and name nobody. Returns whether someone may still be paying for one; it is deleted by the next call unless they do.
+ * Deletes this person's courses, except those that people have bought: these leave the catalog, stay readable for their
+ * buyers, and name no teacher. `isPayable` says whether someone may still be paying for one; the next call deletes it unless
+ * they do.
  */
-export async function eraseTeaching({ uid, alias }: LeavingPerson): Promise<{ isPayable: boolean }> {
+export async function eraseCourses({ uid, alias }: LeavingPerson): Promise<{ isPayable: boolean }> {
   const courses = await getCollection("services");
   let isPayable = false;
   // Those of an earlier call that someone was paying for have the alias.
@@ -38,9 +39,6 @@ export async function eraseTeaching({ uid, alias }: LeavingPerson): Promise<{ is
       }
     } while (batch.length > 0);
   }
-  await changeTeacher({ uid, isRenamed: false, write: () => eraseTeacher({ uid, alias }) });
-  const coupons = await getCollection("coupons");
-  await coupons.updateMany({ uid }, { $set: { uid: alias, isActive: false } });
   return { isPayable };
 }
 
@@ -78,32 +76,20 @@ async function leaveCourse({
   return changeCourse({ courseId: _id, write });
 }
 
-/** Courses that stay are by somebody who says nothing about themselves. */
-async function eraseTeacher({ uid, alias }: LeavingPerson): Promise<void> {
-  const [courses, teachers, payees] = await Promise.all([
-    getCollection("services"),
-    getCollection("teachers"),
-    getCollection("payees"),
-  ]);
-  const kept = await courses
-    .find({ "owner.uid": alias }, { projection: { _id: 1 } })
-    .limit(batchSize)
-    .toArray();
-  const hasSuccessor = (await teachers.findOne({ uid: alias }, { projection: { _id: 1 } })) !== null;
-  if (kept.length === 0 || hasSuccessor) await teachers.deleteOne({ uid });
-  else await teachers.updateOne({ uid }, { $set: { uid: alias, name: "", photo: "", about: "" } });
-  // Whoever was never paid needs no account.
-  await payees.deleteOne({ uid, accountId: { $exists: false }, current: { $exists: false } });
+/** Deletes this person's teacher profile, or empties it while courses stay that people have bought. */
+export async function eraseTeacher({ uid, alias }: LeavingPerson): Promise<void> {
+  const [courses, teachers] = await Promise.all([getCollection("services"), getCollection("teachers")]);
+  const write = async () => {
+    const kept = await courses.findOne({ "owner.uid": alias }, { projection: { _id: 1 } });
+    const successor = await teachers.findOne({ uid: alias }, { projection: { _id: 1 } });
+    if (!kept || successor) await teachers.deleteOne({ uid });
+    else await teachers.updateOne({ uid }, { $set: { uid: alias, name: "", photo: "", about: "" } });
+  };
+  await changeTeacher({ uid, isRenamed: false, write });
 }
 
-/** Takes the teacher's name out of what was sold, and out of what someone is about to buy. */
-export async function eraseSales(uid: string): Promise<void> {
-  const [payments, checkouts] = await Promise.all([getCollection("payments"), getCollection("checkouts")]);
-  for (const collection of [payments, checkouts]) {
-    await collection.updateMany(
-      { "items.teacher.uid": uid },
-      { $set: { "items.$[item].teacher.name": "" } },
-      { arrayFilters: [{ "item.teacher.uid": uid }] },
-    );
-  }
+/** Deletes the payout account of a teacher who was never paid. */
+export async function erasePayee({ uid }: LeavingPerson): Promise<void> {
+  const payees = await getCollection("payees");
+  await payees.deleteOne({ uid, accountId: { $exists: false }, current: { $exists: false } });
 }
