@@ -57,7 +57,11 @@ function report({ operation, collection, span, duration, failure }: Report): voi
   recordDuration({
     name: "db_client_operation_duration_seconds",
     milliseconds: duration,
-    labels: { "db.operation.name": operation, "db.collection.name": collection ?? "", ...error },
+    labels: {
+      db_operation_name: operation,
+      db_collection_name: collection ?? "",
+      ...(failure && { error_type: failure.name }),
+    },
   });
   if (duration < slowCommandMs) return;
   logLine("info", {

@@ -14,18 +14,22 @@ type ErrorOptions = {
  * The response for an error, `{ error: { code, message, fields?, details? } }`, with its `X-Request-Id`. Every error of the
  * API is built here, also those that are answered before a route handler runs.
  */
-export function createErrorResponse({ error, requestId = crypto.randomUUID() }: ErrorOptions): Response {
+export function createErrorResponse(options: ErrorOptions): Response {
+  const { status, headers, body } = describeErrorResponse(options);
+  return Response.json(body, { status, headers });
+}
+
+/** The parts of that response, for code that can't send a Response. */
+export function describeErrorResponse({ error, requestId = crypto.randomUUID() }: ErrorOptions) {
   const { code, message, fields, details, retryAfterSeconds = defaultRetryAfter[code] } = error;
-  return Response.json(
-    { error: { code, message, fields, details } },
-    {
-      status: errorCodes[code].status,
-      headers: {
-        ...error.headers,
-        "X-Request-Id": requestId,
-        "Cache-Control": "no-store",
-        ...(retryAfterSeconds && { "Retry-After": String(retryAfterSeconds) }),
-      },
+  return {
+    status: errorCodes[code].status,
+    headers: {
+      ...error.headers,
+      "X-Request-Id": requestId,
+      "Cache-Control": "no-store",
+      ...(retryAfterSeconds && { "Retry-After": String(retryAfterSeconds) }),
     },
-  );
+    body: { error: { code, message, fields, details } },
+  };
 }

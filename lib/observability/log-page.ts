@@ -28,7 +28,7 @@ export function logPage({ path, uid, headers }: PersonalPage): void {
   const route = toPersonalPattern(path);
   after(() => {
     const milliseconds = performance.now() - page.startedAt;
-    const labels = { "http.request.method": "GET", "http.route": route };
+    const labels = { http_request_method: "GET", http_route: route };
     recordDuration({ name: "http_server_request_duration_seconds", milliseconds, labels });
     logLine("info", {
       message: "page",

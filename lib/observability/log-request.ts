@@ -24,7 +24,7 @@ export function logRequest({ requestId, request, params, uid, status, startedAt 
   recordDuration({
     name: "http_server_request_duration_seconds",
     milliseconds,
-    labels: { "http.request.method": method, "http.route": route, "http.response.status_code": status },
+    labels: { http_request_method: method, http_route: route, http_response_status_code: status },
   });
   logLine("info", {
     message: "request",

@@ -1,12 +1,10 @@
 import "server-only";
-import type { CounterName, HistogramName } from "#lib/observability/metric-definitions";
-
-export type Labels = Record<string, string | number>;
+import type { CounterName, HistogramName, Labels } from "#lib/observability/metric-definitions";
 
 /** What collects the metrics of this process (lib/server/export-metrics). */
 export type Metrics = {
-  add(name: CounterName, by: number, labels: Labels): void;
-  record(name: HistogramName, seconds: number, labels: Labels): void;
+  add<Name extends CounterName>(name: Name, by: number, labels: Labels<Name>): void;
+  record<Name extends HistogramName>(name: Name, seconds: number, labels: Labels<Name>): void;
   /** In Prometheus's text format. */
   collect(): Promise<string>;
 };
@@ -14,16 +12,20 @@ export type Metrics = {
 // The server's start and its routes are bundled apart and have a copy of this module each.
 export const metricsHolder = globalThis as typeof globalThis & { openbookMetrics?: Metrics };
 
-type Count = { name: CounterName; by?: number; labels?: Labels };
+type Count<Name extends CounterName> = { name: Name; by?: number; labels?: Labels<Name> };
 
 /** Adds to a counter. Does nothing on a site without METRICS_TOKEN. */
-export function countEvent({ name, by = 1, labels = {} }: Count): void {
+export function countEvent<Name extends CounterName>({ name, by = 1, labels = {} }: Count<Name>): void {
   metricsHolder.openbookMetrics?.add(name, by, labels);
 }
 
-type Duration = { name: HistogramName; milliseconds: number; labels: Labels };
+type Duration<Name extends HistogramName> = { name: Name; milliseconds: number; labels: Labels<Name> };
 
 /** Adds a duration to a histogram. Does nothing on a site without METRICS_TOKEN. */
-export function recordDuration({ name, milliseconds, labels }: Duration): void {
+export function recordDuration<Name extends HistogramName>({
+  name,
+  milliseconds,
+  labels,
+}: Duration<Name>): void {
   metricsHolder.openbookMetrics?.record(name, milliseconds / 1000, labels);
 }

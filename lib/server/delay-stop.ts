@@ -9,8 +9,8 @@ export function isStopping(): boolean {
 }
 
 /**
- * Lets SIGTERM take effect this much later. Call it once, when the server starts: Next has registered its own listeners by
- * then, which refuse new connections, finish what is in flight, and end the process.
+ * Delays the effect of SIGTERM (docs/decisions/0047). Call it once, when the server starts: Next has registered its own
+ * listeners by then, which refuse new connections, finish what is in flight, and end the process.
  */
 export function delayStop({ seconds }: { seconds: number }): void {
   if (seconds === 0) return;

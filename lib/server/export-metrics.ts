@@ -1,14 +1,14 @@
 import "server-only";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { Counter, Histogram } from "@opentelemetry/api";
-import { PrometheusExporter, PrometheusSerializer } from "@opentelemetry/exporter-prometheus";
-import { MeterProvider } from "@opentelemetry/sdk-metrics";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { getPageReads } from "#lib/cache/page-reads";
 import { env } from "#lib/env/env";
 import {
   type CounterName,
   type HistogramName,
   latencyBuckets,
+  type MetricDefinition,
+  type MetricName,
   metricDefinitions,
 } from "#lib/observability/metric-definitions";
 import { type Metrics, metricsHolder } from "#lib/observability/metrics";
@@ -21,48 +21,76 @@ export function exportMetrics(): Metrics {
 }
 
 function createMetrics(): Metrics {
-  // Without a server of its own: app/api/metrics answers.
-  const reader = new PrometheusExporter({ preventServerStart: true });
-  const meter = new MeterProvider({ readers: [reader] }).getMeter("openbook");
-  const serializer = new PrometheusSerializer("", false, undefined, true, true);
+  const registry = new Registry();
   const counters = new Map<CounterName, Counter>();
   const histograms = new Map<HistogramName, Histogram>();
 
+  function toOptions(name: MetricName) {
+    const { kind, description, labels = [] }: MetricDefinition = metricDefinitions[name];
+    return {
+      name: kind === "counter" ? `${name}_total` : name,
+      help: description,
+      labelNames: labels,
+      registers: [registry],
+    };
+  }
+
   function getCounter(name: CounterName): Counter {
-    const counter = counters.get(name) ?? meter.createCounter(name, metricDefinitions[name]);
+    const counter = counters.get(name) ?? new Counter(toOptions(name));
     counters.set(name, counter);
     return counter;
   }
 
   function getHistogram(name: HistogramName): Histogram {
-    const options = { ...metricDefinitions[name], advice: { explicitBucketBoundaries: latencyBuckets } };
-    const histogram = histograms.get(name) ?? meter.createHistogram(name, options);
+    const histogram =
+      histograms.get(name) ?? new Histogram({ ...toOptions(name), buckets: [...latencyBuckets] });
     histograms.set(name, histogram);
     return histogram;
   }
 
-  const createGauge = (name: keyof typeof metricDefinitions) =>
-    meter.createObservableGauge(name, metricDefinitions[name]);
-  createGauge("process_memory_usage_bytes").addCallback((gauge) => gauge.observe(process.memoryUsage.rss()));
-  createGauge("nodejs_heap_used_bytes").addCallback((gauge) => gauge.observe(process.memoryUsage().heapUsed));
+  new Gauge({
+    ...toOptions("process_memory_usage_bytes"),
+    collect() {
+      this.set(process.memoryUsage.rss());
+    },
+  });
+  new Gauge({
+    ...toOptions("nodejs_heap_used_bytes"),
+    collect() {
+      this.set(process.memoryUsage().heapUsed);
+    },
+  });
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  createGauge("nodejs_eventloop_delay_p99_seconds").addCallback((gauge) => {
-    gauge.observe(delay.percentile(99) / 1e9);
-    delay.reset();
+  new Gauge({
+    ...toOptions("nodejs_eventloop_delay_p99_seconds"),
+    collect() {
+      this.set(delay.percentile(99) / 1e9);
+      delay.reset();
+    },
   });
-  // Without the database this one is missing from what is collected, and nothing else.
   if (env.database) {
-    createGauge("openbook_mails_waiting").addCallback(async (gauge) => gauge.observe(await countWaiting()));
+    new Gauge({
+      ...toOptions("openbook_mails_waiting"),
+      async collect() {
+        // Without the database this one is missing from what is collected, and nothing else.
+        const waiting = await countWaiting().catch(() => null);
+        if (waiting === null) this.remove();
+        else this.set(waiting);
+      },
+    });
   }
-  const reads = "openbook_page_cache_reads";
-  meter.createObservableCounter(reads, metricDefinitions[reads]).addCallback((counter) => {
-    for (const [result, count] of Object.entries(getPageReads())) counter.observe(count, { result });
+  new Counter({
+    ...toOptions("openbook_page_cache_reads"),
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(getPageReads())) this.inc({ result }, count);
+    },
   });
 
   return {
-    add: (name, by, labels) => getCounter(name).add(by, labels),
-    record: (name, seconds, labels) => getHistogram(name).record(seconds, labels),
-    collect: async () => serializer.serialize((await reader.collect()).resourceMetrics),
+    add: (name, by, labels) => getCounter(name).inc(labels, by),
+    record: (name, seconds, labels) => getHistogram(name).observe(labels, seconds),
+    collect: () => registry.metrics(),
   };
 }

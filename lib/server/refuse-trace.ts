@@ -1,25 +1,23 @@
 import "server-only";
-import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "#lib/errors/app-error";
-import { createErrorResponse } from "#lib/errors/create-error-response";
+import { describeErrorResponse } from "#lib/errors/create-error-response";
 
 /**
  * Makes this process's HTTP server answer TRACE with 405. Next 16.4.6 fails with 500 before any of our code runs,
- * because a Request can't have that method, so it is answered before it reaches Next.
+ * because a Request can't have that method, so it is answered when Node announces it. Next leaves a finished response
+ * alone.
  */
 export function refuseTrace(): void {
-  const { emit } = Server.prototype;
-  Server.prototype.emit = function (this: Server, event: string, ...given: unknown[]) {
-    const [request, response] = given as [IncomingMessage, ServerResponse];
-    if (event !== "request" || request.method !== "TRACE")
-      return Reflect.apply(emit, this, [event, ...given]);
+  subscribe("http.server.request.start", (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    if (request.method !== "TRACE") return;
     const isApi = request.url?.startsWith("/api/") && request.url !== "/api/docs";
     // API paths differ in their methods, and OPTIONS lists them.
     const headers = { Allow: isApi ? "OPTIONS" : "GET, HEAD", "X-Content-Type-Options": "nosniff" };
-    const refusal = createErrorResponse({ error: new AppError("method_not_allowed", { headers }) });
-    void refusal.text().then((body) => {
-      response.writeHead(refusal.status, Object.fromEntries(refusal.headers)).end(body);
-    });
-    return true;
-  };
+    const error = new AppError("method_not_allowed", { headers });
+    const { status, headers: all, body } = describeErrorResponse({ error });
+    response.writeHead(status, { "Content-Type": "application/json", ...all }).end(JSON.stringify(body));
+  });
 }
