@@ -10,7 +10,7 @@ FROM base AS build
 COPY package.json package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY . .
-# What the pages have in them is decided here and not when a container starts; README (Configuration) says what each is.
+# What the pages have in them is decided here and not when a container starts; docs/configuration.md describes each setting.
 # None is a secret, and each may be left out.
 ARG SITE_URL
 ARG DEPLOYMENT_ID

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { sampleCases } from "#dev/testing/cases";
 import type { ServiceFault } from "#dev/testing/fault-proxy";
-import { type Dependency, readFaults } from "#dev/testing/read-faults";
+import { type Dependency, expectedOutcomes } from "#dev/testing/faults/expected-outcomes";
 import { createStudent, type Student } from "#dev/testing/student";
 import type { Outage } from "#e2e/fault-world";
 import type { OwnApp } from "#e2e/own-app";
@@ -18,7 +18,7 @@ type View = {
   again: () => Promise<void>;
 };
 
-/** Something a person does on a page during the outage. docs/faults.md has the words they see. */
+/** What a person does on a page during the outage. `expectedOutcomes` has the words that the page then shows. */
 export type PageRow = {
   page: string;
   /** A person with an unverified email address. */
@@ -53,10 +53,10 @@ type PageOptions = {
 export async function expectPages({ dependency, rows, app, outage, browser }: PageOptions) {
   test.slow();
   const visits: (View & { name: string; words: string; context: BrowserContext; page: Page })[] = [];
-  const { pages } = readFaults(dependency);
+  const { pages } = expectedOutcomes[dependency];
   for (const { page: name, isUnconfirmed, begin } of rows) {
     const { [name]: words } = pages;
-    if (!words) throw new Error(`docs/faults.md does not have "${name}" of ${dependency}`);
+    if (!words) throw new Error(`expected-outcomes.ts has no "${name}" for ${dependency}`);
     const context = await browser.newContext({ baseURL: app.baseURL });
     const student = await createStudent(context.request, !isUnconfirmed);
     const page = await context.newPage();
@@ -82,7 +82,7 @@ export async function expectPages({ dependency, rows, app, outage, browser }: Pa
   }
 }
 
-/** Compares docs/faults.md with the rows. */
+/** Expects a row for each documented page, and no other. */
 export function expectDocumented(dependency: Dependency, rows: PageRow[]) {
-  expect(rows.map(({ page }) => page)).toEqual(Object.keys(readFaults(dependency).pages));
+  expect(rows.map(({ page }) => page).sort()).toEqual(Object.keys(expectedOutcomes[dependency].pages).sort());
 }

@@ -75,7 +75,7 @@ export const savingLesson = toSaving({
 
 /** What teachers open and save. */
 export const teachingRows: PageRow[] = [
-  toVisit({ page: "the courses that somebody teaches", heading: "Teaching", path: async () => "/teach" }),
+  toVisit({ page: "the courses that a teacher has", heading: "Teaching", path: async () => "/teach" }),
   toVisit({
     page: "the editor of a course",
     heading: "Course",

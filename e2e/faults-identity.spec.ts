@@ -52,7 +52,7 @@ const pages: PageRow[] = [
     await expect(field).toHaveValue("Typed while something was away.");
   }),
   {
-    page: "the home page of a signed-in user; nobody is asked to log in",
+    page: "the home page of a signed-in user, without a login prompt",
     async begin({ page, student }) {
       return {
         act: () => page.goto("/"),

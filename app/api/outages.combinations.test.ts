@@ -5,7 +5,7 @@ import { type FaultProxy, startFaultProxy } from "#dev/testing/fault-proxy";
 import { fileOutageCalls } from "#dev/testing/file-outage-calls";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { type OutageCall, outageCalls as otherOutageCalls } from "#dev/testing/outage-calls";
-import { type Dependency, readFaults } from "#dev/testing/read-faults";
+import { type Dependency, expectedOutcomes } from "#dev/testing/faults/expected-outcomes";
 import { createStudent } from "#dev/testing/student";
 import { withTimeLimit } from "#dev/testing/time-limits";
 
@@ -50,7 +50,7 @@ test.each(sampleCases(cases, { covers: ({ dependency, fault }) => [dependency, f
     const uri = new URL(dependency === "The database" ? withTimeLimit(database.proxied) : database.proxied);
     uri.searchParams.set("directConnection", "true");
     const { apiRoutes } = await loadWithDatabase(uri.href, () => import("#app/api/api-routes"));
-    const expected = readFaults(dependency).calls;
+    const expected = expectedOutcomes[dependency].calls;
     const calls: (OutageCall & { call: string })[] = [];
     for (const call of Object.keys(expected)) {
       const begin = outageCalls[call];

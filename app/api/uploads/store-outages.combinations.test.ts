@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { startFaultProxy } from "#dev/testing/fault-proxy";
 import { availableStores, openFileSite } from "#dev/testing/file-site";
-import { readFaults } from "#dev/testing/read-faults";
+import { expectedOutcomes } from "#dev/testing/faults/expected-outcomes";
 import { makePhoto, plainText, webVtt } from "#dev/testing/sample-files";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
@@ -69,7 +69,7 @@ test.each(faults)(
       }),
     );
     await proxy.recover();
-    expect.soft(seen).toEqual(readFaults("The file store").calls);
+    expect.soft(seen).toEqual(expectedOutcomes["The file store"].calls);
     for (const [call, { send, again }] of Object.entries(calls)) {
       expect(again, `${call} again`).toContain((await send()).status);
     }
