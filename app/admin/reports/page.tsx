@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { ReportQueue } from "#components/admin/report-queue";
+import { LegalLinks } from "#components/legal/legal-links";
 import { TeachingHeader } from "#components/teaching/teaching-header";
-import { LegalLinks } from "#components/ui/legal-links";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
 import { requireAdmin } from "#lib/auth/get-current-user";

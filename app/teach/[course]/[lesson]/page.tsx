@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { cache, Suspense } from "react";
+import { nameLessonKind } from "#components/courses/lesson-icon";
 import { LessonEditor } from "#components/teaching/lesson-editor";
 import { LessonNeighbors } from "#components/teaching/lesson-neighbors";
 import { TeachingHeader } from "#components/teaching/teaching-header";
-import { nameLessonKind } from "#components/ui/lesson-icon";
 import { NotFoundMessage } from "#components/ui/not-found-message";
 import { Spinner } from "#components/ui/spinner";
 import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";

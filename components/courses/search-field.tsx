@@ -1,4 +1,4 @@
-import { SearchIcon } from "#components/ui/search-icon";
+import { SearchIcon } from "#components/courses/search-icon";
 import { maxQueryLength } from "#lib/rules/courses/course-query";
 
 /** Attributes of the field; the key `/` goes to the one marked as "main" first (components/layout/search-shortcut.tsx). */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
 
-type Form = typeof import("#components/ui/answer-form").AnswerForm;
+type Form = typeof import("#components/moderation/answer-form").AnswerForm;
 
 /**
  * The form for an answer, which is loaded with its rules when `button` opens it. When it closes, the focus returns to the button,
@@ -21,7 +21,7 @@ export function useAnswerForm<Place extends HTMLElement>() {
 
   function open() {
     setFailed(false);
-    import("#components/ui/answer-form").then(
+    import("#components/moderation/answer-form").then(
       ({ AnswerForm }) => setForm(() => AnswerForm),
       () => setFailed(true),
     );

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { LegalLinks } from "#components/legal/legal-links";
+import { useAnswerForm } from "#components/moderation/use-answer-form";
 import { Button } from "#components/ui/button";
-import { LegalLinks } from "#components/ui/legal-links";
-import { useAnswerForm } from "#components/ui/use-answer-form";
 import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 

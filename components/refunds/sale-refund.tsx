@@ -1,4 +1,4 @@
-import { LineRefund } from "#components/ui/line-refund";
+import { LineRefund } from "#components/refunds/line-refund";
 import type { LineRefund as Refund } from "#lib/rules/payments/refund-schema";
 
 type SaleRefundProps = {

@@ -1,9 +1,11 @@
+"use client";
+
 import { useRouter } from "next/navigation";
 import { useGrowingPoll } from "#components/ui/use-growing-poll";
 import { getJson } from "#lib/browser/api/get-json";
 
-/** Has the page rendered again from time to time, as long as the component that calls it is on the screen. */
-export function usePagePoll(): void {
+/** Says what the page waits for, and renders it again from time to time until it is there. */
+export function PendingNote({ children }: { children: React.ReactNode }) {
   const router = useRouter();
   useGrowingPoll({
     isWaiting: true,
@@ -12,4 +14,9 @@ export function usePagePoll(): void {
       if (await getJson("/api/session")) router.refresh();
     },
   });
+  return (
+    <p role="status" className="card bg-tint p-5">
+      {children}
+    </p>
+  );
 }

@@ -1,4 +1,4 @@
-import { SearchField, type SearchFieldProps } from "#components/ui/search-field";
+import { SearchField, type SearchFieldProps } from "#components/courses/search-field";
 
 type SearchFormProps = SearchFieldProps & {
   /** Of the form. */

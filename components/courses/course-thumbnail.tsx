@@ -1,4 +1,4 @@
-import { OpenBook } from "#components/ui/open-book";
+import { OpenBook } from "#components/courses/open-book";
 import { Picture } from "#components/ui/picture";
 
 /** A small course picture, or the open book. Decorative: the title is next to it. */

@@ -12,7 +12,7 @@ type LottieAnimationProps = {
   className?: string;
 };
 
-type Player = typeof import("#components/ui/lottie-player").LottiePlayer;
+type Player = typeof import("#components/home/lottie-player").LottiePlayer;
 
 /**
  * An animation that stays a still image until it scrolls into view, without JavaScript, and with reduced motion. The
@@ -27,7 +27,7 @@ export function LottieAnimation({ name, label = "", width, height, className }: 
     const observer = new IntersectionObserver(async ([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      const { LottiePlayer } = await import("#components/ui/lottie-player");
+      const { LottiePlayer } = await import("#components/home/lottie-player");
       setPlayer(() => LottiePlayer);
     });
     observer.observe(frame.current);

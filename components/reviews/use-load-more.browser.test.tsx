@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { OlderButton } from "#components/reviews/older-button";
-import { useLoadMore } from "#components/ui/use-load-more";
+import { useLoadMore } from "#components/reviews/use-load-more";
 import { answerRequests } from "#dev/testing/answer-requests";
 
 function List({ cursor }: { cursor: string | null }) {

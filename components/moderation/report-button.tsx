@@ -12,7 +12,7 @@ type ReportButtonProps = {
   subject: string;
 };
 
-type Dialog = typeof import("#components/ui/report-dialog").ReportDialog;
+type Dialog = typeof import("#components/moderation/report-dialog").ReportDialog;
 
 /** Reports a course or review of this page, once. Teachers aren't offered to report their own course. */
 export function ReportButton({ kind, id, subject }: ReportButtonProps) {
@@ -26,7 +26,7 @@ export function ReportButton({ kind, id, subject }: ReportButtonProps) {
   // Few readers ever report anything, so few load the form and its validation rules.
   function open() {
     setFailed(false);
-    import("#components/ui/report-dialog").then(
+    import("#components/moderation/report-dialog").then(
       ({ ReportDialog }) => setDialog(() => ReportDialog),
       () => setFailed(true),
     );

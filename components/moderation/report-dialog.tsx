@@ -2,10 +2,10 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { LegalLinks } from "#components/legal/legal-links";
+import { ReportForm } from "#components/moderation/report-form";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
-import { LegalLinks } from "#components/ui/legal-links";
-import { ReportForm } from "#components/ui/report-form";
 import { useSession } from "#lib/browser/auth/use-session";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import type { ModeratedKind } from "#lib/rules/moderation/report-schema";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { RefundState } from "#components/refunds/refund-state";
+import { useRefund } from "#components/refunds/use-refund";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
-import { RefundState } from "#components/ui/refund-state";
-import { useRefund } from "#components/ui/use-refund";
 import { formatPrice } from "#lib/rules/payments/money";
 import type { LineRefund as Refund } from "#lib/rules/payments/refund-schema";
 
