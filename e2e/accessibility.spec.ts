@@ -45,7 +45,9 @@ test.afterEach(({ pageErrors }) => {
 });
 
 test("every page has a row in the table of states", () => {
-  const files = globSync("app/**/{page,not-found,error}.tsx").map((file) => file.replace(/^app\//, ""));
+  const files = globSync("app/**/{page,not-found,error}.tsx").map((file) =>
+    file.replace(/^app\/|\([a-z]+\)\//g, ""),
+  );
   expect([...table.map(({ file }) => file), "error.tsx"].sort()).toEqual(files.sort());
 });
 

@@ -72,7 +72,7 @@ export const learnerStates: PageStates[] = [
     },
   },
   {
-    file: "learn/[course]/(lessons)/[lesson]/page.tsx",
+    file: "learn/[course]/[lesson]/page.tsx",
     states: {
       "a text with code": async (scene) => {
         await signIn(scene.page, scene.person);

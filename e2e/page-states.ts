@@ -8,7 +8,7 @@ import { expect } from "#e2e/test";
  */
 export type Scene = { page: Page; person: Person; uri?: string | undefined };
 
-/** The states of one file in `app`, which follow each other on one page. */
+/** The states of one file in `app`, whose name leaves out route groups. They follow each other on one page. */
 export type PageStates = { file: string; states: Record<string, (scene: Scene) => Promise<void>> };
 
 /** Opens a page and waits for its heading. */

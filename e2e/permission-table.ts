@@ -119,7 +119,7 @@ export const pageTable: PageRow[] = [
     expected: learnersPage,
   },
   {
-    page: "learn/[course]/(lessons)/[lesson]",
+    page: "learn/[course]/[lesson]",
     path: ({ courseId, lessonId }) => `/learn/${courseId}/${lessonId}`,
     heading: "First steps",
     expected: learnersPage,

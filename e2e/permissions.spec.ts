@@ -19,7 +19,9 @@ test("every page shows a visitor, its owner, another user, and an admin what the
   browser,
 }) => {
   test.slow();
-  const pages = globSync("app/**/page.tsx").map((file) => file.replace(/^app\/?(.*?)\/?page\.tsx$/, "$1"));
+  const pages = globSync("app/**/page.tsx").map((file) =>
+    file.replace(/\([a-z]+\)\//g, "").replace(/^app\/?(.*?)\/?page\.tsx$/, "$1"),
+  );
   expect(pageTable.map(({ page }) => page).sort(), "the rows of the table").toEqual(pages.sort());
 
   const world = await createWorld(browser);

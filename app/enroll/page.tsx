@@ -1,8 +1,8 @@
 import { AccountsClosed } from "#components/auth/accounts-closed";
 import { AuthPage } from "#components/auth/auth-page";
 import { EnrollForm } from "#components/auth/enroll-form";
-import { LegalLinks } from "#components/ui/legal-links";
-import { WayInLink } from "#components/ui/way-in-link";
+import { WayInLink } from "#components/auth/way-in-link";
+import { LegalLinks } from "#components/legal/legal-links";
 import { firebaseSettings } from "#lib/rules/env/public-settings";
 import { toPageMetadata } from "#lib/seo/page-metadata";
 

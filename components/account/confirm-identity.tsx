@@ -1,9 +1,9 @@
 import { CurrentPassword } from "#components/account/current-password";
 import { useAccountAttempt } from "#components/account/use-account-attempt";
+import { GoogleButton } from "#components/auth/google-button";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
 import { FormMessage } from "#components/ui/form-message";
-import { GoogleButton } from "#components/ui/google-button";
 import { SubmitButton } from "#components/ui/submit-button";
 import { signIn } from "#lib/browser/auth/session-store";
 import type { SignInMethods } from "#lib/rules/auth/sign-in-methods";

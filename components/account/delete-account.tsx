@@ -3,10 +3,10 @@
 import { useState } from "react";
 import type { KnownPerson } from "#components/account/confirm-identity";
 import { useAccountDeletion } from "#components/account/use-account-deletion";
+import { LegalLinks } from "#components/legal/legal-links";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
 import { FormMessage } from "#components/ui/form-message";
-import { LegalLinks } from "#components/ui/legal-links";
 
 type DeleteAccountProps = {
   person: KnownPerson;

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import type { KnownPerson } from "#components/account/confirm-identity";
 import { useConfirmed } from "#components/account/use-confirmed";
+import { LegalLinks } from "#components/legal/legal-links";
 import { FormMessage } from "#components/ui/form-message";
-import { LegalLinks } from "#components/ui/legal-links";
 import { downloadData } from "#lib/browser/account/download-data";
 
 /** The way to one's own data. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { useAttempt } from "#components/auth/use-attempt";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
-import { useAttempt } from "#components/ui/use-attempt";
 
 type PasswordLinkProps = { email: string; onClose: () => void };
 

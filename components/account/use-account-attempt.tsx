@@ -1,4 +1,4 @@
-import { useSdkAttempt } from "#components/ui/use-attempt";
+import { useSdkAttempt } from "#components/auth/use-attempt";
 import { toAccountMessage } from "#lib/browser/auth/sign-in-errors";
 
 const ownAccount = { load: () => import("#lib/browser/auth/own-account"), explain: toAccountMessage };

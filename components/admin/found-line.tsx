@@ -1,4 +1,4 @@
-import { SaleRefund } from "#components/ui/sale-refund";
+import { SaleRefund } from "#components/refunds/sale-refund";
 import { describePrice } from "#lib/rules/payments/describe-price";
 import { formatPrice } from "#lib/rules/payments/money";
 import type { FoundPayment } from "#lib/rules/payments/payment-search";

@@ -1,10 +1,10 @@
 "use client";
 
+import { useAttempt } from "#components/auth/use-attempt";
 import { useWayOut } from "#components/auth/use-way-out";
 import { FormMessage } from "#components/ui/form-message";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
-import { useAttempt } from "#components/ui/use-attempt";
 import { signIn } from "#lib/browser/auth/session-store";
 import { showToast } from "#lib/browser/toasts/toasts";
 

@@ -1,14 +1,14 @@
 "use client";
 
 import { useState } from "react";
+import { GoogleButton } from "#components/auth/google-button";
 import { PasswordResetForm } from "#components/auth/password-reset-form";
+import { useAttempt } from "#components/auth/use-attempt";
 import { useWayOut } from "#components/auth/use-way-out";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
-import { GoogleButton } from "#components/ui/google-button";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
-import { useAttempt } from "#components/ui/use-attempt";
 import { signIn } from "#lib/browser/auth/session-store";
 
 /** Login with email and password or Google, and the password reset. */

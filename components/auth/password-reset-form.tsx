@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { useAttempt } from "#components/auth/use-attempt";
 import { Button } from "#components/ui/button";
 import { FormMessage } from "#components/ui/form-message";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
-import { useAttempt } from "#components/ui/use-attempt";
 
 type PasswordResetFormProps = { email: string; onBack: () => void };
 

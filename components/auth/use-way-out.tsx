@@ -1,11 +1,13 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
-import { useOwnDocument } from "#components/auth/use-own-document";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { readFrom } from "#lib/browser/auth/read-from";
 import { getSession, subscribeToSession } from "#lib/browser/auth/session-store";
 import { useSession } from "#lib/browser/auth/use-session";
 import { toReturnPath } from "#lib/rules/auth/return-path";
+
+/** What Next adds to a page that redirects after its response has started. */
+const refresh = "meta#__next-page-redirect";
 
 /**
  * Leaves a page of the way in for where somebody wanted to go, as soon as the server says that they are signed in, here
@@ -32,4 +34,22 @@ export function useWayOut(): boolean {
 
   const { status } = useSession();
   return isLoading || status === "signed-in";
+}
+
+/**
+ * Loads this page again if such a redirect led here, and returns whether that is so. For browsers without scripts, Next also
+ * has the page that it came from reload as this one about a second later (seen on 16.4.6). Nothing cancels that, and it
+ * would take with it what has been typed here by then.
+ */
+function useOwnDocument(): boolean {
+  const [isLoading, setLoading] = useState(false);
+
+  // Before anyone sees a form to type in.
+  useLayoutEffect(() => {
+    if (!document.querySelector(refresh)) return;
+    setLoading(true);
+    window.location.replace(window.location.href);
+  }, []);
+
+  return isLoading;
 }

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
+import { CourseThumbnail } from "#components/courses/course-thumbnail";
 import { Button } from "#components/ui/button";
-import { CourseThumbnail } from "#components/ui/course-thumbnail";
 import { type CartLine, isCharged } from "#lib/rules/cart/cart";
 import { describePrice } from "#lib/rules/payments/describe-price";
 import { toDollars } from "#lib/rules/payments/money";

@@ -1,11 +1,11 @@
 "use client";
 
 import type { Route } from "next";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { CartTable } from "#components/cart/cart-table";
 import { EmptyCart } from "#components/cart/empty-cart";
-import { GuestCheckout } from "#components/cart/guest-checkout";
 import { useGuestLines } from "#components/cart/use-guest-lines";
 import { Button } from "#components/ui/button";
 import { Spinner } from "#components/ui/spinner";
@@ -15,6 +15,7 @@ import { removeFromGuestCart } from "#lib/browser/cart/guest-cart";
 import { mergeGuestCart } from "#lib/browser/cart/merge-guest-cart";
 import { showToast } from "#lib/browser/toasts/toasts";
 import { toCartPath } from "#lib/rules/auth/cart-path";
+import { toLoginPath } from "#lib/rules/auth/return-path";
 import { type CartLine, isCharged, toCart } from "#lib/rules/cart/cart";
 import { formatTotal } from "#lib/rules/payments/money";
 
@@ -67,5 +68,23 @@ function LoadFailure({ message, onTryAgain }: { message: string; onTryAgain: () 
       <p role="alert">{message} Your courses are still in your cart.</p>
       <Button onClick={onTryAgain}>Try again</Button>
     </div>
+  );
+}
+
+/** How a visitor goes on from their cart: with an account, to which their courses come along. */
+function GuestCheckout({ isFree }: { isFree: boolean }) {
+  return (
+    <section
+      aria-labelledby="log-in-to-pay"
+      className="card grid gap-5 p-6 lg:sticky lg:top-24 lg:w-[26rem] lg:shrink-0"
+    >
+      <h2 id="log-in-to-pay" className="text-2xl">
+        {isFree ? "Get your courses" : "Pay for your courses"}
+      </h2>
+      <p>Log in or create an account. Your cart comes with you.</p>
+      <Link href={toLoginPath("/cart")} className="button button-primary">
+        {isFree ? "Log in to enroll" : "Log in to pay"}
+      </Link>
+    </section>
   );
 }

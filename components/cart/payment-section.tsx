@@ -3,7 +3,7 @@ import { FreeCheckout } from "#components/cart/free-checkout";
 import { PaymentPending } from "#components/cart/payment-pending";
 import type { PageRefresh } from "#components/cart/use-page-refresh";
 import type { Payment } from "#components/cart/use-payment";
-import { LegalLinks } from "#components/ui/legal-links";
+import { LegalLinks } from "#components/legal/legal-links";
 import { useGrowingPoll } from "#components/ui/use-growing-poll";
 import { refundPromise } from "#lib/rules/payments/refund-rule";
 

@@ -1,5 +1,5 @@
-import { CatalogPending } from "#components/courses/catalog-pending";
 import { CourseCard } from "#components/courses/course-card";
+import { Spinner } from "#components/ui/spinner";
 import type { Course } from "#lib/rules/courses/course-schema";
 
 /** A course as lists show it; the API leaves the number of reviews out. */
@@ -38,5 +38,19 @@ export function CourseGrid(props: CourseGridProps) {
         />
       ))}
     </ul>
+  );
+}
+
+/**
+ * What a site built without its database shows its first visitor. The page with the courses renders meanwhile, and this
+ * one reloads itself, with or without JavaScript.
+ */
+function CatalogPending() {
+  return (
+    <div className="card p-8 text-center text-muted">
+      <meta httpEquiv="refresh" content="3" />
+      <Spinner />
+      <p>Loading courses. This page will refresh in a moment.</p>
+    </div>
   );
 }

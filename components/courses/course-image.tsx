@@ -1,6 +1,6 @@
 "use client";
 
-import { OpenBook } from "#components/ui/open-book";
+import { OpenBook } from "#components/courses/open-book";
 import { Picture } from "#components/ui/picture";
 
 type CourseImageProps = { src: string; alt?: string; isFirst?: boolean };

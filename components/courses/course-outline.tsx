@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import Link from "next/link";
-import { LessonIcon } from "#components/ui/lesson-icon";
+import { LessonIcon } from "#components/courses/lesson-icon";
 import type { CourseTotals } from "#lib/rules/courses/course-schema";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
 import { formatCount } from "#lib/rules/text/format-count";

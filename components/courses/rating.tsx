@@ -1,4 +1,4 @@
-import { AverageRating } from "#components/ui/average-rating";
+import { AverageRating } from "#components/courses/average-rating";
 import { isRated } from "#lib/rules/courses/is-rated";
 import type { AverageStars } from "#lib/rules/reviews/stars";
 import { formatCount } from "#lib/rules/text/format-count";

@@ -1,6 +1,6 @@
 import { FilterCount } from "#components/courses/filter-count";
+import { SearchField } from "#components/courses/search-field";
 import { SortSelect } from "#components/courses/sort-select";
-import { SearchField } from "#components/ui/search-field";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 
 /** The search field, the sort, and, where the filters have no column of their own, the button that opens them. */

@@ -1,5 +1,4 @@
 import { ActiveFilters } from "#components/courses/active-filters";
-import { CorrectedWord } from "#components/courses/corrected-word";
 import { CourseGrid, type ListedCourse } from "#components/courses/course-grid";
 import { EmptyResults } from "#components/courses/empty-results";
 import { Pagination } from "#components/courses/pagination";
@@ -70,4 +69,24 @@ function NoCourses({ query, isTooSlow, suggestions, topRated }: SearchResultsPro
     );
   }
   return <EmptyResults query={query} suggestions={suggestions} topRated={topRated} />;
+}
+
+type CorrectedWordProps = { query: CourseQuery; correctedQuery: string };
+
+/** Says that other words were searched for than those that were typed, and leads to these. */
+function CorrectedWord({ query, correctedQuery }: CorrectedWordProps) {
+  const { cursor: _cursor, ...list } = query;
+  return (
+    <p className="mb-5 wrap-anywhere text-muted">
+      Showing results for{" "}
+      <strong className="text-ink">
+        <q dir="auto">{correctedQuery}</q>
+      </strong>
+      . Search for{" "}
+      <a href={toCoursesPath({ ...list, exact: true })} className="text-link">
+        <q dir="auto">{query.q}</q>
+      </a>{" "}
+      instead.
+    </p>
+  );
 }

@@ -1,6 +1,6 @@
+import { AverageRating } from "#components/courses/average-rating";
 import { CourseGrid } from "#components/courses/course-grid";
 import { Avatar } from "#components/ui/avatar";
-import { AverageRating } from "#components/ui/average-rating";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Teacher } from "#lib/rules/teachers/teacher-schema";
 import { formatCount } from "#lib/rules/text/format-count";

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
+import { AverageRating } from "#components/courses/average-rating";
 import { Avatar } from "#components/ui/avatar";
-import { AverageRating } from "#components/ui/average-rating";
 import type { Teacher } from "#lib/rules/teachers/teacher-schema";
 import { formatCount } from "#lib/rules/text/format-count";
 

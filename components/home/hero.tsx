@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { LottieAnimation } from "#components/ui/lottie-animation";
-import { SearchForm } from "#components/ui/search-form";
+import { SearchForm } from "#components/courses/search-form";
+import { LottieAnimation } from "#components/home/lottie-animation";
 import { type Category, categories } from "#lib/rules/courses/course-facets";
 
 const offered: Category[] = ["programming", "design", "business", "languages"];

@@ -1,4 +1,4 @@
-import { WayInLink } from "#components/ui/way-in-link";
+import { WayInLink } from "#components/auth/way-in-link";
 
 /** Invites visitors to create an account. */
 export function SubscribePrompt() {

@@ -1,4 +1,4 @@
-import { LottieAnimation } from "#components/ui/lottie-animation";
+import { LottieAnimation } from "#components/home/lottie-animation";
 
 const points = [
   {

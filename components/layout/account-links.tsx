@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { WayInLink } from "#components/ui/way-in-link";
+import { WayInLink } from "#components/auth/way-in-link";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
 
 type AccountLinksProps = {

@@ -1,7 +1,7 @@
+import { SearchForm } from "#components/courses/search-form";
+import { SearchIcon } from "#components/courses/search-icon";
 import { PopoverMenu } from "#components/layout/popover-menu";
 import { SearchShortcut } from "#components/layout/search-shortcut";
-import { SearchForm } from "#components/ui/search-form";
-import { SearchIcon } from "#components/ui/search-icon";
 
 const panelId = "search-panel";
 const shared = { "data-search-field": "header", "aria-keyshortcuts": "/" } as const;

@@ -3,11 +3,18 @@ import { AccountArea } from "#components/layout/account-area";
 import { CartLink } from "#components/layout/cart-link";
 import { HeaderSearch } from "#components/layout/header-search";
 import { MobileAccount } from "#components/layout/mobile-account";
-import { MobileMenu } from "#components/layout/mobile-menu";
 import { Navigation } from "#components/layout/navigation";
+import { PopoverMenu } from "#components/layout/popover-menu";
 import { SessionWatcher } from "#components/layout/session-watcher";
 import { Logo } from "#components/ui/logo";
 import { site } from "#lib/rules/site";
+
+const menuIcon = (
+  <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 fill-none stroke-current stroke-2">
+    <path className="menu-button-open" d="M4 7h16M4 12h16M4 17h16" strokeLinecap="round" />
+    <path className="menu-button-close" d="M6 6l12 12M18 6L6 18" strokeLinecap="round" />
+  </svg>
+);
 
 /** Name, navigation, and account. The same on every page; what depends on the person renders in the browser. */
 export function SiteHeader() {
@@ -32,12 +39,18 @@ export function SiteHeader() {
           </div>
           <div className="contents lg:hidden">
             <CartLink />
-            <MobileMenu>
-              <Navigation className="grid" linkClassName="menu-link" hasAccountLinks />
-              <div className="mt-5 grid gap-3">
-                <MobileAccount />
-              </div>
-            </MobileMenu>
+            <PopoverMenu
+              id="mobile-menu"
+              button={{ className: "menu-button", "aria-label": "Menu", children: menuIcon }}
+              className="mobile-menu"
+            >
+              <nav aria-label="Mobile">
+                <Navigation className="grid" linkClassName="menu-link" hasAccountLinks />
+                <div className="mt-5 grid gap-3">
+                  <MobileAccount />
+                </div>
+              </nav>
+            </PopoverMenu>
           </div>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
+import { OpenBook } from "#components/courses/open-book";
 import { ProgressBar } from "#components/learning/progress-bar";
-import { OpenBook } from "#components/ui/open-book";
 import { Picture } from "#components/ui/picture";
 import type { LearnedCourse } from "#lib/rules/learning/learning-schema";
 import "./learning.css";

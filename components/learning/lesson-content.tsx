@@ -1,7 +1,7 @@
+import { LessonIcon } from "#components/courses/lesson-icon";
 import { EmbeddedPlayer } from "#components/learning/embedded-video";
 import { LessonText } from "#components/learning/lesson-text";
 import { VideoPlayer } from "#components/learning/video-player";
-import { LessonIcon } from "#components/ui/lesson-icon";
 import type { ShownLesson } from "#lib/lessons/show-lesson";
 import { formatBytes } from "#lib/rules/files/format-bytes";
 import { nameFileType } from "#lib/rules/files/name-file-type";

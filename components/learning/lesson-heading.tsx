@@ -1,4 +1,4 @@
-import { nameLessonKind } from "#components/ui/lesson-icon";
+import { nameLessonKind } from "#components/courses/lesson-icon";
 import type { ShownLesson } from "#lib/lessons/show-lesson";
 import { formatDuration } from "#lib/rules/text/format-duration";
 

@@ -1,9 +1,9 @@
 import type { Route } from "next";
 import Link from "next/link";
+import { LessonIcon } from "#components/courses/lesson-icon";
 import { LessonContent } from "#components/learning/lesson-content";
 import { LessonHeading } from "#components/learning/lesson-heading";
 import { BackLink } from "#components/ui/back-link";
-import { LessonIcon } from "#components/ui/lesson-icon";
 import type { PreviewPage } from "#lib/lessons/preview-page";
 import { formatDuration } from "#lib/rules/text/format-duration";
 

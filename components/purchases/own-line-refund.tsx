@@ -1,4 +1,4 @@
-import { LineRefund } from "#components/ui/line-refund";
+import { LineRefund } from "#components/refunds/line-refund";
 import type { Purchase, PurchaseItem } from "#lib/rules/payments/purchase";
 import { describeRefundCheck } from "#lib/rules/payments/refund-rule";
 

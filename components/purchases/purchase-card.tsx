@@ -1,9 +1,9 @@
 import type { Route } from "next";
 import Link from "next/link";
+import { CourseThumbnail } from "#components/courses/course-thumbnail";
 import { LearnLink } from "#components/purchases/learn-link";
 import { OwnLineRefund } from "#components/purchases/own-line-refund";
 import { PurchaseLines } from "#components/purchases/purchase-lines";
-import { CourseThumbnail } from "#components/ui/course-thumbnail";
 import type { Purchase } from "#lib/rules/payments/purchase";
 import { formatDate } from "#lib/rules/text/format-date";
 

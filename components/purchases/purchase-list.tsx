@@ -1,8 +1,7 @@
 import Link from "next/link";
+import { LegalLinks } from "#components/legal/legal-links";
+import { PendingNote } from "#components/purchases/pending-note";
 import { PurchaseCard } from "#components/purchases/purchase-card";
-import { PurchasePending } from "#components/purchases/purchase-pending";
-import { RefundRequested } from "#components/purchases/refund-requested";
-import { LegalLinks } from "#components/ui/legal-links";
 import { NextPageLink } from "#components/ui/next-page-link";
 import type { Purchase } from "#lib/rules/payments/purchase";
 
@@ -20,8 +19,17 @@ export function PurchaseList({ purchases, started, nextCursor, isPending }: Purc
   const isWaiting = purchases.some(({ items }) => items.some(({ refund }) => refund?.state === "requested"));
   return (
     <div className="grid gap-6">
-      {isPending ? <PurchasePending /> : null}
-      {isWaiting ? <RefundRequested /> : null}
+      {isPending ? (
+        <PendingNote>
+          One of your payments is being confirmed. It will appear here shortly. You don't need to pay again.
+        </PendingNote>
+      ) : null}
+      {isWaiting ? (
+        <PendingNote>
+          We have your refund request, but our payment provider hasn't confirmed it yet. You don't need to ask
+          again.
+        </PendingNote>
+      ) : null}
       {purchases.map((purchase) => (
         <PurchaseCard key={purchase._id} purchase={purchase} started={started} />
       ))}

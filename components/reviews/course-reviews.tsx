@@ -2,12 +2,12 @@
 
 import Link from "next/link";
 import { useEffect, useRef } from "react";
+import { HiddenNote } from "#components/moderation/hidden-note";
 import { OlderReviews } from "#components/reviews/older-reviews";
 import { ReviewCard } from "#components/reviews/review-card";
 import { ReviewList } from "#components/reviews/review-list";
 import { ReviewPrompt } from "#components/reviews/review-prompt";
 import { useOwnReview } from "#components/reviews/use-own-review";
-import { HiddenNote } from "#components/ui/hidden-note";
 import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
 import type { Review } from "#lib/rules/reviews/review";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { ReportButton } from "#components/moderation/report-button";
+import { useAnswerForm } from "#components/moderation/use-answer-form";
 import { ReviewCard } from "#components/reviews/review-card";
 import { Button } from "#components/ui/button";
-import { ReportButton } from "#components/ui/report-button";
-import { useAnswerForm } from "#components/ui/use-answer-form";
 import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
 import type { Review } from "#lib/rules/reviews/review";
 

@@ -2,7 +2,7 @@
 
 import { OlderButton } from "#components/reviews/older-button";
 import { ReviewList } from "#components/reviews/review-list";
-import { useLoadMore } from "#components/ui/use-load-more";
+import { useLoadMore } from "#components/reviews/use-load-more";
 import type { Review } from "#lib/rules/reviews/review";
 
 type OlderReviewsProps = {

@@ -1,7 +1,7 @@
 import Link from "next/link";
+import { HiddenNote } from "#components/moderation/hidden-note";
 import { ReviewAnswer } from "#components/reviews/review-answer";
 import { Stars } from "#components/reviews/stars";
-import { HiddenNote } from "#components/ui/hidden-note";
 import type { OwnReview } from "#lib/rules/reviews/review";
 import { formatDate } from "#lib/rules/text/format-date";
 

@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useLoadMore } from "#components/ui/use-load-more";
+import { useLoadMore } from "#components/reviews/use-load-more";
 import { sendJson } from "#lib/browser/api/send-json";
 import { postReview } from "#lib/browser/reviews/post-review";
 import { showFailure } from "#lib/browser/toasts/show-failure";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useId, useRef, useState } from "react";
+import { LessonIcon, nameLessonKind } from "#components/courses/lesson-icon";
 import { Icon } from "#components/teaching/icons";
 import { Button } from "#components/ui/button";
-import { LessonIcon, nameLessonKind } from "#components/ui/lesson-icon";
 import { type LessonKind, lessonKinds } from "#lib/rules/lessons/lesson-schema";
 
 const explanations: Record<LessonKind, string> = {

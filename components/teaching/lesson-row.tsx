@@ -3,12 +3,12 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { useId } from "react";
+import { LessonIcon, nameLessonKind } from "#components/courses/lesson-icon";
 import { Icon } from "#components/teaching/icons";
 import { PartButtons } from "#components/teaching/part-buttons";
 import { useDrag } from "#components/teaching/use-drag";
 import type { OutlineEditing } from "#components/teaching/use-outline";
 import { Button } from "#components/ui/button";
-import { LessonIcon, nameLessonKind } from "#components/ui/lesson-icon";
 import { namePart } from "#lib/browser/teaching/describe-place";
 import type { DraftLesson } from "#lib/browser/teaching/outline-draft";
 

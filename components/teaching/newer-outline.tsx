@@ -1,4 +1,4 @@
-import { LessonIcon } from "#components/ui/lesson-icon";
+import { LessonIcon } from "#components/courses/lesson-icon";
 import type { OutlineDraft } from "#lib/browser/teaching/outline-draft";
 
 /** An outline to read. */

@@ -1,9 +1,9 @@
 import type { Route } from "next";
 import Link from "next/link";
+import { AverageRating } from "#components/courses/average-rating";
+import { CourseThumbnail } from "#components/courses/course-thumbnail";
 import { CourseFigures } from "#components/teaching/course-figures";
 import { StateBadge } from "#components/teaching/state-badge";
-import { AverageRating } from "#components/ui/average-rating";
-import { CourseThumbnail } from "#components/ui/course-thumbnail";
 import type { OwnCourse } from "#lib/teaching/list-own-courses";
 
 /** The courses that somebody teaches, each with the way to its editor. */

@@ -3,12 +3,12 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { useState } from "react";
+import { HiddenNote } from "#components/moderation/hidden-note";
 import { CourseFigures } from "#components/teaching/course-figures";
 import { StateBadge } from "#components/teaching/state-badge";
 import { useCourseState } from "#components/teaching/use-course-state";
 import { Button } from "#components/ui/button";
 import { ConfirmDialog } from "#components/ui/confirm-dialog";
-import { HiddenNote } from "#components/ui/hidden-note";
 import type { CourseState } from "#lib/rules/courses/course-schema";
 import type { OwnCourse } from "#lib/teaching/list-own-courses";
 

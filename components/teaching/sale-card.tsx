@@ -1,5 +1,5 @@
-import { CourseThumbnail } from "#components/ui/course-thumbnail";
-import { SaleRefund } from "#components/ui/sale-refund";
+import { CourseThumbnail } from "#components/courses/course-thumbnail";
+import { SaleRefund } from "#components/refunds/sale-refund";
 import { describePrice } from "#lib/rules/payments/describe-price";
 import { formatPrice } from "#lib/rules/payments/money";
 import type { Sale } from "#lib/rules/payments/sale";

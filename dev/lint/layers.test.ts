@@ -86,6 +86,18 @@ describe("a change that breaks the layers fails npm run lint", () => {
       "own area",
     ],
     ["components/ui imports an area", "components/ui/x.tsx", 'import "#components/cart/y";', "own area"],
+    [
+      "a shared area imports one above it",
+      "components/moderation/x.tsx",
+      'import "#components/courses/y";',
+      "own area",
+    ],
+    [
+      "a shared area imports its neighbor",
+      "components/auth/x.tsx",
+      'import "#components/courses/y";',
+      "own area",
+    ],
     ["an area is exported on", "components/ui/x.ts", 'export { y } from "#components/cart/y";', "own area"],
     ["a page has a curly quote", "app/x.tsx", "export const x = <p>it\u2019s</p>;", "U+00FF"],
     ["a label has an arrow", "components/cart/x.tsx", 'export const label = "\u2192";', "U+00FF"],
@@ -115,9 +127,14 @@ describe("a change that breaks the layers fails npm run lint", () => {
     ["a rule takes a rule", "lib/rules/courses/x.ts", 'import "#lib/rules/validation/object-id";'],
     ["a browser takes a rule", "lib/browser/courses/x.ts", 'import "#lib/rules/validation/object-id";'],
     [
-      "a component imports components/ui and its own area",
+      "a component imports its own area and the shared ones",
       "components/cart/x.tsx",
-      'import "#components/cart/y";\nimport "#components/ui/logo";',
+      'import "#components/cart/y";\nimport "#components/courses/y";\nimport "#components/ui/logo";',
+    ],
+    [
+      "a shared area imports those below it",
+      "components/courses/x.tsx",
+      'import "#components/legal/y";\nimport "#components/moderation/y";',
     ],
     [
       "a page has its default export",

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { FoundPayments } from "#components/admin/found-payments";
+import { PaymentSearch } from "#components/admin/payment-search";
+import { AccountPage } from "#components/auth/account-page";
+import { NotFoundMessage } from "#components/ui/not-found-message";
+import { SectionLinks } from "#components/ui/section-links";
+import { requireAdmin } from "#lib/auth/get-current-user";
+import { pagingSchema } from "#lib/db/paging";
+import { findPayments } from "#lib/payments/find-payments";
+import { paymentSearchSchema } from "#lib/rules/payments/payment-search";
+
+export const metadata: Metadata = { title: "Admin", robots: { index: false } };
+
+const pages = [
+  { path: "/admin/reports", title: "Reports" },
+  { path: "/admin/record", title: "Record of decisions" },
+  { path: "/admin/payouts", title: "Payouts by hand" },
+] as const;
+
+export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
+  const admin = await requireAdmin("/admin");
+  // The response has started, so the status can't change anymore (docs/decisions/0008).
+  if (!admin) return <NotFoundMessage />;
+  const { q, cursor } = await searchParams;
+  const text = typeof q === "string" ? q.trim() : "";
+  return (
+    <AccountPage user={admin} title="Admin" introduction="Find a payment, check its status, and refund it.">
+      <SectionLinks label="Admin" pages={pages} />
+      <Found text={text} cursor={cursor} />
+    </AccountPage>
+  );
+}
+
+async function Found({ text, cursor: given }: { text: string; cursor: unknown }) {
+  const { data: search, error } = paymentSearchSchema.safeParse(text);
+  if (!text || !search)
+    return <PaymentSearch q={text} error={text ? error?.issues[0]?.message : undefined} />;
+  // A mistyped cursor shows the newest payments.
+  const { cursor } = pagingSchema.pick({ cursor: true }).catch({}).parse({ cursor: given });
+  const { payments, nextCursor } = await findPayments({ search, cursor, limit: 20 });
+  return (
+    <>
+      <PaymentSearch q={text} error={undefined} />
+      <FoundPayments q={text} payments={payments} nextCursor={nextCursor} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { DecisionRecord } from "#components/admin/decision-record";
+import { TeachingHeader } from "#components/teaching/teaching-header";
+import { NotFoundMessage } from "#components/ui/not-found-message";
+import { requireAdmin } from "#lib/auth/get-current-user";
+import { pagingSchema } from "#lib/db/paging";
+import { listDecisions } from "#lib/moderation/list-decisions";
+
+export const metadata: Metadata = { title: "Record of decisions", robots: { index: false } };
+
+export default async function RecordPage({ searchParams }: PageProps<"/admin/record">) {
+  const admin = await requireAdmin("/admin/record");
+  // The response has started, so the status can't change anymore (docs/decisions/0008).
+  if (!admin) return <NotFoundMessage />;
+  // A mistyped cursor shows the newest decisions.
+  const { cursor } = pagingSchema
+    .pick({ cursor: true })
+    .catch({})
+    .parse(await searchParams);
+  const { recorded, nextCursor } = await listDecisions({ cursor, limit: 20 });
+  return (
+    <>
+      <TeachingHeader title="Record of decisions" above={[{ path: "/admin", title: "Admin" }]}>
+        <p className="mt-4 max-w-[60ch] text-lg text-muted">
+          What moderators decided about courses and reviews, newest first. Nothing here can be changed or
+          removed.
+        </p>
+      </TeachingHeader>
+      <DecisionRecord recorded={recorded} nextCursor={nextCursor} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { AccountPage } from "#components/auth/account-page";
+import { AddCourseForm } from "#components/courses/add-course-form";
+import { requireUser } from "#lib/auth/get-current-user";
+
+export const metadata: Metadata = { title: "Add service", robots: { index: false } };
+
+export default async function AddCoursePage() {
+  const user = await requireUser("/adservice");
+  return (
+    <AccountPage user={user} title="Add new Service!">
+      <AddCourseForm />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { cache } from "react";
+import { AccountPage } from "#components/auth/account-page";
+import { HiddenNote } from "#components/moderation/hidden-note";
+import { EditReviewForm } from "#components/reviews/edit-review-form";
+import { NotFoundMessage } from "#components/ui/not-found-message";
+import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
+import { getOwnReview } from "#lib/reviews/own-reviews";
+import { canRateCourse } from "#lib/reviews/require-buyer";
+import { objectIdSchema } from "#lib/rules/validation/object-id";
+
+const findReview = cache(async (id: string, uid: string) => {
+  const checkedId = objectIdSchema.safeParse(id).data;
+  return checkedId ? getOwnReview({ id: checkedId, uid }) : null;
+});
+
+export async function generateMetadata({ params }: PageProps<"/edit/[id]">): Promise<Metadata> {
+  const { id } = await params;
+  const user = await getCurrentUser();
+  const isMissing = user && !(await findReview(id, user.uid));
+  return { title: isMissing ? "Not found" : "Edit review", robots: { index: false } };
+}
+
+export default async function EditReviewPage({ params }: PageProps<"/edit/[id]">) {
+  const { id } = await params;
+  const user = await requireUser(`/edit/${id}`);
+  const review = await findReview(id, user.uid);
+  // The response has started, so the status can't change anymore (docs/decisions/0008).
+  if (!review) return <NotFoundMessage />;
+  const canRate = await canRateCourse({ uid: user.uid, serviceId: review.serviceId });
+  return (
+    <AccountPage user={user} title="Edit review">
+      <div className="card grid max-w-3xl gap-6 p-6 sm:p-8">
+        <p className="text-lg wrap-anywhere">
+          Your review of{" "}
+          <Link href={`/details/${review.serviceId}`} className="text-primary underline">
+            <bdi>{review.title}</bdi>
+          </Link>
+        </p>
+        {review.hidden ? <HiddenNote kind="review" notice={review.hidden} /> : null}
+        <EditReviewForm key={review._id} review={review} canRate={canRate} />
+      </div>
+    </AccountPage>
+  );
+}

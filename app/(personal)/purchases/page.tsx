@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { AccountPage } from "#components/auth/account-page";
+import { PurchaseList } from "#components/purchases/purchase-list";
+import { requireUser } from "#lib/auth/get-current-user";
+import { pagingSchema } from "#lib/db/paging";
+import { listStartedCourseIds } from "#lib/learning/list-started";
+import { finishRefunds } from "#lib/payments/finish-refund";
+import { listPurchases } from "#lib/payments/list-purchases";
+import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
+
+export const metadata: Metadata = { title: "Purchases", robots: { index: false } };
+
+export default async function PurchasesPage({ searchParams }: PageProps<"/purchases">) {
+  const user = await requireUser("/purchases");
+  // A mistyped cursor shows the newest purchases.
+  const { cursor } = pagingSchema
+    .pick({ cursor: true })
+    .catch({})
+    .parse(await searchParams);
+  const [{ pending, isUnknown }] = await Promise.all([reconcileCheckouts(user.uid), finishRefunds(user.uid)]);
+  const { purchases, nextCursor } = await listPurchases({ uid: user.uid, cursor, limit: 20 });
+  const serviceIds = purchases.flatMap(({ items }) => items.map(({ serviceId }) => serviceId));
+  const started = await listStartedCourseIds({ uid: user.uid, serviceIds });
+  return (
+    <AccountPage user={user} title="Purchases" introduction="Your courses and payments.">
+      <PurchaseList
+        purchases={purchases}
+        started={started}
+        nextCursor={nextCursor}
+        isPending={pending || isUnknown}
+      />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { cache } from "react";
+import { CourseEditor } from "#components/teaching/course-editor";
+import { TeachingHeader } from "#components/teaching/teaching-header";
+import { NotFoundMessage } from "#components/ui/not-found-message";
+import { getCurrentUser, requireUser } from "#lib/auth/get-current-user";
+import { getCourseToEdit } from "#lib/teaching/course-editor";
+
+const findCourse = cache((id: string, uid: string) => getCourseToEdit({ id, uid }));
+
+export async function generateMetadata({ params }: PageProps<"/teach/[course]">): Promise<Metadata> {
+  const { course: id } = await params;
+  const user = await getCurrentUser();
+  const isMissing = user && !(await findCourse(id, user.uid));
+  return { title: isMissing ? "Not found" : "Edit course", robots: { index: false } };
+}
+
+export default async function EditCoursePage({ params }: PageProps<"/teach/[course]">) {
+  const { course: id } = await params;
+  const user = await requireUser(`/teach/${id}`);
+  const found = await findCourse(id, user.uid);
+  // The response has started, so the status can't change anymore (docs/decisions/0008).
+  if (!found) return <NotFoundMessage />;
+  return (
+    <>
+      <TeachingHeader title={found.own.course.title} above={[{ path: "/teach", title: "Teaching" }]} />
+      <CourseEditor {...found} />
+    </>
+  );
+}

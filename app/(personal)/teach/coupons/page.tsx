@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { CouponForm } from "#components/coupons/coupon-form";
+import { CouponList } from "#components/coupons/coupon-list";
+import { TeachingHeader } from "#components/teaching/teaching-header";
+import { requireUser } from "#lib/auth/get-current-user";
+import { listCoupons } from "#lib/coupons/list-coupons";
+import { listOwnCourses } from "#lib/teaching/list-own-courses";
+
+export const metadata: Metadata = { title: "Coupons", robots: { index: false } };
+
+export default async function CouponsPage() {
+  const user = await requireUser("/teach/coupons");
+  const [coupons, own] = await Promise.all([listCoupons(user.uid), listOwnCourses(user.uid)]);
+  const courses = own
+    .filter(({ isBeingDeleted }) => !isBeingDeleted)
+    .map(({ course: { _id, title, state } }) => ({ id: _id, title, isPublic: state === "published" }));
+  return (
+    <>
+      <TeachingHeader title="Coupons" above={[{ path: "/teach", title: "Teaching" }]}>
+        <p className="mt-3 max-w-[60ch] text-muted">
+          Give students a code that lowers the price of your courses. You get your share of what they pay.
+        </p>
+      </TeachingHeader>
+      {courses.length > 0 ? (
+        <div className="grid gap-12">
+          <section aria-labelledby="coupons">
+            <h2 id="coupons" className="mb-5 text-2xl">
+              Your coupons
+            </h2>
+            <CouponList coupons={coupons} courses={courses} />
+          </section>
+          <section aria-labelledby="new-coupon">
+            <h2 id="new-coupon" className="mb-5 text-2xl">
+              New coupon
+            </h2>
+            <CouponForm courses={courses} />
+          </section>
+        </div>
+      ) : (
+        <div className="card grid justify-items-start gap-5 p-6 sm:p-8">
+          <p className="text-lg">You don't teach a course yet. Coupons are for your own courses.</p>
+          <Link href="/adservice" className="button button-primary">
+            Add a course
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { BalanceCard } from "#components/earnings/balance-card";
+import { PayoutCard } from "#components/earnings/payout-card";
+import { SalesByMonth } from "#components/earnings/sales-by-month";
+import { TeachingHeader } from "#components/teaching/teaching-header";
+import { requireUser } from "#lib/auth/get-current-user";
+import { getEarnings } from "#lib/payouts/get-earnings";
+
+export const metadata: Metadata = { title: "Earnings", robots: { index: false } };
+
+export default async function EarningsPage({ searchParams }: PageProps<"/teach/earnings">) {
+  const { uid } = await requireUser("/teach/earnings");
+  const { setup } = await searchParams;
+  const { balance, months, waitsFor } = await getEarnings(uid);
+  return (
+    <>
+      <TeachingHeader title="Earnings" above={[{ path: "/teach", title: "Teaching" }]}>
+        <p className="mt-3 max-w-[60ch] text-muted">
+          Your share of what your courses sold for, and when it's paid out.
+        </p>
+      </TeachingHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <BalanceCard balance={balance} />
+          <PayoutCard balance={balance} waitsFor={waitsFor} isExpired={setup === "expired"} />
+        </div>
+        <SalesByMonth months={months} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { AccountPage } from "#components/auth/account-page";
+import { OwnCourseList } from "#components/teaching/own-course-list";
+import { ProfileEditor } from "#components/teaching/profile-editor";
+import { SectionLinks } from "#components/ui/section-links";
+import { requireUser } from "#lib/auth/get-current-user";
+import { getOwnProfile } from "#lib/teachers/own-profile";
+import { listOwnCourses } from "#lib/teaching/list-own-courses";
+
+export const metadata: Metadata = { title: "Teaching", robots: { index: false } };
+
+const pages = [
+  { path: "/teach/sales", title: "Sales" },
+  { path: "/teach/earnings", title: "Earnings" },
+  { path: "/teach/coupons", title: "Coupons" },
+] as const;
+
+export default async function TeachingPage() {
+  const user = await requireUser("/teach");
+  const [courses, profile] = await Promise.all([listOwnCourses(user.uid), getOwnProfile(user)]);
+  const isPublic = courses.some(({ course }) => course.state === "published");
+  return (
+    <AccountPage user={user} title="Teaching" introduction="Your courses, and what students read about you.">
+      {courses.length > 0 ? <SectionLinks label="Teaching" pages={pages} /> : null}
+      <section aria-labelledby="courses">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+          <h2 id="courses" className="text-2xl">
+            Your courses
+          </h2>
+          {courses.length > 0 ? (
+            <Link href="/adservice" className="button button-primary">
+              Add a course
+            </Link>
+          ) : null}
+        </div>
+        <OwnCourseList courses={courses} />
+      </section>
+      {profile.id ? <ProfileEditor profile={profile} isPublic={isPublic} /> : null}
+    </AccountPage>
+  );
+}

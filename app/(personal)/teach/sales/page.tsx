@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { z } from "zod";
+import { SaleList } from "#components/teaching/sale-list";
+import { SaleSearch } from "#components/teaching/sale-search";
+import { TeachingHeader } from "#components/teaching/teaching-header";
+import { requireUser } from "#lib/auth/get-current-user";
+import { pagingSchema } from "#lib/db/paging";
+import { finishStaleRefunds } from "#lib/payments/finish-refund";
+import { listSales } from "#lib/payments/list-sales";
+
+export const metadata: Metadata = { title: "Sales", robots: { index: false } };
+
+const querySchema = pagingSchema.pick({ cursor: true }).extend({ receipt: z.string().max(20).optional() });
+
+export default async function SalesPage({ searchParams }: PageProps<"/teach/sales">) {
+  const user = await requireUser("/teach/sales");
+  // A mistyped address shows the newest sales.
+  const { cursor, receipt } = querySchema.catch({}).parse(await searchParams);
+  const receiptNumber = receipt?.trim() || undefined;
+  await finishStaleRefunds();
+  const { sales, nextCursor } = await listSales({ teacherUid: user.uid, receiptNumber, cursor, limit: 20 });
+  return (
+    <>
+      <TeachingHeader title="Sales" above={[{ path: "/teach", title: "Teaching" }]}>
+        <p className="mt-3 max-w-[60ch] text-muted">
+          What your courses have sold. You can refund any sale, even after the buyer's 30 days.
+        </p>
+      </TeachingHeader>
+      <SaleSearch receiptNumber={receiptNumber} />
+      <SaleList sales={sales} receiptNumber={receiptNumber} nextCursor={nextCursor} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { ReportButton } from "#components/moderation/report-button";
+import { type ApiAnswer, answerRequests } from "#dev/testing/answer-requests";
+import { signIn, signOut } from "#lib/browser/auth/session-store";
+import { CourseStandingProvider } from "#lib/browser/cart/use-course-standing";
+import { takeToasts } from "#lib/browser/toasts/toasts";
+
+const id = "a".repeat(24);
+const standing = {
+  owned: false,
+  inCart: false,
+  taught: false,
+  finished: false,
+  continueAt: null,
+  reported: [],
+};
+const user = {
+  uid: "grace",
+  email: "grace@openbook.test",
+  emailVerified: true,
+  displayName: "Grace Hopper",
+  photoURL: "",
+  isAdmin: false,
+};
+
+async function renderButton({ change = {}, answers = [] }: { change?: object; answers?: ApiAnswer[] }) {
+  takeToasts();
+  const sent = answerRequests(
+    { body: { user, cartLines: 0 } },
+    { body: { ...standing, ...change } },
+    ...answers,
+  );
+  await signIn("a token");
+  const screen = await render(
+    <CourseStandingProvider courseId={"c".repeat(24)}>
+      <ReportButton kind="course" id={id} subject="this course" />
+    </CourseStandingProvider>,
+  );
+  await expect.poll(() => sent.requests).toHaveLength(2);
+  return { ...sent, screen };
+}
+
+test("a report whose answer was lost keeps its words, says so in the dialog, and can be sent again", async () => {
+  const added = { body: { acknowledged: true, insertedId: "b".repeat(24) } };
+  const { screen, bodies } = await renderButton({ answers: ["lost", added] });
+  await screen.getByRole("button", { name: "Report this course" }).click();
+  const dialog = screen.getByRole("dialog");
+  await dialog.getByLabelText("What's wrong?").selectOptions("Misleading or false");
+  await dialog.getByLabelText("Details").fill("It promises too much.");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect
+    .element(dialog.getByRole("alert"))
+    .toHaveTextContent("We don't know if this was saved. Trying again won't save it twice.");
+  await expect.element(dialog.getByLabelText("Details")).toHaveValue("It promises too much.");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect.element(screen.getByRole("button", { name: "You reported this course" })).toHaveFocus();
+  expect(takeToasts()).toMatchObject([{ message: "Thanks. Our moderators will look at it." }]);
+  const body = { kind: "course", id, category: "misleading", reason: "It promises too much." };
+  expect(bodies.slice(-2)).toEqual([body, body]);
+});
+
+test("what was reported before can't be reported again, and teachers aren't offered to report their course", async () => {
+  const reported = await renderButton({ change: { reported: [id] } });
+  await expect
+    .element(reported.screen.getByRole("button", { name: "You reported this course" }))
+    .toHaveAttribute("aria-disabled", "true");
+  await reported.screen.unmount();
+  const taught = await renderButton({ change: { taught: true } });
+  await expect.element(taught.screen.getByRole("button")).not.toBeInTheDocument();
+});
+
+test("visitors get a link to log in that leads back, and no form", async () => {
+  answerRequests({ body: { revoked: true } });
+  await signOut();
+  const screen = await render(<ReportButton kind="course" id={id} subject="this course" />);
+  await screen.getByRole("button", { name: "Report this course" }).click();
+  await expect
+    .element(screen.getByRole("dialog").getByRole("link", { name: "Login" }))
+    .toHaveAttribute("href", expect.stringMatching(/^\/login\?from=/));
+  await expect.element(screen.getByLabelText("Details")).not.toBeInTheDocument();
+});

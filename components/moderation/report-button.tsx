@@ -1,0 +1,56 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "#components/ui/button";
+import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
+import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
+
+type ReportButtonProps = {
+  kind: ModeratedKind;
+  id: string;
+  /** What is reported, for screen readers: "the review by Ada". */
+  subject: string;
+};
+
+type Dialog = typeof import("#components/moderation/report-dialog").ReportDialog;
+
+/** Reports a course or review of this page, once. Teachers aren't offered to report their own course. */
+export function ReportButton({ kind, id, subject }: ReportButtonProps) {
+  const { standing, change } = useCourseStanding();
+  const [Dialog, setDialog] = useState<Dialog>();
+  const [hasFailed, setFailed] = useState(false);
+  const reported = standing?.reported ?? [];
+  const isReported = reported.includes(id);
+  if (kind === "course" && standing?.taught) return null;
+
+  // Few readers ever report anything, so few load the form and its validation rules.
+  function open() {
+    setFailed(false);
+    import("#components/moderation/report-dialog").then(
+      ({ ReportDialog }) => setDialog(() => ReportDialog),
+      () => setFailed(true),
+    );
+  }
+
+  return (
+    <>
+      <Button
+        className="report-button"
+        aria-label={`${isReported ? "You reported" : "Report"} ${subject}`}
+        disabled={isReported}
+        onClick={open}
+      >
+        {isReported ? "Reported" : "Report"}
+      </Button>
+      {hasFailed ? <p className="text-danger">Couldn't load the form. Reload the page.</p> : null}
+      {Dialog ? (
+        <Dialog
+          kind={kind}
+          id={id}
+          onReported={() => change({ reported: [...reported, id] })}
+          onClose={() => setDialog(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

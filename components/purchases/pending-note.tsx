@@ -1,0 +1,22 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useGrowingPoll } from "#components/ui/use-growing-poll";
+import { getJson } from "#lib/browser/api/get-json";
+
+/** Says what the page waits for, and renders it again from time to time until it is there. */
+export function PendingNote({ children }: { children: React.ReactNode }) {
+  const router = useRouter();
+  useGrowingPoll({
+    isWaiting: true,
+    async ask() {
+      // Offline, the router would replace the page with the browser's own error.
+      if (await getJson("/api/session")) router.refresh();
+    },
+  });
+  return (
+    <p role="status" className="card bg-tint p-5">
+      {children}
+    </p>
+  );
+}

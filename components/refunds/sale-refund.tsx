@@ -1,0 +1,27 @@
+import { LineRefund } from "#components/refunds/line-refund";
+import type { LineRefund as Refund } from "#lib/rules/payments/refund-schema";
+
+type SaleRefundProps = {
+  sale: { serviceId: string; title: string; refund: Refund | null; refundable: number };
+  purchaseId: string;
+  /** What the one who refunds has to know before they confirm. */
+  children: React.ReactNode;
+};
+
+/** The refund of a sold course for those whom no rule limits; nothing when there is nothing to give back. */
+export function SaleRefund({ sale, purchaseId, children }: SaleRefundProps) {
+  const { serviceId, title, refund, refundable } = sale;
+  if (!refund && refundable === 0) return null;
+  return (
+    <LineRefund
+      purchaseId={purchaseId}
+      serviceId={serviceId}
+      title={title}
+      refund={refund}
+      amount={refundable}
+      isAllowed={refundable > 0}
+    >
+      {children}
+    </LineRefund>
+  );
+}
