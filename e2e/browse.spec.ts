@@ -1,7 +1,7 @@
 import { languages } from "#dev/seed/courses/languages";
 import { reviews as seededReviews } from "#dev/seed/reviews";
 import { sampleCases } from "#dev/testing/cases";
-import { expect, test } from "#e2e/test";
+import { expect, test } from "#e2e/support/test";
 
 const spanishDetails = languages.spanish.details;
 const spanishReviews = seededReviews.filter(({ courseSlug }) => courseSlug === "everyday-spanish");

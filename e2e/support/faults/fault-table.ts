@@ -3,9 +3,9 @@ import { sampleCases } from "#dev/testing/cases";
 import type { ServiceFault } from "#dev/testing/fault-proxy";
 import { type Dependency, readFaults } from "#dev/testing/read-faults";
 import { createStudent, type Student } from "#dev/testing/student";
-import type { Outage } from "#e2e/fault-world";
-import type { OwnApp } from "#e2e/own-app";
-import { expect, test } from "#e2e/test";
+import type { Outage } from "#e2e/support/faults/fault-world";
+import type { OwnApp } from "#e2e/support/servers/own-app";
+import { expect, test } from "#e2e/support/test";
 
 export type Visit = { page: Page; context: BrowserContext; student: Student; app: OwnApp };
 

@@ -2,12 +2,12 @@ import { makeCode } from "#dev/testing/coupons";
 import { makeCourse } from "#dev/testing/make-course";
 import { sameOrigin, signInNewPerson } from "#dev/testing/people";
 import { teachCourse } from "#dev/testing/teach-course";
-import { fillCard } from "#e2e/card-form";
-import type { PageRow, Visit } from "#e2e/fault-table";
-import { toVisit } from "#e2e/fault-visits";
-import { countDocuments, createSession } from "#e2e/fault-world";
-import { expectPaid, payButton, payCard } from "#e2e/pay";
-import { expect } from "#e2e/test";
+import type { PageRow, Visit } from "#e2e/support/faults/fault-table";
+import { toVisit } from "#e2e/support/faults/fault-visits";
+import { countDocuments, createSession } from "#e2e/support/faults/fault-world";
+import { fillCard } from "#e2e/support/pages/card-form";
+import { expectPaid, payButton, payCard } from "#e2e/support/pages/pay";
+import { expect } from "#e2e/support/test";
 
 /** Buys a course. Returns the purchase's id. */
 async function buy({ student }: Visit): Promise<string> {

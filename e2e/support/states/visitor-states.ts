@@ -1,8 +1,8 @@
 import { makePerson } from "#dev/testing/people";
-import { getSeededCourse, getSeededLessons } from "#e2e/courses";
-import { open, type PageStates } from "#e2e/page-states";
-import { fillEnrollForm } from "#e2e/people";
-import { expect } from "#e2e/test";
+import { getSeededCourse, getSeededLessons } from "#e2e/support/pages/courses";
+import { fillEnrollForm } from "#e2e/support/people/people";
+import { open, type PageStates } from "#e2e/support/states/page-states";
+import { expect } from "#e2e/support/test";
 
 /** The public pages, login, and enroll. */
 export const visitorStates: PageStates[] = [

@@ -1,10 +1,10 @@
 import { sameOrigin, signIn } from "#dev/testing/people";
 import { teachCourse } from "#dev/testing/teach-course";
-import { buyLongAgo, getUid, refundPurchases } from "#e2e/cart";
-import { getSeededLessons } from "#e2e/courses";
-import { addTeacher } from "#e2e/learn-course";
-import { open, type PageStates, type Scene } from "#e2e/page-states";
-import { expect } from "#e2e/test";
+import { buyLongAgo, getUid, refundPurchases } from "#e2e/support/pages/cart";
+import { getSeededLessons } from "#e2e/support/pages/courses";
+import { addTeacher } from "#e2e/support/pages/learn-course";
+import { open, type PageStates, type Scene } from "#e2e/support/states/page-states";
+import { expect } from "#e2e/support/test";
 
 type Kind = "text" | "video" | "file" | "link";
 

@@ -1,5 +1,5 @@
-import { type PageRow, timeoutMs, type Visit } from "#e2e/fault-table";
-import { expect } from "#e2e/test";
+import { type PageRow, timeoutMs, type Visit } from "#e2e/support/faults/fault-table";
+import { expect } from "#e2e/support/test";
 
 type VisitRow = {
   page: string;

@@ -1,12 +1,12 @@
 import { demoUsers } from "#dev/seed/people";
 import { signIn } from "#dev/testing/people";
-import { ageSession } from "#e2e/age-session";
-import { buyLongAgo } from "#e2e/cart";
-import { addReview, getSeededCourse } from "#e2e/courses";
-import { loseRequest } from "#e2e/lost-connection";
-import { decide } from "#e2e/moderation";
-import { open, type PageStates, type Scene } from "#e2e/page-states";
-import { expect } from "#e2e/test";
+import { loseRequest } from "#e2e/support/faults/lost-connection";
+import { buyLongAgo } from "#e2e/support/pages/cart";
+import { addReview, getSeededCourse } from "#e2e/support/pages/courses";
+import { decide } from "#e2e/support/pages/moderation";
+import { ageSession } from "#e2e/support/people/age-session";
+import { open, type PageStates, type Scene } from "#e2e/support/states/page-states";
+import { expect } from "#e2e/support/test";
 
 // No test counts this course's reviews.
 const courseIndex = 20;

@@ -1,5 +1,5 @@
 import { type Db, MongoClient } from "mongodb";
-import type { OwnApp } from "#e2e/own-app";
+import type { OwnApp } from "#e2e/support/servers/own-app";
 
 /** Runs something on an own app's database, outside its server, which must be told about it. */
 export async function withOwnDatabase<T>(app: OwnApp, run: (database: Db) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { fillCard, findCardForm } from "#e2e/card-form";
+import { fillCard, findCardForm } from "#e2e/support/pages/card-form";
 
 /** The test card that succeeds at once. */
 export const payCard = "4242424242424242";

@@ -1,6 +1,6 @@
-import type { PageRow } from "#e2e/fault-table";
-import { leadThrough } from "#e2e/fault-world";
-import { expect } from "#e2e/test";
+import type { PageRow } from "#e2e/support/faults/fault-table";
+import { leadThrough } from "#e2e/support/faults/fault-world";
+import { expect } from "#e2e/support/test";
 
 /** What people do on their account page while the accounts are away. */
 export const accountVisits: PageRow[] = [

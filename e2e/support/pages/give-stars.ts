@@ -1,6 +1,6 @@
 import { createStudent, type Student } from "#dev/testing/student";
-import { createSession } from "#e2e/fault-world";
-import type { OwnApp } from "#e2e/own-app";
+import { createSession } from "#e2e/support/faults/fault-world";
+import type { OwnApp } from "#e2e/support/servers/own-app";
 import type { StarValue } from "#lib/rules/reviews/stars";
 
 type GiveStars = {

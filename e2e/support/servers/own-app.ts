@@ -9,7 +9,7 @@ import { runNode } from "#dev/stack/run-node";
 import { getServerCommand } from "#dev/stack/server-folder";
 import { type FaultProxy, startFaultProxy } from "#dev/testing/fault-proxy";
 import { addEndpoint, getSimulatorUrl } from "#dev/testing/stripe";
-import { type CommandCounter, countCommands } from "#e2e/count-commands";
+import { type CommandCounter, countCommands } from "#e2e/support/servers/count-commands";
 
 export type OwnApp = {
   baseURL: string;

@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 import { addPerson, makePerson, type Person } from "#dev/testing/people";
 import { type TaughtCourse, type TaughtLesson, teachCourse } from "#dev/testing/teach-course";
 import { uploadFile } from "#dev/testing/upload-file";
-import { buyLongAgo } from "#e2e/cart";
-import type { OwnApp } from "#e2e/own-app";
+import { buyLongAgo } from "#e2e/support/pages/cart";
+import type { OwnApp } from "#e2e/support/servers/own-app";
 
 /** A green picture for 20 seconds, in 3 kB. */
-const video = readFileSync("e2e/files/counting.webm");
+const video = readFileSync("e2e/support/files/counting.webm");
 
 /** What it lasts, in seconds. */
 export const videoLength = 20;

@@ -4,7 +4,7 @@ import type { Person } from "#dev/testing/people";
 /** The SDK and the emulator's page communicate through a Google script; the tests stub it. */
 export async function stubGoogle(context: BrowserContext): Promise<void> {
   await context.route("https://apis.google.com/js/api.js*", (route) =>
-    route.fulfill({ path: "e2e/google-script.js", contentType: "text/javascript" }),
+    route.fulfill({ path: "e2e/support/people/google-script.js", contentType: "text/javascript" }),
   );
 }
 

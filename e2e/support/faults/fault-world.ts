@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, request } from "@playwright/test";
 import { type Document, MongoClient } from "mongodb";
 import type { FaultProxy, ServiceFault } from "#dev/testing/fault-proxy";
-import type { OwnApp } from "#e2e/own-app";
+import type { OwnApp } from "#e2e/support/servers/own-app";
 
 /** A service the app needs is down while `during` runs, and until `recover`. */
 export type Outage = {

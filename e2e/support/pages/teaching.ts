@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { makeCourse } from "#dev/testing/make-course";
 import { sameOrigin } from "#dev/testing/people";
-import { expect } from "#e2e/test";
+import { expect } from "#e2e/support/test";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
 
 /** Adds a course of whoever is signed in on this page. Returns its id. */

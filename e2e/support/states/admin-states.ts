@@ -1,9 +1,9 @@
 import { signIn, signInNewAdmin } from "#dev/testing/people";
-import { buyToday } from "#e2e/cart";
-import { addReview, getSeededCourse } from "#e2e/courses";
-import { answerDecision, decide, sendReport } from "#e2e/moderation";
-import { open, type PageStates, type Scene } from "#e2e/page-states";
-import { expect } from "#e2e/test";
+import { buyToday } from "#e2e/support/pages/cart";
+import { addReview, getSeededCourse } from "#e2e/support/pages/courses";
+import { answerDecision, decide, sendReport } from "#e2e/support/pages/moderation";
+import { open, type PageStates, type Scene } from "#e2e/support/states/page-states";
+import { expect } from "#e2e/support/test";
 
 async function search({ page }: Scene, text: string): Promise<void> {
   await page.getByLabel("Payment").fill(text);

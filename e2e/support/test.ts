@@ -1,7 +1,7 @@
 import { test as base, expect } from "@playwright/test";
 import { type Person, signInNewPerson } from "#dev/testing/people";
-import { ownLogName } from "#e2e/failure-reporter";
-import { type OwnApp, startOwnApp } from "#e2e/own-app";
+import { ownLogName } from "#e2e/support/failure-reporter";
+import { type OwnApp, startOwnApp } from "#e2e/support/servers/own-app";
 
 type WorkerFixtures = {
   /** A server and database for this worker only, for tests that stop services or count database commands. */

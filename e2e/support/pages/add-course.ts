@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { makeCourse, teacher } from "#dev/testing/make-course";
-import type { OwnApp } from "#e2e/own-app";
+import type { OwnApp } from "#e2e/support/servers/own-app";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 
 type AddCourseOptions = { app: OwnApp; change: Partial<NewCourse> };

@@ -1,8 +1,8 @@
 import { signInNewAdmin } from "#dev/testing/people";
-import type { PageRow } from "#e2e/fault-table";
-import { countDocuments } from "#e2e/fault-world";
-import { sendReport } from "#e2e/moderation";
-import { expect } from "#e2e/test";
+import type { PageRow } from "#e2e/support/faults/fault-table";
+import { countDocuments } from "#e2e/support/faults/fault-world";
+import { sendReport } from "#e2e/support/pages/moderation";
+import { expect } from "#e2e/support/test";
 
 const words = "It sells pills.";
 

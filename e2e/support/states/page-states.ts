@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Person } from "#dev/testing/people";
-import { expect } from "#e2e/test";
+import { expect } from "#e2e/support/test";
 
 /**
  * A signed-out page, and a person with an account whom a state can sign in there; `uri` names the database if it is not

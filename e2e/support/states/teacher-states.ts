@@ -1,11 +1,11 @@
 import { signIn } from "#dev/testing/people";
 import { teachCourse } from "#dev/testing/teach-course";
-import { bookSale } from "#e2e/book-sale";
-import { getUid, sellToday } from "#e2e/cart";
-import { decide } from "#e2e/moderation";
-import { open, type PageStates, type Scene } from "#e2e/page-states";
-import { findSection } from "#e2e/teaching";
-import { expect } from "#e2e/test";
+import { bookSale } from "#e2e/support/pages/book-sale";
+import { getUid, sellToday } from "#e2e/support/pages/cart";
+import { decide } from "#e2e/support/pages/moderation";
+import { findSection } from "#e2e/support/pages/teaching";
+import { open, type PageStates, type Scene } from "#e2e/support/states/page-states";
+import { expect } from "#e2e/support/test";
 
 /** A course of the person, signed in, with a lesson of each kind. */
 async function teach({ page, person }: Scene) {

@@ -1,12 +1,12 @@
 import { ObjectId } from "mongodb";
 import { sameOrigin, signInNewPerson } from "#dev/testing/people";
 import { type TaughtCourse, teachCourse } from "#dev/testing/teach-course";
-import type { PageRow, Visit } from "#e2e/fault-table";
-import { toVisit } from "#e2e/fault-visits";
-import { countDocuments, createSession } from "#e2e/fault-world";
-import type { OwnApp } from "#e2e/own-app";
-import { expectSaved } from "#e2e/teaching";
-import { expect } from "#e2e/test";
+import type { PageRow, Visit } from "#e2e/support/faults/fault-table";
+import { toVisit } from "#e2e/support/faults/fault-visits";
+import { countDocuments, createSession } from "#e2e/support/faults/fault-world";
+import { expectSaved } from "#e2e/support/pages/teaching";
+import type { OwnApp } from "#e2e/support/servers/own-app";
+import { expect } from "#e2e/support/test";
 
 /** A course that this person teaches, with one lesson. */
 function teach({ student }: Visit): Promise<TaughtCourse> {

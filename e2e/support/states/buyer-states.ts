@@ -1,11 +1,11 @@
 import { ObjectId } from "mongodb";
 import { signIn } from "#dev/testing/people";
-import { findCardForm } from "#e2e/card-form";
-import { buyLongAgo, buyToday, changeLine, fillCart, openCart } from "#e2e/cart";
-import { getSeededCourse } from "#e2e/courses";
-import { open, type PageStates } from "#e2e/page-states";
-import { expectPaid, pay, payWithOther } from "#e2e/pay";
-import { expect } from "#e2e/test";
+import { findCardForm } from "#e2e/support/pages/card-form";
+import { buyLongAgo, buyToday, changeLine, fillCart, openCart } from "#e2e/support/pages/cart";
+import { getSeededCourse } from "#e2e/support/pages/courses";
+import { expectPaid, pay, payWithOther } from "#e2e/support/pages/pay";
+import { open, type PageStates } from "#e2e/support/states/page-states";
+import { expect } from "#e2e/support/test";
 
 /** The cart, from empty to paid, and the purchases. */
 export const buyerStates: PageStates[] = [
