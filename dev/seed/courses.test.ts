@@ -1,9 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { courses } from "#dev/seed/courses";
-import { outlines } from "#dev/seed/outlines";
-import type { SeedLesson } from "#dev/seed/outlines/seed-outline";
-import { readLessonBody } from "#dev/seed/read-lesson";
+import { courses, outlines, readLessonBody, reviews, type SeedLesson } from "#dev/seed/courses";
 import { levelIds } from "#lib/rules/courses/course-facets";
 import { newCourseSchema } from "#lib/rules/courses/course-schema";
 import { lessonBodySchema, lessonMediaSchema } from "#lib/rules/lessons/lesson-schema";
@@ -94,4 +91,8 @@ test("no description promises lessons, hours or downloads in figures", () => {
   for (const { slug, details } of courses) {
     expect(details, slug).not.toMatch(/\b\d+(\.\d+)? (short )?(lessons|hours|exercises|videos)\b/i);
   }
+});
+
+test("no text has a character beyond U+00FF, which would make every page with it slower to serve", () => {
+  expect(JSON.stringify([courses, outlines, reviews])).toMatch(/^[\x20-\xff]*$/);
 });
