@@ -16,7 +16,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Recording every step costs every journey a part of its time: `npm run test:e2e -- --trace on` does when it is wanted.
-  reporter: [["list"], ["./e2e/failure-reporter.ts"]],
+  reporter: [["list"], ["./e2e/support/failure-reporter.ts"]],
   use: {
     ...devices["Desktop Chrome"],
     baseURL: BASE_URL,

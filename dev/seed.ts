@@ -7,10 +7,8 @@ import { parseArgs } from "node:util";
 import { ExplainedError } from "#dev/process/explained-error";
 import { runCommand } from "#dev/process/shutdown";
 import { confirmSeed } from "#dev/seed/confirm-seed";
-import { courses } from "#dev/seed/courses";
-import { outlines } from "#dev/seed/outlines";
+import { courses, outlines, reviews } from "#dev/seed/courses";
 import { reviewers } from "#dev/seed/people";
-import { reviews } from "#dev/seed/reviews";
 import { loadEnvironmentFiles } from "#dev/stack/environment";
 
 await runCommand(async () => {

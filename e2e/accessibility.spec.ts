@@ -1,16 +1,22 @@
 import { globSync } from "node:fs";
 import { getSeed, longTag, runsEveryCase, sampleCases } from "#dev/testing/cases";
 import { addPerson, makePerson, signIn } from "#dev/testing/people";
-import { accountStates } from "#e2e/account-states";
-import { adminStates } from "#e2e/admin-states";
-import { buyerStates } from "#e2e/buyer-states";
-import { expectAccessible, type Look, largeLooks, looks, smallLooks } from "#e2e/expect-accessible";
-import { learnerStates } from "#e2e/learner-states";
-import { open, type PageStates, type Scene } from "#e2e/page-states";
-import { findPhoto } from "#e2e/people";
-import { teacherStates } from "#e2e/teacher-states";
-import { expect, test } from "#e2e/test";
-import { visitorStates } from "#e2e/visitor-states";
+import {
+  expectAccessible,
+  type Look,
+  largeLooks,
+  looks,
+  smallLooks,
+} from "#e2e/support/pages/expect-accessible";
+import { findPhoto } from "#e2e/support/people/people";
+import { accountStates } from "#e2e/support/states/account-states";
+import { adminStates } from "#e2e/support/states/admin-states";
+import { buyerStates } from "#e2e/support/states/buyer-states";
+import { learnerStates } from "#e2e/support/states/learner-states";
+import { open, type PageStates, type Scene } from "#e2e/support/states/page-states";
+import { teacherStates } from "#e2e/support/states/teacher-states";
+import { visitorStates } from "#e2e/support/states/visitor-states";
+import { expect, test } from "#e2e/support/test";
 
 const areas = {
   visitor: visitorStates,

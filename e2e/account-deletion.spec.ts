@@ -2,9 +2,9 @@ import { longTag } from "#dev/testing/cases";
 import { getIdToken } from "#dev/testing/emulator";
 import { createStudent } from "#dev/testing/student";
 import { teachCourse } from "#dev/testing/teach-course";
-import { ageSession } from "#e2e/age-session";
-import { logIn } from "#e2e/people";
-import { expect, test } from "#e2e/test";
+import { ageSession } from "#e2e/support/people/age-session";
+import { logIn } from "#e2e/support/people/people";
+import { expect, test } from "#e2e/support/test";
 
 // Courses that it adds would be the newest of the shared site.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });

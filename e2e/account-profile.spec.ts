@@ -1,8 +1,8 @@
 import { longTag } from "#dev/testing/cases";
 import { signIn } from "#dev/testing/people";
-import { addReview, getSeededCourse } from "#e2e/courses";
-import { findPhoto } from "#e2e/people";
-import { expect, test } from "#e2e/test";
+import { addReview, getSeededCourse } from "#e2e/support/pages/courses";
+import { findPhoto } from "#e2e/support/people/people";
+import { expect, test } from "#e2e/support/test";
 
 test("a new name and picture are in the header at once, after a reload, on other devices, and on reviews", async ({
   page,

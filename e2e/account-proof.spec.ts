@@ -1,8 +1,8 @@
 import { longTag } from "#dev/testing/cases";
 import { makePerson } from "#dev/testing/people";
-import { ageSession } from "#e2e/age-session";
-import { knownGoogleError, signInByGoogle, stubGoogle } from "#e2e/google";
-import { expect, test } from "#e2e/test";
+import { ageSession } from "#e2e/support/people/age-session";
+import { knownGoogleError, signInByGoogle, stubGoogle } from "#e2e/support/people/google";
+import { expect, test } from "#e2e/support/test";
 
 const refused = "401 (Unauthorized)";
 

@@ -1,6 +1,6 @@
 import { makePerson, signIn } from "#dev/testing/people";
-import { listMailedLinks, logIn } from "#e2e/people";
-import { expect, test } from "#e2e/test";
+import { listMailedLinks, logIn } from "#e2e/support/people/people";
+import { expect, test } from "#e2e/support/test";
 
 test("a new password keeps this browser signed in, ends other sessions, and the old one is refused", async ({
   page,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createStudent } from "#dev/testing/student";
-import { ageSession } from "#e2e/age-session";
-import { expect, test } from "#e2e/test";
+import { ageSession } from "#e2e/support/people/age-session";
+import { expect, test } from "#e2e/support/test";
 
 // Courses that it adds would be the newest of the shared site.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });

@@ -1,8 +1,8 @@
 import { longTag } from "#dev/testing/cases";
 import { makePerson } from "#dev/testing/people";
-import { knownGoogleError, signInByGoogle, stubGoogle } from "#e2e/google";
-import { findPhoto, listMailedLinks } from "#e2e/people";
-import { expect, test } from "#e2e/test";
+import { knownGoogleError, signInByGoogle, stubGoogle } from "#e2e/support/people/google";
+import { findPhoto, listMailedLinks } from "#e2e/support/people/people";
+import { expect, test } from "#e2e/support/test";
 
 test.beforeEach(({ context }) => stubGoogle(context));
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
 import { addPerson, makePerson } from "#dev/testing/people";
-import { loseAnswer, loseRequest } from "#e2e/lost-connection";
-import { fillEnrollForm, findPhoto, logIn } from "#e2e/people";
-import { expect, test } from "#e2e/test";
+import { loseAnswer, loseRequest } from "#e2e/support/faults/lost-connection";
+import { fillEnrollForm, findPhoto, logIn } from "#e2e/support/people/people";
+import { expect, test } from "#e2e/support/test";
 
 // The browser itself logs lost connections.
 test.afterEach(({ pageErrors }) => {

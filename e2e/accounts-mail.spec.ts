@@ -1,6 +1,6 @@
 import { addPerson, makePerson } from "#dev/testing/people";
-import { listMailedLinks, logIn } from "#e2e/people";
-import { expect, test } from "#e2e/test";
+import { listMailedLinks, logIn } from "#e2e/support/people/people";
+import { expect, test } from "#e2e/support/test";
 
 const { MAILBOX_URL = "" } = process.env;
 

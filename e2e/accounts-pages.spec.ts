@@ -1,7 +1,7 @@
 import { longTag } from "#dev/testing/cases";
 import { addPerson, makePerson, type Person, signIn } from "#dev/testing/people";
-import { findPhoto } from "#e2e/people";
-import { expect, test } from "#e2e/test";
+import { findPhoto } from "#e2e/support/people/people";
+import { expect, test } from "#e2e/support/test";
 
 const name = "Wilhelmina Featherstonehaugh-Cholmondeley";
 const paths: Record<string, (person: Person) => string> = {

@@ -1,10 +1,10 @@
 import { forgeSession } from "#dev/testing/actors";
 import { longTag } from "#dev/testing/cases";
 import { addPerson, makePerson, signIn } from "#dev/testing/people";
-import { addToCart } from "#e2e/cart";
-import { loseRequest } from "#e2e/lost-connection";
-import { findPhoto, logIn } from "#e2e/people";
-import { expect, test } from "#e2e/test";
+import { loseRequest } from "#e2e/support/faults/lost-connection";
+import { addToCart } from "#e2e/support/pages/cart";
+import { findPhoto, logIn } from "#e2e/support/people/people";
+import { expect, test } from "#e2e/support/test";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
 test("logging out in one tab logs out the other, which leaves its guarded page, and ends every copy of the session", async ({

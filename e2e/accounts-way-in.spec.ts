@@ -1,8 +1,8 @@
 import { demoUsers } from "#dev/seed/people";
 import { longTag, sampleCases } from "#dev/testing/cases";
 import { addPerson, makePerson } from "#dev/testing/people";
-import { fillEnrollForm, findPhoto, listMailedLinks, logIn, photoUrl } from "#e2e/people";
-import { expect, test } from "#e2e/test";
+import { fillEnrollForm, findPhoto, listMailedLinks, logIn, photoUrl } from "#e2e/support/people/people";
+import { expect, test } from "#e2e/support/test";
 
 const accountLinks = ["Add service", "My Reviews", "Cart"];
 

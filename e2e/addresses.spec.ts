@@ -1,7 +1,7 @@
 import { listSitemapUrls } from "#dev/testing/list-sitemap-urls";
-import { addReviews } from "#e2e/add-course";
-import { findHeading, findText } from "#e2e/find-text";
-import { expect, test } from "#e2e/test";
+import { addReviews } from "#e2e/support/pages/add-course";
+import { findHeading, findText } from "#e2e/support/pages/find-text";
+import { expect, test } from "#e2e/support/test";
 
 test("search engines find every page, each with its own title, canonical URL, and share image", async ({
   request,

@@ -1,9 +1,9 @@
 import { ObjectId } from "mongodb";
 import { makePerson, signInNewAdmin } from "#dev/testing/people";
-import { fillCart, openCart } from "#e2e/cart";
-import { withOwnDatabase } from "#e2e/own-database";
-import { expectPaid, pay } from "#e2e/pay";
-import { expect, test } from "#e2e/test";
+import { fillCart, openCart } from "#e2e/support/pages/cart";
+import { expectPaid, pay } from "#e2e/support/pages/pay";
+import { withOwnDatabase } from "#e2e/support/servers/own-database";
+import { expect, test } from "#e2e/support/test";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });

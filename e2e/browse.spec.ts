@@ -1,9 +1,8 @@
-import { languages } from "#dev/seed/courses/languages";
-import { reviews as seededReviews } from "#dev/seed/reviews";
+import { courses, reviews as seededReviews } from "#dev/seed/courses";
 import { sampleCases } from "#dev/testing/cases";
-import { expect, test } from "#e2e/test";
+import { expect, test } from "#e2e/support/test";
 
-const spanishDetails = languages.spanish.details;
+const spanishDetails = courses.find(({ slug }) => slug === "everyday-spanish")?.details ?? "";
 const spanishReviews = seededReviews.filter(({ courseSlug }) => courseSlug === "everyday-spanish");
 const spanishStars = spanishReviews.flatMap(({ stars }) => stars ?? []);
 const average = (spanishStars.reduce<number>((sum, stars) => sum + stars, 0) / spanishStars.length).toFixed(

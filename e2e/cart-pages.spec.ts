@@ -1,7 +1,7 @@
 import { longTag } from "#dev/testing/cases";
-import { findCardForm } from "#e2e/card-form";
-import { buyLongAgo, fillCart, openCart } from "#e2e/cart";
-import { expect, test } from "#e2e/test";
+import { findCardForm } from "#e2e/support/pages/card-form";
+import { buyLongAgo, fillCart, openCart } from "#e2e/support/pages/cart";
+import { expect, test } from "#e2e/support/test";
 
 test("no page scrolls sideways, from a small phone to a desktop", { tag: longTag }, async ({
   page,

@@ -1,8 +1,8 @@
 import { ObjectId } from "mongodb";
 import { demoUsers } from "#dev/seed/people";
 import { sameOrigin, signIn } from "#dev/testing/people";
-import { addLinePast, buyLongAgo, changeLine, fillCart, openCart } from "#e2e/cart";
-import { expect, test } from "#e2e/test";
+import { addLinePast, buyLongAgo, changeLine, fillCart, openCart } from "#e2e/support/pages/cart";
+import { expect, test } from "#e2e/support/test";
 
 test("adding a course counts it in the header and turns the button into 'Go to cart'", async ({
   page,

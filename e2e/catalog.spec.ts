@@ -1,8 +1,8 @@
 import { longTag } from "#dev/testing/cases";
 import { firstCourseShard } from "#dev/testing/list-sitemap-urls";
-import { addCourse } from "#e2e/add-course";
-import { removeCourses } from "#e2e/own-database";
-import { expect, test } from "#e2e/test";
+import { addCourse } from "#e2e/support/pages/add-course";
+import { removeCourses } from "#e2e/support/servers/own-database";
+import { expect, test } from "#e2e/support/test";
 
 // These stop and fill their worker's own database, one after the other.
 test.describe.configure({ mode: "serial" });

@@ -2,10 +2,10 @@ import { longTag } from "#dev/testing/cases";
 import { sameOrigin, signIn } from "#dev/testing/people";
 import { payIntent } from "#dev/testing/stripe";
 import { teachCourse } from "#dev/testing/teach-course";
-import { getUid, refundPurchases } from "#e2e/cart";
-import { addTeacher, learnCourse } from "#e2e/learn-course";
-import type { OwnApp } from "#e2e/own-app";
-import { expect, test } from "#e2e/test";
+import { getUid, refundPurchases } from "#e2e/support/pages/cart";
+import { addTeacher, learnCourse } from "#e2e/support/pages/learn-course";
+import type { OwnApp } from "#e2e/support/servers/own-app";
+import { expect, test } from "#e2e/support/test";
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 

@@ -7,9 +7,9 @@ import { makePhoto } from "#dev/testing/sample-files";
 import { setFaults } from "#dev/testing/stripe";
 import { createStudent, type Student } from "#dev/testing/student";
 import { uploadFile } from "#dev/testing/upload-file";
-import { createSession } from "#e2e/fault-world";
-import type { OwnApp } from "#e2e/own-app";
-import { expect, test } from "#e2e/test";
+import { createSession } from "#e2e/support/faults/fault-world";
+import type { OwnApp } from "#e2e/support/servers/own-app";
+import { expect, test } from "#e2e/support/test";
 import { envSchema } from "#lib/rules/env/env-schema";
 
 const ready = (baseURL: string) =>

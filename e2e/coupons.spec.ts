@@ -1,9 +1,9 @@
 import { getIdToken } from "#dev/testing/emulator";
 import { addPerson, makePerson, signIn } from "#dev/testing/people";
 import { teachCourse } from "#dev/testing/teach-course";
-import { addToCart, openCart } from "#e2e/cart";
-import { expectPaid, pay } from "#e2e/pay";
-import { expect, test } from "#e2e/test";
+import { addToCart, openCart } from "#e2e/support/pages/cart";
+import { expectPaid, pay } from "#e2e/support/pages/pay";
+import { expect, test } from "#e2e/support/test";
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
 import { addPerson, makePerson, sameOrigin, signInNewPerson } from "#dev/testing/people";
 import { type TaughtCourse, type TaughtLesson, teachCourse } from "#dev/testing/teach-course";
-import { buyLongAgo } from "#e2e/cart";
-import { findJsonLd } from "#e2e/structured-data";
-import { expect, test } from "#e2e/test";
+import { buyLongAgo } from "#e2e/support/pages/cart";
+import { findJsonLd } from "#e2e/support/pages/structured-data";
+import { expect, test } from "#e2e/support/test";
 import type { Course } from "#lib/rules/courses/course-schema";
 
 // Courses are added to this worker's own catalog: other tests rely on what's on the first page.

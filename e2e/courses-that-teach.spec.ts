@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { addPerson, makePerson, type Person, signIn } from "#dev/testing/people";
-import { expectPaid, pay } from "#e2e/pay";
-import { expect, test } from "#e2e/test";
+import { expectPaid, pay } from "#e2e/support/pages/pay";
+import { expect, test } from "#e2e/support/test";
 
 // Other tests rely on what the lists of the shared site show.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });

@@ -3,11 +3,11 @@ import { ObjectId } from "mongodb";
 import { sampleCases } from "#dev/testing/cases";
 import { makeCourse } from "#dev/testing/make-course";
 import { signInNewPerson } from "#dev/testing/people";
-import { addCourse } from "#e2e/add-course";
-import { override } from "#e2e/hostile-texts";
-import type { OwnApp } from "#e2e/own-app";
-import { removeCourses, withOwnDatabase } from "#e2e/own-database";
-import { expect, test } from "#e2e/test";
+import { addCourse } from "#e2e/support/pages/add-course";
+import { override } from "#e2e/support/pages/hostile-texts";
+import type { OwnApp } from "#e2e/support/servers/own-app";
+import { removeCourses, withOwnDatabase } from "#e2e/support/servers/own-database";
+import { expect, test } from "#e2e/support/test";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });

@@ -1,14 +1,14 @@
 import { runsEveryCase, sampleCases } from "#dev/testing/cases";
 import type { Student } from "#dev/testing/student";
 import { type TaughtCourse, teachCourse } from "#dev/testing/teach-course";
-import { moneyRows } from "#e2e/fault-money";
-import { peopleRows } from "#e2e/fault-people";
-import { expectDocumented, expectPages, type PageRow, sampledFaults } from "#e2e/fault-table";
-import { teachingRows } from "#e2e/fault-teaching";
-import { reviewForm, toVisit } from "#e2e/fault-visits";
-import { countDocuments, createDatabaseOutage } from "#e2e/fault-world";
-import { addTeacher } from "#e2e/learn-course";
-import { expect, test } from "#e2e/test";
+import { moneyRows } from "#e2e/support/faults/fault-money";
+import { peopleRows } from "#e2e/support/faults/fault-people";
+import { expectDocumented, expectPages, type PageRow, sampledFaults } from "#e2e/support/faults/fault-table";
+import { teachingRows } from "#e2e/support/faults/fault-teaching";
+import { reviewForm, toVisit } from "#e2e/support/faults/fault-visits";
+import { countDocuments, createDatabaseOutage } from "#e2e/support/faults/fault-world";
+import { addTeacher } from "#e2e/support/pages/learn-course";
+import { expect, test } from "#e2e/support/test";
 
 // For all of them together; each wait has its own limit.
 test.describe.configure({ timeout: 60_000 });

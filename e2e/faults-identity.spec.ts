@@ -1,12 +1,18 @@
 import { sampleCases } from "#dev/testing/cases";
 import { makePerson } from "#dev/testing/people";
-import { accountVisits } from "#e2e/fault-account";
-import { expectDocumented, expectPages, type PageRow, sampledFaults, type Visit } from "#e2e/fault-table";
-import { savingLesson } from "#e2e/fault-teaching";
-import { reviewForm, toVisit } from "#e2e/fault-visits";
-import { createServiceOutage, leadThrough } from "#e2e/fault-world";
-import { fillEnrollForm, findPhoto, listMailedLinks } from "#e2e/people";
-import { expect, test } from "#e2e/test";
+import { accountVisits } from "#e2e/support/faults/fault-account";
+import {
+  expectDocumented,
+  expectPages,
+  type PageRow,
+  sampledFaults,
+  type Visit,
+} from "#e2e/support/faults/fault-table";
+import { savingLesson } from "#e2e/support/faults/fault-teaching";
+import { reviewForm, toVisit } from "#e2e/support/faults/fault-visits";
+import { createServiceOutage, leadThrough } from "#e2e/support/faults/fault-world";
+import { fillEnrollForm, findPhoto, listMailedLinks } from "#e2e/support/people/people";
+import { expect, test } from "#e2e/support/test";
 
 // For all of them together; each wait has its own limit.
 test.describe.configure({ timeout: 60_000 });

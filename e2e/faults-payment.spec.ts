@@ -1,11 +1,17 @@
 import type { Page, Route } from "@playwright/test";
 import { sampleCases } from "#dev/testing/cases";
 import { getSimulatorUrl } from "#dev/testing/stripe";
-import { fillCard } from "#e2e/card-form";
-import { expectDocumented, expectPages, type PageRow, sampledFaults, type Visit } from "#e2e/fault-table";
-import { countDocuments, createServiceOutage, leadThrough, toProxied } from "#e2e/fault-world";
-import { expectPaid, payButton, payCard } from "#e2e/pay";
-import { expect, test } from "#e2e/test";
+import {
+  expectDocumented,
+  expectPages,
+  type PageRow,
+  sampledFaults,
+  type Visit,
+} from "#e2e/support/faults/fault-table";
+import { countDocuments, createServiceOutage, leadThrough, toProxied } from "#e2e/support/faults/fault-world";
+import { fillCard } from "#e2e/support/pages/card-form";
+import { expectPaid, payButton, payCard } from "#e2e/support/pages/pay";
+import { expect, test } from "#e2e/support/test";
 
 // For all of them together; each wait has its own limit.
 test.describe.configure({ timeout: 60_000 });

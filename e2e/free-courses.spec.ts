@@ -1,5 +1,5 @@
 import { addPerson, makePerson } from "#dev/testing/people";
-import { expect, test } from "#e2e/test";
+import { expect, test } from "#e2e/support/test";
 
 const title = "Build a Multiplayer Browser Game";
 

@@ -3,9 +3,9 @@ import { longTag } from "#dev/testing/cases";
 import { firstCourseShard } from "#dev/testing/list-sitemap-urls";
 import { makeCourse } from "#dev/testing/make-course";
 import { createStudent, type Student } from "#dev/testing/student";
-import { createSession } from "#e2e/fault-world";
-import type { OwnApp } from "#e2e/own-app";
-import { expect, test } from "#e2e/test";
+import { createSession } from "#e2e/support/faults/fault-world";
+import type { OwnApp } from "#e2e/support/servers/own-app";
+import { expect, test } from "#e2e/support/test";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 
 // These share one server and database, one after the other.

@@ -2,9 +2,9 @@ import { MongoClient, ObjectId } from "mongodb";
 import { longTag } from "#dev/testing/cases";
 import { firstCourseShard } from "#dev/testing/list-sitemap-urls";
 import { createStudent } from "#dev/testing/student";
-import { createSession } from "#e2e/fault-world";
-import type { OwnApp } from "#e2e/own-app";
-import { expect, test } from "#e2e/test";
+import { createSession } from "#e2e/support/faults/fault-world";
+import type { OwnApp } from "#e2e/support/servers/own-app";
+import { expect, test } from "#e2e/support/test";
 
 // These share one server and database, one after the other.
 test.describe.configure({ mode: "default" });

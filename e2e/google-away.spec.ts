@@ -4,7 +4,7 @@ import { startProcess } from "#dev/process/start-process";
 import { getServerCommand } from "#dev/stack/server-folder";
 import { longTag } from "#dev/testing/cases";
 import { createGoogleToken, privateKeyPem } from "#dev/testing/google-tokens";
-import { expect, test } from "#e2e/test";
+import { expect, test } from "#e2e/support/test";
 
 const project = "openbook-production";
 
@@ -24,7 +24,7 @@ async function startWithoutNetwork(logFile: string) {
   const server = await startProcess({
     name: "app",
     command,
-    args: ["--import", path.resolve("e2e/cut-network.js"), ...args],
+    args: ["--import", path.resolve("e2e/support/faults/cut-network.js"), ...args],
     env,
     output: { logFile },
     isReady: () =>

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
 import { addPerson, makePerson, type Person, signInNewPerson } from "#dev/testing/people";
-import { knownGoogleError, signInByGoogle, stubGoogle } from "#e2e/google";
-import { fillEnrollForm, photoUrl } from "#e2e/people";
-import { expect, test } from "#e2e/test";
+import { knownGoogleError, signInByGoogle, stubGoogle } from "#e2e/support/people/google";
+import { fillEnrollForm, photoUrl } from "#e2e/support/people/people";
+import { expect, test } from "#e2e/support/test";
 
 type Listed = { _id: string; title: string; price: number };
 

@@ -1,11 +1,11 @@
 import { makePerson } from "#dev/testing/people";
-import { findCardForm } from "#e2e/card-form";
-import { fillCart, openCart } from "#e2e/cart";
-import { addReview, findReviews, getSeededCourse } from "#e2e/courses";
-import { expectKeptFocus, press, tabTo, typeInto } from "#e2e/keyboard";
-import { expectPaid, payButton, payCard } from "#e2e/pay";
-import { photoUrl } from "#e2e/people";
-import { expect, test } from "#e2e/test";
+import { findCardForm } from "#e2e/support/pages/card-form";
+import { fillCart, openCart } from "#e2e/support/pages/cart";
+import { addReview, findReviews, getSeededCourse } from "#e2e/support/pages/courses";
+import { expectKeptFocus, press, tabTo, typeInto } from "#e2e/support/pages/keyboard";
+import { expectPaid, payButton, payCard } from "#e2e/support/pages/pay";
+import { photoUrl } from "#e2e/support/people/people";
+import { expect, test } from "#e2e/support/test";
 
 // No test counts this course's reviews.
 const courseIndex = 20;

@@ -1,9 +1,9 @@
 import { longTag } from "#dev/testing/cases";
 import { makeCourse } from "#dev/testing/make-course";
 import { createStudent } from "#dev/testing/student";
-import { createSession } from "#e2e/fault-world";
-import { startOwnApp } from "#e2e/own-app";
-import { expect, test } from "#e2e/test";
+import { createSession } from "#e2e/support/faults/fault-world";
+import { startOwnApp } from "#e2e/support/servers/own-app";
+import { expect, test } from "#e2e/support/test";
 
 test("a server started before its database works once the database is up, without a restart", {
   tag: longTag,

@@ -7,8 +7,8 @@ import {
   playFrom,
   readSecond,
   videoLength,
-} from "#e2e/learn-course";
-import { expect, test } from "#e2e/test";
+} from "#e2e/support/pages/learn-course";
+import { expect, test } from "#e2e/support/test";
 
 // Courses are added to this worker's own catalog: other tests rely on what's on the first page.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });

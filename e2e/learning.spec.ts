@@ -1,8 +1,8 @@
 import { longTag } from "#dev/testing/cases";
-import { expectKeptFocus, press } from "#e2e/keyboard";
-import { learnCourse } from "#e2e/learn-course";
-import { loadScripts } from "#e2e/load-scripts";
-import { expect, test } from "#e2e/test";
+import { expectKeptFocus, press } from "#e2e/support/pages/keyboard";
+import { learnCourse } from "#e2e/support/pages/learn-course";
+import { loadScripts } from "#e2e/support/pages/load-scripts";
+import { expect, test } from "#e2e/support/test";
 
 // Courses are added to this worker's own catalog: other tests rely on what's on the first page.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });

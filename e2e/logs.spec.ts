@@ -8,7 +8,7 @@ import { getServerCommand } from "#dev/stack/server-folder";
 import { longTag } from "#dev/testing/cases";
 import { getIdToken } from "#dev/testing/emulator";
 import { addPerson, makePerson } from "#dev/testing/people";
-import { expect, test } from "#e2e/test";
+import { expect, test } from "#e2e/support/test";
 
 /** Receives what a trace collector would be sent. */
 async function startCollector() {

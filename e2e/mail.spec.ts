@@ -4,10 +4,10 @@ import { SMTPServer } from "smtp-server";
 import { findFreePort } from "#dev/process/free-port";
 import { longTag } from "#dev/testing/cases";
 import { createStudent } from "#dev/testing/student";
-import { fillCart, openCart } from "#e2e/cart";
-import { createSession } from "#e2e/fault-world";
-import { expectPaid, findConfirmation, pay } from "#e2e/pay";
-import { expect, test } from "#e2e/test";
+import { createSession } from "#e2e/support/faults/fault-world";
+import { fillCart, openCart } from "#e2e/support/pages/cart";
+import { expectPaid, findConfirmation, pay } from "#e2e/support/pages/pay";
+import { expect, test } from "#e2e/support/test";
 import { formatPrice } from "#lib/rules/payments/money";
 
 const { MAILBOX_URL = "" } = process.env;

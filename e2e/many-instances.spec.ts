@@ -9,10 +9,10 @@ import { sameOrigin } from "#dev/testing/people";
 import { addCaller } from "#dev/testing/sign-in";
 import { createStudent, type Student } from "#dev/testing/student";
 import { makeId, teachCourse } from "#dev/testing/teach-course";
-import { createSession } from "#e2e/fault-world";
-import type { OwnApp, Sibling } from "#e2e/own-app";
-import { expectPaid, pay } from "#e2e/pay";
-import { expect, test } from "#e2e/test";
+import { createSession } from "#e2e/support/faults/fault-world";
+import { expectPaid, pay } from "#e2e/support/pages/pay";
+import type { OwnApp, Sibling } from "#e2e/support/servers/own-app";
+import { expect, test } from "#e2e/support/test";
 
 // These share two servers and a database, one after the other.
 test.describe.configure({ mode: "default" });

@@ -1,5 +1,5 @@
 import http from "node:http";
-import { expect, test } from "#e2e/test";
+import { expect, test } from "#e2e/support/test";
 
 /** Sends a method that browsers and their HTTP clients refuse to send. Returns the response. */
 async function send(method: string, address: string) {

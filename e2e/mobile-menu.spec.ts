@@ -1,4 +1,4 @@
-import { expect, test } from "#e2e/test";
+import { expect, test } from "#e2e/support/test";
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -2,12 +2,12 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
 import { signIn, signInNewAdmin, signInNewPerson } from "#dev/testing/people";
 import { teachCourse } from "#dev/testing/teach-course";
-import { addReview } from "#e2e/courses";
-import { addTeacher, learnCourse } from "#e2e/learn-course";
-import { loseAnswer, loseRequest } from "#e2e/lost-connection";
-import { decide, sendReport } from "#e2e/moderation";
-import type { OwnApp } from "#e2e/own-app";
-import { expect, test } from "#e2e/test";
+import { loseAnswer, loseRequest } from "#e2e/support/faults/lost-connection";
+import { addReview } from "#e2e/support/pages/courses";
+import { addTeacher, learnCourse } from "#e2e/support/pages/learn-course";
+import { decide, sendReport } from "#e2e/support/pages/moderation";
+import type { OwnApp } from "#e2e/support/servers/own-app";
+import { expect, test } from "#e2e/support/test";
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 

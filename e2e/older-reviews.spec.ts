@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
-import { addOwnReviews, addReviews } from "#e2e/add-course";
-import { getUid } from "#e2e/cart";
-import { findReviews } from "#e2e/courses";
-import type { OwnApp } from "#e2e/own-app";
-import { expect, test } from "#e2e/test";
+import { addOwnReviews, addReviews } from "#e2e/support/pages/add-course";
+import { getUid } from "#e2e/support/pages/cart";
+import { findReviews } from "#e2e/support/pages/courses";
+import type { OwnApp } from "#e2e/support/servers/own-app";
+import { expect, test } from "#e2e/support/test";
 
 // Courses are added to this worker's own catalog: other tests rely on what's on the first page.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });

@@ -1,4 +1,4 @@
-import { expect, test } from "#e2e/test";
+import { expect, test } from "#e2e/support/test";
 
 test("a signed-in page queries the database once, and Next reports no error", async ({
   page,

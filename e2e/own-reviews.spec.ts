@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
 import { signInNewPerson } from "#dev/testing/people";
-import { addReview, findReviews, getSeededCourse } from "#e2e/courses";
-import { loseAnswer } from "#e2e/lost-connection";
-import { expect, test } from "#e2e/test";
+import { loseAnswer } from "#e2e/support/faults/lost-connection";
+import { addReview, findReviews, getSeededCourse } from "#e2e/support/pages/courses";
+import { expect, test } from "#e2e/support/test";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("listitem").filter({ visible: true });
 

@@ -5,9 +5,9 @@ import { firstCourseShard } from "#dev/testing/list-sitemap-urls";
 import { addPerson, makePerson, signInNewPerson } from "#dev/testing/people";
 import { type TaughtCourse, teachCourse } from "#dev/testing/teach-course";
 import { uploadFile } from "#dev/testing/upload-file";
-import { buyLongAgo, getUid, refundPurchases } from "#e2e/cart";
-import type { OwnApp } from "#e2e/own-app";
-import { expect, test } from "#e2e/test";
+import { buyLongAgo, getUid, refundPurchases } from "#e2e/support/pages/cart";
+import type { OwnApp } from "#e2e/support/servers/own-app";
+import { expect, test } from "#e2e/support/test";
 
 // Other tests rely on what the lists of the shared site show.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });

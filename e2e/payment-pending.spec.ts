@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
 import { type Person, sameOrigin } from "#dev/testing/people";
 import { setFaults } from "#dev/testing/stripe";
-import { countPayments, fillCart, getUid, openCart } from "#e2e/cart";
-import { confirming, expectAllBought, expectPaid, pay, payButton } from "#e2e/pay";
-import { expect, test } from "#e2e/test";
+import { countPayments, fillCart, getUid, openCart } from "#e2e/support/pages/cart";
+import { confirming, expectAllBought, expectPaid, pay, payButton } from "#e2e/support/pages/pay";
+import { expect, test } from "#e2e/support/test";
 
 // The browser itself logs lost connections.
 test.afterEach(({ pageErrors }) => {

@@ -1,6 +1,6 @@
 import { longTag, sampleCases } from "#dev/testing/cases";
-import { answerBank, fillCard, findCardForm } from "#e2e/card-form";
-import { addToCart, countPayments, fillCart, openCart } from "#e2e/cart";
+import { answerBank, fillCard, findCardForm } from "#e2e/support/pages/card-form";
+import { addToCart, countPayments, fillCart, openCart } from "#e2e/support/pages/cart";
 import {
   expectAllBought,
   expectPaid,
@@ -10,8 +10,8 @@ import {
   payButton,
   payCard,
   payWithOther,
-} from "#e2e/pay";
-import { expect, test } from "#e2e/test";
+} from "#e2e/support/pages/pay";
+import { expect, test } from "#e2e/support/test";
 import { formatPrice } from "#lib/rules/payments/money";
 
 test("a double-click pays once for what is in the cart; the confirmation, the purchases, and the receipt list it", async ({

@@ -2,10 +2,10 @@ import { globSync } from "node:fs";
 import type { APIResponse } from "@playwright/test";
 import { actors } from "#dev/testing/actors";
 import { sampleCases } from "#dev/testing/cases";
-import { findHeading } from "#e2e/find-text";
-import { type PageRow, pageTable, type View } from "#e2e/permission-table";
-import { createWorld } from "#e2e/permission-world";
-import { expect, test } from "#e2e/test";
+import { findHeading } from "#e2e/support/pages/find-text";
+import { type PageRow, pageTable, type View } from "#e2e/support/permissions/permission-table";
+import { createWorld } from "#e2e/support/permissions/permission-world";
+import { expect, test } from "#e2e/support/test";
 
 // Courses added here must not push other tests' courses off the first page.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });

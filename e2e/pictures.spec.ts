@@ -1,10 +1,10 @@
 import { sampleCases } from "#dev/testing/cases";
 import { makeCourse } from "#dev/testing/make-course";
 import { sameOrigin, signInNewPerson } from "#dev/testing/people";
-import { buyLongAgo, fillCart, openCart } from "#e2e/cart";
-import { removeCourses } from "#e2e/own-database";
-import { findPhoto } from "#e2e/people";
-import { expect, test } from "#e2e/test";
+import { buyLongAgo, fillCart, openCart } from "#e2e/support/pages/cart";
+import { findPhoto } from "#e2e/support/people/people";
+import { removeCourses } from "#e2e/support/servers/own-database";
+import { expect, test } from "#e2e/support/test";
 
 const images: [string, string][] = [
   ["of another script", "https://example.com/日本.png"],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
-import { expect, test } from "#e2e/test";
+import { expect, test } from "#e2e/support/test";
 
 const pages = [
   "/",

@@ -11,13 +11,13 @@ import {
   refundIntent,
 } from "#dev/testing/stripe";
 import { type TaughtCourse, teachCourse } from "#dev/testing/teach-course";
-import { openCart } from "#e2e/cart";
-import { findReviews } from "#e2e/courses";
-import { addTeacher } from "#e2e/learn-course";
-import type { OwnApp } from "#e2e/own-app";
-import { withOwnDatabase } from "#e2e/own-database";
-import { expectPaid, pay } from "#e2e/pay";
-import { expect, test } from "#e2e/test";
+import { openCart } from "#e2e/support/pages/cart";
+import { findReviews } from "#e2e/support/pages/courses";
+import { addTeacher } from "#e2e/support/pages/learn-course";
+import { expectPaid, pay } from "#e2e/support/pages/pay";
+import type { OwnApp } from "#e2e/support/servers/own-app";
+import { withOwnDatabase } from "#e2e/support/servers/own-database";
+import { expect, test } from "#e2e/support/test";
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { runNode } from "#dev/stack/run-node";
 import { longTag } from "#dev/testing/cases";
-import { startOwnApp } from "#e2e/own-app";
-import { withOwnDatabase } from "#e2e/own-database";
-import { expect, test } from "#e2e/test";
+import { startOwnApp } from "#e2e/support/servers/own-app";
+import { withOwnDatabase } from "#e2e/support/servers/own-database";
+import { expect, test } from "#e2e/support/test";
 
 test(
   "npm run db:migrate costs the server that runs no request, and one that starts on a newer schema ends with a sentence",

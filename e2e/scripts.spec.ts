@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { listLoadedScripts } from "#bench/loaded-scripts";
 import { longTag } from "#dev/testing/cases";
-import { findCardForm } from "#e2e/card-form";
-import { fillCart, openCart } from "#e2e/cart";
-import { loadScripts } from "#e2e/load-scripts";
-import { findPhoto } from "#e2e/people";
-import { expect, test } from "#e2e/test";
+import { findCardForm } from "#e2e/support/pages/card-form";
+import { fillCart, openCart } from "#e2e/support/pages/cart";
+import { loadScripts } from "#e2e/support/pages/load-scripts";
+import { findPhoto } from "#e2e/support/people/people";
+import { expect, test } from "#e2e/support/test";
 
 const foreign = {
   Firebase: "identitytoolkit.googleapis.com",

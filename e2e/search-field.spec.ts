@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
 import { addPerson, makePerson, signIn } from "#dev/testing/people";
-import { getSeededCourse } from "#e2e/courses";
-import { press, pressSlash, typeInto } from "#e2e/keyboard";
-import { open } from "#e2e/page-states";
-import { findPhoto } from "#e2e/people";
-import { expect, test } from "#e2e/test";
+import { getSeededCourse } from "#e2e/support/pages/courses";
+import { press, pressSlash, typeInto } from "#e2e/support/pages/keyboard";
+import { findPhoto } from "#e2e/support/people/people";
+import { open } from "#e2e/support/states/page-states";
+import { expect, test } from "#e2e/support/test";
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 844 };

@@ -1,6 +1,6 @@
 import { longTag } from "#dev/testing/cases";
-import { findSearch } from "#e2e/search-page";
-import { expect, test } from "#e2e/test";
+import { findSearch } from "#e2e/support/pages/search-page";
+import { expect, test } from "#e2e/support/test";
 
 const spanish = "Everyday Spanish: Your First 500 Sentences";
 

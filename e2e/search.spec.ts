@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
-import { addCourse } from "#e2e/add-course";
-import { press, pressSlash, tabTo, typeInto } from "#e2e/keyboard";
-import { findSearch } from "#e2e/search-page";
-import { expect, test } from "#e2e/test";
+import { addCourse } from "#e2e/support/pages/add-course";
+import { press, pressSlash, tabTo, typeInto } from "#e2e/support/pages/keyboard";
+import { findSearch } from "#e2e/support/pages/search-page";
+import { expect, test } from "#e2e/support/test";
 
 const spanish = "Everyday Spanish: Your First 500 Sentences";
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { findFreePort } from "#dev/process/free-port";
 import { getServerCommand } from "#dev/stack/server-folder";
 import { sampleCases } from "#dev/testing/cases";
-import { expect, test } from "#e2e/test";
+import { expect, test } from "#e2e/support/test";
 
 const start = async (change: NodeJS.Dict<string>) => {
   const port = await findFreePort();

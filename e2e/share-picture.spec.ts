@@ -1,8 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
-import { addCourse } from "#e2e/add-course";
-import { removeCourses } from "#e2e/own-database";
-import { expect, test } from "#e2e/test";
+import { addCourse } from "#e2e/support/pages/add-course";
+import { removeCourses } from "#e2e/support/servers/own-database";
+import { expect, test } from "#e2e/support/test";
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
-import { findReviews } from "#e2e/courses";
-import { addRatedCourse, giveStars } from "#e2e/give-stars";
-import type { OwnApp } from "#e2e/own-app";
-import { expect, test } from "#e2e/test";
+import { findReviews } from "#e2e/support/pages/courses";
+import { addRatedCourse, giveStars } from "#e2e/support/pages/give-stars";
+import type { OwnApp } from "#e2e/support/servers/own-app";
+import { expect, test } from "#e2e/support/test";
 import { parseNextLink } from "#lib/rules/api/next-link";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Review } from "#lib/rules/reviews/review";

@@ -3,10 +3,10 @@ import { demoUsers } from "#dev/seed/people";
 import { longTag } from "#dev/testing/cases";
 import { signIn } from "#dev/testing/people";
 import { teachCourse } from "#dev/testing/teach-course";
-import { addReviews } from "#e2e/add-course";
-import { findReviews } from "#e2e/courses";
-import { addTeacher, learnCourse } from "#e2e/learn-course";
-import { expect, test } from "#e2e/test";
+import { addReviews } from "#e2e/support/pages/add-course";
+import { findReviews } from "#e2e/support/pages/courses";
+import { addTeacher, learnCourse } from "#e2e/support/pages/learn-course";
+import { expect, test } from "#e2e/support/test";
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });
 

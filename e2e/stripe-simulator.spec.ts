@@ -1,8 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
-import { answerBank, fillCard, findCardForm } from "#e2e/card-form";
-import { startOwnShop } from "#e2e/own-shop";
-import { expect, test } from "#e2e/test";
+import { answerBank, fillCard, findCardForm } from "#e2e/support/pages/card-form";
+import { startOwnShop } from "#e2e/support/servers/own-shop";
+import { expect, test } from "#e2e/support/test";
 
 let shop: Awaited<ReturnType<typeof startOwnShop>>;
 test.beforeAll(async () => {

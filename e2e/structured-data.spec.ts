@@ -3,11 +3,11 @@ import { longTag } from "#dev/testing/cases";
 import { findStructuredDataProblems } from "#dev/testing/find-structured-data-problems";
 import { listSitemapUrls } from "#dev/testing/list-sitemap-urls";
 import { addPerson, makePerson, sameOrigin, signInNewPerson } from "#dev/testing/people";
-import { hostileTexts } from "#e2e/hostile-texts";
-import { openPage, pageTable } from "#e2e/permission-table";
-import { createWorld } from "#e2e/permission-world";
-import { findJsonLd } from "#e2e/structured-data";
-import { expect, test } from "#e2e/test";
+import { hostileTexts } from "#e2e/support/pages/hostile-texts";
+import { findJsonLd } from "#e2e/support/pages/structured-data";
+import { openPage, pageTable } from "#e2e/support/permissions/permission-table";
+import { createWorld } from "#e2e/support/permissions/permission-world";
+import { expect, test } from "#e2e/support/test";
 
 // Courses added here must not push other tests' courses off the first page.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
-import { press } from "#e2e/keyboard";
-import { addOwnCourse, expectSaved, findSection, openEditor, readTitles } from "#e2e/teaching";
-import { expect, test } from "#e2e/test";
+import { press } from "#e2e/support/pages/keyboard";
+import { addOwnCourse, expectSaved, findSection, openEditor, readTitles } from "#e2e/support/pages/teaching";
+import { expect, test } from "#e2e/support/test";
 
 // Courses are added to this worker's own catalog: other tests rely on what's on the first page.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });

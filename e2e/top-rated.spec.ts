@@ -1,5 +1,5 @@
-import { addRatedCourse } from "#e2e/give-stars";
-import { expect, test } from "#e2e/test";
+import { addRatedCourse } from "#e2e/support/pages/give-stars";
+import { expect, test } from "#e2e/support/test";
 import type { Course } from "#lib/rules/courses/course-schema";
 
 // Courses are added to this worker's own catalog: other tests rely on what's on the first page.

@@ -1,6 +1,6 @@
 import { sampleCases } from "#dev/testing/cases";
 import { addPerson, makePerson, sameOrigin, signIn } from "#dev/testing/people";
-import { expect, test } from "#e2e/test";
+import { expect, test } from "#e2e/support/test";
 
 const locals = ["o'brien&b+c", "100%e2", "%2f", "c#d?f=g/h", "ada@münchen.example", "почта@пример.рф"];
 

@@ -3,9 +3,9 @@
 import type { Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
 import { sameOrigin, signInNewPerson } from "#dev/testing/people";
-import { hostileTexts } from "#e2e/hostile-texts";
-import { loseAnswer, loseRequest } from "#e2e/lost-connection";
-import { expect, test } from "#e2e/test";
+import { loseAnswer, loseRequest } from "#e2e/support/faults/lost-connection";
+import { hostileTexts } from "#e2e/support/pages/hostile-texts";
+import { expect, test } from "#e2e/support/test";
 
 // Courses are added to this worker's own catalog: other tests rely on what's on the first page.
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.baseURL) });

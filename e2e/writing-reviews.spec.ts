@@ -1,8 +1,8 @@
 import { longTag } from "#dev/testing/cases";
 import { signInNewPerson } from "#dev/testing/people";
-import { addReview, findReviews, getSeededCourse } from "#e2e/courses";
-import { loseAnswer, loseRequest } from "#e2e/lost-connection";
-import { expect, test } from "#e2e/test";
+import { loseAnswer, loseRequest } from "#e2e/support/faults/lost-connection";
+import { addReview, findReviews, getSeededCourse } from "#e2e/support/pages/courses";
+import { expect, test } from "#e2e/support/test";
 
 const posted = "Successfully posted your review";
 

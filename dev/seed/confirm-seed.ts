@@ -3,8 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { countCourses } from "#dev/database/count-courses";
 import { maskUri } from "#dev/database/mask-uri";
 import { ExplainedError } from "#dev/process/explained-error";
-import { courses } from "#dev/seed/courses";
-import { reviews } from "#dev/seed/reviews";
+import { courses, reviews } from "#dev/seed/courses";
 import { getDatabaseName } from "#lib/rules/db/database-name";
 
 type Confirmation = {

@@ -1,40 +1,121 @@
-import { business } from "#dev/seed/courses/business";
-import { dataAndAi } from "#dev/seed/courses/data-and-ai";
-import { design } from "#dev/seed/courses/design";
-import { languages } from "#dev/seed/courses/languages";
-import { mathAndScience } from "#dev/seed/courses/math-and-science";
-import { programming } from "#dev/seed/courses/programming";
-import type { SeedCourse } from "#dev/seed/courses/seed-course";
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+import { categoryIds, levelIds } from "#lib/rules/courses/course-facets";
+import { starsSchema } from "#lib/rules/reviews/stars";
 
-export type { SeedCourse } from "#dev/seed/courses/seed-course";
+const lessonSchema = z.strictObject({
+  title: z.string(),
+  kind: z.enum(["text", "video", "file", "link"]).default("text"),
+  minutes: z.int(),
+  isPreview: z.literal(true).optional(),
+  /** Of a link, or of a video on another site. */
+  url: z.url().optional(),
+  /** Of a file or an own video: its name under dev/seed/files. */
+  file: z.string().optional(),
+  /** Of an own video: the name of its WebVTT file under dev/seed/files. */
+  captions: z.string().optional(),
+});
+
+/** By their slugs, which name their Markdown files under dev/seed/lessons/<course>. */
+const lessonsSchema = z
+  .record(z.string(), lessonSchema)
+  .transform((lessons) => Object.entries(lessons).map(([slug, lesson]) => ({ slug, ...lesson })));
+
+const reviewSchema = z.strictObject({
+  reviewerUid: z.string(),
+  review: z.string(),
+  /** Missing for those who don't own the course: they read the free lessons. */
+  stars: starsSchema.optional(),
+  daysAgo: z.int(),
+  /** The teacher's, a day later. */
+  answer: z.string().optional(),
+});
+
+/** One file of dev/seed/courses. */
+const fileSchema = z.strictObject({
+  title: z.string(),
+  headline: z.string(),
+  category: z.enum(categoryIds),
+  level: z.enum(levelIds),
+  language: z.string(),
+  Ratings: z.string(),
+  price: z.number(),
+  /** Paragraphs. */
+  details: z.array(z.string()),
+  outcomes: z.array(z.string()),
+  requirements: z.array(z.string()),
+  sections: z.array(z.strictObject({ title: z.string(), lessons: lessonsSchema })),
+  reviews: z.array(reviewSchema).default([]),
+});
+
+export type SeedLesson = z.infer<typeof lessonsSchema>[number];
+export type SeedReview = z.infer<typeof reviewSchema> & { courseSlug: string };
 
 /**
  * All demo courses, newest first. The first three are the ones on the home page, and no two
  * neighbors share a category, so that a grid of cards stays varied in two and in three columns.
  */
-export const courses: readonly SeedCourse[] = [
-  design.typography,
-  mathAndScience.astronomy,
-  business.cafe,
-  programming.typescript,
-  languages.spanish,
-  dataAndAi.neuralNetworks,
-  design.patterns,
-  business.negotiation,
-  programming.rust,
-  mathAndScience.linearAlgebra,
-  languages.japanese,
-  dataAndAi.sql,
-  design.drawing,
-  programming.git,
-  languages.french,
-  mathAndScience.probability,
-  business.balanceSheet,
-  dataAndAi.charts,
-  design.motion,
-  mathAndScience.organicChemistry,
-  business.freelancePricing,
-  programming.browserGame,
-  languages.academicWriting,
-  dataAndAi.documentSearch,
+const slugs = [
+  "typography-for-screens",
+  "astronomy-with-binoculars",
+  "open-a-cafe",
+  "typescript-in-practice",
+  "everyday-spanish",
+  "neural-networks-from-scratch",
+  "repeat-pattern-design",
+  "negotiation-at-work",
+  "rust-ownership-and-borrowing",
+  "linear-algebra-you-can-see",
+  "japanese-from-zero",
+  "sql-for-analysts",
+  "drawing-everyday-objects",
+  "git-beyond-commit",
+  "french-kitchen-and-market",
+  "probability-through-games",
+  "reading-a-balance-sheet",
+  "honest-charts",
+  "interface-motion",
+  "organic-chemistry-mechanisms",
+  "price-your-freelance-work",
+  "multiplayer-browser-game",
+  "academic-writing-in-english",
+  "search-your-own-documents",
 ];
+
+const files = slugs.map((slug) => ({ slug, ...fileSchema.parse(parse(readSeed(`courses/${slug}.yaml`))) }));
+
+export const courses = files.map(({ slug, title, details, Ratings, price }) => {
+  return { slug, title, details: details.join("\n\n"), Ratings, price, image: `/courses/${slug}.svg` };
+});
+
+export type SeedCourse = (typeof courses)[number];
+
+export type SeedOutline = Pick<
+  z.infer<typeof fileSchema>,
+  "headline" | "category" | "level" | "language" | "outcomes" | "requirements" | "sections"
+>;
+
+/** What is inside the demo courses, by their slugs. */
+export const outlines: Readonly<Record<string, SeedOutline>> = Object.fromEntries(
+  files.map(({ slug, headline, category, level, language, outcomes, requirements, sections }) => {
+    return [slug, { headline, category, level, language, outcomes, requirements, sections }];
+  }),
+);
+
+/**
+ * All demo reviews. The last four courses have none, so that the demo also shows an empty list. No
+ * review of the course at position i is older than 24 + 8 * i days, which leaves room for its creation date.
+ */
+export const reviews: readonly SeedReview[] = files.flatMap(({ slug: courseSlug, reviews }) =>
+  reviews.map((review) => ({ courseSlug, ...review })),
+);
+
+/** Returns the Markdown of a demo lesson. */
+export function readLessonBody(place: { courseSlug: string; lesson: Pick<SeedLesson, "slug"> }): string {
+  return readSeed(`lessons/${place.courseSlug}/${place.lesson.slug}.md`).trim();
+}
+
+function readSeed(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), "utf8");
+}

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { ObjectId } from "mongodb";
-import type { SeedLesson, SeedOutline } from "#dev/seed/outlines/seed-outline";
-import { readLessonBody } from "#dev/seed/read-lesson";
+import { readLessonBody, type SeedLesson, type SeedOutline } from "#dev/seed/courses";
 import { getCollection } from "#lib/db/collections";
 import type { LessonDocument, StoredMedia } from "#lib/db/documents/lessons";
 import { findOutline, storeOutline } from "#lib/lessons/outlines";

@@ -1,6 +1,6 @@
 import { ObjectId } from "mongodb";
+import type { SeedReview } from "#dev/seed/courses";
 import type { Person } from "#dev/seed/people";
-import type { SeedReview } from "#dev/seed/reviews";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import type { ReviewDocument } from "#lib/db/documents/reviews";

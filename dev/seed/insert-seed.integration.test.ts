@@ -1,10 +1,8 @@
 import type { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { courses } from "#dev/seed/courses";
+import { courses, outlines, reviews } from "#dev/seed/courses";
 import { insertSeed } from "#dev/seed/insert-seed";
-import { outlines } from "#dev/seed/outlines";
 import { reviewers } from "#dev/seed/people";
-import { reviews } from "#dev/seed/reviews";
 import { teacher } from "#dev/testing/make-course";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { listCourses } from "#lib/catalog/list-courses";

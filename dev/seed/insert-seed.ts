@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import { ObjectId } from "mongodb";
 import { ExplainedError } from "#dev/process/explained-error";
 import { bookPurchases } from "#dev/seed/book-purchases";
-import type { SeedCourse } from "#dev/seed/courses";
+import type { SeedCourse, SeedOutline, SeedReview } from "#dev/seed/courses";
 import { insertCoupons } from "#dev/seed/insert-coupons";
 import { insertDemoStudent } from "#dev/seed/insert-demo-student";
 import { insertLessons, type StoreFile } from "#dev/seed/insert-lessons";
@@ -14,10 +15,7 @@ import {
   type PlacedReview,
   type StoredReview,
 } from "#dev/seed/insert-reviews";
-import type { SeedOutline } from "#dev/seed/outlines/seed-outline";
 import { demoUsers, type Person } from "#dev/seed/people";
-import { readSeedFile } from "#dev/seed/read-lesson";
-import type { SeedReview } from "#dev/seed/reviews";
 import { toInitialFields } from "#lib/courses/initial-fields";
 import { getIndexBuilder } from "#lib/db/client";
 import { getCollection } from "#lib/db/collections";
@@ -45,7 +43,7 @@ const day = 24 * 3_600_000;
 const { uid, email, name, photo } = demoUsers[1];
 
 const storeSeedFile: StoreFile = async (fileName, purpose) => {
-  const bytes = readSeedFile(fileName);
+  const bytes = readFileSync(new URL(`files/${fileName}`, import.meta.url));
   return new ObjectId((await storeFile({ uid, purpose, name: fileName, bytes })).fileId);
 };
 

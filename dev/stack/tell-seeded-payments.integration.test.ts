@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { courses } from "#dev/seed/courses";
+import { courses, outlines, reviews } from "#dev/seed/courses";
 import { insertSeed } from "#dev/seed/insert-seed";
-import { outlines } from "#dev/seed/outlines";
 import { reviewers } from "#dev/seed/people";
-import { reviews } from "#dev/seed/reviews";
 import { toPrefixRange } from "#dev/seed/seeded-payments";
 import { tellSeededPayments } from "#dev/stack/tell-seeded-payments";
 import { listDifferences } from "#dev/testing/list-differences";

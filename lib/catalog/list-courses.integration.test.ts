@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { courses } from "#dev/seed/courses";
+import { courses, outlines, reviews } from "#dev/seed/courses";
 import { insertSeed } from "#dev/seed/insert-seed";
-import { outlines } from "#dev/seed/outlines";
 import { reviewers } from "#dev/seed/people";
-import { reviews } from "#dev/seed/reviews";
 import { makeCourse, teacher } from "#dev/testing/make-course";
 import { listCourses } from "#lib/catalog/list-courses";
 import { createCourse } from "#lib/courses/create-course";

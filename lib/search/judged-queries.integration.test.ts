@@ -1,11 +1,9 @@
 // As long as its table: what people search for, and what they mean by it.
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET } from "#app/api/services/route";
-import { courses } from "#dev/seed/courses";
+import { courses, outlines, reviews } from "#dev/seed/courses";
 import { insertSeed } from "#dev/seed/insert-seed";
-import { outlines } from "#dev/seed/outlines";
 import { reviewers } from "#dev/seed/people";
-import { reviews } from "#dev/seed/reviews";
 import { callRoute } from "#dev/testing/call-route";
 import { coursesInManyScripts } from "#dev/testing/courses-in-many-scripts";
 import { makeCourse } from "#dev/testing/make-course";

@@ -1,8 +1,0 @@
-export type SeedCourse = {
-  slug: string;
-  title: string;
-  details: string;
-  Ratings: string;
-  price: number;
-  image: string;
-};

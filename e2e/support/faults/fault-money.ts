@@ -1,0 +1,113 @@
+import { makeCode } from "#dev/testing/coupons";
+import { makeCourse } from "#dev/testing/make-course";
+import { sameOrigin, signInNewPerson } from "#dev/testing/people";
+import { teachCourse } from "#dev/testing/teach-course";
+import type { PageRow, Visit } from "#e2e/support/faults/fault-table";
+import { toVisit } from "#e2e/support/faults/fault-visits";
+import { countDocuments, createSession } from "#e2e/support/faults/fault-world";
+import { fillCard } from "#e2e/support/pages/card-form";
+import { expectPaid, payButton, payCard } from "#e2e/support/pages/pay";
+import { expect } from "#e2e/support/test";
+
+/** Buys a course. Returns the purchase's id. */
+async function buy({ student }: Visit): Promise<string> {
+  return student.acknowledge(await student.payCart());
+}
+
+/** What teachers and buyers open and do with money that was paid. */
+export const moneyRows: PageRow[] = [
+  toVisit({ page: "the earnings", heading: "Earnings", path: async () => "/teach/earnings" }),
+  toVisit({ page: "the sales", heading: "Sales", path: async () => "/teach/sales" }),
+  toVisit({ page: "the coupons", heading: "Coupons", path: async () => "/teach/coupons" }),
+  toVisit({
+    page: "a receipt",
+    heading: "Receipt",
+    path: async (visit) => `/purchases/${await buy(visit)}`,
+  }),
+  {
+    page: "confirming a refund",
+    async begin(visit) {
+      const { page, student, app } = visit;
+      await buy(visit);
+      await page.goto("/purchases");
+      const button = page.getByRole("button", { name: /^Refund ?:/ });
+      await button.click();
+      const confirm = page.getByRole("dialog").getByRole("button", { name: /^Refund / });
+      return {
+        act: () => confirm.click(),
+        keep: () => expect(button).toBeEnabled(),
+        async again() {
+          await button.click();
+          await confirm.click();
+          await expect(page.getByText(/^Refunded/).first()).toBeVisible();
+          const done = { uid: student.uid, state: "succeeded" };
+          expect(await countDocuments(app, "refunds", done)).toBe(1);
+        },
+      };
+    },
+  },
+  {
+    page: "submitting the form of a new coupon",
+    async begin({ page, student, app }) {
+      await teachCourse({ request: student.request, teacher: student, lessons: [{ title: "First steps" }] });
+      await page.goto("/teach/coupons");
+      const code = makeCode();
+      const field = page.getByLabel("Code");
+      await field.fill(code);
+      await page.getByLabel("Value").fill("20");
+      const button = page.getByRole("button", { name: "Create coupon" });
+      return {
+        act: () => button.click(),
+        keep: () => expect(field).toHaveValue(code),
+        async again() {
+          await button.click();
+          await expect(page.getByRole("heading", { name: code })).toBeVisible();
+          expect(await countDocuments(app, "coupons", { uid: student.uid })).toBe(1);
+        },
+      };
+    },
+  },
+  {
+    page: "applying a coupon in the cart",
+    async begin({ page, student, app }) {
+      const teacher = await createSession(app);
+      await signInNewPerson({ request: teacher });
+      const code = makeCode();
+      const post = async (path: string, data: object) =>
+        (await teacher.post(path, { data, headers: sameOrigin })).json();
+      const { insertedId } = await post("/api/services", makeCourse({ title: code }));
+      await post("/api/coupons", { code, percent: 20 });
+      await teacher.dispose();
+      await student.send("POST /api/cart", { serviceId: insertedId });
+      await page.goto(`/cart/${student.email}`);
+      const field = page.getByLabel("Coupon code");
+      await field.fill(code);
+      const button = page.getByRole("button", { name: "Apply" });
+      return {
+        act: () => button.click(),
+        keep: () => expect(field).toHaveValue(code),
+        async again() {
+          await button.click();
+          await expect(page.getByText(`Coupon ${code} (20% off)`)).toBeVisible();
+        },
+      };
+    },
+  },
+  {
+    page: "clicking 'Click to Pay'; nothing is authorized",
+    async begin({ page, student, app }) {
+      await student.addCartLine();
+      await page.goto(`/cart/${student.email}`);
+      await fillCard(page, payCard);
+      return {
+        act: () => payButton(page).click(),
+        keep: () => expect(payButton(page)).toBeEnabled(),
+        async again() {
+          await payButton(page).click();
+          await expectPaid(page);
+          expect(await countDocuments(app, "payments", { uid: student.uid })).toBe(1);
+        },
+      };
+    },
+  },
+];

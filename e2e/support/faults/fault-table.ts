@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { sampleCases } from "#dev/testing/cases";
+import type { ServiceFault } from "#dev/testing/fault-proxy";
+import { type Dependency, expectedOutcomes } from "#dev/testing/faults/expected-outcomes";
+import { createStudent, type Student } from "#dev/testing/student";
+import type { Outage } from "#e2e/support/faults/fault-world";
+import type { OwnApp } from "#e2e/support/servers/own-app";
+import { expect, test } from "#e2e/support/test";
+
+export type Visit = { page: Page; context: BrowserContext; student: Student; app: OwnApp };
+
+type View = {
+  /** What the person does while the service is away. */
+  act: () => Promise<unknown>;
+  /** What else must hold for the page during the outage. */
+  keep?: () => Promise<void>;
+  /** What the person does after recovery, and the outcome. */
+  again: () => Promise<void>;
+};
+
+/** What a person does on a page during the outage. `expectedOutcomes` has the words that the page then shows. */
+export type PageRow = {
+  page: string;
+  /** A person with an unverified email address. */
+  isUnconfirmed?: boolean;
+  begin: (visit: Visit) => Promise<View>;
+};
+
+/** The time in milliseconds within which a page must respond, whatever is down. */
+export const timeoutMs = 5000;
+
+const faults: ServiceFault[] = ["stop", "freeze", "kill"];
+
+/**
+ * The ways in which a dependency fails: all three in a long run, otherwise one by the seed. The calls behind the pages are
+ * tested in all three (app/api/outages.combinations.test.ts).
+ */
+export const sampledFaults = sampleCases(faults, { extra: 1 });
+
+type PageOptions = {
+  dependency: Dependency;
+  rows: readonly PageRow[];
+  app: OwnApp;
+  outage: Outage;
+  browser: Browser;
+};
+
+/**
+ * Lets people do all of this while a service is away, and go on when it is back; one by one, as a browser that draws
+ * many pages at once is itself what they would wait for. A frozen service keeps each of them waiting nearly as long as
+ * may be.
+ */
+export async function expectPages({ dependency, rows, app, outage, browser }: PageOptions) {
+  test.slow();
+  const visits: (View & { name: string; words: string; context: BrowserContext; page: Page })[] = [];
+  const { pages } = expectedOutcomes[dependency];
+  for (const { page: name, isUnconfirmed, begin } of rows) {
+    const { [name]: words } = pages;
+    if (!words) throw new Error(`expected-outcomes.ts has no "${name}" for ${dependency}`);
+    const context = await browser.newContext({ baseURL: app.baseURL });
+    const student = await createStudent(context.request, !isUnconfirmed);
+    const page = await context.newPage();
+    visits.push({ name, words, context, page, ...(await begin({ page, context, student, app })) });
+  }
+  const look = ({ name, words, page, act, keep }: (typeof visits)[number]) =>
+    test.step(name, async () => {
+      await act();
+      await expect(page.getByText(words).filter({ visible: true }).first(), name).toBeVisible({
+        timeout: timeoutMs,
+      });
+      await keep?.();
+    });
+  const lookAll = async () => {
+    for (const visit of visits) await look(visit);
+  };
+  await outage.during(lookAll).finally(outage.recover);
+  for (const { name, again, context } of visits) {
+    await test.step(`${name} again`, async () => {
+      await again();
+      await context.close();
+    });
+  }
+}
+
+/** Expects a row for each documented page, and no other. */
+export function expectDocumented(dependency: Dependency, rows: PageRow[]) {
+  expect(rows.map(({ page }) => page).sort()).toEqual(Object.keys(expectedOutcomes[dependency].pages).sort());
+}

@@ -1,0 +1,134 @@
+import { ObjectId } from "mongodb";
+import { sameOrigin, signInNewPerson } from "#dev/testing/people";
+import { type TaughtCourse, teachCourse } from "#dev/testing/teach-course";
+import type { PageRow, Visit } from "#e2e/support/faults/fault-table";
+import { toVisit } from "#e2e/support/faults/fault-visits";
+import { countDocuments, createSession } from "#e2e/support/faults/fault-world";
+import { expectSaved } from "#e2e/support/pages/teaching";
+import type { OwnApp } from "#e2e/support/servers/own-app";
+import { expect } from "#e2e/support/test";
+
+/** A course that this person teaches, with one lesson. */
+function teach({ student }: Visit): Promise<TaughtCourse> {
+  return teachCourse({ request: student.request, teacher: student, lessons: [{ title: "First steps" }] });
+}
+
+/** A student's review of this course. Returns its id. */
+async function postReview(app: OwnApp, { title }: TaughtCourse): Promise<string> {
+  const request = await createSession(app);
+  await signInNewPerson({ request });
+  const data = { title, review: "Too fast for me." };
+  const answer = await request.post("/api/reviews", { data, headers: sameOrigin });
+  const { insertedId } = await answer.json();
+  await request.dispose();
+  return insertedId;
+}
+
+type SavingRow = {
+  page: string;
+  /** The form's name, and what its field and button are called. */
+  form: string;
+  field: string;
+  button: string;
+  path: (course: TaughtCourse) => string;
+  /** Asks the API for what was saved. */
+  read: (visit: Visit, course: TaughtCourse) => Promise<string>;
+};
+
+const typed = "Typed while something was away.";
+
+/** Saving in an editor: what was typed stays, and the same button saves it afterwards. */
+function toSaving({ page: name, form: formName, field: label, button, path, read }: SavingRow): PageRow {
+  return {
+    page: name,
+    async begin(visit) {
+      const course = await teach(visit);
+      const { page } = visit;
+      await page.goto(path(course));
+      const form = page.getByRole("form", { name: formName });
+      const field = form.getByRole("textbox", { name: label, exact: true });
+      await field.fill(typed);
+      const save = form.getByRole("button", { name: button });
+      return {
+        act: () => save.click(),
+        keep: () => expect(field).toHaveValue(typed),
+        async again() {
+          await save.click();
+          await expectSaved(form);
+          expect(await read(visit, course)).toBe(typed);
+        },
+      };
+    },
+  };
+}
+
+/** Saving what is inside a lesson. */
+export const savingLesson = toSaving({
+  page: "saving a lesson",
+  form: "Lesson",
+  field: "Lesson",
+  button: "Save lesson",
+  path: ({ id, lessons }) => `/teach/${id}/${lessons[0]?.id}`,
+  read: async ({ student }, { lessons }) =>
+    (await (await student.request.get(`/api/lessons/${lessons[0]?.id}`)).json()).body,
+});
+
+/** What teachers open and save. */
+export const teachingRows: PageRow[] = [
+  toVisit({ page: "the courses that a teacher has", heading: "Teaching", path: async () => "/teach" }),
+  toVisit({
+    page: "the editor of a course",
+    heading: "Course",
+    path: async (visit) => `/teach/${(await teach(visit)).id}`,
+  }),
+  toVisit({
+    page: "the editor of a lesson",
+    heading: "First steps",
+    path: async (visit) => {
+      const { id, lessons } = await teach(visit);
+      return `/teach/${id}/${lessons[0]?.id}`;
+    },
+  }),
+  toSaving({
+    page: "saving the details of a course",
+    form: "Details",
+    field: "Headline",
+    button: "Save details",
+    path: ({ id }) => `/teach/${id}`,
+    read: async ({ student }, { id }) =>
+      (await (await student.request.get(`/api/services/${id}`)).json()).headline,
+  }),
+  toSaving({
+    page: "saving an outline",
+    form: "Outline",
+    field: "Section 1",
+    button: "Save outline",
+    path: ({ id }) => `/teach/${id}`,
+    read: async ({ student }, { id }) =>
+      (await (await student.request.get(`/api/services/${id}/outline`)).json()).sections[0].title,
+  }),
+  savingLesson,
+  {
+    page: "answering a review",
+    async begin(visit) {
+      const { page, app } = visit;
+      const course = await teach(visit);
+      const reviewId = await postReview(app, course);
+      await page.goto(`/details/${course.id}`);
+      await page.getByRole("button", { name: "Answer the review" }).click();
+      const field = page.getByLabel("Your answer");
+      await field.fill(typed);
+      const button = page.getByRole("button", { name: "Post answer" });
+      return {
+        act: () => button.click(),
+        keep: () => expect(field).toHaveValue(typed),
+        async again() {
+          await button.click();
+          await expect(page.getByText("Answer posted", { exact: true })).toBeVisible();
+          const answered = { _id: new ObjectId(reviewId), "answer.text": typed };
+          expect(await countDocuments(app, "reviews", answered)).toBe(1);
+        },
+      };
+    },
+  },
+];

@@ -1,0 +1,51 @@
+import { type PageRow, timeoutMs, type Visit } from "#e2e/support/faults/fault-table";
+import { expect } from "#e2e/support/test";
+
+type VisitRow = {
+  page: string;
+  /** The heading of the working page. */
+  heading: string;
+  path: (visit: Visit) => Promise<string>;
+};
+
+/** Opening a page that can't render: it shows the error at its URL, and opens on retry. */
+export function toVisit({ page: name, heading, path }: VisitRow): PageRow {
+  return {
+    page: name,
+    async begin(visit) {
+      const address = await path(visit);
+      const { page, app } = visit;
+      return {
+        act: () => page.goto(address, { waitUntil: "commit", timeout: timeoutMs }),
+        // An outage never redirects to login.
+        keep: () => expect(page).toHaveURL(app.baseURL + address),
+        async again() {
+          await page.getByRole("button", { name: "Try again" }).click();
+          await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+        },
+      };
+    },
+  };
+}
+
+/** Fills in and submits a course's review form. */
+export const reviewForm: PageRow = {
+  page: "submitting the 'Add review' form",
+  async begin({ page, student }) {
+    const { id } = await student.addCourse();
+    await page.goto(`/details/${id}`);
+    const field = page.getByLabel("Review message");
+    const button = page.getByRole("button", { name: "Add review" });
+    await field.fill("Worth every minute.");
+    return {
+      act: () => button.click(),
+      keep: () => expect(field).toHaveValue("Worth every minute."),
+      async again() {
+        await button.click();
+        await expect(page.getByText("Successfully posted your review", { exact: true })).toBeVisible();
+        const posted = await student.request.get(`/api/myreviews/${student.email}`);
+        expect(await posted.json()).toHaveLength(1);
+      },
+    };
+  },
+};

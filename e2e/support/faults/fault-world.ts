@@ -1,0 +1,73 @@
+import { type APIRequestContext, type BrowserContext, request } from "@playwright/test";
+import { type Document, MongoClient } from "mongodb";
+import type { FaultProxy, ServiceFault } from "#dev/testing/fault-proxy";
+import type { OwnApp } from "#e2e/support/servers/own-app";
+
+/** A service the app needs is down while `during` runs, and until `recover`. */
+export type Outage = {
+  during<T>(act: () => Promise<T>): Promise<T>;
+  recover(): Promise<void>;
+};
+
+/** A signed-out session on this app. */
+export function createSession(app: OwnApp): Promise<APIRequestContext> {
+  return request.newContext({ baseURL: app.baseURL });
+}
+
+/** The number of such documents in the app's database. */
+export async function countDocuments(app: OwnApp, collection: string, filter: Document): Promise<number> {
+  const client = new MongoClient(app.environment.MONGODB_URI ?? "");
+  try {
+    return await client.db().collection(collection).countDocuments(filter);
+  } finally {
+    await client.close();
+  }
+}
+
+/** An outage of a service that the app reaches through a proxy. */
+export function createServiceOutage(proxy: FaultProxy, fault: ServiceFault): Outage {
+  return {
+    async during(act) {
+      await proxy.suffer(fault);
+      return act();
+    },
+    recover: proxy.recover,
+  };
+}
+
+/** A database outage. It is killed while a command has run and waits for its response. */
+export function createDatabaseOutage(app: OwnApp, fault: ServiceFault): Outage {
+  return {
+    async during(act) {
+      if (fault === "stop") await app.stopDatabase();
+      if (fault === "freeze") app.freezeDatabase();
+      if (fault !== "kill") return act();
+      const held = app.commands.holdAnswers(1);
+      const acting = act();
+      await held;
+      await app.stopDatabase();
+      return acting;
+    },
+    async recover() {
+      if (fault === "freeze") app.thawDatabase();
+      else await app.startDatabase();
+    },
+  };
+}
+
+/** The same URL through a proxy. */
+export function toProxied(address: string, proxy: FaultProxy): string {
+  const url = new URL(address);
+  url.port = String(proxy.port);
+  return url.href;
+}
+
+/** Routes a browser's requests to a local service through the app's proxy, as for the app's server. */
+export async function leadThrough(
+  context: BrowserContext,
+  { service, proxy }: { service: string; proxy: FaultProxy },
+) {
+  await context.route(`${service}/**`, (route) => {
+    return route.continue({ url: toProxied(route.request().url(), proxy) });
+  });
+}

@@ -1,0 +1,31 @@
+import { createStudent, type Student } from "#dev/testing/student";
+import { createSession } from "#e2e/support/faults/fault-world";
+import type { OwnApp } from "#e2e/support/servers/own-app";
+import type { StarValue } from "#lib/rules/reviews/stars";
+
+type GiveStars = {
+  app: OwnApp;
+  course: { id: string; title: string; price: number };
+  stars: StarValue | null;
+};
+
+/** Has a new student buy and review a course; with null, they review it without buying. Returns their review. */
+export async function giveStars({
+  app,
+  course,
+  stars,
+}: GiveStars): Promise<{ id: string; student: Student }> {
+  const student = await createStudent(await createSession(app));
+  if (stars) await student.acknowledge(await student.payCart(course));
+  const review = `Worth ${stars ?? "no"} stars.`;
+  const answer = await student.send("POST /api/reviews", { title: course.title, review, stars });
+  if (answer.status() !== 201) throw new Error(`a review was answered with ${answer.status()}`);
+  return { id: (await answer.json()).insertedId, student };
+}
+
+/** A new course with reviews that have these stars, in the order in which they were written. */
+export async function addRatedCourse(app: OwnApp, given: GiveStars["stars"][]) {
+  const course = await (await createStudent(await createSession(app))).addCourse();
+  for (const stars of given) await giveStars({ app, course, stars });
+  return { ...course, path: `/details/${course.id}` };
+}

@@ -1,0 +1,37 @@
+import type { Locator, Page } from "@playwright/test";
+import { makeCourse } from "#dev/testing/make-course";
+import { sameOrigin } from "#dev/testing/people";
+import { expect } from "#e2e/support/test";
+import type { Outline } from "#lib/rules/lessons/outline-schema";
+
+/** Adds a course of whoever is signed in on this page. Returns its id. */
+export async function addOwnCourse(page: Page, title: string): Promise<string> {
+  const answer = await page.request.post("/api/services", {
+    data: makeCourse({ title }),
+    headers: sameOrigin,
+  });
+  expect(answer.status()).toBe(201);
+  return String((await answer.json()).insertedId);
+}
+
+/** Opens the editor of a course of one's own. */
+export async function openEditor(page: Page, courseId: string): Promise<void> {
+  await page.goto(`/teach/${courseId}`);
+  await expect(page.getByRole("form", { name: "Outline" })).toBeVisible();
+}
+
+/** A section in the outline editor, by its place. */
+export function findSection(page: Page, number: number): Locator {
+  return page.getByRole("region", { name: new RegExp(`^Section ${number}:`) });
+}
+
+/** Waits until a form of the editors has saved what it has. */
+export async function expectSaved(form: Locator): Promise<void> {
+  await expect(form.getByText("Saved", { exact: true })).toBeVisible();
+}
+
+/** The titles of a course's sections and lessons in their order, as its teacher reads them. */
+export async function readTitles(page: Page, courseId: string): Promise<string[]> {
+  const outline: Outline = await (await page.request.get(`/api/services/${courseId}/outline`)).json();
+  return outline.sections.flatMap(({ title, lessons }) => [title, ...lessons.map((lesson) => lesson.title)]);
+}

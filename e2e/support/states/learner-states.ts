@@ -1,0 +1,128 @@
+import { sameOrigin, signIn } from "#dev/testing/people";
+import { teachCourse } from "#dev/testing/teach-course";
+import { buyLongAgo, getUid, refundPurchases } from "#e2e/support/pages/cart";
+import { getSeededLessons } from "#e2e/support/pages/courses";
+import { addTeacher } from "#e2e/support/pages/learn-course";
+import { open, type PageStates, type Scene } from "#e2e/support/states/page-states";
+import { expect } from "#e2e/support/test";
+
+type Kind = "text" | "video" | "file" | "link";
+
+/** Opens a lesson of this kind in a seeded course, bought before. */
+async function openLesson({ page }: Scene, beginning: string, kind: Kind): Promise<void> {
+  const { course, lessons } = await getSeededLessons(page, beginning);
+  const lesson = lessons.find((each) => each.kind === kind);
+  await buyLongAgo(page, course);
+  await open(page, `/learn/${course._id}/${lesson?.id}`);
+}
+
+/** Marks all lessons of a seeded course as done. Returns the certificate's id. */
+async function finish({ page }: Scene, beginning: string): Promise<string> {
+  const { course, lessons } = await getSeededLessons(page, beginning);
+  await buyLongAgo(page, course);
+  const path = `/api/learning/${course._id}`;
+  let certificateId = "";
+  for (const { id } of lessons) {
+    const data = { lessonId: id, done: true };
+    const answer = await page.request.put(path, { data, headers: sameOrigin });
+    certificateId = (await answer.json()).certificateId;
+  }
+  return certificateId;
+}
+
+/** A course in which there is nothing. */
+async function addEmptyCourse({ page }: Scene) {
+  return teachCourse({ request: page.request, teacher: await addTeacher(), lessons: [] });
+}
+
+/** Learning, from an empty list to a certificate. */
+export const learnerStates: PageStates[] = [
+  {
+    file: "learn/page.tsx",
+    states: {
+      empty: async ({ page, person }) => {
+        await signIn(page, person);
+        await open(page, "/learn");
+        await expect(page.getByText("You don't own any courses yet.")).toBeVisible();
+      },
+      "begun and finished": async (scene) => {
+        await openLesson(scene, "Rust", "text");
+        await finish(scene, "Typography");
+        await open(scene.page, "/learn");
+        await expect(scene.page.getByRole("link", { name: /^Certificate/ })).toBeVisible();
+      },
+    },
+  },
+  {
+    file: "learn/[course]/page.tsx",
+    states: {
+      "not bought": async ({ page, person }) => {
+        await signIn(page, person);
+        const { course } = await getSeededLessons(page, "Rust");
+        await open(page, `/learn/${course._id}`);
+        await expect(page.getByRole("link", { name: "See the course" })).toBeVisible();
+      },
+      "without lessons": async (scene) => {
+        const course = await addEmptyCourse(scene);
+        await signIn(scene.page, scene.person);
+        await buyLongAgo(scene.page, { ...course, _id: course.id }, scene.uri);
+        await open(scene.page, `/learn/${course.id}`);
+        await expect(scene.page.getByText(/^This course has no lessons yet/)).toBeVisible();
+      },
+    },
+  },
+  {
+    file: "learn/[course]/[lesson]/page.tsx",
+    states: {
+      "a text with code": async (scene) => {
+        await signIn(scene.page, scene.person);
+        await openLesson(scene, "TypeScript", "text");
+      },
+      done: async ({ page }) => {
+        await page.getByRole("button", { name: "Mark as done" }).click();
+        await expect(page.getByRole("button", { name: "Done", exact: true })).toBeVisible();
+      },
+      "its own video": async (scene) => {
+        await openLesson(scene, "Probability", "video");
+        await expect(scene.page.locator("video")).toBeVisible();
+      },
+      "a video on another site": (scene) => openLesson(scene, "Neural", "video"),
+      "a file": async (scene) => {
+        await openLesson(scene, "Reading a Balance", "file");
+        await expect(scene.page.getByRole("link", { name: /^Download/ })).toBeVisible();
+      },
+      "a link": (scene) => openLesson(scene, "Rust", "link"),
+      finished: async (scene) => {
+        await finish(scene, "Git");
+        await openLesson(scene, "Git", "text");
+        await expect(scene.page.getByText("You finished the course")).toBeVisible();
+      },
+    },
+  },
+  {
+    file: "details/[id]/preview/[lessonId]/page.tsx",
+    states: {
+      "a free lesson": async ({ page }) => {
+        const { course, lessons } = await getSeededLessons(page, "Probability");
+        await open(page, `/details/${course._id}/preview/${lessons[0]?.id}`);
+        await expect(page.getByRole("heading", { name: "More free previews" })).toBeVisible();
+      },
+    },
+  },
+  {
+    file: "certificates/[id]/page.tsx",
+    states: {
+      "a certificate": async (scene) => {
+        await signIn(scene.page, scene.person);
+        await open(scene.page, `/certificates/${await finish(scene, "Git")}`);
+        await expect(scene.page.getByRole("button", { name: "Print" })).toBeVisible();
+      },
+      revoked: async (scene) => {
+        const id = await finish(scene, "Linear");
+        await refundPurchases({ uid: await getUid(scene.page) });
+        await open(scene.page, `/certificates/${id}`);
+        await expect(scene.page.getByText("This certificate was revoked")).toBeVisible();
+      },
+    },
+  },
+];
