@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useGrowingPoll } from "#components/ui/use-growing-poll";
-import { getJson } from "#lib/browser/api/get-json";
+import { callApi } from "#lib/browser/api/call-api";
 
 /** Has the page rendered again from time to time, as long as the component that calls it is on the screen. */
 export function usePagePoll(): void {
@@ -9,7 +9,8 @@ export function usePagePoll(): void {
     isWaiting: true,
     async ask() {
       // Offline, the router would replace the page with the browser's own error.
-      if (await getJson("/api/session")) router.refresh();
+      const outcome = await callApi({ path: "/api/session" });
+      if (outcome.ok) router.refresh();
     },
   });
 }
