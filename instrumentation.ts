@@ -6,11 +6,14 @@ export async function register(): Promise<void> {
   const { startServer } = await import("#lib/server/start-server");
   await startServer();
   // Only now, because these read the settings as they load, and startServer explains wrong ones.
-  const [{ setAnnounceMail }, { drainAfterResponse }] = await Promise.all([
+  const [{ setAnnounceMail }, { drainAfterResponse }, { setPageGates }, { pageGates }] = await Promise.all([
     import("#lib/outbox/announce-mail"),
     import("#lib/mail/drain-after-response"),
+    import("#lib/cache/page-gate"),
+    import("#app/page-gates"),
   ]);
   setAnnounceMail(drainAfterResponse);
+  setPageGates(pageGates);
 }
 
 /** Next calls this for every error that reaches it, and so for those of pages; the API's are logged where they end. */

@@ -1,22 +1,16 @@
 import type { MetadataRoute } from "next";
 import { env } from "#lib/env/env";
+import { personalPatterns, personalRoots } from "#lib/rules/auth/personal-paths";
 
-const personalPaths = [
-  "/api/",
-  "/account",
-  "/adservice",
-  "/myreviews",
-  "/edit/",
-  "/cart/",
-  "/purchases",
-  "/learn",
-  "/teach/",
-  "/admin",
-];
+// `$` ends a path: /teachers and a visitor's /cart stay allowed.
+const personalPaths = [...personalRoots].flatMap((root) => [
+  ...(personalPatterns.includes(`/${root}`) ? [`/${root}$`] : []),
+  `/${root}/`,
+]);
 
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: "*", allow: ["/", "/api/files/"], disallow: personalPaths },
+    rules: { userAgent: "*", allow: ["/", "/api/files/"], disallow: ["/api/", ...personalPaths] },
     sitemap: new URL("/sitemap.xml", env.siteUrl).href,
   };
 }

@@ -136,9 +136,9 @@ test("opening a course's URL before it exists doesn't cache a 404", { tag: longT
   await ownApp.revalidate();
 });
 
-test("an unknown course costs one database query, answers 404, and isn't rendered", { tag: longTag }, async ({
-  ownApp,
-}) => {
+test("an unknown course costs one database query, and no page of anything unknown is rendered: 404", {
+  tag: longTag,
+}, async ({ ownApp }) => {
   await read(ownApp, "/details/00000000000000000000000a");
   await ownApp.settle();
   const bodies = new Set<string>();
@@ -151,6 +151,20 @@ test("an unknown course costs one database query, answers 404, and isn't rendere
   // Rendering would have put each URL into its page.
   expect(bodies.size).toBe(1);
   expect([...bodies][0]).toContain("Page not found");
+  const id = "0".repeat(24);
+  for (const path of [
+    `/details/${id}/reviews/highest`,
+    `/details/${id}/preview/${id}`,
+    `/teachers/${id}`,
+    `/certificates/${"0".repeat(32)}`,
+    "/blogs/no-article",
+    "/legal/no-page",
+  ]) {
+    const answer = await fetch(ownApp.baseURL + path);
+    expect(answer.status, path).toBe(404);
+    expect(bodies, path).toContain(await answer.text());
+  }
+  ownApp.commands.take();
   expect((await fetch(`${ownApp.baseURL}/details/no-id`)).status).toBe(404);
   expect(ownApp.commands.take()).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { createApiSession } from "#dev/testing/api-session";
 import { sampleCases } from "#dev/testing/cases";
 import { type FaultProxy, startFaultProxy } from "#dev/testing/fault-proxy";
+import { type Dependency, expectedOutcomes } from "#dev/testing/faults/expected-outcomes";
 import { fileOutageCalls } from "#dev/testing/file-outage-calls";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { type OutageCall, outageCalls as otherOutageCalls } from "#dev/testing/outage-calls";
-import { type Dependency, expectedOutcomes } from "#dev/testing/faults/expected-outcomes";
 import { createStudent } from "#dev/testing/student";
 import { withTimeLimit } from "#dev/testing/time-limits";
 

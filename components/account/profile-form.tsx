@@ -7,7 +7,7 @@ import { PictureField } from "#components/ui/picture-field";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
 import { useCheckedForm } from "#components/ui/use-checked-form";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { refreshSession } from "#lib/browser/auth/session-store";
 import { showToast } from "#lib/browser/toasts/toasts";
 import { profileFormSchema } from "#lib/rules/auth/profile-schema";
@@ -25,7 +25,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
     async send({ displayName, ...picture }) {
       // A picture that is sent renders the pages of all reviews again.
       const body = { displayName, ...(picture.photoURL !== saved.photoURL && picture) };
-      const outcome = await sendJson<SignedInUser>({ method: "PATCH", path: "/api/account", body });
+      const outcome = await callApi<SignedInUser>({ method: "PATCH", path: "/api/account", body });
       if (!outcome.ok) return outcome.failure;
       // What the form is reset to.
       setSaved(outcome.data);

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import type { KnownPerson } from "#components/account/confirm-identity";
 import { useConfirmed } from "#components/account/use-confirmed";
-import { type Outcome, sendJson } from "#lib/browser/api/send-json";
+import { callApi, type Outcome } from "#lib/browser/api/call-api";
 import { forgetSession } from "#lib/browser/auth/session-store";
 import { showToast } from "#lib/browser/toasts/toasts";
 
@@ -28,7 +28,7 @@ export function useAccountDeletion(person: KnownPerson) {
 
   /** If the answer to an earlier request was lost, a session that has ended says that the account is gone. */
   async function sendDeletion(): Promise<Outcome<Deleted>> {
-    const outcome: Outcome<Deleted> = await sendJson({ method: "DELETE", path: "/api/account" });
+    const outcome: Outcome<Deleted> = await callApi({ method: "DELETE", path: "/api/account" });
     if (outcome.ok || outcome.failure.code !== "unauthenticated" || !wasLost.current) return outcome;
     return { ok: true, data: { state: "deleting" } };
   }

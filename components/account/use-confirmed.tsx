@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { ConfirmIdentity, type KnownPerson } from "#components/account/confirm-identity";
-import type { Outcome } from "#lib/browser/api/send-json";
+import type { Outcome } from "#lib/browser/api/call-api";
 
 /**
  * For actions that need a recent sign-in. `runConfirmed` runs one; when the server wants to know that it's them, it asks the

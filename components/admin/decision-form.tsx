@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
 import { useCheckedForm } from "#components/ui/use-checked-form";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { showToast } from "#lib/browser/toasts/toasts";
 import { type DecisionKind, decisionFormSchema } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
@@ -35,7 +35,7 @@ export function DecisionForm({ kind, id, decision, label, hint, onCancel }: Deci
     refusal: "The decision wasn't made",
     async send({ reason }) {
       const body = { kind, id, decision, reason };
-      const outcome = await sendJson({ method: "POST", path: "/api/admin/decisions", body });
+      const outcome = await callApi({ method: "POST", path: "/api/admin/decisions", body });
       if (outcome.ok) {
         onCancel();
         showToast({ kind: "success", message: done[decision] });

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
 import { useCheckedForm } from "#components/ui/use-checked-form";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { showToast } from "#lib/browser/toasts/toasts";
 import { typedPayoutSchema, type UnpaidTeacher } from "#lib/rules/payments/hand-payout-schema";
 import { formatPrice } from "#lib/rules/payments/money";
@@ -22,7 +22,7 @@ export function PayByHandForm({ teacher: { uid, name, available } }: { teacher: 
       return { ...Object.fromEntries(new FormData(form)), uid, key: key.current };
     },
     async send(payout) {
-      const outcome = await sendJson({ method: "POST", path: "/api/admin/payouts", body: payout });
+      const outcome = await callApi({ method: "POST", path: "/api/admin/payouts", body: payout });
       if (!outcome.ok) return outcome.failure;
       key.current = null;
       showToast({ kind: "success", message: `Recorded ${formatPrice(payout.amount)} to ${name}` });

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "#components/ui/button";
+import { callApi } from "#lib/browser/api/call-api";
 
 type VerificationNoticeProps = { email: string };
 
@@ -13,15 +14,9 @@ export function VerificationNotice({ email }: VerificationNoticeProps) {
   async function sendAgain() {
     setPending(true);
     setAnswer(null);
-    try {
-      const response = await fetch("/api/session/verification", { method: "POST" });
-      const { error } = await response.json();
-      setAnswer(response.ok ? "Verification email sent." : error.message);
-    } catch {
-      setAnswer("We couldn't reach the site. Check your connection and try again.");
-    } finally {
-      setPending(false);
-    }
+    const outcome = await callApi({ method: "POST", path: "/api/session/verification" });
+    setPending(false);
+    setAnswer(outcome.ok ? "Verification email sent." : outcome.failure.message);
   }
 
   return (

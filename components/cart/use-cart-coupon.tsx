@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { forgetCoupon, getRememberedCoupon } from "#lib/browser/coupons/remembered-coupon";
 import { explainFailure, showFailure } from "#lib/browser/toasts/show-failure";
 import type { Failure } from "#lib/rules/api/failure";
@@ -32,7 +32,7 @@ export function useCartCoupon({ cart, onChanged }: CouponOptions) {
   async function put(code: string): Promise<Failure | null> {
     setPending(true);
     setError(null);
-    const outcome = await sendJson({ method: "PUT", path, body: { code } });
+    const outcome = await callApi({ method: "PUT", path, body: { code } });
     setPending(false);
     if (!outcome.ok) return outcome.failure;
     onChanged();
@@ -42,7 +42,7 @@ export function useCartCoupon({ cart, onChanged }: CouponOptions) {
   async function remove(code: string): Promise<void> {
     setPending(true);
     setError(null);
-    const outcome = await sendJson({ method: "DELETE", path, body: { code } });
+    const outcome = await callApi({ method: "DELETE", path, body: { code } });
     setPending(false);
     if (outcome.ok) return onChanged();
     const { failure } = outcome;

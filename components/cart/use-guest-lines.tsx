@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { useGuestCart } from "#lib/browser/cart/use-guest-cart";
 import type { CartLine } from "#lib/rules/cart/cart";
 import type { GuestCartLine } from "#lib/rules/cart/guest-cart-schema";
@@ -24,7 +24,7 @@ export function useGuestLines() {
   useEffect(() => {
     if (!ids) return;
     let isCurrent = true;
-    sendJson<GuestCartLine[]>({ method: "GET", path: `/api/cart?ids=${ids}` }).then((outcome) => {
+    callApi<GuestCartLine[]>({ path: `/api/cart?ids=${ids}` }).then((outcome) => {
       if (!isCurrent) return;
       setFailure(outcome.ok ? null : outcome.failure.message);
       if (outcome.ok) setKnown(new Map(outcome.data.map((line) => [line.serviceId, line])));

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { refreshSession } from "#lib/browser/auth/session-store";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { CartLine } from "#lib/rules/cart/cart";
@@ -22,7 +22,7 @@ export function useLineDeletion(onRemoved: () => void) {
   async function deleteLine(line: CartLine) {
     removeLines([line]);
     onRemoved();
-    const outcome = await sendJson({ method: "DELETE", path: `/api/cart/${line._id}` });
+    const outcome = await callApi({ method: "DELETE", path: `/api/cart/${line._id}` });
     // Deleted in another tab: it is no longer in the cart, as requested.
     if (outcome.ok || outcome.failure.code === "not_found") {
       refreshSession();

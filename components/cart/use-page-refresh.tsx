@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState, useTransition } from "react";
 import { useOnReactivate } from "#components/cart/use-on-reactivate";
+import { callApi } from "#lib/browser/api/call-api";
 import { onGuestCartMerged } from "#lib/browser/cart/guest-cart";
 import { toCartPath } from "#lib/rules/auth/cart-path";
 
@@ -27,11 +28,10 @@ export function usePageRefresh(email: string): PageRefresh {
   useEffect(() => onGuestCartMerged(() => router.refresh()), [router]);
 
   // Offline, the router would replace the page with the browser's own error.
-  const isReachable = () =>
-    fetch(`/api${toCartPath(email)}`).then(
-      () => true,
-      () => false,
-    );
+  async function isReachable(): Promise<boolean> {
+    const outcome = await callApi({ path: `/api${toCartPath(email)}` });
+    return outcome.ok || outcome.failure.code !== "unreachable";
+  }
 
   async function checkAgain() {
     setAsking(true);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useOnReactivate } from "#components/cart/use-on-reactivate";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { refreshSession } from "#lib/browser/auth/session-store";
 import { type PaymentForm, payCart } from "#lib/browser/payments/pay-cart";
 import { mergeConfirmations, notCharged, type PaymentState } from "#lib/browser/payments/payment-state";
@@ -85,7 +85,7 @@ export type Payment = ReturnType<typeof usePayment>;
 async function acknowledge({ confirmation, email }: { confirmation: Confirmation; email: string }) {
   const { transactionId, totalCents } = confirmation;
   const body = { price: toDollars(totalCents), transactionId, email };
-  await sendJson({ method: "POST", path: "/api/payment-done", body });
+  await callApi({ method: "POST", path: "/api/payment-done", body });
   // The header still counts the courses that were bought.
   refreshSession();
 }

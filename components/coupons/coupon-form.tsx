@@ -6,7 +6,7 @@ import { SelectField } from "#components/ui/select-field";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
 import { useCheckedForm } from "#components/ui/use-checked-form";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
 import { typedCouponSchema } from "#lib/rules/coupons/typed-coupon";
@@ -38,7 +38,7 @@ export function CouponForm({ courses }: { courses: CouponCourse[] }) {
     read: readCoupon,
     refusal: "Your coupon wasn't created",
     async send(coupon) {
-      const outcome = await sendJson({ method: "POST", path: "/api/coupons", body: coupon });
+      const outcome = await callApi({ method: "POST", path: "/api/coupons", body: coupon });
       if (!outcome.ok) return toCodeError(outcome.failure);
       showToast({ kind: "success", message: `Coupon ${coupon.code} created` });
       router.refresh();

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
 import { useCheckedForm } from "#components/ui/use-checked-form";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { showToast } from "#lib/browser/toasts/toasts";
 import { type Coupon, couponChangeSchema } from "#lib/rules/coupons/coupon-schema";
 import { readTerms } from "#lib/rules/coupons/typed-coupon";
@@ -18,7 +18,7 @@ export function CouponTerms({ coupon: { _id, code, endsAt, maxUses } }: { coupon
     },
     refusal: "Your coupon wasn't changed",
     async send(body) {
-      const outcome = await sendJson({ method: "PATCH", path: `/api/coupons/${_id}`, body });
+      const outcome = await callApi({ method: "PATCH", path: `/api/coupons/${_id}`, body });
       if (!outcome.ok) return outcome.failure;
       showToast({ kind: "success", message: `Coupon ${code} saved` });
       router.refresh();

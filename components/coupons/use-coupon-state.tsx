@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { showFailure } from "#lib/browser/toasts/show-failure";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Coupon } from "#lib/rules/coupons/coupon-schema";
@@ -12,7 +12,7 @@ export function useCouponState({ _id, code }: Coupon) {
 
   async function setActive(isActive: boolean): Promise<void> {
     setPending(true);
-    const outcome = await sendJson({ method: "PATCH", path: `/api/coupons/${_id}`, body: { isActive } });
+    const outcome = await callApi({ method: "PATCH", path: `/api/coupons/${_id}`, body: { isActive } });
     setPending(false);
     if (outcome.ok) {
       showToast({ kind: "success", message: `Coupon ${code} ${isActive ? "resumed" : "ended"}` });

@@ -12,7 +12,7 @@ import { TextArea } from "#components/ui/text-area";
 import { TextField } from "#components/ui/text-field";
 import { UploadField } from "#components/ui/upload-field";
 import { useCheckedForm } from "#components/ui/use-checked-form";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
 import { typedCourseSchema } from "#lib/rules/courses/course-schema";
@@ -29,7 +29,7 @@ export function AddCourseForm() {
     read: readNewCourse,
     refusal: "Your course wasn't added",
     async send(course) {
-      const outcome = await sendJson<{ insertedId: string }>({
+      const outcome = await callApi<{ insertedId: string }>({
         method: "POST",
         path: "/api/services",
         body: course,

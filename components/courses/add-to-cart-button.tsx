@@ -4,7 +4,7 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "#components/ui/button";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { refreshSession } from "#lib/browser/auth/session-store";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
@@ -31,7 +31,7 @@ export function AddToCartButton({ courseId, email, onAdded, onRefused }: AddToCa
 
   async function add() {
     setPending(true);
-    const outcome = await sendJson({ method: "POST", path: "/api/cart", body: { serviceId: courseId } });
+    const outcome = await callApi({ method: "POST", path: "/api/cart", body: { serviceId: courseId } });
     setPending(false);
     if (!outcome.ok) return explain(outcome.failure);
     onAdded();

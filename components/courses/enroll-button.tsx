@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "#components/ui/button";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { refreshSession } from "#lib/browser/auth/session-store";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
@@ -18,7 +18,7 @@ export function EnrollButton({ courseId, onEnrolled }: EnrollButtonProps) {
   async function enroll() {
     setPending(true);
     const body = { serviceId: courseId };
-    const outcome = await sendJson({ method: "POST", path: "/api/enrollments", body });
+    const outcome = await callApi({ method: "POST", path: "/api/enrollments", body });
     setPending(false);
     if (!outcome.ok) return explain(outcome.failure);
     onEnrolled();

@@ -70,9 +70,12 @@ test("one search follows the last key, and the address is replaced with its answ
   const { asked, answer } = answerSearches();
   const { screen, field } = await renderSearch();
   const entries = history.length;
-  await field.fill("spa");
-  await field.fill("span");
-  await field.fill("spanish");
+  const input = field.element() as HTMLInputElement;
+  // At once: on a busy machine, filling the field takes longer than the pause after which a search begins.
+  for (const text of ["spa", "span", "spanish"]) {
+    input.setRangeText(text, 0, input.value.length);
+    input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }
   await answer("/api/services?q=spanish", { titles: ["Everyday Spanish"] });
   await expect.element(screen.getByRole("heading", { name: "Everyday Spanish" })).toBeVisible();
   await expect.element(screen.getByRole("status")).toHaveTextContent("1 course");

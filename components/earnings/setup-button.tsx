@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "#components/ui/button";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { showFailure } from "#lib/browser/toasts/show-failure";
 
 /** Leads a teacher to Stripe's own pages, where they connect their account. */
@@ -11,7 +11,7 @@ export function SetupButton({ children }: { children: React.ReactNode }) {
 
   async function open(): Promise<void> {
     setPending(true);
-    const outcome = await sendJson<{ url: string }>({ method: "POST", path: "/api/teaching/onboarding" });
+    const outcome = await callApi<{ url: string }>({ method: "POST", path: "/api/teaching/onboarding" });
     // The button stays as it is until the browser is there.
     if (outcome.ok) return window.location.assign(outcome.data.url);
     setPending(false);

@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
 import { useCheckedForm } from "#components/ui/use-checked-form";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { showToast } from "#lib/browser/toasts/toasts";
 import { answerSchema } from "#lib/rules/reviews/review-schema";
 
@@ -25,7 +25,7 @@ export function AnswerForm({ path, onAnswered, onCancel }: AnswerFormProps) {
     read: (element) => Object.fromEntries(new FormData(element)),
     refusal: "Your answer wasn't posted",
     async send(body) {
-      const outcome = await sendJson({ method: "POST", path, body });
+      const outcome = await callApi({ method: "POST", path, body });
       if (outcome.ok) {
         onAnswered(body.answer);
         showToast({ kind: "success", message: "Answer posted" });

@@ -7,7 +7,7 @@ import { SelectField } from "#components/ui/select-field";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
 import { useCheckedForm } from "#components/ui/use-checked-form";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { explainFailure } from "#lib/browser/toasts/show-failure";
 import { showToast } from "#lib/browser/toasts/toasts";
 import { type ModeratedKind, reportCategories, reportFormSchema } from "#lib/rules/moderation/report-schema";
@@ -29,7 +29,7 @@ export function ReportForm({ kind, id, onReported, onClose }: ReportFormProps) {
     async send(report) {
       setProblem(null);
       const body = { kind, id, ...report };
-      const outcome = await sendJson({ method: "POST", path: "/api/reports", body });
+      const outcome = await callApi({ method: "POST", path: "/api/reports", body });
       if (!outcome.ok) return outcome.failure;
       onReported();
       onClose();

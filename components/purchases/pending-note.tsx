@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useGrowingPoll } from "#components/ui/use-growing-poll";
-import { getJson } from "#lib/browser/api/get-json";
+import { callApi } from "#lib/browser/api/call-api";
 
 /** Says what the page waits for, and renders it again from time to time until it is there. */
 export function PendingNote({ children }: { children: React.ReactNode }) {
@@ -11,7 +11,8 @@ export function PendingNote({ children }: { children: React.ReactNode }) {
     isWaiting: true,
     async ask() {
       // Offline, the router would replace the page with the browser's own error.
-      if (await getJson("/api/session")) router.refresh();
+      const outcome = await callApi({ path: "/api/session" });
+      if (outcome.ok) router.refresh();
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { showFailure } from "#lib/browser/toasts/show-failure";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
@@ -23,7 +23,7 @@ export function useRefund({ purchaseId, serviceId, onDone }: RefundOptions) {
   async function refund(): Promise<void> {
     setPending(true);
     setRefusal(null);
-    const outcome = await sendJson<{ state: RefundRequestState }>({
+    const outcome = await callApi<{ state: RefundRequestState }>({
       method: "POST",
       path: `/api/purchases/${purchaseId}/refunds`,
       body: { serviceId },

@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextArea } from "#components/ui/text-area";
 import { useCheckedForm } from "#components/ui/use-checked-form";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { OwnReview } from "#lib/rules/reviews/review";
 import { reviewChangeSchema } from "#lib/rules/reviews/review-schema";
@@ -31,7 +31,7 @@ export function EditReviewForm({ review: { _id, review, stars }, canRate }: Edit
     }),
     refusal: "Your review wasn't updated",
     async send(body) {
-      const outcome = await sendJson({ method: "PATCH", path: `/api/reviews/${_id}`, body });
+      const outcome = await callApi({ method: "PATCH", path: `/api/reviews/${_id}`, body });
       if (!outcome.ok) return outcome.failure;
       setCurrent({ review: body.review, stars: body.stars ?? null });
       showToast({ kind: "success", message: "Successfully Updated" });

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { getPage } from "#lib/browser/api/get-page";
+import { callApi } from "#lib/browser/api/call-api";
+import { parseNextLink } from "#lib/rules/api/next-link";
 
 type LoadedPages<Item> = {
   /** The cursor of the server-rendered page that these follow. */
@@ -25,14 +26,15 @@ export function useLoadMore<Item>({ path, cursor }: { path: string; cursor: stri
     if (!pages.nextCursor) return;
     setPages({ ...pages, state: "loading" });
     const next = `cursor=${encodeURIComponent(pages.nextCursor)}`;
-    let loaded: LoadedPages<Item>;
-    try {
-      const page = await getPage<Item>(`${path}${path.includes("?") ? "&" : "?"}${next}`);
-      const items = [...pages.items, ...page.items];
-      loaded = { ...pages, items, nextCursor: page.nextCursor, state: "idle" };
-    } catch {
-      loaded = { ...pages, state: "failed" };
-    }
+    const page = await callApi<Item[]>({ path: `${path}${path.includes("?") ? "&" : "?"}${next}` });
+    const loaded: LoadedPages<Item> = page.ok
+      ? {
+          ...pages,
+          items: [...pages.items, ...page.data],
+          nextCursor: parseNextLink(page)?.cursor ?? null,
+          state: "idle",
+        }
+      : { ...pages, state: "failed" };
     setPages((now) => (now.from === pages.from ? loaded : now));
   }
 

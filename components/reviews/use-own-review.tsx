@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
-import { getJson } from "#lib/browser/api/get-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { useSession } from "#lib/browser/auth/use-session";
 import { postReview, toOwnReview } from "#lib/browser/reviews/post-review";
 import { showToast } from "#lib/browser/toasts/toasts";
@@ -45,8 +45,9 @@ export function useOwnReview({ course, isOwner }: { course: Course; isOwner: boo
   useEffect(() => {
     if (!path) return setState({ status: "unknown", review: null });
     let isCurrent = true;
-    getJson<OwnReview[]>(path).then((found) => {
+    callApi<OwnReview[]>({ path }).then((outcome) => {
       if (!isCurrent) return;
+      const found = outcome.ok ? outcome.data : null;
       // If the server doesn't answer, the form is offered. Posting reports an existing review.
       const next: State = found?.[0] ? { status: "posted", review: found[0] } : none;
       setState((now) => (now.status === "posting" ? now : next));

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLoadMore } from "#components/reviews/use-load-more";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { postReview } from "#lib/browser/reviews/post-review";
 import { showFailure } from "#lib/browser/toasts/show-failure";
 import { showToast } from "#lib/browser/toasts/toasts";
@@ -33,7 +33,7 @@ export function useOwnReviews({ reviews, cursor, user }: OwnReviewsOptions) {
   async function remove(review: OwnReview): Promise<void> {
     setBusyId(review._id);
     const path = `/api/reviews/${review._id}`;
-    const outcome = await sendJson<{ deletedCount: number }>({ method: "DELETE", path });
+    const outcome = await callApi<{ deletedCount: number }>({ method: "DELETE", path });
     setBusyId(undefined);
     // Already gone is success: an earlier attempt's response may have been lost.
     const isGone = outcome.ok ? outcome.data.deletedCount === 1 : outcome.failure.code === "not_found";

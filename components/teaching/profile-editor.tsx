@@ -12,7 +12,7 @@ import { useVersionedDraft } from "#components/teaching/use-versioned-draft";
 import { PictureField } from "#components/ui/picture-field";
 import { TextArea } from "#components/ui/text-area";
 import { TextField } from "#components/ui/text-field";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { type OwnTeacher, teacherFormSchema } from "#lib/rules/teachers/teacher-schema";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
@@ -45,7 +45,7 @@ export function ProfileEditor({ profile: { id, name, photo, about }, isPublic }:
     kept: { name: `profile of ${id}`, schema: draftSchema },
     async send({ value, version }) {
       const body = { name: value.name, photo: value.photo.trim(), about: value.about.trim() };
-      const outcome = await sendJson({ method: "PATCH", path: "/api/teaching/profile", body });
+      const outcome = await callApi({ method: "PATCH", path: "/api/teaching/profile", body });
       if (!outcome.ok) return outcome;
       router.refresh();
       return { ok: true, version: version + 1 };

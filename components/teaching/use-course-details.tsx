@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { useVersionedDraft } from "#components/teaching/use-versioned-draft";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import {
   type CourseDraft,
   checkCourse,
@@ -35,7 +35,7 @@ export function useCourseDetails({ course, onSaved }: DetailsOptions) {
     check: checkCourse,
     kept: { name: `details of ${course._id}`, schema: draftSchema },
     async send({ value, version }) {
-      const outcome = await sendJson<{ version: number }>({
+      const outcome = await callApi<{ version: number }>({
         method: "PATCH",
         path: `/api/services/${course._id}`,
         body: { version, ...toCourseChange(value) },

@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { showFailure } from "#lib/browser/toasts/show-failure";
 import { showToast } from "#lib/browser/toasts/toasts";
 import { type Course, courseSchema } from "#lib/rules/courses/course-schema";
@@ -22,7 +22,7 @@ export function useCourseState({ course, version, onChanged }: StateOptions) {
 
   async function setState(state: "published" | "unpublished", seen = version): Promise<void> {
     setPending(true);
-    const outcome = await sendJson<{ version: number }>({
+    const outcome = await callApi<{ version: number }>({
       method: "PATCH",
       path,
       body: { state, version: seen },
@@ -43,7 +43,7 @@ export function useCourseState({ course, version, onChanged }: StateOptions) {
 
   async function remove(): Promise<void> {
     setPending(true);
-    const outcome = await sendJson({ method: "DELETE", path });
+    const outcome = await callApi({ method: "DELETE", path });
     setPending(false);
     // Already gone is success: an earlier attempt's response may have been lost.
     if (outcome.ok || outcome.failure.code === "not_found") {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
+import { tabStorage } from "#lib/browser/storage/browser-storage";
 import type { Versioned } from "#lib/browser/teaching/versioned-draft";
 
 type KeptOptions<Value> = {
@@ -26,16 +27,16 @@ export function useKeptDraft<Value>({ name, schema, draft, isDirty }: KeptOption
   useEffect(() => setKept(readKept({ name, schema })), [name, schema]);
 
   useEffect(() => {
-    if (!isDirty && wasDirty.current) writeKept(name, null);
+    if (!isDirty && wasDirty.current) tabStorage.remove(name);
     wasDirty.current = isDirty;
     if (!isDirty) return;
-    const timer = setTimeout(() => writeKept(name, JSON.stringify({ value, version })), delayMs);
+    const timer = setTimeout(() => tabStorage.write(name, JSON.stringify({ value, version })), delayMs);
     return () => clearTimeout(timer);
   }, [name, value, version, isDirty]);
 
   function forget() {
     setKept(null);
-    if (!isDirty) writeKept(name, null);
+    if (!isDirty) tabStorage.remove(name);
   }
 
   return { kept, forget };
@@ -44,20 +45,6 @@ export function useKeptDraft<Value>({ name, schema, draft, isDirty }: KeptOption
 type Name<Value> = Pick<KeptOptions<Value>, "name" | "schema">;
 
 function readKept<Value>({ name, schema }: Name<Value>): Versioned<Value> | null {
-  try {
-    const text = JSON.parse(sessionStorage.getItem(name) ?? "null");
-    return z.object({ value: schema, version: z.int() }).safeParse(text).data ?? null;
-  } catch {
-    // A browser that stores nothing, or text that is no JSON.
-    return null;
-  }
-}
-
-function writeKept(name: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, text);
-  } catch {
-    // A browser that stores nothing.
-  }
+  const keptSchema = z.object({ value: schema, version: z.int() });
+  return tabStorage.readJson(name, (stored) => keptSchema.safeParse(stored).data ?? null);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { z } from "zod";
 import { useVersionedDraft } from "#components/teaching/use-versioned-draft";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import {
   checkLesson,
   isSameLesson,
@@ -37,7 +37,7 @@ export function useLesson({ lesson, files: named, onSaved }: LessonOptions) {
     check: (draft) => checkLesson(kind, draft),
     kept: { name: `lesson ${_id}`, schema: draftSchema },
     async send({ value, version }) {
-      const outcome = await sendJson<{ version: number }>({
+      const outcome = await callApi<{ version: number }>({
         method: "PUT",
         path: `/api/lessons/${_id}`,
         body: { version, ...toLessonContent(kind, value) },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { useVersionedDraft } from "#components/teaching/use-versioned-draft";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { changeOutline, findSection, type OutlineChange } from "#lib/browser/teaching/change-outline";
 import { createId } from "#lib/browser/teaching/create-id";
 import { describePlace, namePart } from "#lib/browser/teaching/describe-place";
@@ -50,7 +50,7 @@ export function useOutline({ courseId, outline, onSaved }: OutlineOptions) {
     kept: { name: `outline of ${courseId}`, schema: draftSchema },
     async send({ value, version }) {
       const body = { version, sections: toSavedSections(value) };
-      const outcome = await sendJson<{ version: number }>({ method: "PUT", path, body });
+      const outcome = await callApi<{ version: number }>({ method: "PUT", path, body });
       if (outcome.ok) {
         onSaved();
         return { ok: true, version: outcome.data.version };

@@ -41,7 +41,7 @@ describe("a change that breaks the layers fails npm run lint", () => {
     [
       "the server imports what runs in browsers",
       "lib/courses/x.ts",
-      'import "#lib/browser/api/get-json";',
+      'import "#lib/browser/api/call-api";',
       "runs on the server",
     ],
     [

@@ -71,11 +71,3 @@ export function findArticle(slug: string): Article | undefined {
 export function toArticlePath(slug: ArticleSlug) {
   return `/blogs/${slug}` as const;
 }
-
-const articlePage = /^\/blogs\/([^/]*)$/;
-
-/** Whether the page at this path can exist: false for an article that does not (lib/cache/page-gate). */
-export async function hasArticlePage(path: string): Promise<boolean> {
-  const slug = articlePage.exec(path)?.[1];
-  return slug === undefined || findArticle(slug) !== undefined;
-}

@@ -1,10 +1,8 @@
 import { createRequire } from "node:module";
 import type { CacheHandler } from "next/dist/server/lib/incremental-cache";
-import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key.js";
-import type { RouteKind } from "next/dist/server/route-kind";
 import { cacheTags } from "#lib/cache/cache-manifest";
 import { expireTags, getCacheTime, getExpiration } from "#lib/cache/expire-tags";
-import { hasPage } from "#lib/cache/page-gate";
+import { hasPage, toPageKey } from "#lib/cache/page-gate";
 import { getPageReads } from "#lib/cache/page-reads";
 import { refreshTags } from "#lib/cache/tag-refresh";
 import { alwaysRevalidated } from "#lib/rules/http/cache-control";
@@ -20,10 +18,7 @@ const { default: FileSystemCache }: { default: typeof CacheHandler } = createReq
   "next/dist/server/lib/incremental-cache/file-system-cache",
 );
 
-const notFoundKey = getRouteCacheKey("/_not-found", {
-  kind: "APP_PAGE" as RouteKind.APP_PAGE,
-  sourceRoute: "/_not-found/page",
-});
+const notFoundKey = toPageKey({ route: "/_not-found", path: "/_not-found" });
 
 /** When the rendering of each page of this process began, by the clock of getCacheTime. */
 const startTimes = new WeakMap<object, number>();
@@ -49,8 +44,7 @@ export default class PageCache extends FileSystemCache {
       return entry;
     }
     getPageReads().miss += 1;
-    const path = read[0].slice(read[0].indexOf("/$/") + 2);
-    return (await hasPage(path)) ? null : this.#getNotFoundPage(read[1]);
+    return (await hasPage(read[0])) ? null : this.#getNotFoundPage(read[1]);
   }
 
   /**

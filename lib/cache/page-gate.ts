@@ -1,22 +1,38 @@
+import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key.js";
+import type { RouteKind } from "next/dist/server/route-kind";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-/** Returns whether there is anything to render at a path that hasn't been opened yet. */
-type PageGate = (path: string) => Promise<boolean>;
+/** Returns whether a page has anything to show, by the parameters in its path. */
+export type PageGate = (...parameters: string[]) => boolean | Promise<boolean>;
 
 // The page cache is loaded outside the server bundles, so they pass it their access to the database here.
-const holder = globalThis as typeof globalThis & { openbookPageGate?: PageGate };
+const holder = globalThis as typeof globalThis & { openbookPageGates?: Record<string, PageGate> };
 
-/** Sets the function that decides. Call once, when the server starts. */
-export function setPageGate(gate: PageGate): void {
-  holder.openbookPageGate = gate;
+/** Sets the gates, by the folders of their pages: "/details/[id]". Call once, when the server starts. */
+export function setPageGates(gates: Record<string, PageGate>): void {
+  holder.openbookPageGates = gates;
 }
 
 /** Without the database, a page takes up to 4 s to say so, and must do so within 5. */
 const timeoutMs = 500;
 
-/** Asks the gate. True if it can't answer at once: then the page finds out itself. */
-export async function hasPage(path: string): Promise<boolean> {
-  if (!holder.openbookPageGate) return true;
-  const answer = holder.openbookPageGate(path).catch(() => true);
+/**
+ * Asks the gate of the page that has this key in the page cache. True if the page has no gate, or its gate can't answer at
+ * once: then the page finds out itself.
+ */
+export async function hasPage(key: string): Promise<boolean> {
+  const path = key.slice(key.indexOf("/$/") + 2);
+  const gates = Object.entries(holder.openbookPageGates ?? {});
+  const [route, gate] = gates.find(([route]) => key === toPageKey({ route, path })) ?? [];
+  if (!route || !gate) return true;
+  const segments = path.split("/");
+  const parameters = segments.filter((_, index) => route.split("/")[index]?.startsWith("["));
+  const answer = Promise.resolve(gate(...parameters)).catch(() => true);
   return withTimeout(answer, { timeoutMs, onTimeout: () => true });
+}
+
+/** The key of a page in Next's page cache: the router's decision which folder renders it, and its path. */
+export function toPageKey({ route, path }: { route: string; path: string }): string {
+  const kind = "APP_PAGE" as RouteKind.APP_PAGE;
+  return getRouteCacheKey(path, { kind, sourceRoute: `${route}/page` });
 }

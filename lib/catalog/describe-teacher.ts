@@ -1,6 +1,5 @@
 import "server-only";
 import { readTags } from "#lib/cache/cache-manifest";
-import { hasListedCourse } from "#lib/catalog/list-courses";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument, TeacherDocument } from "#lib/db/documents/courses";
 import { newestFirst } from "#lib/db/paging";
@@ -8,8 +7,6 @@ import { countStudents } from "#lib/ownership/sales";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { addStars, toAverageStars } from "#lib/rules/reviews/stars";
 import { type Teacher, toTeacherName } from "#lib/rules/teachers/teacher-schema";
-import { objectIdSchema } from "#lib/rules/validation/object-id";
-import { findTeacher } from "#lib/teachers/find-teacher";
 
 /** The most courses that a teacher's numbers are made of. */
 const maxCourses = 500;
@@ -49,15 +46,4 @@ async function listTaught(uid: string): Promise<Pick<CourseDocument, "_id" | "st
 
 function toIds(courses: Pick<CourseDocument, "_id">[]): string[] {
   return courses.map(({ _id }) => _id.toHexString());
-}
-
-const teacherPage = /^\/teachers\/([^/]*)$/;
-
-/** Whether the page at this path can exist: false for the page of a teacher without a published course (lib/cache/page-gate). */
-export async function hasTeacherPage(path: string): Promise<boolean> {
-  const id = teacherPage.exec(path)?.[1];
-  if (id === undefined) return true;
-  const teacherId = objectIdSchema.safeParse(id).data;
-  const found = teacherId ? await findTeacher({ id: teacherId }) : null;
-  return found !== null && (await hasListedCourse(found.uid));
 }

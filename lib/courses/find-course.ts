@@ -8,7 +8,6 @@ import { ownsCourse } from "#lib/ownership/owned-courses";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toTitleKey } from "#lib/rules/courses/title-key";
-import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 /** How the API names a course: by its id of 24 hexadecimal digits or, where that is missing, by its title. */
 export type CourseName = { serviceId?: string; title?: string };
@@ -83,17 +82,4 @@ export async function requireEditableCourse(own: { id: string; uid: string }): P
   const course = await requireOwnCourse(own);
   if (course.state === "deleting") throw new AppError("not_found", { message: "Course not found." });
   return course;
-}
-
-const coursePage = /^\/details\/([^/]*)$/;
-
-/**
- * Whether the page at this path can exist: false for the page of a course that does not exist, true for every other
- * path. Rendering costs thirty times this question, and anyone can ask for any number of ids.
- */
-export async function hasCoursePage(path: string): Promise<boolean> {
-  const id = coursePage.exec(path)?.[1];
-  if (id === undefined) return true;
-  const serviceId = objectIdSchema.safeParse(id).data;
-  return serviceId !== undefined && (await findListedCourse({ serviceId })) !== null;
 }

@@ -7,6 +7,7 @@ import { POST as ADD_REVIEW } from "#app/api/reviews/route";
 import { GET as GET_COURSE } from "#app/api/services/[id]/route";
 import { GET as LIST_COURSES } from "#app/api/services/route";
 import { GET as GET_PICTURE } from "#app/details/[id]/opengraph-image/route";
+import { pageGates } from "#app/page-gates";
 import { callRoute } from "#dev/testing/call-route";
 import { makeStudent } from "#dev/testing/checkout";
 import { insertPayment } from "#dev/testing/insert-payment";
@@ -21,9 +22,7 @@ import { addCartItem } from "#lib/cart/cart-items";
 import { listCart } from "#lib/cart/list-cart";
 import { getCatalogPage } from "#lib/catalog/catalog";
 import { getCoursePage } from "#lib/catalog/course-page";
-import { hasTeacherPage } from "#lib/catalog/describe-teacher";
 import { getTeacherPage } from "#lib/catalog/teacher-page";
-import { hasCoursePage } from "#lib/courses/find-course";
 import type { UnlistedState } from "#lib/db/documents/courses";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { findTeacher } from "#lib/teachers/find-teacher";
@@ -64,7 +63,7 @@ describe.each(unlisted)("a course that is %s", (state) => {
     expect(urls).toContain(`/teachers/${listed.teacherId}`);
     expect(urls).not.toContain(own.id);
     expect(urls).not.toContain(own.teacherId);
-    expect(await hasCoursePage(`/details/${own.id}`)).toBe(false);
+    expect(await pageGates["/details/[id]"]?.(own.id)).toBe(false);
     expect(await getCoursePage(own.id)).toBeNull();
     const picture = await callRoute(GET_PICTURE, `/details/${own.id}/opengraph-image`, {
       params: { id: own.id },
@@ -74,7 +73,7 @@ describe.each(unlisted)("a course that is %s", (state) => {
       params: { titleOrId: own.title },
     });
     expect(reviews.body).toEqual([]);
-    expect(await hasTeacherPage(`/teachers/${own.teacherId}`)).toBe(false);
+    expect(await pageGates["/teachers/[id]"]?.(own.teacherId)).toBe(false);
     expect(await getTeacherPage(own.teacherId)).toBeNull();
   });
 

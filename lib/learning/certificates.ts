@@ -7,7 +7,7 @@ import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
 import { ownsCourse } from "#lib/ownership/owned-courses";
-import { type Certificate, certificateIdSchema } from "#lib/rules/learning/learning-schema";
+import type { Certificate } from "#lib/rules/learning/learning-schema";
 
 type Finished = { uid: string; serviceId: ObjectId; displayName: string; title: string };
 
@@ -80,16 +80,4 @@ export async function requireCertificate(publicId: string): Promise<Certificate>
   if (!found) throw new AppError("not_found", { message: "Certificate not found." });
   if (found.isRevoked) throw new AppError("gone", { message: "This certificate was revoked." });
   return found.certificate;
-}
-
-const certificatePage = /^\/certificates\/([^/]*)$/;
-
-/** Whether the page at this path can exist: false for the page of a certificate that does not exist (lib/cache/page-gate). */
-export async function hasCertificatePage(path: string): Promise<boolean> {
-  const id = certificatePage.exec(path)?.[1];
-  if (id === undefined) return true;
-  const publicId = certificateIdSchema.safeParse(id).data;
-  if (!publicId) return false;
-  const certificates = await getCollection("certificates");
-  return (await certificates.findOne({ publicId }, { projection: { _id: 1 } })) !== null;
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { sessionLifetime } from "#lib/auth/session-cookie";
 import { env } from "#lib/env/env";
-import { findLegalPage, type LegalSlug } from "#lib/rules/legal/legal-pages";
+import type { LegalSlug } from "#lib/rules/legal/legal-pages";
 import { type LegalText, type LegalValues, parseLegalText } from "#lib/rules/legal/parse-legal-text";
 import { refundDays, refundPercent } from "#lib/rules/payments/refund-rule";
 import { site } from "#lib/rules/site";
@@ -27,12 +27,4 @@ const values: LegalValues = {
 export function readLegalPage(slug: LegalSlug): LegalText {
   const file = `content/legal/${slug}.md`;
   return parseLegalText({ file, text: readFileSync(path.join(process.cwd(), file), "utf8"), values });
-}
-
-const legalPage = /^\/legal\/([^/]*)$/;
-
-/** Whether the page at this path can exist: false for a legal page that does not (lib/cache/page-gate). */
-export async function hasLegalPage(path: string): Promise<boolean> {
-  const slug = legalPage.exec(path)?.[1];
-  return slug === undefined || findLegalPage(slug) !== undefined;
 }

@@ -19,12 +19,3 @@ export async function findPreview({ courseId, lessonId }: PreviewPath): Promise<
     throw error;
   }
 }
-
-const previewPage = /^\/details\/([^/]*)\/preview\/([^/]*)$/;
-
-/** Whether the page at this path can exist: false for the preview of a lesson that is none (lib/cache/page-gate). */
-export async function hasPreviewPage(path: string): Promise<boolean> {
-  const [, courseId, lessonId] = previewPage.exec(path) ?? [];
-  if (courseId === undefined || lessonId === undefined) return true;
-  return (await findPreview({ courseId, lessonId })) !== null;
-}

@@ -49,7 +49,7 @@ test("every personal page has a pattern, named as its folders are", () => {
   // "@" is what makes a segment somebody's cart.
   const id = "0123456789abcdef01234567";
   const toPath = (pattern: string) => pattern.replace("[user]", "ada@openbook.test").replace(/\[\w+\]/g, id);
-  const personal = pages.filter((pattern) => classifyPersonalPath(toPath(pattern)) === "page");
+  const personal = pages.filter((pattern) => classifyPersonalPath(toPath(pattern)) !== null);
   expect(personal.toSorted()).toEqual(personalPatterns.toSorted());
   expect(personal.map((pattern) => toPersonalPattern(toPath(pattern)))).toEqual(personal);
   expect(toPersonalPattern("/ada@openbook.test/x")).toBe("(unknown)");

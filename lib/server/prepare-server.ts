@@ -1,18 +1,10 @@
 import "server-only";
-import { hasArticlePage } from "#lib/blog/articles";
 import { listenToInvalidations } from "#lib/cache/invalidations";
-import { setPageGate } from "#lib/cache/page-gate";
 import { setTagRefresh } from "#lib/cache/tag-refresh";
-import { hasTeacherPage } from "#lib/catalog/describe-teacher";
-import { hasCoursePage } from "#lib/courses/find-course";
 import { NewerSchemaError } from "#lib/db/check-schema";
 import { getDatabase } from "#lib/db/client";
 import { env } from "#lib/env/env";
-import { hasCertificatePage } from "#lib/learning/certificates";
-import { hasLegalPage } from "#lib/legal/read-legal-page";
-import { hasPreviewPage } from "#lib/lessons/find-preview";
 import { logLine } from "#lib/observability/log";
-import { hasReviewsPage } from "#lib/reviews/has-reviews-page";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 import { delayStop } from "#lib/server/delay-stop";
 
@@ -26,19 +18,6 @@ const timeoutMs = 5000;
  */
 export async function prepareServer(): Promise<void> {
   delayStop({ seconds: env.stopDelaySeconds });
-  setPageGate(async (path) => {
-    const gates = [
-      hasCoursePage,
-      hasPreviewPage,
-      hasReviewsPage,
-      hasTeacherPage,
-      hasCertificatePage,
-      hasArticlePage,
-      hasLegalPage,
-    ];
-    const found = await Promise.all(gates.map((gate) => gate(path)));
-    return found.every(Boolean);
-  });
   if (!env.database) return;
   setTagRefresh(listenToInvalidations());
   const onTimeout = () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { startFaultProxy } from "#dev/testing/fault-proxy";
-import { availableStores, openFileSite } from "#dev/testing/file-site";
 import { expectedOutcomes } from "#dev/testing/faults/expected-outcomes";
+import { availableStores, openFileSite } from "#dev/testing/file-site";
 import { makePhoto, plainText, webVtt } from "#dev/testing/sample-files";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";

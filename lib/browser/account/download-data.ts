@@ -1,9 +1,6 @@
-import { type Outcome, unreachable } from "#lib/browser/api/send-json";
+import { type Outcome, requestApi } from "#lib/browser/api/call-api";
 
 const path = "/api/account/export";
-
-/** Every answer begins within seconds. */
-const timeoutMs = 20_000;
 
 /**
  * Downloads the export if the site hands it out. It asks first and reads no more than the beginning of that answer: a failed
@@ -11,13 +8,8 @@ const timeoutMs = 20_000;
  */
 export async function downloadData(): Promise<Outcome<null>> {
   const asked = new AbortController();
-  try {
-    const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(timeoutMs)]);
-    const response = await fetch(path, { signal });
-    if (!response.ok) return { ok: false, failure: (await response.json()).error ?? unreachable };
-  } catch {
-    return { ok: false, failure: unreachable };
-  }
+  const outcome = await requestApi({ path, signal: asked.signal });
+  if (!outcome.ok) return outcome;
   asked.abort();
   const link = document.createElement("a");
   link.href = path;

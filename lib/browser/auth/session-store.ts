@@ -1,4 +1,5 @@
-import { type Outcome, sendJson } from "#lib/browser/api/send-json";
+import { callApi, type Outcome } from "#lib/browser/api/call-api";
+import type { Failure } from "#lib/rules/api/failure";
 import { hintCookieName } from "#lib/rules/auth/cookie-names";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
@@ -14,8 +15,8 @@ type Known = { user: SignedInUser; cartLines: number | null };
 export const signedOut: Session = { status: "signed-out", user: null, cartLines: null };
 const loading: Session = { status: "loading", user: null, cartLines: null };
 
-/** The API's Retry-After when a service that it needs is unavailable. */
-const retryAfterMs = 5000;
+/** For a server that can't be reached, and so names no time. */
+const defaultRetryAfterSeconds = 5;
 
 const listeners = new Set<() => void>();
 let session: Session | undefined;
@@ -43,7 +44,7 @@ export function subscribeToSession(listener: () => void): () => void {
 
 /** Exchanges a fresh ID token for a session of this browser. Throws an Error whose message may be shown. */
 export async function signIn(idToken: string): Promise<void> {
-  const answer: Outcome<Known> = await sendJson({
+  const answer: Outcome<Known> = await callApi({
     method: "POST",
     path: "/api/session",
     body: { idToken },
@@ -58,7 +59,7 @@ export async function signIn(idToken: string): Promise<void> {
  * Error when the server did not end it.
  */
 export async function signOut(): Promise<{ revoked: boolean }> {
-  const answer: Outcome<{ revoked: boolean }> = await sendJson({ method: "DELETE", path: "/api/session" });
+  const answer: Outcome<{ revoked: boolean }> = await callApi({ method: "DELETE", path: "/api/session" });
   if (!answer.ok) throw new Error("Couldn't log you out. Please try again.");
   forgetSession();
   return answer.data;
@@ -105,13 +106,11 @@ async function askServer(): Promise<void> {
   if (isAsking) return;
   isAsking = true;
   try {
-    const response = await fetch("/api/session");
-    if (response.ok) return change({ status: "signed-in", ...(await response.json()) });
-    if (response.status !== 401) return askLater();
+    const outcome = await callApi<Known>({ path: "/api/session" });
+    if (outcome.ok) return change({ status: "signed-in", ...outcome.data });
+    if (outcome.failure.code !== "unauthenticated") return askLater(outcome.failure);
     forgetHint();
     change(signedOut);
-  } catch {
-    askLater();
   } finally {
     isAsking = false;
     if (isOutdated) {
@@ -122,9 +121,9 @@ async function askServer(): Promise<void> {
 }
 
 /** An outage signs nobody out; while the session is unknown, the server is asked again. */
-function askLater(): void {
+function askLater({ retryAfterSeconds = defaultRetryAfterSeconds }: Failure): void {
   window.clearTimeout(retry);
-  if (getSession().status === "loading") retry = window.setTimeout(askServer, retryAfterMs);
+  if (getSession().status === "loading") retry = window.setTimeout(askServer, retryAfterSeconds * 1000);
 }
 
 function change(next: Session): void {

@@ -1,3 +1,4 @@
+import { browserStorage } from "#lib/browser/storage/browser-storage";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 import { claimedPrefix, guestCartPrefix, toClaimedPrefix } from "#lib/rules/cart/guest-cart-keys";
 
@@ -36,13 +37,9 @@ export function addToGuestCart(course: Omit<GuestCartEntry, "addedAt">): "added"
   const known = readEntries(guestCartPrefix);
   const isThere = known.some(({ serviceId }) => serviceId === course.serviceId);
   if (!isThere && known.length >= cartLimit) return "full";
-  try {
-    // Two clicks within a millisecond keep their order.
-    const addedAt = Math.max(Date.now(), (known.at(-1)?.addedAt ?? 0) + 1);
-    if (!isThere) store(guestCartPrefix, { ...course, addedAt });
-  } catch {
-    return "unavailable";
-  }
+  // Two clicks within a millisecond keep their order.
+  const addedAt = Math.max(Date.now(), (known.at(-1)?.addedAt ?? 0) + 1);
+  if (!isThere && !store(guestCartPrefix, { ...course, addedAt })) return "unavailable";
   lookAgain();
   return "added";
 }
@@ -60,16 +57,9 @@ export function removeFromGuestCart(serviceIds: string[]): void {
 export function claimGuestCart(uid: string): { serviceIds: string[]; isNew: boolean } {
   const claimed = toClaimedPrefix(uid);
   const found = readEntries(guestCartPrefix);
-  try {
-    for (const entry of found) store(claimed, entry);
-    remove(
-      guestCartPrefix,
-      found.map(({ serviceId }) => serviceId),
-    );
-  } catch {
-    // The storage is full: what isn't set aside stays the visitor's.
-  }
-  lookAgain();
+  // If the storage is full, the courses stay the visitor's.
+  if (found.every((entry) => store(claimed, entry)))
+    removeFromGuestCart(found.map(({ serviceId }) => serviceId));
   return { serviceIds: readEntries(claimed).map(({ serviceId }) => serviceId), isNew: found.length > 0 };
 }
 
@@ -106,38 +96,27 @@ function lookAgain(): void {
   for (const listener of listeners) listener();
 }
 
-function store(prefix: string, { serviceId, ...rest }: GuestCartEntry): void {
-  localStorage.setItem(prefix + serviceId, JSON.stringify(rest));
+function store(prefix: string, { serviceId, ...rest }: GuestCartEntry): boolean {
+  return browserStorage.write(prefix + serviceId, JSON.stringify(rest));
 }
 
 function remove(prefix: string, serviceIds: string[]): void {
-  try {
-    for (const serviceId of serviceIds) localStorage.removeItem(prefix + serviceId);
-  } catch {
-    // Nothing is stored then.
-  }
+  for (const serviceId of serviceIds) browserStorage.remove(prefix + serviceId);
 }
 
 function readEntries(prefix: string): GuestCartEntry[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix))
-      .flatMap((key) => parseEntry(key.slice(prefix.length), localStorage.getItem(key)) ?? [])
-      .sort((one, other) => one.addedAt - other.addedAt);
-  } catch {
-    // A browser may refuse to say what it stores.
-    return [];
-  }
+  return browserStorage
+    .listKeys(prefix)
+    .flatMap((key) => readEntry(prefix, key.slice(prefix.length)) ?? [])
+    .sort((one, other) => one.addedAt - other.addedAt);
 }
 
-/** Null for what another version of this page, or a person, has written. */
-function parseEntry(serviceId: string, text: string | null): GuestCartEntry | null {
-  if (!/^[0-9a-f]{24}$/.test(serviceId) || text === null) return null;
-  try {
-    const { title, price, addedAt }: Record<string, unknown> = JSON.parse(text);
+/** By hand: every page loads this, and none of them zod for it. */
+function readEntry(prefix: string, serviceId: string): GuestCartEntry | null {
+  if (!/^[0-9a-f]{24}$/.test(serviceId)) return null;
+  return browserStorage.readJson(prefix + serviceId, (stored) => {
+    const { title, price, addedAt } = stored as Record<string, unknown>;
     const isWhole = typeof title === "string" && typeof price === "number" && typeof addedAt === "number";
     return isWhole ? { serviceId, title, price, addedAt } : null;
-  } catch {
-    return null;
-  }
+  });
 }

@@ -1,4 +1,4 @@
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { describeSkipped } from "#lib/browser/cart/describe-skipped";
 import { claimGuestCart, forgetClaimed } from "#lib/browser/cart/guest-cart";
 import { showToast } from "#lib/browser/toasts/toasts";
@@ -26,7 +26,7 @@ async function merge(account: Account): Promise<void> {
   const { uid, email } = account;
   const { serviceIds, isNew } = claimGuestCart(uid);
   if (serviceIds.length === 0) return;
-  const outcome = await sendJson<MergeResult>({
+  const outcome = await callApi<MergeResult>({
     method: "POST",
     path: "/api/cart/merge",
     body: { serviceIds: serviceIds.slice(0, cartLimit), user: email },

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, createElement, use, useEffect, useState } from "react";
-import { getJson } from "#lib/browser/api/get-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { useSession } from "#lib/browser/auth/use-session";
 import { onGuestCartMerged } from "#lib/browser/cart/guest-cart";
 import type { CourseStanding } from "#lib/rules/cart/course-standing";
@@ -42,8 +42,8 @@ export function CourseStandingProvider({
     if (!isAsking) return setStanding(null);
     let isCurrent = true;
     const ask = () =>
-      getJson<CourseStanding>(`/api/ownership/${courseId}`).then((found) => {
-        if (isCurrent) setStanding(found ?? stranger);
+      callApi<CourseStanding>({ path: `/api/ownership/${courseId}` }).then((outcome) => {
+        if (isCurrent) setStanding(outcome.ok ? outcome.data : stranger);
       });
     void ask();
     // What a visitor had collected is in the cart of their account now.

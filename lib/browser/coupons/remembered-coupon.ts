@@ -1,3 +1,4 @@
+import { browserStorage } from "#lib/browser/storage/browser-storage";
 import { toCouponCode } from "#lib/rules/coupons/coupon-code";
 
 // The coupon of a link that this browser's user has followed, until their cart has it.
@@ -11,13 +12,8 @@ export function rememberCoupon(courseId: string): string | null {
     const [code = null, ofCourse] = read();
     return ofCourse === courseId ? code : null;
   }
-  try {
-    localStorage.setItem(key, `${linked} ${courseId}`);
-    return linked;
-  } catch {
-    // Without storage it can still be typed in the cart.
-    return null;
-  }
+  // Without storage it can still be typed in the cart.
+  return browserStorage.write(key, `${linked} ${courseId}`) ? linked : null;
 }
 
 /** The code that is remembered, or null. */
@@ -27,14 +23,10 @@ export function getRememberedCoupon(): string | null {
 
 /** Forgets this code; another one, of a link that was followed in the meantime, stays. */
 export function forgetCoupon(code: string): void {
-  if (getRememberedCoupon() === code) localStorage.removeItem(key);
+  if (getRememberedCoupon() === code) browserStorage.remove(key);
 }
 
 /** The code and the course whose link had it. */
 function read(): string[] {
-  try {
-    return localStorage.getItem(key)?.split(" ") ?? [];
-  } catch {
-    return [];
-  }
+  return browserStorage.read(key)?.split(" ") ?? [];
 }

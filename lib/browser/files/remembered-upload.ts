@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { browserStorage } from "#lib/browser/storage/browser-storage";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
 
 type Source = { file: File; purpose: FilePurpose };
@@ -17,14 +18,10 @@ function toKey({ file: { name, size, lastModified }, purpose }: Source): string 
   return [prefix + purpose, size, lastModified, name].join(":");
 }
 
-// A browser may refuse to store anything: the upload then begins anew after a reload.
-
 function read(key: string): Remembered | null {
-  try {
-    const { data } = rememberedSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? "null"));
-    if (data && Date.now() - data.at < keptForMs) return data;
-    localStorage.removeItem(key);
-  } catch {}
+  const found = browserStorage.readJson(key, (stored) => rememberedSchema.safeParse(stored).data ?? null);
+  if (found && Date.now() - found.at < keptForMs) return found;
+  browserStorage.remove(key);
   return null;
 }
 
@@ -35,26 +32,17 @@ export function readUpload(source: Source): string | null {
 
 /** The name of a file whose upload for this was begun in this browser and not finished, or null. */
 export function findUnfinished(purpose: FilePurpose): string | null {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${purpose}:`));
-    const found = keys.map(read).filter((each) => each !== null);
-    return found.sort((one, other) => other.at - one.at)[0]?.name ?? null;
-  } catch {
-    return null;
-  }
+  const found = browserStorage.listKeys(`${prefix}${purpose}:`).flatMap((key) => read(key) ?? []);
+  return found.sort((one, other) => other.at - one.at)[0]?.name ?? null;
 }
 
-/** Remembers the upload of a file beyond a reload. */
+/** Remembers the upload of a file beyond a reload; without storage it begins anew then. */
 export function rememberUpload(source: Source, id: string): void {
   const remembered: Remembered = { id, name: source.file.name, at: Date.now() };
-  try {
-    localStorage.setItem(toKey(source), JSON.stringify(remembered));
-  } catch {}
+  browserStorage.write(toKey(source), JSON.stringify(remembered));
 }
 
 /** Forgets it: it has ended. */
 export function forgetUpload(source: Source): void {
-  try {
-    localStorage.removeItem(toKey(source));
-  } catch {}
+  browserStorage.remove(toKey(source));
 }

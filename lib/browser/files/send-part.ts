@@ -1,5 +1,13 @@
-/** How sending a part ended; "lost": nobody knows whether it arrived, or it may be tried again. */
-export type PartOutcome = { kind: "arrived" | "lost" | "aborted" } | { kind: "refused"; answer: string };
+import { parseFailure } from "#lib/browser/api/call-api";
+import type { Failure } from "#lib/rules/api/failure";
+
+/** How sending a part ended; "lost": it may not have arrived, or can be tried again. */
+export type PartOutcome = { kind: "arrived" | "lost" | "aborted" } | { kind: "refused"; failure: Failure };
+
+const refusedByStorage: Failure = {
+  code: "invalid",
+  message: "The file storage refused this file. Try again later.",
+};
 
 type Part = {
   address: string;
@@ -45,7 +53,7 @@ export function sendPart({ address, bytes, signal, onProgress }: Part): Promise<
 /** A store's address may have run out of time, and a server that is busy says so: both are worth another try. */
 function toOutcome({ status, responseText }: XMLHttpRequest): PartOutcome {
   if (status >= 200 && status < 300) return { kind: "arrived" };
-  const isStore = !responseText.startsWith('{"error"');
-  const isLost = status >= 500 || status === 429 || (isStore && status === 403);
-  return isLost ? { kind: "lost" } : { kind: "refused", answer: responseText };
+  const failure = parseFailure(responseText);
+  const isLost = status >= 500 || status === 429 || (!failure && status === 403);
+  return isLost ? { kind: "lost" } : { kind: "refused", failure: failure ?? refusedByStorage };
 }

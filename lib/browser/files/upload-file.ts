@@ -1,4 +1,4 @@
-import { type Outcome, sendJson } from "#lib/browser/api/send-json";
+import { callApi, type Outcome } from "#lib/browser/api/call-api";
 import { forgetUpload, readUpload, rememberUpload } from "#lib/browser/files/remembered-upload";
 import { sendPart } from "#lib/browser/files/send-part";
 import type { Failure } from "#lib/rules/api/failure";
@@ -65,7 +65,7 @@ async function carryOut(options: UploadOptions): Promise<Outcome<UploadedFile> |
 export async function giveUpUpload(source: Pick<UploadOptions, "file" | "purpose">): Promise<void> {
   const id = readUpload(source);
   forgetUpload(source);
-  if (id) await sendJson({ method: "DELETE", path: `/api/uploads/${id}` });
+  if (id) await callApi({ method: "DELETE", path: `/api/uploads/${id}` });
 }
 
 type Begun = StartedUpload & { received: number[] };
@@ -74,11 +74,11 @@ async function beginUpload(options: UploadOptions): Promise<Outcome<Begun>> {
   const { name, size } = options.file;
   const known = readUpload(options);
   if (known) {
-    const found = await sendJson<Upload>({ method: "GET", path: `/api/uploads/${known}` });
+    const found = await callApi<Upload>({ path: `/api/uploads/${known}` });
     if (found.ok || found.failure.code !== "not_found") return found;
   }
   const { purpose } = options;
-  const begun = await sendJson<StartedUpload>({
+  const begun = await callApi<StartedUpload>({
     method: "POST",
     path: "/api/uploads",
     body: { name, size, purpose },
@@ -89,7 +89,7 @@ async function beginUpload(options: UploadOptions): Promise<Outcome<Begun>> {
 }
 
 function completeUpload({ _id }: StartedUpload): Promise<Outcome<UploadedFile>> {
-  return sendJson<UploadedFile>({ method: "POST", path: `/api/uploads/${_id}/complete` });
+  return callApi<UploadedFile>({ method: "POST", path: `/api/uploads/${_id}/complete` });
 }
 
 /** Sends what has not arrived. Returns why that failed, or null. */
@@ -133,7 +133,7 @@ async function sendUntilArrived({ upload, part, ...sending }: SinglePart): Promi
     const outcome =
       typeof address === "string" ? await sendPart({ address, ...sending }) : ({ kind: "lost" } as const);
     if (outcome.kind === "arrived" || outcome.kind === "aborted") return null;
-    if (outcome.kind === "refused") return readRefusal(outcome.answer);
+    if (outcome.kind === "refused") return outcome.failure;
     await pause(pauseMs, sending);
     if (sending.signal.aborted) return null;
   }
@@ -141,7 +141,7 @@ async function sendUntilArrived({ upload, part, ...sending }: SinglePart): Promi
 }
 
 async function readAddress(path: string): Promise<string | Failure> {
-  const answer = await sendJson<{ address: string }>({ method: "GET", path });
+  const answer = await callApi<{ address: string }>({ path });
   return answer.ok ? answer.data.address : answer.failure;
 }
 
@@ -169,14 +169,6 @@ function isPassing({ code }: Failure): boolean {
 function listMissing(failure: Failure | undefined): number[] {
   const { missing } = failure?.details ?? {};
   return Array.isArray(missing) ? missing.filter((part) => typeof part === "number") : [];
-}
-
-function readRefusal(answer: string): Failure {
-  try {
-    const { error } = JSON.parse(answer);
-    if (typeof error?.message === "string") return error;
-  } catch {}
-  return { code: "invalid", message: "The file storage refused this file. Try again later." };
 }
 
 /** Whether the same upload cannot go on. */

@@ -1,4 +1,4 @@
-import { type Outcome, sendJson } from "#lib/browser/api/send-json";
+import { callApi, type Outcome } from "#lib/browser/api/call-api";
 import type { Failure } from "#lib/rules/api/failure";
 import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
 
@@ -31,7 +31,7 @@ export function createProgressSaver({ serviceId, onSaved }: SaverOptions): Progr
 
   async function send(change: ProgressChange): Promise<Outcome<Progress>> {
     const path = `/api/learning/${serviceId}`;
-    const outcome: Outcome<Progress> = await sendJson({ method: "PUT", path, body: change, keepalive: true });
+    const outcome: Outcome<Progress> = await callApi({ method: "PUT", path, body: change, keepalive: true });
     const isSettled = outcome.ok || lasting.includes(outcome.failure.code);
     if (isSettled && unsent.get(change.lessonId) === change) unsent.delete(change.lessonId);
     if (outcome.ok) onSaved(outcome.data);

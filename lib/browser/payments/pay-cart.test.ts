@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Outcome, sendJson } from "#lib/browser/api/send-json";
+import type { ApiRequest, Outcome } from "#lib/browser/api/call-api";
 import { type PaymentForm, payCart } from "#lib/browser/payments/pay-cart";
 import type { Failure } from "#lib/rules/api/failure";
 import { type CartLine, toCart } from "#lib/rules/cart/cart";
@@ -41,8 +41,9 @@ async function pay({ submit = {}, payment, confirm, retrieve, done, cart = null 
     calls.push(name);
     return value instanceof Error ? Promise.reject(value) : Promise.resolve(value);
   };
-  const send: typeof sendJson = async <Data>({ path, body }: { path: string; body?: unknown }) => {
-    calls.push(`${path} ${JSON.stringify(body)}`);
+  const call = async <Data>({ path, body }: ApiRequest) => {
+    calls.push(body === undefined ? path : `${path} ${JSON.stringify(body)}`);
+    if (path === readCart) return (cart ? { ok: true, data: cart } : unreachable) as Outcome<Data>;
     const secret = { ok: true, data: { clientSecret: "secret" } };
     const given = path === "/api/payment" ? (payment ?? secret) : (done ?? { ok: true, data: {} });
     return given as Outcome<Data>;
@@ -52,11 +53,7 @@ async function pay({ submit = {}, payment, confirm, retrieve, done, cart = null 
     confirm: () => answer("confirm", confirm),
     retrieve: () => answer("retrieve", retrieve),
   };
-  const read = async <Data>(path: string) => {
-    calls.push(path);
-    return cart as Data | null;
-  };
-  const result = await payCart({ form, cart: toCart({ lines }), email: "a@b.co", send, read });
+  const result = await payCart({ form, cart: toCart({ lines }), email: "a@b.co", call });
   return { ...result, calls };
 }
 
@@ -73,11 +70,11 @@ test("a payment is begun with the total and the content on the screen, confirmed
 test("a cart that costs nothing needs no card: its courses are had as soon as the server says so, and it is recorded as seen", async () => {
   const calls: string[] = [];
   const free = [line("Spanish", 0)];
-  const send: typeof sendJson = async <Data>({ path, body }: { path: string; body?: unknown }) => {
+  const call = async <Data>({ path, body }: ApiRequest): Promise<Outcome<Data>> => {
     calls.push(`${path} ${JSON.stringify(body)}`);
     return { ok: true, data: { clientSecret: null, transactionId: "free_1" } as Data };
   };
-  const { state } = await payCart({ form: null, cart: toCart({ lines: free }), email: "a@b.co", send });
+  const { state } = await payCart({ form: null, cart: toCart({ lines: free }), email: "a@b.co", call });
   expect(state).toEqual({ step: "paid", transactionId: "free_1", isRecorded: true });
   expect(calls).toEqual([
     `/api/payment {"total":0,"contentKey":"${await toContentKey({ items: free })}"}`,

@@ -1,5 +1,4 @@
-import { getJson } from "#lib/browser/api/get-json";
-import { sendJson } from "#lib/browser/api/send-json";
+import { type Outcome as ApiOutcome, type ApiRequest, callApi } from "#lib/browser/api/call-api";
 import { describeCartChange } from "#lib/browser/payments/describe-cart-change";
 import {
   type AttemptResult,
@@ -36,35 +35,28 @@ type PayOptions = {
   /** What the user saw. */
   cart: Cart;
   email: string;
-  send?: typeof sendJson;
-  read?: typeof getJson;
+  call?: <Data>(request: ApiRequest) => Promise<ApiOutcome<Data>>;
 };
 
 /**
  * One attempt to pay for a cart. Never throws: whatever the network does, the result claims only what is known and allows
  * another attempt only if nothing is authorized.
  */
-export async function payCart({
-  form,
-  cart,
-  email,
-  send = sendJson,
-  read = getJson,
-}: PayOptions): Promise<AttemptResult> {
+export async function payCart({ form, cart, email, call = callApi }: PayOptions): Promise<AttemptResult> {
   const checked = form ? await catchThrown(() => form.submit()) : {};
   if (checked.error) return readyAgain(checked.error.message ?? "Please check your card details.");
   const total = toDollars(cart.totalCents);
-  const started = await send<Started>({
+  const started = await call<Started>({
     method: "POST",
     path: "/api/payment",
     body: { total, contentKey: await readContentKey(cart) },
   });
-  if (!started.ok) return toRefusedAttempt(await explain({ failure: started.failure, cart, email, read }));
+  if (!started.ok) return toRefusedAttempt(await explain({ failure: started.failure, cart, email, call }));
   const outcome = await finish({ form, started: started.data });
   if (outcome.kind === "unpaid") return readyAgain(outcome.message);
   if (outcome.kind !== "paid") return { state: { step: "unknown" }, isOutdated: false };
   const { transactionId } = outcome;
-  const recorded = await send({
+  const recorded = await call({
     method: "POST",
     path: "/api/payment-done",
     body: { price: total, transactionId, email },
@@ -86,17 +78,18 @@ async function finish({ form, started }: { form: PaymentForm | null; started: St
 }
 
 type ConfirmOptions = { form: PaymentForm; clientSecret: string };
-type Refusal = Pick<Required<PayOptions>, "cart" | "email" | "read"> & { failure: Failure };
+type Refusal = Pick<Required<PayOptions>, "cart" | "email" | "call"> & { failure: Failure };
 type CurrentLine = Pick<CartLine, "serviceId" | "title" | "state"> & { price: number; discount?: number };
 
 /** Says what changed in the cart: only this page knows what the user saw. */
-async function explain({ failure, cart, email, read }: Refusal): Promise<Failure> {
+async function explain({ failure, cart, email, call }: Refusal): Promise<Failure> {
   if (failure.code !== "cart_changed" && failure.code !== "price_changed") return failure;
-  const current = await read<CurrentLine[]>(`/api${toCartPath(email)}`);
-  const now = current?.map((line) => {
+  const current = await call<CurrentLine[]>({ path: `/api${toCartPath(email)}` });
+  if (!current.ok) return failure;
+  const now = current.data.map((line) => {
     return { ...line, priceCents: toCents(line.price), discountCents: toCents(line.discount ?? 0) };
   });
-  const message = now && describeCartChange({ seen: cart.lines, now });
+  const message = describeCartChange({ seen: cart.lines, now });
   return message ? { code: "cart_changed", message } : failure;
 }
 

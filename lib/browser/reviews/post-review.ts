@@ -1,5 +1,4 @@
-import { getJson } from "#lib/browser/api/get-json";
-import { sendJson } from "#lib/browser/api/send-json";
+import { callApi } from "#lib/browser/api/call-api";
 import type { Failure } from "#lib/rules/api/failure";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { OwnReview } from "#lib/rules/reviews/review";
@@ -21,12 +20,13 @@ export async function postReview(options: PostReviewOptions): Promise<PostOutcom
   const { course, review, user } = options;
   const { email, photoURL: photo } = user;
   const body = { ...review, email, photo, title: course.title, serviceId: course._id };
-  const outcome = await sendJson<{ insertedId: string }>({ method: "POST", path: "/api/reviews", body });
+  const outcome = await callApi<{ insertedId: string }>({ method: "POST", path: "/api/reviews", body });
   if (outcome.ok) return { review: toOwnReview({ ...options, id: outcome.data.insertedId }) };
   const { failure } = outcome;
   const reviewId = failure.code === "conflict" ? failure.details?.reviewId : undefined;
-  const existing = reviewId ? await getJson<OwnReview>(`/api/myreview/${reviewId}`) : null;
-  return existing ? { failure, existing } : { failure };
+  if (!reviewId) return { failure };
+  const existing = await callApi<OwnReview>({ path: `/api/myreview/${reviewId}` });
+  return existing.ok ? { failure, existing: existing.data } : { failure };
 }
 
 /** A review as the server will return it; without an id it is still being posted. */

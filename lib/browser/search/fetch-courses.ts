@@ -1,4 +1,4 @@
-import { getJson } from "#lib/browser/api/get-json";
+import { callApi } from "#lib/browser/api/call-api";
 import { parseNextLink } from "#lib/rules/api/next-link";
 import { type CourseQuery, listFilters, toCoursesPath } from "#lib/rules/courses/course-query";
 import type { Course } from "#lib/rules/courses/course-schema";
@@ -22,22 +22,24 @@ type FetchOptions = { query: CourseQuery; signal: AbortSignal };
 
 /** Searches the courses. Throws when the search failed or was given up. */
 export async function fetchCourses({ query, signal }: FetchOptions): Promise<FoundCourses> {
-  const response = await fetch(`/api${toCoursesPath(query)}`, { signal });
-  const answer = await response.json();
-  if (answer.error?.details?.reason === "too_slow") return { ...nothing, total: null, isTooSlow: true };
-  if (!response.ok) throw new Error(`answered with ${response.status}`);
-  const { headers } = response;
+  const outcome = await callApi<Course[]>({ path: `/api${toCoursesPath(query)}`, signal });
+  if (!outcome.ok) {
+    const { message, details } = outcome.failure;
+    if (details?.reason === "too_slow") return { ...nothing, total: null, isTooSlow: true };
+    throw new Error(message);
+  }
+  const { data: courses, headers } = outcome;
   const corrected = headers.get("X-Corrected-Query");
   return {
-    courses: answer,
+    courses,
     total: {
       count: Number(headers.get("X-Total-Count")),
       isMore: headers.get("X-Total-Count-Text")?.endsWith("+") ?? false,
     },
-    nextCursor: parseNextLink(response)?.cursor ?? null,
+    nextCursor: parseNextLink(outcome)?.cursor ?? null,
     correctedQuery: corrected && decodeURIComponent(corrected),
-    suggestions: answer.length === 0 ? suggestUnfiltered(query) : [],
-    topRated: answer.length === 0 ? await fetchTopRated() : [],
+    suggestions: courses.length === 0 ? suggestUnfiltered(query) : [],
+    topRated: courses.length === 0 ? await fetchTopRated() : [],
   };
 }
 
@@ -46,5 +48,6 @@ function suggestUnfiltered(query: CourseQuery): SuggestedSearch[] {
 }
 
 async function fetchTopRated(): Promise<Course[]> {
-  return (await getJson<Course[]>("/api/services?sort=top-rated&limit=3")) ?? [];
+  const outcome = await callApi<Course[]>({ path: "/api/services?sort=top-rated&limit=3" });
+  return outcome.ok ? outcome.data : [];
 }

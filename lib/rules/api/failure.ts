@@ -6,4 +6,6 @@ export type Failure = {
   message: string;
   fields?: Record<string, string>;
   details?: Record<string, unknown>;
+  /** The seconds after which the server says a retry may succeed. */
+  retryAfterSeconds?: number;
 };

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { classifyPersonalPath } from "#lib/rules/auth/personal-paths";
+import { classifyPersonalPath, personalPatterns, personalRoots } from "#lib/rules/auth/personal-paths";
 
 test.each([
   ["/", null],
@@ -40,3 +41,20 @@ test.each([
     expect(classifyPersonalPath(path)).toBe(expected);
   },
 );
+
+test("the middleware guards every personal page, and runs for no other page than it names", () => {
+  // Next reads the matcher without running the file, and so does this test.
+  const [, source] = /source: "([^"]+)",\n\s+missing:/.exec(readFileSync("middleware.ts", "utf8")) ?? [];
+  const matcher = new RegExp(`^${source}$`);
+  const unguarded = personalPatterns.filter((pattern) => !matcher.test(pattern));
+  expect(unguarded).toEqual([]);
+  for (const root of personalRoots) {
+    expect(matcher.test(`/${root}s`), root).toBe(false);
+    // A path below a page that has none is no page of Next either.
+    const hasPagesBelow = personalPatterns.some((pattern) => pattern.startsWith(`/${root}/`));
+    expect(matcher.test(`/${root}/x`), root).toBe(hasPagesBelow);
+  }
+  expect(
+    ["/", "/cart", "/services", "/teachers/x", "/details/x"].filter((path) => matcher.test(path)),
+  ).toEqual([]);
+});

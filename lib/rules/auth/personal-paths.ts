@@ -1,31 +1,4 @@
-const id = "[0-9a-f]{24}";
-
-/** The pages for people who are signed in: the first part of their paths, and what can follow it. */
-const personalPages: Record<string, RegExp> = {
-  account: /^$/,
-  adservice: /^$/,
-  myreviews: /^$/,
-  edit: new RegExp(`^/${id}$`, "i"),
-  cart: /^\/[^/]*@[^/]*$/,
-  purchases: new RegExp(`^(/${id})?$`, "i"),
-  learn: new RegExp(`^(/${id}){0,2}$`, "i"),
-  teach: new RegExp(`^((/${id}){0,2}|/(coupons|earnings|sales))$`, "i"),
-  admin: /^(\/(payouts|record|reports))?$/,
-};
-
-/**
- * What a path, decoded but for slashes within its parts, is to somebody who is signed in: a page, an address under such
- * a page that can be nobody's ("missing"), or null when everybody may read what is there.
- */
-export function classifyPersonalPath(path: string): "page" | "missing" | null {
-  // A visitor's cart.
-  if (path === "/cart") return null;
-  const [, first = "", rest = ""] = /^\/([^/]*)(.*)$/s.exec(path) ?? [];
-  if (!Object.hasOwn(personalPages, first)) return null;
-  return personalPages[first]?.test(rest) ? "page" : "missing";
-}
-
-/** The same pages as their folders are called. */
+/** The pages for signed-in users, named as their folders are. */
 export const personalPatterns = [
   "/account",
   "/admin",
@@ -49,15 +22,35 @@ export const personalPatterns = [
   "/teach/[course]/[lesson]",
 ];
 
-/** The pattern of a personal page's path, without anything that somebody typed; "(unknown)" for any other path. */
+/** The first segments of their paths. */
+export const personalRoots = new Set(personalPatterns.map((pattern) => pattern.split("/")[1]));
+
+/**
+ * Whether a path, decoded except for slashes within its segments, is that of a personal page. "missing" is a path below a
+ * personal root that no page has, null any other path.
+ */
+export function classifyPersonalPath(path: string): "page" | "missing" | null {
+  // A visitor's cart.
+  if (path === "/cart" || !personalRoots.has(path.split("/")[1])) return null;
+  return findPattern(path) ? "page" : "missing";
+}
+
+/** The pattern of a personal page's path, without anything that a person typed; "(unknown)" for any other path. */
 export function toPersonalPattern(path: string): string {
+  return findPattern(path) ?? "(unknown)";
+}
+
+function findPattern(path: string): string | undefined {
   const segments = path.split("/");
-  const found = personalPatterns.find((pattern) => {
+  return personalPatterns.find((pattern) => {
     const parts = pattern.split("/");
     return (
-      parts.length === segments.length &&
-      parts.every((part, index) => part.startsWith("[") || part === segments[index])
+      parts.length === segments.length && segments.every((segment, index) => fits(segment, parts[index]))
     );
   });
-  return found ?? "(unknown)";
+}
+
+function fits(segment: string, part: string | undefined): boolean {
+  if (part === "[user]") return /@|%40/.test(segment);
+  return part?.startsWith("[") ? /^[0-9a-f]{24}$/i.test(segment) : segment === part;
 }

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { browserStorage } from "#lib/browser/storage/browser-storage";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const refuse = () => {
+  throw new DOMException("Refused.");
+};
+
+test.each([
+  ["refuses access", Object.defineProperty({}, "localStorage", { get: refuse })],
+  ["is full", { localStorage: { getItem: () => null, setItem: refuse, removeItem: refuse } }],
+])("a page goes on when the browser's storage %s", (_name, window) => {
+  vi.stubGlobal("window", window);
+  expect(browserStorage.write("key", "text")).toBe(false);
+  expect(browserStorage.read("key")).toBeNull();
+  expect(browserStorage.readJson("key", () => null)).toBeNull();
+  expect(browserStorage.listKeys("openbook")).toEqual([]);
+  expect(() => browserStorage.remove("key")).not.toThrow();
+});
+
+test.each([
+  ["no JSON", "SPRING 1"],
+  ["JSON that the reader can't take apart", "null"],
+])("stored text that is %s counts as nothing", (_name, text) => {
+  vi.stubGlobal("window", { localStorage: { getItem: () => text } });
+  expect(browserStorage.readJson("key", (stored) => Object.keys(stored as object))).toBeNull();
+});
