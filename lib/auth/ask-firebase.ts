@@ -15,11 +15,8 @@ const timeoutMs = 2500;
  */
 export async function askFirebase<Answer>(ask: (auth: Auth) => Promise<Answer>): Promise<Answer> {
   const auth = await getFirebaseAuth();
-  const onTimeout = () => {
-    throw new Error(`no answer in ${timeoutMs} ms`);
-  };
   try {
-    return await withTimeout(ask(auth), { timeoutMs, onTimeout });
+    return await withTimeout(ask(auth), { timeoutMs });
   } catch (error) {
     if (isRefusal(error)) throw new AppError("unauthenticated", { cause: error });
     throw new AppError("unavailable", {

@@ -81,7 +81,7 @@ export async function countCartLines(uid: string): Promise<number | null> {
   }
 }
 
-// Found by the index on person and place, sorted here: a cart is too small for an index on time.
+// Found by the index on person and course, sorted here: a cart is too small for an index on time.
 async function listCartItems(uid: string): Promise<CartItemDocument[]> {
   const items = await (await getCollection("cartItems"))
     .find({ uid }, { projection: { uid: 1, serviceId: 1, title: 1, image: 1, priceCents: 1, addedAt: 1 } })

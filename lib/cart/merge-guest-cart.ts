@@ -1,6 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { takePlace } from "#lib/cart/cart-items";
+import { addLine } from "#lib/cart/cart-items";
 import { type CurrentCourse, listCurrentCourses } from "#lib/cart/list-cart";
 import { AppError } from "#lib/errors/app-error";
 import { listOwnedCourseIds } from "#lib/ownership/owned-courses";
@@ -40,7 +40,7 @@ async function addCourse({ uid, course, isOwned }: Addition): Promise<SkipReason
   if (course.owner.uid === uid) return "taught";
   const { _id: serviceId, title, image, priceCents } = course;
   try {
-    const { isNew } = await takePlace({ uid, serviceId, title, image, priceCents });
+    const { isNew } = await addLine({ uid, serviceId, title, image, priceCents });
     return isNew ? null : "in_cart";
   } catch (error) {
     if (error instanceof AppError && error.code === "conflict") return "full";

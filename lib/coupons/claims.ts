@@ -26,7 +26,7 @@ export async function releaseClaim({ couponId, uid, checkoutId }: Claim): Promis
 
 /**
  * Records that this checkout was paid with the coupon, for good, and takes the coupon out of the person's cart. Idempotent;
- * a claim that is missing is made, without a place: what was paid counts.
+ * a claim that is missing is made, without a slot: what was paid counts.
  */
 export async function markClaimUsed({ couponId, uid, checkoutId }: Claim): Promise<void> {
   const claims = await getCollection("couponClaims");

@@ -113,7 +113,7 @@ test("the same claim serves a person's next cart", async () => {
 
 type Meanwhile = (world: { coupon: CouponDocument; user: ReturnType<typeof makeStudent> }) => Promise<void>;
 
-/** Another person takes the last place. */
+/** Another person takes the last slot. */
 const payAsAnother: Meanwhile = async ({ coupon }) => {
   const other = await fill({ coupon });
   const started = await startCheckout({ user: other, totalCents: 3120 }).catch(() => null);
@@ -137,7 +137,7 @@ const payWithoutCoupon: Meanwhile = async ({ user }) => {
 };
 
 test.each<[string, Meanwhile]>([
-  ["another person pays with the last place", payAsAnother],
+  ["another person pays with the last slot", payAsAnother],
   ["another tab pays a smaller cart with it", paySmallerCart],
   ["another tab pays without it", payWithoutCoupon],
 ])(
@@ -197,7 +197,7 @@ test("a coupon that is taken between the cart and the payment is said with the t
     couponId: coupon._id,
     uid: "another",
     checkoutId: new ObjectId(),
-    place: 0,
+    slot: 0,
     state: "used",
     claimedAt: new Date(),
   });

@@ -2,10 +2,11 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { createTitleConflict } from "#lib/courses/create-course";
 import { describeCourses } from "#lib/courses/describe-courses";
-import { findCourse, requireOwnCourse } from "#lib/courses/find-course";
+import { requireOwnCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { changeCourse } from "#lib/derived/change-course";
 import { refreshSearch, searchedFields } from "#lib/derived/refresh-search";
 import { AppError } from "#lib/errors/app-error";
@@ -51,34 +52,37 @@ type Write = {
 async function writeChange({ course, change }: Write): Promise<number> {
   const { version: seen, ...fields } = change;
   const changed = toStored(fields);
-  for (let stored = course; ; stored = await readAgain(course)) {
+  let stored = course;
+  const attempt = async () => {
     if (stored.state === "deleting") {
       throw new AppError("conflict", { message: "This course is being deleted." });
     }
     const { version } = stored;
-    if (version === seen + 1 && hasAll(stored, changed)) {
-      // The first attempt may have ended before that.
-      if (isSearched(changed)) await refreshSearch(stored._id);
-      return version;
-    }
-    if (version !== seen) {
+    const isStored = version === seen + 1 && hasAll(stored, changed);
+    if (version !== seen && !isStored) {
       throw new AppError("conflict", {
         message: "This course was changed in another tab or on another device.",
         details: { course: (await describeCourses([stored]))[0] },
       });
     }
-    if (fields.state && stored.state === "hidden") {
-      throw new AppError("forbidden", { message: "This course was hidden by a moderator." });
+    if (!isStored) {
+      if (fields.state && stored.state === "hidden") {
+        throw new AppError("forbidden", { message: "This course was hidden by a moderator." });
+      }
+      if (fields.image !== undefined && fields.image !== stored.image) {
+        const { image: address } = fields;
+        await claimPicture({ address, uid: stored.owner.uid, purpose: "course-picture", field: "image" });
+      }
+      if (!(await replaceFields({ stored, changed }))) {
+        stored = await requireOwnCourse({ id: course._id.toHexString(), uid: course.owner.uid });
+        return retry;
+      }
     }
-    if (fields.image !== undefined && fields.image !== stored.image) {
-      const { image: address } = fields;
-      await claimPicture({ address, uid: stored.owner.uid, purpose: "course-picture", field: "image" });
-    }
-    if (await replaceFields({ stored, changed })) {
-      if (isSearched(changed)) await refreshSearch(stored._id);
-      return seen + 1;
-    }
-  }
+    // Also for a change that is stored already: the attempt that stored it may have ended before this.
+    if (isSearched(changed)) await refreshSearch(course._id);
+    return seen + 1;
+  };
+  return retryOnConflict({ name: "course", attempt });
 }
 
 /** A missing value is taken out. */
@@ -104,7 +108,7 @@ function hasAll(stored: CourseDocument, changed: Changed): boolean {
   return Object.entries(changed).every(([field, value]) => isDeepStrictEqual(before.get(field), value));
 }
 
-/** Returns false when somebody else has written since `stored` was read. */
+/** Returns false when another writer was first. */
 async function replaceFields({ stored, changed }: { stored: CourseDocument; changed: Changed }) {
   const courses = await getCollection("services");
   const { _id, owner, version, createdKey } = stored;
@@ -138,10 +142,4 @@ async function replaceFields({ stored, changed }: { stored: CourseDocument; chan
     const existing = await courses.findOne({ titleKey: changed.titleKey });
     throw createTitleConflict({ existing, uid: owner.uid, cause: error });
   }
-}
-
-async function readAgain({ _id }: CourseDocument): Promise<CourseDocument> {
-  const course = await findCourse({ serviceId: _id.toHexString() });
-  if (!course) throw new AppError("not_found", { message: "Course not found." });
-  return course;
 }

@@ -28,11 +28,8 @@ export function checkDatabase(): Promise<void> {
 }
 
 async function check(): Promise<void> {
-  const onTimeout = () => {
-    throw new AppError("unavailable", { detail: `the database did not answer within ${timeoutMs} ms` });
-  };
   try {
-    await withTimeout(writeAndRead(), { timeoutMs, onTimeout });
+    await withTimeout(writeAndRead(), { timeoutMs });
   } catch (cause) {
     const error = cause instanceof AppError ? cause : new AppError("unavailable", { cause });
     logFailure(error);

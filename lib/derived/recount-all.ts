@@ -2,6 +2,7 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import { readBatches } from "#lib/db/read-batches";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { recountStars, repairStars } from "#lib/derived/recount-stars";
 import { repairStudents } from "#lib/derived/recount-students";
 import { repairPriceKeys } from "#lib/derived/repair-price-keys";
@@ -41,11 +42,12 @@ export async function recountAll({ onProgress = () => {} }: RecountOptions = {})
 async function correctReviews(batch: Standing[], changedCourses: Set<string>): Promise<number> {
   const reviews = await getCollection("reviews");
   let changed = 0;
-  for (let left = batch; left.length > 0; ) {
+  let left = batch;
+  const attempt = async () => {
     // After the reviews were read: what is derived from older payments than these then matches nothing.
     const ownsCourse = await findOwners(left);
     const wrong = left.filter((review) => !isDerived({ review, isBuyer: ownsCourse(review) }));
-    if (wrong.length === 0) break;
+    if (wrong.length === 0) return;
     for (const { rating, stars, serviceId } of wrong) {
       if (rating || stars) changedCourses.add(serviceId.toHexString());
     }
@@ -54,14 +56,15 @@ async function correctReviews(batch: Standing[], changedCourses: Set<string>): P
       { ordered: false },
     );
     changed += matchedCount;
-    if (matchedCount === wrong.length) break;
-    // Some were changed by others in between.
+    if (matchedCount === wrong.length) return;
     const ids = wrong.map(({ _id }) => _id);
     left = await reviews
       .find({ _id: { $in: ids } }, { projection: standingFields })
       .limit(ids.length)
       .toArray();
-  }
+    return retry;
+  };
+  await retryOnConflict({ name: "standing of many reviews", attempt });
   return changed;
 }
 

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { recountTerms } from "#lib/derived/recount-terms";
 import { toSearchTokens, toStoredTokens } from "#lib/rules/search/search-tokens";
 
@@ -62,7 +63,7 @@ type StoredTokens = { tokens: string[]; lost: string[] };
  */
 export async function storeTokens(courseId: ObjectId): Promise<StoredTokens> {
   const courses = await getCollection("services");
-  for (;;) {
+  const attempt = async (): Promise<StoredTokens | typeof retry> => {
     const course: SearchedDocument | null = await courses.findOne(
       { _id: courseId },
       { projection: searchedFields },
@@ -76,8 +77,9 @@ export async function storeTokens(courseId: ObjectId): Promise<StoredTokens> {
       { _id: courseId, version, searchRevision },
       { $set: { ...toStoredTokens(tokens), searchRevision: searchRevision + 1 } },
     );
-    if (matchedCount === 1) return { tokens, lost: search.filter((token) => !tokens.includes(token)) };
-  }
+    return matchedCount === 1 ? { tokens, lost: search.filter((token) => !tokens.includes(token)) } : retry;
+  };
+  return retryOnConflict({ name: "search tokens", attempt });
 }
 
 /** The names of these teachers by uid; those who have none are left out. */

@@ -1,6 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { recountStars } from "#lib/derived/recount-stars";
 import { isDerived, type Standing, standingFields, toStandingUpdate } from "#lib/derived/standing";
 import { ownsCourse } from "#lib/ownership/owned-courses";
@@ -41,15 +42,18 @@ export async function deriveInserted(review: Standing): Promise<void> {
   if (review.rating) await recountStars(review.serviceId);
 }
 
-/** Until nothing has changed between what it is derived from and the moment at which it is stored. */
+/** Stores whether a review's stars count, unless the review was changed since it was read: then it reads it again. */
 async function storeStanding(found: Standing): Promise<void> {
   const reviews = await getCollection("reviews");
   let review: Standing | null = found;
-  while (review) {
+  const attempt = async () => {
+    if (!review) return;
     // Also what seems to be derived already: another request may be about to store what it has derived from older payments.
     const { filter, update } = toStandingUpdate({ review, isBuyer: await ownsCourse(review) });
     const { matchedCount } = await reviews.updateOne(filter, update);
     if (matchedCount === 1) return;
     review = await reviews.findOne({ _id: found._id }, { projection: standingFields });
-  }
+    return retry;
+  };
+  await retryOnConflict({ name: "standing", attempt });
 }

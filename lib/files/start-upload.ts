@@ -3,7 +3,6 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { FileDocument } from "#lib/db/documents/files";
 import { insertDocument } from "#lib/db/insert-document";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
 import { dayMs } from "#lib/files/file-times";
 import { chooseStore, getStorage } from "#lib/files/storage/choose-storage";
@@ -20,7 +19,7 @@ import {
 type StartOptions = NewUpload & { uid: string; storage?: FileStore };
 
 /** How many uploads one person may have begun and not finished. */
-export const maxUnfinished = 20;
+const maxUnfinished = 20;
 
 /**
  * Begins the upload of a file to where new files are kept. Throws AppError `invalid` for a size that is not allowed and
@@ -52,7 +51,8 @@ export async function startUpload({
     createdAt: now,
     checkAt: new Date(now.getTime() + dayMs),
   };
-  await takePlace(file);
+  await refuseTooMany(uid);
+  await insertDocument({ collection: await getCollection("files"), document: file });
   await beginInStore(file);
   return toStartedUpload(file);
 }
@@ -69,31 +69,14 @@ export function toStartedUpload(
   };
 }
 
-/** A unique index gives each place to one upload, however many are begun at once. */
-async function takePlace(file: Omit<FileDocument, "place">): Promise<void> {
+/** Simultaneous calls may exceed the limit, which is a guard against flooding, by one upload each. */
+async function refuseTooMany(uid: string): Promise<void> {
   const files = await getCollection("files");
-  for (let attempt = 0; attempt < 2 * maxUnfinished; attempt += 1) {
-    const unfinished = await files
-      .find({ uid: file.uid, state: "uploading" }, { projection: { place: 1 } })
-      .limit(maxUnfinished)
-      .toArray();
-    const taken = new Set(unfinished.map(({ place }) => place));
-    const free = Array.from({ length: maxUnfinished }, (_, place) => place).filter(
-      (place) => !taken.has(place),
-    );
-    const place = free[Math.floor(Math.random() * free.length)];
-    if (place === undefined) {
-      throw new AppError("conflict", {
-        message: `You have ${maxUnfinished} unfinished uploads. Finish or cancel one of them; what is left of them is removed after a day.`,
-      });
-    }
-    try {
-      return await insertDocument({ collection: files, document: { ...file, place } });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
-  }
-  throw new AppError("too_many");
+  const unfinished = await files.countDocuments({ uid, state: "uploading" }, { limit: maxUnfinished });
+  if (unfinished < maxUnfinished) return;
+  throw new AppError("conflict", {
+    message: `You have ${maxUnfinished} unfinished uploads. Finish or cancel one of them; what is left of them is removed after a day.`,
+  });
 }
 
 /** The document comes first: what the store then has is found by it, whatever happens in between. */
@@ -104,7 +87,7 @@ async function beginInStore(file: Pick<FileDocument, "_id" | "storage">): Promis
     const { multipartId } = await getStorage(storage).begin(_id);
     if (multipartId) await files.updateOne({ _id }, { $set: { multipartId } });
   } catch (error) {
-    // Nobody knows its id, so its place is free at once.
+    // Its id was never sent: it doesn't count as unfinished.
     await files.updateOne({ _id, state: "uploading" }, { $set: { state: "removed" } });
     throw error;
   }

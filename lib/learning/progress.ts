@@ -3,8 +3,8 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { ProgressDocument } from "#lib/db/documents/learning";
 import type { OutlineDocument } from "#lib/db/documents/lessons";
-import { insertDocument } from "#lib/db/insert-document";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { tryInsertDocument } from "#lib/db/insert-document";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { findNextLesson } from "#lib/rules/learning/find-next-lesson";
 import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
 
@@ -30,7 +30,7 @@ export async function storeProgress({ uid, serviceId, ...change }: Place & Progr
   const lessonId = new ObjectId(change.lessonId);
   const at = { lessonId, seconds: Math.floor(seconds ?? 0) };
   const updatedAt = new Date();
-  for (;;) {
+  const attempt = async (): Promise<Stored | typeof retry> => {
     const before = seconds === undefined ? await findProgress({ uid, serviceId }) : null;
     const isThere = before?.at.lessonId.equals(lessonId) ?? false;
     const stored = await progress.findOneAndUpdate(
@@ -44,14 +44,9 @@ export async function storeProgress({ uid, serviceId, ...change }: Place & Progr
     );
     if (stored) return stored;
     const first = { _id: new ObjectId(), uid, serviceId, done: done ? [lessonId] : [], at, updatedAt };
-    try {
-      await insertDocument({ collection: progress, document: first });
-      return first;
-    } catch (error) {
-      // Another tab or device was first.
-      if (!isDuplicateKey(error)) throw error;
-    }
-  }
+    return (await tryInsertDocument({ collection: progress, document: first })) ? first : retry;
+  };
+  return retryOnConflict({ name: "progress", attempt });
 }
 
 /** The ids of the lessons that students see, in their order. */

@@ -3,6 +3,7 @@ import { after } from "next/server";
 import { removeUnusedFiles } from "#lib/files/remove-unused-files";
 import { deleteUnusedLessons } from "#lib/lessons/outline-lessons";
 import { logLine } from "#lib/observability/log";
+import { untilDeadline } from "#lib/rules/async/until-deadline";
 
 type Removed = { lessons: number; files: number };
 
@@ -13,7 +14,7 @@ const intervalMs = 10 * 60 * 1000;
 const visitMs = 2000;
 
 /** Between two looks at the clock. */
-const batch = 5;
+const batchSize = 5;
 
 const maxLessons = 50;
 
@@ -24,14 +25,14 @@ let lastAt = Number.NEGATIVE_INFINITY;
  * the last few take; the rest comes with the next call. Safe beside everything else, itself included.
  */
 export async function removeUnused({ forMs }: { forMs: number }): Promise<Removed> {
-  const endsAt = performance.now() + forMs;
+  const next = async () => {
+    const batch = await removeUnusedFiles({ limit: batchSize });
+    return batch.looked > 0 ? batch : null;
+  };
+  const batches = untilDeadline({ forMs, next });
   const lessons = await deleteUnusedLessons({ now: new Date(), limit: maxLessons });
   let files = 0;
-  while (performance.now() < endsAt) {
-    const { looked, removed } = await removeUnusedFiles({ limit: batch });
-    files += removed;
-    if (looked === 0) break;
-  }
+  for await (const { removed } of batches) files += removed;
   return { lessons, files };
 }
 

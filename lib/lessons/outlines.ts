@@ -4,6 +4,7 @@ import { requireEditableCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
 import type { OutlineDocument, OutlineLesson, OutlineSection } from "#lib/db/documents/lessons";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { changeCourse } from "#lib/derived/change-course";
 import { AppError } from "#lib/errors/app-error";
 import { addMissingLessons, findReadyIds, markUnusedLessons } from "#lib/lessons/outline-lessons";
@@ -60,27 +61,26 @@ export async function saveOutline({ id, uid, saved }: SaveOptions): Promise<numb
 
 /** Saves the outline of any course without invalidating anything: for saveOutline, and for scripts that fill a database. */
 export async function storeOutline({ serviceId, saved }: Id & { saved: SavedOutline }): Promise<number> {
-  for (;;) {
+  const sections = toSections(saved);
+  const attempt = async () => {
     const stored = await findOutline({ serviceId });
-    const sections = toSections(saved);
-    if (stored.version !== saved.version) {
-      const isSaved = stored.version === saved.version + 1 && isSame(stored.sections, sections);
-      if (isSaved) {
-        await markUnusedLessons({ serviceId, sections });
-        return stored.version;
-      }
-      throw new AppError("conflict", {
-        message: "This outline was changed in another tab or on another device.",
-        details: { outline: toOutlineDto(stored, { isTeacher: true }) },
-      });
-    }
-    await addMissingLessons({ serviceId, saved });
     const version = saved.version + 1;
-    if (await replaceOutline({ stored, next: { version, sections } })) {
-      await markUnusedLessons({ serviceId, sections });
-      return version;
+    if (stored.version !== saved.version) {
+      const isSaved = stored.version === version && isSame(stored.sections, sections);
+      if (!isSaved) {
+        throw new AppError("conflict", {
+          message: "This outline was changed in another tab or on another device.",
+          details: { outline: toOutlineDto(stored, { isTeacher: true }) },
+        });
+      }
+    } else {
+      await addMissingLessons({ serviceId, saved });
+      if (!(await replaceOutline({ stored, next: { version, sections } }))) return retry;
     }
-  }
+    await markUnusedLessons({ serviceId, sections });
+    return version;
+  };
+  return retryOnConflict({ name: "outline", attempt });
 }
 
 /**
@@ -88,30 +88,32 @@ export async function storeOutline({ serviceId, saved }: Id & { saved: SavedOutl
  * down, so that the next call mends what a crash left.
  */
 export async function refreshOutline({ serviceId }: Id): Promise<void> {
-  for (;;) {
+  const attempt = async () => {
     const stored = await findOutline({ serviceId });
-    if (stored.revision === 0) return;
-    if (await replaceOutline({ stored, next: stored })) return;
-  }
+    const isCurrent = stored.revision === 0 || (await replaceOutline({ stored, next: stored }));
+    return isCurrent ? undefined : retry;
+  };
+  await retryOnConflict({ name: "outline refresh", attempt });
 }
 
 /** Shows a lesson to its teacher only until refreshOutline is called. */
 export async function withholdLesson({ serviceId, lessonId }: Id & { lessonId: ObjectId }): Promise<void> {
-  for (;;) {
+  const isShown = ({ id, isReady }: OutlineLesson) => isReady && id.equals(lessonId);
+  const attempt = async () => {
     const stored = await findOutline({ serviceId });
-    const isShown = ({ id, isReady }: OutlineLesson) => isReady && id.equals(lessonId);
     if (!stored.sections.some(({ lessons }) => lessons.some(isShown))) return;
     const sections = stored.sections.map((section) => ({
       ...section,
       lessons: section.lessons.map((lesson) => (isShown(lesson) ? { ...lesson, isReady: false } : lesson)),
     }));
-    if (await writeOutline({ stored, next: { ...stored, sections } })) return;
-  }
+    return (await writeOutline({ stored, next: { ...stored, sections } })) ? undefined : retry;
+  };
+  await retryOnConflict({ name: "lesson withholding", attempt });
 }
 
 type Replacement = { stored: OutlineDocument; next: Pick<OutlineDocument, "version" | "sections"> };
 
-/** Finds out what is ready and writes. Returns false when somebody else has written since `stored` was read. */
+/** Finds out what is ready and writes. Returns false when another writer was first. */
 async function replaceOutline({ stored, next }: Replacement): Promise<boolean> {
   const sections = await withReadiness(next.sections);
   return writeOutline({ stored, next: { ...next, sections } });

@@ -8,6 +8,7 @@ import { logLine } from "#lib/observability/log";
 import { countEvent } from "#lib/observability/metrics";
 import { claimMail, dropMail, markFailed, markSent, postpone, waitForFact } from "#lib/outbox/outbox";
 import { createTurns } from "#lib/rules/async/create-turns";
+import { untilDeadline } from "#lib/rules/async/until-deadline";
 
 /** How many mails were accepted, and how many were given up for good. */
 export type Drained = { sent: number; failed: number };
@@ -39,10 +40,7 @@ export function drainOutbox({ forMs }: { forMs: number }): Promise<Drained> {
 async function drain(forMs: number): Promise<Drained> {
   const drained = { sent: 0, failed: 0 };
   if (!env.mail) return drained;
-  const endsAt = performance.now() + forMs;
-  while (performance.now() < endsAt) {
-    const mail = await claimMail();
-    if (!mail) break;
+  for await (const mail of untilDeadline({ forMs, next: claimMail })) {
     const { outcome, isUnreachable } = await deliver(mail);
     if (outcome !== "waiting") {
       drained[outcome] += 1;

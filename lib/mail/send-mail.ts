@@ -42,11 +42,8 @@ export async function sendMail({
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const onTimeout = () => {
-    throw new Error(`no answer in ${timeoutMs} ms`);
-  };
   try {
-    await withTimeout(sent, { timeoutMs, onTimeout });
+    await withTimeout(sent, { timeoutMs });
     return { state: "accepted" };
   } catch (error) {
     return toDelivery(error);

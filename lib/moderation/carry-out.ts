@@ -2,6 +2,7 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import type { DecisionDocument } from "#lib/db/documents/moderation";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { refreshSearch } from "#lib/derived/refresh-search";
 import { updateStars } from "#lib/derived/update-standing";
 import { refreshCase } from "#lib/moderation/refresh-case";
@@ -45,9 +46,9 @@ async function applyToReview({ _id, subjectId, turn, decision, createdAt }: Deci
 }
 
 async function applyToCourse(decision: DecisionDocument): Promise<void> {
-  while (!(await changeState(decision))) {
-    // Its teacher has published, unpublished, or begun to delete it in between.
-  }
+  // Its teacher may publish, unpublish, or begin to delete it in between.
+  const attempt = async () => ((await changeState(decision)) ? undefined : retry);
+  await retryOnConflict({ name: "moderation of a course", attempt });
   await refreshSearch(decision.subjectId);
 }
 

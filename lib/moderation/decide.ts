@@ -5,6 +5,7 @@ import { invalidateAfter } from "#lib/cache/invalidate";
 import { getCollection } from "#lib/db/collections";
 import type { DecisionDocument } from "#lib/db/documents/moderation";
 import { tryInsertDocument } from "#lib/db/insert-document";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { changeCourse } from "#lib/derived/change-course";
 import { AppError } from "#lib/errors/app-error";
 import { carryOut } from "#lib/moderation/carry-out";
@@ -38,7 +39,7 @@ export async function decide(options: DecideOptions): Promise<SubjectState> {
 async function recordDecision({ admin, decision: made }: DecideOptions): Promise<SubjectState> {
   const { kind, id } = made;
   const name = { kind, subjectId: new ObjectId(id) };
-  for (;;) {
+  const attempt = async (): Promise<SubjectState | typeof retry> => {
     const last = await findLastDecision(name);
     if (last) await carryOut(last);
     const subject = await findSubject(made);
@@ -47,16 +48,17 @@ async function recordDecision({ admin, decision: made }: DecideOptions): Promise
     }
     const isWaiting = made.decision === "dismiss" && (await refreshCase(name)) !== undefined;
     // What was read in between is what `last` has left, or it is all read again.
-    if ((await findLastDecision(name))?.turn !== last?.turn) continue;
-    if (!isNeeded({ made, last, subject, isWaiting })) return subject?.state ?? "gone";
+    if ((await findLastDecision(name))?.turn !== last?.turn) return retry;
+    const state = subject?.state ?? "gone";
+    if (!isNeeded({ made, last, subject, isWaiting })) return state;
     const decision = toDecisionDocument({ admin, made, subject, turn: (last?.turn ?? 0) + 1 });
+    const decisions = await getCollection("decisions");
     // Another admin may be first.
-    if (!(await tryInsertDocument({ collection: await getCollection("decisions"), document: decision })))
-      continue;
+    if (!(await tryInsertDocument({ collection: decisions, document: decision }))) return retry;
     await carryOut(decision);
-    const after = { hide: "hidden", restore: "visible", dismiss: subject?.state ?? "gone" } as const;
-    return after[made.decision];
-  }
+    return ({ hide: "hidden", restore: "visible", dismiss: state } as const)[made.decision];
+  };
+  return retryOnConflict({ name: "decision", attempt });
 }
 
 type Question = {

@@ -3,6 +3,7 @@ import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { DecisionDocument, ModerationCaseDocument } from "#lib/db/documents/moderation";
 import { tryInsertDocument } from "#lib/db/insert-document";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
 export type StoredSubject = Pick<ModerationCaseDocument, "kind" | "subjectId">;
@@ -13,22 +14,22 @@ export type StoredSubject = Pick<ModerationCaseDocument, "kind" | "subjectId">;
  */
 export async function refreshCase(subject: StoredSubject): Promise<string | undefined> {
   const cases = await getCollection("moderationCases");
-  for (;;) {
+  const attempt = async (): Promise<string | undefined | typeof retry> => {
     const stored = await cases.findOne(subject, { projection: { revision: 1 } });
     const waitingKey = await findWaitingKey(subject);
     if (!stored) {
-      // Nobody has ever reported it: whoever does finds out next.
+      // It was never reported: the first report calls this again.
       if (!waitingKey) return undefined;
       const document = { _id: new ObjectId(), ...subject, revision: 1, waitingKey };
-      if (await tryInsertDocument({ collection: cases, document })) return waitingKey;
-      continue;
+      return (await tryInsertDocument({ collection: cases, document })) ? waitingKey : retry;
     }
     const { matchedCount } = await cases.updateOne(
       { _id: stored._id, revision: stored.revision },
       { $inc: { revision: 1 }, ...(waitingKey ? { $set: { waitingKey } } : { $unset: { waitingKey: "" } }) },
     );
-    if (matchedCount === 1) return waitingKey;
-  }
+    return matchedCount === 1 ? waitingKey : retry;
+  };
+  return retryOnConflict({ name: "moderation case", attempt });
 }
 
 async function findWaitingKey({ kind, subjectId }: StoredSubject): Promise<string | undefined> {

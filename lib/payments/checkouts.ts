@@ -5,6 +5,7 @@ import { getCollection } from "#lib/db/collections";
 import type { CheckoutDocument, SoldItem } from "#lib/db/documents/payments";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { AppError } from "#lib/errors/app-error";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { toContentKey } from "#lib/rules/payments/content-key";
@@ -130,20 +131,17 @@ export async function claimDueCheckout(): Promise<CheckoutDocument | null> {
   const checkouts = await getCollection("checkouts");
   const now = new Date();
   const due = { status: unfinished, checkAt: { $lte: now } };
-  for (;;) {
+  const attempt = async (): Promise<CheckoutDocument | null | typeof retry> => {
     const found = await checkouts.findOne(due, { sort: { checkAt: 1 } });
     if (!found) return null;
     const { _id, checkAt, createdAt } = found;
     const ageMs = now.getTime() - createdAt.getTime();
     const pauseMs = Math.min(Math.max(ageMs, firstCheckMs), maxPauseMs);
     const $set = { checkAt: new Date(now.getTime() + pauseMs) };
-    const claimed = await checkouts.findOneAndUpdate(
-      { _id, status: unfinished, checkAt },
-      { $set },
-      { returnDocument: "after" },
-    );
-    if (claimed) return claimed;
-  }
+    const unclaimed = { _id, status: unfinished, checkAt };
+    return (await checkouts.findOneAndUpdate(unclaimed, { $set }, { returnDocument: "after" })) ?? retry;
+  };
+  return retryOnConflict({ name: "due checkout", attempt });
 }
 
 /** Stores the intent of an open checkout; false if the checkout was closed, or got another intent, in the meantime. */

@@ -31,8 +31,8 @@ test("100 people claim a coupon of 10 at once: exactly 10 get it", async () => {
   const results = await Promise.all(Array.from({ length: 100 }, () => claim(couponId, 10)));
   expect(results.filter((result) => result === "claimed")).toHaveLength(10);
   expect(results.filter((result) => result === "used_up")).toHaveLength(90);
-  const places = (await readClaims(couponId)).map(({ place }) => place ?? -1);
-  expect(places.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  const slots = (await readClaims(couponId)).map(({ slot }) => slot ?? -1);
+  expect(slots.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
 test("20 people claim a coupon without a most at once: all of them get it", async () => {
@@ -103,13 +103,13 @@ describe("a coupon is not used up by checkouts that were given up", () => {
     const checkoutId = await insertCheckout(uid, status, long);
     await openTestDatabase()
       .collection("couponClaims")
-      .insertOne({ couponId, uid, checkoutId, place: 0, state: "held", claimedAt: long });
+      .insertOne({ couponId, uid, checkoutId, slot: 0, state: "held", claimedAt: long });
     expect(await claim(couponId, 1)).toBe("claimed");
     const checkout = await openTestDatabase().collection("checkouts").findOne({ _id: checkoutId });
     expect(checkout?.status).toBe("canceled");
   });
 
-  test("one that has just begun keeps its place", async () => {
+  test("one that has just begun keeps its slot", async () => {
     const { _id: couponId } = await insertCoupon({ maxUses: 1 });
     await claim(couponId, 1);
     expect(await claim(couponId, 1)).toBe("used_up");
@@ -117,15 +117,15 @@ describe("a coupon is not used up by checkouts that were given up", () => {
 });
 
 test.each([
-  ["no place, from when it had no most", [undefined, undefined]],
-  ["places beyond, from when it had a greater most", [7, 8]],
-])("a coupon that is limited later counts the claims with %s", async (_name, places) => {
+  ["no slot, from when it had no most", [undefined, undefined]],
+  ["slots beyond, from when it had a greater most", [7, 8]],
+])("a coupon that is limited later counts the claims with %s", async (_name, slots) => {
   const { _id: couponId } = await insertCoupon({ maxUses: 5 });
-  const earlier = places.map((place) => ({
+  const earlier = slots.map((slot) => ({
     couponId,
     uid: crypto.randomUUID(),
     checkoutId: new ObjectId(),
-    ...(place !== undefined && { place }),
+    ...(slot !== undefined && { slot }),
     state: "used",
     claimedAt: new Date(),
   }));

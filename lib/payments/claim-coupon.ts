@@ -22,7 +22,7 @@ type ClaimOptions = {
 /** "elsewhere": another tab pays with it, by a checkout that is newer than this one. */
 export type ClaimResult = "claimed" | "used_up" | "already_used" | "elsewhere";
 
-/** After losing this often against others, more have come than there are places, or something is wrong. */
+/** After losing this often against others, more have come than there are slots, or something is wrong. */
 const maxAttempts = 200;
 
 /** The buyer who waits has nothing to do with what is cleared. */
@@ -30,9 +30,9 @@ const clearTimeoutMs = 1000;
 const maxCleared = 10;
 
 /**
- * Claims a coupon for a checkout before anyone can pay it: once per person, and for no more people than it has places,
+ * Claims a coupon for a checkout before anyone can pay it: once per person, and for no more people than it has slots,
  * however many there are at once (docs/decisions/0029). The same call again, and another checkout of the same person once
- * the first is closed, keep the claim. Places of checkouts that were given up are freed before "used_up" is the answer.
+ * the first is closed, keep the claim. Slots of checkouts that were given up are freed before "used_up" is the answer.
  */
 export async function claimCoupon(claim: ClaimOptions): Promise<ClaimResult> {
   let isCleared = false;
@@ -44,12 +44,12 @@ export async function claimCoupon(claim: ClaimOptions): Promise<ClaimResult> {
       if (result) return result;
       continue;
     }
-    const place = await chooseFreePlace(claim);
-    if (place === "none" && isCleared) return "used_up";
-    if (place === "none") {
+    const slot = await chooseFreeSlot(claim);
+    if (slot === "none" && isCleared) return "used_up";
+    if (slot === "none") {
       await clearOldClaims(claim.couponId);
       isCleared = true;
-    } else if (await insertClaim({ ...claim, place })) return "claimed";
+    } else if (await insertClaim({ ...claim, slot })) return "claimed";
   }
   throw new AppError("too_many");
 }
@@ -76,39 +76,39 @@ async function takeAlong({
 }
 
 /** Undefined for a coupon without a most, which needs none. */
-async function chooseFreePlace({ couponId, maxUses }: ClaimOptions): Promise<number | undefined | "none"> {
+async function chooseFreeSlot({ couponId, maxUses }: ClaimOptions): Promise<number | undefined | "none"> {
   if (maxUses === null) return undefined;
   const claims = await getCollection("couponClaims");
   const made = await claims
-    .find({ couponId }, { projection: { _id: 0, place: 1 } })
+    .find({ couponId }, { projection: { _id: 0, slot: 1 } })
     .limit(largestMaxUses)
     .toArray();
-  const end = countPlaces({ places: made.map(({ place }) => place), maxUses });
-  const taken = new Set(made.map(({ place }) => place));
-  const free = Array.from({ length: end }, (_, place) => place).filter((place) => !taken.has(place));
+  const end = countSlots({ slots: made.map(({ slot }) => slot), maxUses });
+  const taken = new Set(made.map(({ slot }) => slot));
+  const free = Array.from({ length: end }, (_, slot) => slot).filter((slot) => !taken.has(slot));
   // Any of the free ones: if all took the first, all but one would have to try again.
   return free[Math.floor(Math.random() * free.length)] ?? "none";
 }
 
-/** As many places as leave room for the claims beyond them, from when the coupon had no most or a greater one. */
-function countPlaces({ places, maxUses }: { places: (number | undefined)[]; maxUses: number }): number {
+/** As many slots as leave room for the claims beyond them, from when the coupon had no most or a greater one. */
+function countSlots({ slots, maxUses }: { slots: (number | undefined)[]; maxUses: number }): number {
   let end = maxUses;
   for (;;) {
-    const beyond = places.filter((place) => place === undefined || place >= end).length;
+    const beyond = slots.filter((slot) => slot === undefined || slot >= end).length;
     const next = Math.max(0, maxUses - beyond);
     if (next >= end) return end;
     end = next;
   }
 }
 
-/** False when another call has taken the place, or made this person's claim. */
-async function insertClaim({ couponId, uid, checkoutId, place }: ClaimOptions & { place?: number }) {
+/** False when another call has taken the slot, or made this person's claim. */
+async function insertClaim({ couponId, uid, checkoutId, slot }: ClaimOptions & { slot?: number }) {
   const document: CouponClaimDocument = {
     _id: new ObjectId(),
     couponId,
     uid,
     checkoutId,
-    ...(place !== undefined && { place }),
+    ...(slot !== undefined && { slot }),
     state: "held",
     claimedAt: new Date(),
   };

@@ -4,6 +4,7 @@ import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { claimStaleRefund, findRefund, listOpenRefunds, markRefused } from "#lib/payments/refunds";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+import { untilDeadline } from "#lib/rules/async/until-deadline";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
 import { createRefund } from "#lib/stripe/refunds";
@@ -63,10 +64,7 @@ export async function finishStaleRefunds(): Promise<void> {
 export async function finishDueRefunds({ forMs }: { forMs: number }) {
   const before = new Date(Date.now() - staleAfterMs);
   const result = { accepted: 0, failed: 0 };
-  const endsAt = performance.now() + forMs;
-  while (performance.now() < endsAt) {
-    const refund = await claimStaleRefund(before);
-    if (!refund) break;
+  for await (const refund of untilDeadline({ forMs, next: () => claimStaleRefund(before) })) {
     const state = await carryOutQuietly(refund);
     const isAccepted = state === "succeeded" || state === "pending";
     result[isAccepted ? "accepted" : "failed"] += 1;

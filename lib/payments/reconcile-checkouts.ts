@@ -10,6 +10,7 @@ import {
 } from "#lib/payments/checkouts";
 import { type CloseResult, closeCheckout } from "#lib/payments/close-checkout";
 import { type Settlement, settleCheckout } from "#lib/payments/settle-payment";
+import { untilDeadline } from "#lib/rules/async/until-deadline";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 import type { PaymentIntent } from "#lib/stripe/payment-intents";
 
@@ -72,15 +73,13 @@ const maxUnknown = 3;
  */
 export async function finishDueCheckouts({ forMs }: { forMs: number }): Promise<Finished> {
   const finished = { settled: 0, canceled: 0, failed: 0 };
-  const endsAt = performance.now() + forMs;
   let unknown = 0;
-  while (performance.now() < endsAt && unknown < maxUnknown) {
-    const checkout = await claimDueCheckout();
-    if (!checkout) break;
+  for await (const checkout of untilDeadline({ forMs, next: claimDueCheckout })) {
     const { state } = await finishCheckout(checkout);
     if (state === "settled" || state === "canceled") finished[state] += 1;
     if (state === "unknown" || state === "mismatch") finished.failed += 1;
     if (state === "unknown") unknown += 1;
+    if (unknown === maxUnknown) break;
   }
   return finished;
 }

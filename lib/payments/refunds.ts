@@ -2,8 +2,8 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { RefundDocument } from "#lib/db/documents/payments";
-import { insertDocument } from "#lib/db/insert-document";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { tryInsertDocument } from "#lib/db/insert-document";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 
 // The refunds that people asked for. All throw AppError `not_configured` without a database and the driver's error while it
@@ -58,37 +58,30 @@ export async function recordRequest(request: NewRequest): Promise<RefundDocument
     updatedAt: now,
   };
   const refunds = await getCollection("refunds");
-  for (;;) {
+  const attempt = async (): Promise<RefundDocument | typeof retry> => {
     const stored = await findRefund({ paymentId, serviceId });
-    if (stored && stored.state !== "failed") return stored;
-    if (stored) {
-      const { _id, attempt } = stored;
-      const { amountCents, requestedBy, requesterUid } = request;
-      const again = await refunds.findOneAndUpdate(
-        { _id, attempt, state: "failed" },
-        {
-          $set: {
-            state: "requested",
-            attempt: attempt + 1,
-            amountCents,
-            requestedBy,
-            requesterUid,
-            updatedAt: now,
-          },
-          $unset: { stripeRefundId: "" },
+    if (!stored) return (await tryInsertDocument({ collection: refunds, document: first })) ? first : retry;
+    if (stored.state !== "failed") return stored;
+    const { _id, attempt: failed } = stored;
+    const { amountCents, requestedBy, requesterUid } = request;
+    const again = await refunds.findOneAndUpdate(
+      { _id, attempt: failed, state: "failed" },
+      {
+        $set: {
+          state: "requested",
+          attempt: failed + 1,
+          amountCents,
+          requestedBy,
+          requesterUid,
+          updatedAt: now,
         },
-        { returnDocument: "after" },
-      );
-      if (again) return again;
-      continue;
-    }
-    try {
-      await insertDocument({ collection: refunds, document: first });
-      return first;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
-  }
+        $unset: { stripeRefundId: "" },
+      },
+      { returnDocument: "after" },
+    );
+    return again ?? retry;
+  };
+  return retryOnConflict({ name: "refund request", attempt });
 }
 
 /** Records that Stripe has refused this attempt; does nothing once anything else is known of it. */

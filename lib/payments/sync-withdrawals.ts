@@ -4,6 +4,7 @@ import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
 import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument, RefundDocument } from "#lib/db/documents/payments";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { derivePurchases } from "#lib/derived/derive-purchases";
 import { bookPayment } from "#lib/ledger/book-payment";
 import { dateRefunds, deriveWithdrawals } from "#lib/ledger/withdrawals";
@@ -46,12 +47,12 @@ export async function syncWithdrawals({ transactionId }: { transactionId: string
 }
 
 /**
- * Stores what Stripe tells, by compare-and-set, and asks again after each change: what was told before another request stored
- * its own may be outdated, and the event that would correct it may have been handled already.
+ * Stores what Stripe tells, and asks again after each change, also its own: what was told before another request stored its
+ * own may be outdated, and the event that would correct it may have been handled already.
  */
 async function storeWithdrawals(_id: ObjectId): Promise<Synced | null> {
   const payments = await getCollection("payments");
-  for (;;) {
+  const attempt = async (): Promise<Synced | null | typeof retry> => {
     const payment = await payments.findOne({ _id });
     if (!payment) return null;
     const told = await listMoneyBack(payment.transactionId);
@@ -73,7 +74,9 @@ async function storeWithdrawals(_id: ObjectId): Promise<Synced | null> {
     for (const { kind } of modifiedCount > 0 ? withdrawals.slice(stored.length) : []) {
       countEvent({ name: "openbook_withdrawals", labels: { kind } });
     }
-  }
+    return retry;
+  };
+  return retryOnConflict({ name: "withdrawals", attempt });
 }
 
 /**

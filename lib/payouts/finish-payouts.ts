@@ -3,6 +3,7 @@ import { getCollection } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { finishStarted } from "#lib/payouts/finish-started";
+import { untilDeadline } from "#lib/rules/async/until-deadline";
 
 type Finished = { finished: number; failed: number };
 
@@ -19,9 +20,8 @@ const maxBegun = 20;
  */
 export async function finishPayouts({ forMs }: { forMs: number }): Promise<Finished> {
   const result = { finished: 0, failed: 0 };
-  const endsAt = performance.now() + forMs;
-  for (const uid of await listInterrupted()) {
-    if (performance.now() > endsAt) break;
+  const uids = (await listInterrupted()).values();
+  for await (const uid of untilDeadline({ forMs, next: async () => uids.next().value ?? null })) {
     try {
       await finishStarted(uid);
       result.finished += 1;

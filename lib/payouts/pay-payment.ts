@@ -2,6 +2,7 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { CurrentTransfer, PayeeDocument, TransferRefusal } from "#lib/db/documents/payouts";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { getBalance } from "#lib/ledger/teacher-balance";
 import { finishCurrent } from "#lib/payouts/finish-current";
 import { type LineShare, listLineShares, type ShownPayment } from "#lib/payouts/line-shares";
@@ -25,6 +26,9 @@ export type PayRun = {
 /** Why nothing more can be sent to a teacher: "balance": what they sold is refundable, or set against a debt. */
 export type PayStop = "account" | "balance" | TransferRefusal;
 
+/** Another call may send all that is due to the same teacher meanwhile, one share after the other. */
+const maxAttempts = 1000;
+
 /**
  * Sends a teacher their part of a payment's lines, and remembers when nothing of it is left to send. Returns why the run has
  * to stop, or null.
@@ -38,7 +42,7 @@ export async function payPayment({
 }): Promise<PayStop | null> {
   const [payments, transfers] = await Promise.all([getCollection("payments"), getCollection("transfers")]);
   const { uid } = run;
-  for (;;) {
+  const attempt = async (): Promise<PayStop | null | typeof retry> => {
     // Before the transfers: with one that is made after this, the place of the next can't be taken by what was known here.
     run.funds ??= await readFunds(run);
     const payment = await payments.findOne({ _id: paymentId });
@@ -46,18 +50,15 @@ export async function payPayment({
     const sent = await transfers.find({ paymentId }).limit(maxTransfers).toArray();
     // Both of one moment: what a refund takes back between the two would seem to be unpaid.
     const { revision } = payment;
-    if (!(await payments.findOne({ _id: paymentId, revision }, { projection: { _id: 1 } }))) continue;
+    if (!(await payments.findOne({ _id: paymentId, revision }, { projection: { _id: 1 } }))) return retry;
     if (planReversal(payment, sent)) {
       await reverseTransfers({ paymentId });
-      continue;
+      return retry;
     }
     const own = listLineShares(payment, sent).filter((share) => share.uid === uid);
     const unpaid = own.find(({ earnedCents, sentCents }) => toTransferable(earnedCents - sentCents) > 0);
-    if (unpaid) {
-      const stop = await sendShare({ run, payment, share: unpaid });
-      if (stop) return stop;
-      continue;
-    }
+    // One share for each attempt.
+    if (unpaid) return (await sendShare({ run, payment, share: unpaid })) ?? retry;
     // Another call is sending or taking back, and will come here itself, or be completed by the next one.
     if (own.some(({ isUnderWay }) => isUnderWay)) return null;
     // Money that goes back in the meantime raises the revision.
@@ -65,8 +66,9 @@ export async function payPayment({
       { _id: paymentId, revision },
       { $pull: { unpaidTo: uid } },
     );
-    if (matchedCount === 1) return null;
-  }
+    return matchedCount === 1 ? null : retry;
+  };
+  return retryOnConflict({ name: "transfers of a payment", attempt, maxAttempts });
 }
 
 type Sending = { run: PayRun; payment: ShownPayment; share: LineShare };
@@ -113,11 +115,13 @@ function toTransferable(cents: number): number {
 
 /** The balance after whatever is being paid out; null for whoever has no account. */
 async function readFunds({ uid, now }: PayRun): Promise<PayRun["funds"]> {
-  for (;;) {
+  const attempt = async (): Promise<PayRun["funds"] | typeof retry> => {
     // Before the balance: what is paid out after this raises the revision.
     const payee = await findPayee(uid);
     if (!payee) return null;
     if (!payee.current) return { payee, availableCents: (await getBalance({ uid, now })).availableCents };
     await finishCurrent(payee);
-  }
+    return retry;
+  };
+  return retryOnConflict({ name: "balance of a teacher", attempt, maxAttempts });
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { LedgerDocument } from "#lib/db/documents/ledger";
 import type { CurrentPayout } from "#lib/db/documents/payouts";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { AppError } from "#lib/errors/app-error";
 import { toAccount } from "#lib/ledger/teacher-account";
 import { getBalance } from "#lib/ledger/teacher-balance";
@@ -28,14 +29,14 @@ type NewPayout = {
  */
 export async function recordPayout(payout: NewPayout): Promise<{ isNew: boolean }> {
   const { uid, amountCents, reference, key, adminUid } = payout;
-  for (;;) {
+  const attempt = async () => {
     const payee = await ensurePayee(uid);
     await finishCurrent(payee);
     const { availableCents } = await getBalance({ uid, now: new Date() });
     // After the balance: a second click whose payout lowered it is found here, and doesn't seem to be too much.
     const stored = await findEntry(key);
     if (stored) return { isNew: requireSame(stored, payout) };
-    if (payee.current) continue;
+    if (payee.current) return retry;
     if (amountCents > availableCents) {
       const details = { available: toDollars(availableCents) };
       throw new AppError("conflict", { message: "That's more than is due to this teacher.", details });
@@ -50,10 +51,11 @@ export async function recordPayout(payout: NewPayout): Promise<{ isNew: boolean 
       createdAt: new Date(),
     };
     const placed = await placeCurrent({ payee, current });
-    if (!placed) continue;
+    if (!placed) return retry;
     await finishCurrent(placed);
     return { isNew: true };
-  }
+  };
+  return retryOnConflict({ name: "payout", attempt });
 }
 
 async function findEntry(key: string): Promise<LedgerDocument | null> {

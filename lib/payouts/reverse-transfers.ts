@@ -2,6 +2,7 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { Reversal, TransferDocument } from "#lib/db/documents/payouts";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { AppError } from "#lib/errors/app-error";
 import { insertEntries } from "#lib/ledger/insert-entries";
 import { toReversalEntry } from "#lib/payouts/payout-entries";
@@ -19,7 +20,7 @@ export const maxTransfers = 500;
  */
 export async function reverseTransfers({ paymentId }: { paymentId: ObjectId }): Promise<void> {
   const [payments, stored] = await Promise.all([getCollection("payments"), getCollection("transfers")]);
-  for (;;) {
+  const attempt = async () => {
     // The payment first: what was withdrawn after it is known to the call that follows the withdrawal.
     const payment = await payments.findOne({ _id: paymentId });
     if (!payment) return;
@@ -27,11 +28,14 @@ export async function reverseTransfers({ paymentId }: { paymentId: ObjectId }): 
     for (const transfer of transfers) {
       if (transfer.state === "reversing") await finishReversals(transfer);
     }
-    if (transfers.some(({ state }) => state === "reversing")) continue;
+    if (transfers.some(({ state }) => state === "reversing")) return retry;
     const planned = planReversal(payment, transfers);
     if (!planned) return;
     await storeReversal(planned);
-  }
+    return retry;
+  };
+  // One attempt decides a reversal, and the next finishes it.
+  await retryOnConflict({ name: "reversals of a payment", attempt, maxAttempts: 2 * maxTransfers });
 }
 
 /** Decides it, before Stripe is asked: all who come here then ask for the same. Does nothing if another was decided meanwhile. */

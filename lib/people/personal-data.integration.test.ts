@@ -62,7 +62,7 @@ test("an export contains exactly the documents that name its person, across all 
 const unexportedFields = new Set([
   // How the site finds, orders, and counts documents.
   ...["createdKey", "titleKey", "priceKey", "studentsKey", "topRatedKey", "contentKey", "key", "serviceIds"],
-  ...["search", "searchTokens", "searchRevision", "place", "isReady", "isUnseen", "unusedSince", "storage"],
+  ...["search", "searchTokens", "searchRevision", "slot", "isReady", "isUnseen", "unusedSince", "storage"],
   ...["contentId", "partSize", "checkoutId"],
   // How far it has come with them.
   ...["version", "revision", "turn", "moderationTurn", "isCarriedOut", "attempt", "attempts", "checkAt"],

@@ -4,6 +4,7 @@ import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
 import { getCollection } from "#lib/db/collections";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { recountStars } from "#lib/derived/recount-stars";
 import { standingFields } from "#lib/derived/standing";
 import { updateStars } from "#lib/derived/update-standing";
@@ -103,8 +104,7 @@ export async function deleteReview(name: OwnReviewName): Promise<void> {
 /** Its stars leave the count first, so that a second attempt completes what was interrupted. */
 async function removeReview(name: OwnReviewName): Promise<void> {
   const reviews = await getCollection("reviews");
-  let isDeleted = false;
-  while (!isDeleted) {
+  const attempt = async () => {
     const review = await reviews.findOne(toFilter(name), { projection: standingFields });
     if (!review) throw createMissingError();
     if (review.rating || review.stars) {
@@ -114,8 +114,9 @@ async function removeReview(name: OwnReviewName): Promise<void> {
     if (review.revision > 0) await recountStars(review.serviceId);
     // Not if stars were given in between.
     const { deletedCount } = await reviews.deleteOne({ ...toFilter(name), stars: { $exists: false } });
-    isDeleted = deletedCount === 1;
-  }
+    return deletedCount === 1 ? undefined : retry;
+  };
+  await retryOnConflict({ name: "review deletion", attempt });
 }
 
 function toFilter({ id, uid }: OwnReviewName) {

@@ -20,11 +20,8 @@ export async function prepareServer(): Promise<void> {
   delayStop({ seconds: env.stopDelaySeconds });
   if (!env.database) return;
   setTagRefresh(listenToInvalidations());
-  const onTimeout = () => {
-    throw new Error(`no answer within ${timeoutMs} ms`);
-  };
   try {
-    await withTimeout(getDatabase(), { timeoutMs, onTimeout });
+    await withTimeout(getDatabase(), { timeoutMs });
   } catch (error) {
     if (error instanceof NewerSchemaError) throw new Error(error.detail);
     const reason = error instanceof Error ? error.message : String(error);

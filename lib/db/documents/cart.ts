@@ -10,8 +10,6 @@ export type CartItemDocument = {
   title: string;
   image: string;
   priceCents: number;
-  /** A whole number from 0, below the most that a cart holds and unique per person: no cart grows beyond (lib/cart/cart-items). */
-  place: number;
   addedAt: Date;
 };
 

@@ -27,7 +27,7 @@ export type CouponClaimDocument = {
   /** Whose payment it is for; a retry with another checkout takes it along. */
   checkoutId: ObjectId;
   /** Of a coupon that had a most then: a whole number below it, unique per coupon (lib/payments/claim-coupon). */
-  place?: number;
+  slot?: number;
   /** "held" until the checkout is paid, or given up and the claim deleted. */
   state: "held" | "used";
   claimedAt: Date;

@@ -15,8 +15,6 @@ export type FileDocument = {
   state: "uploading" | "complete" | "refused" | "removed";
   storage: FileStore;
   partSize: number;
-  /** A whole number from 0, below the most of one person's unfinished uploads; unique among these. */
-  place: number;
   /** Under which the store has what is read: another id than that of what was uploaded when a picture was made from it. */
   contentId: ObjectId;
   /** Of an upload to a store: what the store calls it until it is complete. */

@@ -19,6 +19,14 @@ test.each([
   expect(await result).toBe(expected);
 });
 
+test("a timeout without onTimeout is an error that says how long it took", async () => {
+  const late = expect(withTimeout(resolveAfter(2000), { timeoutMs: 1000 })).rejects.toThrow(
+    "no answer in 1000 ms",
+  );
+  await vi.advanceTimersByTimeAsync(1000);
+  await late;
+});
+
 test("what onTimeout throws is thrown, and a failure of its own comes through", async () => {
   const onTimeout = () => {
     throw new Error("too late");

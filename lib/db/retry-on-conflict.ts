@@ -1,0 +1,32 @@
+import "server-only";
+import { AppError } from "#lib/errors/app-error";
+import { logLine } from "#lib/observability/log";
+
+/** What an attempt returns when a document that it has read was changed before it could write. */
+export const retry = Symbol("retry");
+
+type RetryOptions<Result> = {
+  /** For the log. */
+  name: string;
+  /** Reads documents, computes, and writes only if the revision or version that it has read is still stored. */
+  attempt: () => Promise<Result | typeof retry>;
+  maxAttempts?: number;
+};
+
+/**
+ * Optimistic locking: runs an attempt again until it returns a result, and returns that. Each failed attempt means that
+ * another writer succeeded, so that only a document that is written without end, or a defect, reaches the bound. Throws
+ * AppError `unavailable` after `maxAttempts`, and what an attempt throws.
+ */
+export async function retryOnConflict<Result>({
+  name,
+  attempt,
+  maxAttempts = 100,
+}: RetryOptions<Result>): Promise<Result> {
+  for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
+    const result = await attempt();
+    if (result !== retry) return result;
+  }
+  logLine("error", { message: "a write was given up after too many conflicts", name, attempts: maxAttempts });
+  throw new AppError("unavailable", { detail: `${name} had ${maxAttempts} conflicts` });
+}
