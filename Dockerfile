@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
-# The site as a container (docs/containers.md). Targets: `app` (the default) serves the site; `tools` has the package.json
-# commands that an operator runs, such as `npm run db:migrate`.
+# The site as a container (docs/containers.md). Targets: `app` (the default) serves the site, and `tools` has the
+# commands of package.json that an operator runs, such as `npm run db:migrate`.
 
 FROM node:24-slim AS base
 WORKDIR /app
