@@ -1,20 +1,20 @@
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-/** Returns whether there is anything to render at a path that hasn't been opened yet. */
+/** Returns whether a page exists at a path that isn't cached. */
 type PageGate = (path: string) => Promise<boolean>;
 
-// The page cache is loaded outside the server bundles, so they pass it their access to the database here.
+// On globalThis, because the page cache is loaded outside the server bundles, which have the access to the database.
 const holder = globalThis as typeof globalThis & { openbookPageGate?: PageGate };
 
-/** Sets the function that decides. Call once, when the server starts. */
+/** Sets the gate. Call once, when the server starts. */
 export function setPageGate(gate: PageGate): void {
   holder.openbookPageGate = gate;
 }
 
-/** Without the database, a page takes up to 4 s to say so, and must do so within 5. */
+/** In milliseconds. Short, because without the database a page takes up to 4 s to report that, and must within 5 s. */
 const timeoutMs = 500;
 
-/** Asks the gate. True if it can't answer at once: then the page finds out itself. */
+/** Asks the gate. Returns true if it fails or is too slow; the page then finds out itself. */
 export async function hasPage(path: string): Promise<boolean> {
   if (!holder.openbookPageGate) return true;
   const answer = holder.openbookPageGate(path).catch(() => true);
