@@ -2,19 +2,19 @@ import "server-only";
 
 type Definition = {
   kind: "counter" | "histogram" | "gauge";
-  /** What Prometheus shows beside the name. */
+  /** The help text that Prometheus shows with the name. */
   description: string;
 };
 
 /**
- * Every metric under the name that Prometheus reads; counters end in `_total` there. HTTP, database, and process follow
- * OpenTelemetry's conventions. Labels have values of our code only (methods, route patterns, statuses, collections), so
- * that no number of strangers makes another time series.
+ * Every metric by the name that Prometheus reads, which also ends in `_total` for counters. The names of HTTP,
+ * database, and process metrics follow OpenTelemetry's conventions. All label values come from our code (methods, route
+ * patterns, statuses, collections), so clients can't add time series.
  */
 export const metricDefinitions = {
   http_server_request_duration_seconds: {
     kind: "histogram",
-    description: "Calls of the API and pages rendered per request, by method, route pattern, and status",
+    description: "API calls and pages rendered per request, by method, route pattern, and status",
   },
   db_client_operation_duration_seconds: {
     kind: "histogram",
@@ -23,24 +23,24 @@ export const metricDefinitions = {
   openbook_orders: { kind: "counter", description: "Payments recorded, by currency" },
   openbook_orders_amount: {
     kind: "counter",
-    description: "Amount of those payments, in the currency's units",
+    description: "Amount of the recorded payments, in the currency's units",
   },
   openbook_withdrawals: { kind: "counter", description: "Refunds and disputes recorded, by kind" },
-  openbook_failed_payments: { kind: "counter", description: "Failed attempts to pay that Stripe reported" },
-  openbook_mails: { kind: "counter", description: "Emails sent and given up, by outcome" },
+  openbook_failed_payments: { kind: "counter", description: "Failed payment attempts that Stripe reported" },
+  openbook_mails: { kind: "counter", description: "Emails sent or failed, by outcome" },
   openbook_mails_waiting: {
     kind: "gauge",
-    description: "Emails that wait to be sent, the same on every server",
+    description: "Emails waiting to be sent, across all servers",
   },
   openbook_page_cache_reads: {
     kind: "counter",
-    description: "Reads of static pages, by result: hit, or miss",
+    description: "Reads of static pages, by result: hit or miss",
   },
   process_memory_usage_bytes: { kind: "gauge", description: "Resident memory of this process" },
   nodejs_heap_used_bytes: { kind: "gauge", description: "JavaScript heap in use" },
   nodejs_eventloop_delay_p99_seconds: {
     kind: "gauge",
-    description: "99th percentile of how late timers ran since the last scrape",
+    description: "99th percentile of the timer delay since the last scrape",
   },
 } as const satisfies Record<string, Definition>;
 
@@ -52,5 +52,5 @@ type OfKind<Kind> = {
 export type CounterName = OfKind<"counter">;
 export type HistogramName = OfKind<"histogram">;
 
-/** Upper bounds of the histograms' buckets, in seconds. Nothing takes longer than 5 s as long as its timeouts hold. */
+/** Upper bounds of the histogram buckets, in seconds. Requests take at most 5 s unless a timeout fails. */
 export const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
