@@ -21,8 +21,8 @@ const values: LegalValues = {
 };
 
 /**
- * A legal page with the settings of this process. Throws an Error that names the file if it isn't as content/legal/README.md
- * says, so that the build of a site with such a page fails.
+ * Returns a legal page with the settings of this process. Throws an Error that names the file if it doesn't follow
+ * content/legal/README.md, which makes the build fail.
  */
 export function readLegalPage(slug: LegalSlug): LegalText {
   const file = `content/legal/${slug}.md`;
@@ -31,7 +31,7 @@ export function readLegalPage(slug: LegalSlug): LegalText {
 
 const legalPage = /^\/legal\/([^/]*)$/;
 
-/** Whether the page at this path can exist: false for a legal page that does not (lib/cache/page-gate). */
+/** Returns false for the path of an unknown legal page, and true for every other path (lib/cache/page-gate). */
 export async function hasLegalPage(path: string): Promise<boolean> {
   const slug = legalPage.exec(path)?.[1];
   return slug === undefined || findLegalPage(slug) !== undefined;

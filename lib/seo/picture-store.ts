@@ -6,13 +6,13 @@ export type StoredPicture = { png: Uint8Array<ArrayBuffer>; etag: string };
 type Drawing = {
   key: string;
   draw: () => Promise<ArrayBuffer>;
-  /** Throws for whoever may not have another image drawn. Images that are kept are for everybody. */
+  /** Throws if the client may not have another image drawn. Not called for cached images. */
   admit: () => void;
 };
 
 /**
- * Keeps the `maxPictures` most recently requested images. Concurrent requests share one drawing; a failed one is drawn
- * again for the next request.
+ * Creates a cache of the `maxPictures` most recently requested images. Concurrent requests share one drawing. An image
+ * that failed is drawn again for the next request.
  */
 export function createPictureStore({ maxPictures }: { maxPictures: number }) {
   const pictures = new Map<string, Promise<StoredPicture>>();
@@ -20,7 +20,7 @@ export function createPictureStore({ maxPictures }: { maxPictures: number }) {
   return async function getPicture({ key, draw, admit }: Drawing): Promise<StoredPicture> {
     if (!pictures.has(key)) admit();
     const picture = pictures.get(key) ?? store(draw);
-    // A map lists its keys in the order in which they were set: the first is the one that nobody has asked for longest.
+    // Setting the key again moves it to the end of the map, so the first key is the least recently requested image.
     pictures.delete(key);
     pictures.set(key, picture);
     const [oldest] = pictures.keys();
