@@ -1,16 +1,16 @@
 import "server-only";
 
-// Handlers are bundled apart from what runs at the start.
+// On globalThis, because handlers are bundled separately from the code that runs at the start.
 const holder = globalThis as typeof globalThis & { openbookIsStopping?: boolean };
 
-/** True once this server has been told to stop. It still answers, so that nothing is lost before a balancer notices. */
+/** Returns true after SIGTERM. The server still answers, so no request is lost before the load balancer notices. */
 export function isStopping(): boolean {
   return holder.openbookIsStopping ?? false;
 }
 
 /**
- * Lets SIGTERM take effect this much later. Call it once, when the server starts: Next has registered its own listeners by
- * then, which refuse new connections, finish what is in flight, and end the process.
+ * Delays the effect of SIGTERM by `seconds`. Call once, when the server starts. Next has registered its listeners by
+ * then, which refuse new connections, finish the requests in flight, and end the process.
  */
 export function delayStop({ seconds }: { seconds: number }): void {
   if (seconds === 0) return;

@@ -14,14 +14,14 @@ import {
 import { type Metrics, metricsHolder } from "#lib/observability/metrics";
 import { countWaiting } from "#lib/outbox/outbox";
 
-/** The metrics of this process, which are collected from the first call on. */
+/** Returns the metrics of this process. Starts collecting them on the first call. */
 export function exportMetrics(): Metrics {
   metricsHolder.openbookMetrics ??= createMetrics();
   return metricsHolder.openbookMetrics;
 }
 
 function createMetrics(): Metrics {
-  // Without a server of its own: app/api/metrics answers.
+  // No separate HTTP server, because app/api/metrics serves the metrics.
   const reader = new PrometheusExporter({ preventServerStart: true });
   const meter = new MeterProvider({ readers: [reader] }).getMeter("openbook");
   const serializer = new PrometheusSerializer("", false, undefined, true, true);
@@ -51,7 +51,7 @@ function createMetrics(): Metrics {
     gauge.observe(delay.percentile(99) / 1e9);
     delay.reset();
   });
-  // Without the database this one is missing from what is collected, and nothing else.
+  // While the database is down, only this metric is missing from the result.
   if (env.database) {
     createGauge("openbook_mails_waiting").addCallback(async (gauge) => gauge.observe(await countWaiting()));
   }
