@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
-# The site as a container: docs/containers.md. Targets: `app` (the default) serves the site, `tools` has the commands of
-# package.json that an operator runs, such as `npm run db:migrate`.
+# The site as a container (docs/containers.md). Targets: `app` (the default) serves the site, and `tools` has the
+# commands of package.json that an operator runs, such as `npm run db:migrate`.
 
 FROM node:24-slim AS base
 WORKDIR /app
@@ -10,8 +10,8 @@ FROM base AS build
 COPY package.json package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY . .
-# What the pages have in them is decided here and not when a container starts; docs/configuration.md describes each setting.
-# None is a secret, and each may be left out.
+# These values are built into the pages, so they're set here and not when a container starts. docs/configuration.md
+# explains them. None is a secret, and all are optional.
 ARG SITE_URL
 ARG DEPLOYMENT_ID
 ARG SUPPORT_EMAIL
@@ -27,7 +27,7 @@ ARG NEXT_PUBLIC_FIREBASE_API_KEY
 ARG NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN
 ARG NEXT_PUBLIC_FIREBASE_PROJECT_ID
 ARG NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY
-# Only for a site on one's own machine, with APP_ENV=local.
+# Only for a site on a developer's machine, with APP_ENV=local.
 ARG APP_ENV
 ARG NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL
 ARG NEXT_PUBLIC_STRIPE_JS_URL
@@ -44,13 +44,13 @@ USER 1000
 CMD ["npm", "run", "db:migrate"]
 
 FROM base AS app
-# Owned by root and never written to: the file system may be read-only.
+# Owned by root and never written to, so the file system can be read-only.
 COPY --from=build /app/.next/standalone ./
 USER 1000
 ENV HOSTNAME=0.0.0.0
 ENV PORT=3000
 ENV STOP_DELAY_SECONDS=5
-# For the JavaScript heap, in MB; the whole server stays under 512 MB.
+# Limit of the JavaScript heap in MB; the whole server stays under 512 MB.
 ENV NODE_OPTIONS=--max-old-space-size=256
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -1,11 +1,11 @@
 import type { Instrumentation } from "next";
 
-/** Runs once when a server starts: wrong settings stop it here, with a sentence each, and not at the first visit. */
+/** Runs once when a server starts. Invalid settings stop it here, with one message each, and not at the first visit. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { startServer } = await import("#lib/server/start-server");
   await startServer();
-  // Only now, because these read the settings as they load, and startServer explains wrong ones.
+  // Imported after startServer, because these modules read the settings on load and startServer explains invalid ones.
   const [{ setAnnounceMail }, { drainAfterResponse }, { setPageGates }, { pageGates }] = await Promise.all([
     import("#lib/outbox/announce-mail"),
     import("#lib/mail/drain-after-response"),
@@ -16,7 +16,7 @@ export async function register(): Promise<void> {
   setPageGates(pageGates);
 }
 
-/** Next calls this for every error that reaches it, and so for those of pages; the API's are logged where they end. */
+/** Next calls this for every uncaught error, such as a page's. lib/api logs the errors of route handlers itself. */
 export const onRequestError: Instrumentation.onRequestError = async (...failure) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { logServerError } = await import("#lib/observability/log-server-error");

@@ -11,11 +11,11 @@ import { shellScripts } from "#lib/security/inline-scripts";
 import { policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
 
 /**
- * Answers addresses that cannot be decoded with 400 (Next itself fails with 500, seen on 16.4.6), leads the mobile
- * menu's `/cart/:somebody` to `/cart/somebody`, and sends visitors without a session cookie to the login page. Whether
- * the cookie is worth anything is for the page and the data functions to say. An address of theirs that can be nobody's
- * is answered with 404 here, for a page has sent its status before it knows (docs/decisions/0008). Pages that are rendered
- * for each request get the nonce of their scripts here (docs/decisions/0012), and the id of their log line.
+ * Answers URLs that can't be decoded with 400 (Next itself fails with 500, seen on 16.4.6), redirects the mobile menu's
+ * `/cart/:EMAIL` to `/cart/EMAIL`, and sends visitors without a session cookie to the login page. The page and the data
+ * functions verify the cookie. Unknown personal paths get a 404 here, because a streamed page has already sent its 200
+ * (docs/decisions/0008). Pages that are rendered per request also get the nonce of their scripts (docs/decisions/0012)
+ * and the id of their log line.
  */
 export function middleware(request: NextRequest) {
   const { pathname, search, searchParams } = toShownAddress(request.url);
@@ -29,7 +29,7 @@ export function middleware(request: NextRequest) {
     const path = pathname.replace(/^\/cart\/(:|%3a)/i, "/cart/");
     return NextResponse.redirect(new URL(path + search, request.url), 307);
   }
-  // Where lists are rendered; they have one address, and its limit.
+  // The internal path that renders filtered lists. Visitors use /services, which has the rate limit.
   if (decoded === "/services/browse") {
     return NextResponse.redirect(new URL(`/services${search}`, request.url), 307);
   }
@@ -41,7 +41,7 @@ export function middleware(request: NextRequest) {
   if (personal === "missing") return NextResponse.rewrite(new URL("/_not-found", request.url));
   const isBrowsed = decoded === "/services" && courseParameters.some((name) => searchParams.has(name));
   if (isBrowsed && hasEmptyParameter(searchParams)) {
-    // A form sends what was left empty, too; a list has one address.
+    // A form also sends its empty fields. They are removed so that each list has one URL.
     const url = new URL("/services", request.url);
     for (const name of courseParameters) {
       const value = searchParams.get(name);
@@ -49,7 +49,7 @@ export function middleware(request: NextRequest) {
     }
     return NextResponse.redirect(url, 307);
   }
-  // The list without a query is static; with one it is rendered for that query, under the same address.
+  // The list without a query is static. With a query, it's rendered per request under the same URL.
   if (isBrowsed) {
     return (
       refuseSearch(request.headers) ??
@@ -59,7 +59,7 @@ export function middleware(request: NextRequest) {
   return personal ? respondWithNonce(request) : NextResponse.next();
 }
 
-/** A page's address without the parameter that Next's router adds to what it fetches. */
+/** Returns the URL without the `_rsc` parameter that Next's router adds when it fetches a page. */
 function toShownAddress(url: string): URL {
   const address = new URL(url);
   address.searchParams.delete("_rsc");
@@ -70,13 +70,15 @@ function hasEmptyParameter(parameters: URLSearchParams): boolean {
   return [...parameters.values()].includes("");
 }
 
-/** The path as people read it, but for slashes within a segment: somebody's email address may have one. */
+/**
+ * Decodes the path, except for slashes within a segment, because an email address may contain one. Throws a URIError.
+ */
 function decodeSegments(path: string): string {
   const segments = path.split("/").map((segment) => decodeURIComponent(segment).replaceAll("/", "%2F"));
   return segments.join("/");
 }
 
-/** Has a page rendered with a nonce that nobody can guess: Next finds it in the request and gives it to its scripts. */
+/** Renders the page with a random nonce. Next reads it from the request's policy and adds it to its scripts. */
 function respondWithNonce(request: NextRequest, page?: URL): NextResponse {
   const nonce = randomBytes(18).toString("base64");
   const policy = toContentSecurityPolicy([`'nonce-${nonce}'`, ...shellScripts]);
@@ -87,7 +89,7 @@ function respondWithNonce(request: NextRequest, page?: URL): NextResponse {
   const response = page
     ? NextResponse.rewrite(page, { request: { headers } })
     : NextResponse.next({ request: { headers } });
-  // In place of the one that the build has for all pages.
+  // Replaces the policy that the build sets for all pages.
   response.headers.set(policyHeader, policy);
   response.headers.set("X-Request-Id", requestId);
   return response;
@@ -99,7 +101,7 @@ export const config = {
   runtime: "nodejs",
   matcher: [
     "/(.*%.*)",
-    // What the router fetches ahead has nothing of anybody's in it, and is the same for all: a redirect would be kept.
+    // Prefetches are excluded: their content is static and not personal, and the router would keep a redirect.
     {
       source: "/(account|adservice|myreviews|cart/.*|(?:edit|purchases|learn|teach|admin)(?:/.*)?)",
       missing: [{ type: "header", key: "next-router-prefetch" }],

@@ -7,32 +7,35 @@ export default {
   partialPrefetching: true,
   typedRoutes: true,
   poweredByHeader: false,
-  // An open page that meets another version loads anew, and separate builds of one commit agree (docs/containers.md).
+  // An open page reloads when the server runs another version. Separate builds of one commit count as one version
+  // (docs/containers.md).
   ...(process.env.DEPLOYMENT_ID && { deploymentId: process.env.DEPLOYMENT_ID }),
-  // In bytes, of pages that were rendered on demand; those of which nobody asks are forgotten first.
+  // In bytes, for pages that were rendered on demand. The least recently requested ones are evicted first.
   cacheMaxMemorySize: 50 * 1024 * 1024,
-  // middleware.ts gets each address as the router has it. Otherwise Next writes "localhost" into it for HOSTNAME=127.0.0.1, takes
-  // the proxy's rewrites for another site's, and fetches them from there, again and again (vercel/next.js#94745).
+  // Passes URLs to middleware.ts as the router has them. Otherwise, with HOSTNAME=127.0.0.1, Next writes "localhost"
+  // into the URL, takes the middleware's rewrites for those of another site, and proxies them in a loop
+  // (vercel/next.js#94745).
   skipProxyUrlNormalize: true,
-  // Not the folder above that has a lock file, too.
+  // Set, because Next would otherwise choose a parent folder that also has a lock file.
   outputFileTracingRoot: import.meta.dirname,
-  // One folder with all that a server needs, and no more of its packages than it loads (docs/containers.md).
+  // Builds one folder with everything that a server needs, and only the packages that it loads (docs/containers.md).
   output: "standalone",
-  // Next hashes the whole page again for every request; without, a page costs about a third less (docs/decisions/0007).
+  // Next would hash the whole page for every request. Without that, serving a page takes about a third less time
+  // (docs/decisions/0007).
   generateEtags: false,
-  // Course pictures come from any https address; fetching them on our server would make it an open proxy
-  // (docs/decisions/0003). With this, /_next/image answers 404.
+  // Course pictures come from any https URL, and a server that fetched them would be an open proxy
+  // (docs/decisions/0003). With this setting, /_next/image answers 404.
   images: { unoptimized: true },
   experimental: {
-    // A page that was rendered on demand is kept in memory, which has a bound, not written to a disk that has none:
-    // anyone can ask for any number of ids.
+    // Keeps pages that were rendered on demand in memory, which is bounded, and off the disk, which isn't: visitors can
+    // request any number of ids.
     isrFlushToDisk: false,
   },
-  // Written into the build also if it isn't set: a variable that only the server has must not change what prices mean.
+  // Built in even if it isn't set, so that a variable on the server alone can't change the currency of prices.
   env: { NEXT_PUBLIC_CURRENCY: process.env.NEXT_PUBLIC_CURRENCY || "USD" },
   headers: async () => pageHeaders,
-  // What Next's own caches leave out of "a write shows on the next request" (docs/decisions/0001), and the policy that
-  // names the inline scripts of a static page (0012).
+  // Extend Next's caches so that a write shows on the next request (docs/decisions/0001), and add the policy with the
+  // hashes of the inline scripts to static pages (0012).
   cacheHandler: fileURLToPath(import.meta.resolve("#lib/cache/page-cache")),
   cacheHandlers: { default: fileURLToPath(import.meta.resolve("#lib/cache/data-cache")) },
 };

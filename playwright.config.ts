@@ -2,25 +2,27 @@ import { defineConfig, devices } from "@playwright/test";
 import { chromiumArguments } from "#dev/find-browser";
 
 const { BASE_URL, BROWSER_PATH } = process.env;
-if (!BASE_URL) throw new Error("Run the journeys with `npm run test:e2e`: it starts what they need.");
+if (!BASE_URL)
+  throw new Error("Run the journeys with `npm run test:e2e`, which starts the services that they need.");
 
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  // Two cores: a browser waits for the site about a third of the time.
+  // Three workers suit two cores, because a browser waits for the site about a third of the time.
   workers: 3,
-  // A journey fails when something is broken, not when the machine is busy. A promise about time has its own limit.
+  // Long enough that a journey fails only when something is broken, not on a busy machine. A promise about time has its
+  // own limit.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // Recording every step costs every journey a part of its time: `npm run test:e2e -- --trace on` does when it is wanted.
+  // Traces are off because recording slows every journey down. Turn them on with `npm run test:e2e -- --trace on`.
   reporter: [["list"], ["./e2e/support/failure-reporter.ts"]],
   use: {
     ...devices["Desktop Chrome"],
     baseURL: BASE_URL,
-    // The animations of the home page would draw frames all the time. The journeys that look at them ask for them.
+    // The animations of the home page would draw frames all the time. Journeys that test them turn them on.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: BROWSER_PATH, args: chromiumArguments() },
   },

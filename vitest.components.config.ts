@@ -9,11 +9,11 @@ const aroundComponents = new URL("dev/testing/next-around-components.tsx", impor
 
 export default defineConfig({
   resolve: { alias: { "next/link": aroundComponents, "next/navigation": aroundComponents } },
-  // As the build replaces them: nothing is set.
+  // The build replaces these variables too; here, none is set.
   define: Object.fromEntries(
     Object.keys(publicVariables).map((name) => [`process.env.${name}`, "undefined"]),
   ),
-  // What is first found on the way would have the tests that run by then loaded anew.
+  // Listed in advance, because vite reloads running tests when it discovers a dependency.
   optimizeDeps: {
     include: ["react", "react/jsx-dev-runtime", "react-dom", "react-dom/client", "react-dom/server", "zod"],
   },

@@ -3,14 +3,14 @@ import { chooseSeed, runsEveryCase } from "#dev/testing/cases";
 
 chooseSeed();
 
-// What Next resolves "server-only" to on the server.
+// The module that Next resolves "server-only" to on the server.
 const emptyModule = new URL("node_modules/server-only/empty.js", import.meta.url).pathname;
 const resolve = { alias: { "server-only": emptyModule } };
 
-/** What the local stack does when something fails. That it starts and is seeded, each run of the journeys shows. */
+/** Tests of failures in the local stack. Every run of the journeys already tests that it starts and is seeded. */
 const stackTests = "dev/{database,identity,process,seed,stack}/**/*.integration.test.ts";
 
-/** Tests with a database, accounts, and payments of their own. */
+/** For tests that need a database, accounts, and payments. */
 const withServices = {
   setupFiles: [
     "dev/testing/fail-on-console-error.ts",
@@ -18,25 +18,26 @@ const withServices = {
     "dev/testing/database.ts",
   ],
   globalSetup: "dev/testing/start-services.ts",
-  // Two cores: a worker waits for its servers about a third of the time.
+  // Three workers suit two cores, because a worker waits for its servers about a third of the time.
   maxWorkers: 3,
-  // A test fails when something is broken, not when the machine is busy. A promise about time has its own limit.
+  // Long enough that a test fails only when something is broken, not on a busy machine. A promise about time has its
+  // own limit.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // What is waited for may take as long as its test: how soon it comes is said where that is the promise.
+  // A poll may take much longer than usual. A test that promises a time sets its own limit.
   expect: { poll: { timeout: 30_000 } },
 };
 
 export default defineConfig({
   test: {
-    // One log line a request is for operators; a test that passes shows what it asserts.
+    // Hides the log of passing tests, which has one line per request.
     silent: "passed-only",
     projects: [
       {
         resolve,
         test: {
           name: "unit",
-          // Files share the modules that they load: starting a process for each of 130 files takes as long as their tests.
+          // Files share loaded modules, because starting a process for each of 130 files takes as long as their tests.
           isolate: false,
           include: ["{app,lib,components,dev,bench}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.{integration,combinations}.test.ts", "**/*.browser.test.tsx"],
@@ -53,7 +54,7 @@ export default defineConfig({
         },
       },
       {
-        // Tables in which everything meets everything: each fault at each command of each write, each pair of tabs.
+        // Exhaustive tables: each fault at each command of each write, each pair of tabs.
         resolve,
         test: { ...withServices, name: "combinations", include: ["{lib,app}/**/*.combinations.test.ts"] },
       },

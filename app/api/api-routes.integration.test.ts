@@ -35,7 +35,7 @@ test("every path parameter and every response is described", () => {
       "name" in parameter && parameter.in === "path" ? [parameter.name] : [],
     );
     expect(described, `${method} ${path}`).toEqual(names);
-    // "/api/services/%" is no text.
+    // "/api/services/%" is not a valid URL-encoded path.
     if (names.length > 0) expect(listCodes(operation), `${method} ${path}`).toContain("malformed");
     expect(Object.keys(operation.responses ?? {}), `${method} ${path}`).toContain("500");
   }
@@ -95,7 +95,7 @@ test("adding to the cart documents that it needs serviceId or title", () => {
   });
 });
 
-/** The error codes that an operation of the description names. */
+/** Returns the error codes that the API description lists for an operation. */
 function listCodes({ responses = {} }: { responses?: object }): string[] {
   const described = Object.values(responses).map(
     (response) => response.content?.["application/json"]?.schema,

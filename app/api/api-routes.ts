@@ -48,7 +48,7 @@ import * as uploads from "#app/api/uploads/route";
 import * as stripeEvents from "#app/api/webhooks/stripe/route";
 import type { ApiRoute } from "#lib/openapi/api-route";
 
-/** Every documented path of the API. A test compares it with the folders. */
+/** Every documented path of the API. A test compares this list with the folders. */
 export const apiRoutes: readonly ApiRoute[] = [
   { path: "/api/services", handlers: courses },
   { path: "/api/services/{id}", handlers: course },

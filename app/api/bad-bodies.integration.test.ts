@@ -14,12 +14,12 @@ beforeAll(async () => {
   [caller, admin] = await Promise.all([addCaller(), addCaller({ isAdmin: true })]);
 });
 
-/** The ids of nothing: a body is checked before anything is looked up. */
+/** Ids that match no document, because the body is checked before anything is looked up. */
 const params = { id: "f".repeat(24), serviceId: "f".repeat(24), titleOrId: "f".repeat(24) };
 
 // Which bodies each schema refuses is a unit test: app/api/bad-bodies.test.ts.
 test.each(refusingCalls)(
-  "$call answers an invalid body with the right error, and nothing changes",
+  "$call answers an invalid body with the documented error, and nothing changes",
   async ({ call, handler, bad, badForHandler = [] }) => {
     const [name, path = ""] = call.split(" ");
     const method = apiMethods.find(

@@ -6,7 +6,7 @@ import { errorCodes } from "#lib/rules/api/error-codes";
 import { checkBody } from "#lib/validation/check-input";
 
 function toRequest({ text, type = "application/json" }: BadBody): Request {
-  // A request with a text body and no type of its own would be called plain text.
+  // Encoded, because a Request with a string body and no Content-Type gets text/plain.
   const body = new TextEncoder().encode(text);
   return new Request("http://localhost:3000/api", {
     method: "POST",

@@ -8,7 +8,7 @@ import { signIn } from "#dev/testing/people";
 import { createStudent } from "#dev/testing/student";
 import { listPurchases } from "#lib/payments/list-purchases";
 
-/** Gives someone a new address, which ends their sessions, and logs them in again. Returns the address. */
+/** Changes the student's email address, which ends their sessions, and logs them in again. Returns the new address. */
 async function changeAddress(student: Awaited<ReturnType<typeof createStudent>>) {
   const email = `${randomUUID()}@openbook.test`;
   await changeAccount(student, { email, emailVerified: true });
@@ -33,7 +33,7 @@ test("a cart and reviews are found by the new address, and no longer by the old 
   );
 });
 
-test("purchases and own courses stay theirs", async () => {
+test("after a change of address, users keep their purchases and their own courses", async () => {
   const student = await create();
   await student.acknowledge(await student.payCart());
   const added = await student.send("POST /api/services", makeCourse({ title: `Course ${randomUUID()}` }));
@@ -45,19 +45,19 @@ test("purchases and own courses stay theirs", async () => {
   expect((await student.send(`PATCH /api/services/${insertedId}`, change)).status()).toBe(200);
 });
 
-test("a payment in flight is recorded once, by the address with which it was begun or by the new one", async () => {
+test("a payment in flight is recorded once, under either the old or the new address", async () => {
   const student = await create();
   const { intentId, price } = await student.payCart();
   const email = await changeAddress(student);
   const report = (address: string) =>
     student.send("POST /api/payment-done", { price, transactionId: intentId, email: address });
-  expect((await report("somebody@else.test")).status()).toBe(403);
+  expect((await report("another@user.test")).status()).toBe(403);
   const [before, after] = [await report(student.email), await report(email)];
   expect([before.status(), after.status()]).toEqual([200, 200]);
   expect((await before.json()).insertedId).toBe((await after.json()).insertedId);
 });
 
-test("knowing the address a payment was started with doesn't let someone else confirm it", async () => {
+test("knowing the address of a payment's buyer doesn't let another user confirm the payment", async () => {
   const [student, another] = [await create(), await create()];
   const { intentId, price } = await student.payCart();
   const body = { price, transactionId: intentId, email: student.email };

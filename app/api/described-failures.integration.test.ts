@@ -21,23 +21,23 @@ let signedIn: Record<string, string>;
 let cookie: Record<string, string>;
 
 beforeAll(async () => {
-  // An admin is let in everywhere.
+  // An admin may make every call.
   ({ headers: signedIn } = await addCaller({ isAdmin: true }));
   ({ cookie } = await createSessionCalls(session).openSession());
 });
 
-// Parameters that fit every path, be it an id, a title, or a person.
+// Fits every path parameter: an id, a title, or an email address.
 const parameter = "f".repeat(24);
 
 function call({ path, method, handler }: Operation, { headers = {}, body }: Omit<RequestInit, "method">) {
-  // The whole answer is compared with the description too.
+  // callRoute also compares the whole response with the description.
   return callRoute(handler, path.replace(/\{.*\}/, parameter), {
     params: Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, parameter])),
     init: { method, headers, ...(body !== undefined && { body }) },
   });
 }
 
-/** How to provoke these failures from any call that documents them. */
+/** Requests that provoke these failures in any call that documents them. */
 const provocations: Partial<Record<ErrorCode, (operation: Operation) => ReturnType<typeof callRoute>>> = {
   unauthenticated: (operation) => call(operation, { headers: { ...own, ...json }, body: bodyOf(operation) }),
   forbidden: (operation) =>
@@ -58,18 +58,15 @@ function bodyOf({ description }: Operation): string | null {
 }
 
 const cases = operations.flatMap((operation) => {
-  // Only what follows from what a call takes; failures of its own have tests of their own, and so have malformed paths,
-  // which are refused before the call.
+  // Only failures that follow from the call's schemas and sign-in. Each call's declared failures have their own tests,
+  // and so do malformed paths, which are refused before the call.
   const { failures: _own, params: _path, ...taken } = operation.description;
   return listFailures({ description: taken, method: operation.method })
     .filter((code) => provocations[code])
     .map((code) => ({ ...operation, code }));
 });
 
-test.each(cases)(
-  "$method $path answers with the failure $code, as it is described",
-  async ({ code, ...operation }) => {
-    const answer = await provocations[code]?.(operation);
-    expect(answer?.body.error.code).toBe(code);
-  },
-);
+test.each(cases)("$method $path answers the failure $code as documented", async ({ code, ...operation }) => {
+  const answer = await provocations[code]?.(operation);
+  expect(answer?.body.error.code).toBe(code);
+});

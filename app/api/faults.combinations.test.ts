@@ -26,18 +26,18 @@ const lifetime = createFileLifetime();
 
 beforeAll(async () => {
   proxy = await startDatabaseProxy(lifetime);
-  // The proxy ends the wait for a command that is never answered. The time limit has its own test (lib/db/connection-bounds).
+  // The proxy ends the wait for a command that is never answered. lib/db/connection-bounds tests the real time limit.
   handlers = await loadWithDatabase(proxy.uri, loadWriteHandlers, lifetime);
 });
 
-// A 5xx response has a log line.
+// Every 5xx response is logged.
 afterEach(() => void vi.mocked(console.error).mockClear());
 
 describe("when a command of a write to the database fails", () => {
   test.each(
     sampleCases(cases, { covers: ({ name, way, moment }) => [name, `${way} ${moment}`], name: "faults" }),
   )(
-    "$name, $way $moment it took effect: an answer within 5 s, 503 or the truth, pages that show it, and the next try ends well",
+    "$name, $way $moment it took effect: a response within 5 s that is 503 or true, fresh pages, and a retry that succeeds",
     async ({ again, begin, way, moment }) => {
       await forEachCommand(proxy, (disturbed) => expectHonest({ again, begin, way, moment, disturbed }));
     },
@@ -49,7 +49,7 @@ type Case = Pick<WritePath, "again" | "begin"> &
 
 async function expectHonest({ again, begin, way, moment, disturbed: { where, fail } }: Case) {
   const { send, check, tags = [] } = await begin(handlers);
-  // Of the modules that were loaded with this database.
+  // The mock of the modules that were loaded with this database.
   const { revalidateTag } = await import("next/cache");
   vi.mocked(revalidateTag).mockClear();
   vi.mocked(console.error).mockClear();
@@ -68,7 +68,7 @@ async function expectHonest({ again, begin, way, moment, disturbed: { where, fai
   await check();
 }
 
-/** Returns whether the write is in the database, whatever the response was. */
+/** Returns whether the write is in the database, regardless of the response. */
 async function hasTakenEffect(check: () => Promise<void>): Promise<boolean> {
   return check().then(
     () => true,
@@ -77,7 +77,7 @@ async function hasTakenEffect(check: () => Promise<void>): Promise<boolean> {
 }
 
 test.each(sampleCases(writePaths, { extra: 12, name: "repeated inserts" }))(
-  "$name ends the same when the server carries out every insert twice",
+  "$name has one effect when the database server executes every insert twice",
   async ({ begin }) => {
     const undisturbed = await (await begin(handlers)).send();
     const { send, check } = await begin(handlers);

@@ -9,10 +9,10 @@ import { type OutageCall, outageCalls as otherOutageCalls } from "#dev/testing/o
 import { createStudent } from "#dev/testing/student";
 import { withTimeLimit } from "#dev/testing/time-limits";
 
-/** In milliseconds: within which a request is answered, whatever is away. */
+/** The longest time until a response, in milliseconds, during any outage. */
 const timeoutMs = 5000;
 
-/** Stands before the dependency that a setting names, and before anything reads that setting. */
+/** Starts a proxy in front of the dependency that a setting names. Must run before any module reads that setting. */
 async function standBefore(setting: string) {
   const { [setting]: given = "" } = process.env;
   const { host, hostname, port } = new URL(given.includes("://") ? given : `http://${given}`);
@@ -37,16 +37,16 @@ afterAll(() => Promise.all(Object.values(proxies).map(({ close }) => close())));
 const outageCalls = { ...otherOutageCalls, ...fileOutageCalls };
 const faults = ["stop", "freeze", "kill"] as const;
 
-// A failure that was answered with 5xx has a line in the log.
+// Every 5xx response is logged.
 afterEach(() => void vi.mocked(console.error).mockClear());
 
 const cases = dependencies.flatMap((dependency) => faults.map((fault) => ({ dependency, fault })));
 
 test.each(sampleCases(cases, { covers: ({ dependency, fault }) => [dependency, fault], name: "outages" }))(
-  "$dependency, $fault: every call is answered within 5 s as docs/faults.md says, and nothing is lost or doubled",
+  "$dependency, $fault: every call gets the response of docs/faults.md within 5 s, and nothing is lost or duplicated",
   async ({ dependency, fault }) => {
     const proxy = proxies[dependency];
-    // Direct, or the driver goes on to the address by which the server knows itself.
+    // A direct connection, because the driver would otherwise switch to the address that the server reports for itself.
     const uri = new URL(dependency === "The database" ? withTimeLimit(database.proxied) : database.proxied);
     uri.searchParams.set("directConnection", "true");
     const { apiRoutes } = await loadWithDatabase(uri.href, () => import("#app/api/api-routes"));

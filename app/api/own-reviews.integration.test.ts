@@ -13,7 +13,7 @@ import { createCourse } from "#lib/courses/create-course";
 import { parseNextLink } from "#lib/rules/api/next-link";
 
 const title = "Everyday Spanish";
-const nobody: Caller = { uid: "", email: "", headers: {} };
+const visitor: Caller = { uid: "", email: "", headers: {} };
 let owner: Caller;
 let other: Caller;
 let serviceId: string;
@@ -103,10 +103,10 @@ describe("another person's data is inaccessible, and a rejected call changes not
   ];
 
   test.each(endpoints)(
-    "%s answers the owner, 401 to nobody and %i to another",
+    "%s answers its owner, 401 to visitors, and %i to other users",
     async (_name, refusal, call) => {
       const before = await dumpTestDatabase();
-      expect((await call(nobody)).status).toBe(401);
+      expect((await call(visitor)).status).toBe(401);
       expect((await call(other)).status).toBe(refusal);
       expect(await dumpTestDatabase()).toBe(before);
       expect((await call(owner)).status).toBe(200);
@@ -114,7 +114,7 @@ describe("another person's data is inaccessible, and a rejected call changes not
   );
 
   test.each([
-    ["POST /api/reviews", () => addReview(nobody, title)],
+    ["POST /api/reviews", () => addReview(visitor, title)],
     [
       "POST /api/services",
       () =>

@@ -1,4 +1,4 @@
-// This file is long because it is a table: a row for each call, with its answer to each person.
+// This file is long because it is a table with a row for each call and its status for each actor.
 
 import { expect, test } from "vitest";
 import { apiRoutes } from "#app/api/api-routes";
@@ -18,23 +18,23 @@ import { uploadFile } from "#dev/testing/upload-file";
 import { createApiDocument, listOperations } from "#lib/openapi/create-api-document";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
-/** Who makes the requests, and how the owner gets what they are about. */
+/** The sessions of all actors, and functions that create what the requests need. */
 type World = Belongings & {
   owner: Person;
   sessions: Record<Actor, ApiSession>;
-  /** A course of the author's with a lesson, which the owner has bought. */
+  /** Creates a course of the author with a lesson, bought by the owner. */
   addLearnedCourse(): Promise<{ id: string; lessonId: string }>;
-  /** The owner has done all of it. */
+  /** Creates a course of the author that the owner has bought and finished. */
   finishCourse(): Promise<{ certificateId: string }>;
-  /** The owner has begun an upload of five bytes, and perhaps sent them. */
+  /** Starts an upload of five bytes as the owner, and sends them if `hasBytes`. Returns its id. */
   addUpload(options?: { hasBytes: boolean }): Promise<string>;
-  /** A coupon of the author's. */
+  /** Creates a coupon of the author. */
   addCoupon(): Promise<{ id: string; code: string }>;
-  /** A review of the owner's that an admin has hidden. Returns the decision's id. */
+  /** Creates a review of the owner that an admin has hidden. Returns the decision's id. */
   hideReview(): Promise<string>;
-  /** A file in a course of the author's that the owner has bought. */
+  /** Creates a file in a course of the author that the owner has bought. Returns its id. */
   addLessonFile(): Promise<string>;
-  /** One paid cart for all actors: the site starts no other checkout until the first is recorded. */
+  /** Pays one cart for all actors, because the site starts no other checkout until the first one is recorded. */
   payOnce(): Promise<PaidIntent>;
 };
 
@@ -119,9 +119,9 @@ async function createWorld(): Promise<World> {
 type Request = { path: string; body?: unknown };
 
 type CallRow = {
-  /** As the description of the API names it: "PATCH /api/reviews/{titleOrId}". */
+  /** Method and path as in the API description: "PATCH /api/reviews/{titleOrId}". */
   call: string;
-  /** What the owner could send; made again for each actor. */
+  /** Creates a request that is valid for the owner. Called again for each actor. */
   request: (world: World) => Promise<Request>;
   expected: Record<Actor, number>;
 };
@@ -138,12 +138,12 @@ const everyone = all(200);
 const signedIn = (status: number) => ({ ...all(status), visitor: 401, forged: 401 });
 const ownerOnly = { ...signedIn(404), owner: 200 };
 const ownAddressOnly = { ...signedIn(403), owner: 200 };
-/** Everyone signed in but the course's author. */
+/** All signed-in users except the course's author. */
 const students = (status: number) => ({ ...signedIn(status), author: 403 });
 const authorOnly = { ...signedIn(403), author: 200 };
 const at = (path: string) => async () => ({ path });
 
-/** Who may make which call. A call that the description of the API names and that has no row here fails the test. */
+/** Which actor may make which call. A call of the API description without a row here fails the test. */
 const callTable: CallRow[] = [
   { call: "GET /api/services", request: at("/api/services"), expected: everyone },
   {
@@ -297,7 +297,7 @@ const callTable: CallRow[] = [
       await world.addCartLine();
       return { path: "/api/cart/coupon", body: { code: (await world.addCoupon()).code } };
     },
-    // Only the owner's cart has a course that it is for.
+    // Only the owner's cart has a course that the coupon applies to.
     expected: { ...signedIn(409), owner: 200 },
   },
   {
@@ -312,7 +312,7 @@ const callTable: CallRow[] = [
       await world.addCourse();
       return { path: "/api/coupons", body: { code: makeCode(), percent: 20 } };
     },
-    // Only teachers make coupons.
+    // Only teachers can create coupons.
     expected: { ...signedIn(403), author: 201 },
   },
   {
@@ -337,7 +337,7 @@ const callTable: CallRow[] = [
       await world.addCartLine();
       return { path: "/api/payment", body: { total: await world.readTotal() } };
     },
-    // Each actor pays for their own cart, and only the owner's has a course.
+    // Each actor pays for their own cart, and only the owner's cart has a course.
     expected: { ...signedIn(422), owner: 200 },
   },
   {
@@ -414,7 +414,7 @@ const callTable: CallRow[] = [
   {
     call: "GET /api/uploads/{id}/parts/{part}",
     request: async (world) => ({ path: `/api/uploads/${await world.addUpload()}/parts/1` }),
-    // Parts of files that are kept in the database come through this server.
+    // 409, because this server itself receives the parts of files that are stored in the database.
     expected: { ...signedIn(404), owner: 409 },
   },
   {
@@ -457,7 +457,7 @@ const callTable: CallRow[] = [
       path: "/api/reports",
       body: { kind: "review", id: await world.addReview(), reason: "Not a review." },
     }),
-    // Nobody reports what they have written, and the author of a course can report its reviews.
+    // Users can't report their own reviews. The author of a course can report its reviews.
     expected: { ...signedIn(201), owner: 403 },
   },
   {

@@ -14,7 +14,7 @@ test.each([
   ["https://example.com/日本.png", "https://example.com/%E6%97%A5%E6%9C%AC.png"],
   ["https://my_pictures.example.com/a.png", "https://my_pictures.example.com/a.png"],
   ["/courses/日本.svg", "/courses/%E6%97%A5%E6%9C%AC.svg"],
-])("a course with the picture %j is stored with a URL that a page can serve", async (image, address) => {
+])("the picture URL %j of a course is stored as a URL that pages can use", async (image, address) => {
   const { headers } = await addCaller();
   const body = makeCourse({ image });
   expect((await sendBody(POST, { method: "POST", path: "/api/services", headers, body })).status).toBe(201);
@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each([
-  ["of another script", "https://example.com/日本.png", "https://example.com/%E6%97%A5%E6%9C%AC.png"],
+  ["in a non-Latin script", "https://example.com/日本.png", "https://example.com/%E6%97%A5%E6%9C%AC.png"],
   [
     "with an emoji",
     "https://example.com/👩‍🏫.png",
@@ -31,7 +31,7 @@ test.each([
   ["that is too long for a header", `https://example.com/${"日".repeat(500)}.png`, ""],
   ["that is empty", "", ""],
 ])(
-  "an account's picture %s becomes an address that a page can carry, or is left out",
+  "an account's picture URL %s becomes a URL that pages can use, or is dropped",
   async (_name, photoUrl, address) => {
     const { headers } = await addCaller({ photoUrl });
     const { body } = await callRoute(GET_SESSION, "/api/session", { init: { headers } });

@@ -28,7 +28,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-// All of a test's requests fall into one window, one second after its start.
+// Sets the clock to one second after the start of a window, so that all requests of a test fall into it.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / 60_000) * 60_000 + 1000 });
 });
@@ -43,7 +43,7 @@ const signIn = (idToken: string) =>
     },
   });
 
-test("too many sign-ins from an address get 429 with the seconds to wait, and none of them is tried", async () => {
+test("too many sign-ins from an address get 429 with the seconds to wait, and aren't attempted", async () => {
   const idToken = await getIdToken(await addAccount());
   const allowed = limits["sign-in"].perAddress * scale;
   for (let number = 0; number < allowed; number += 1) expect((await signIn(idToken)).status).toBe(200);
@@ -62,7 +62,7 @@ test("a limit counts requests, not successes", async () => {
 
 const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 
-test("too many searches from an address get 429 before they reach the database, and others still search", async () => {
+test("too many searches from an address get 429 before they reach the database, and other addresses can still search", async () => {
   const search = (address: string, q: string) =>
     callRoute(GET_COURSES, `/api/services?q=${q}`, { init: from(address) });
   const allowed = readLimits.search.perAddress * scale;
@@ -79,7 +79,7 @@ test("too many searches from an address get 429 before they reach the database, 
   expect((await search("198.51.100.8", "another")).status).toBe(200);
 });
 
-test("searches that the database gives up count for what they cost", async () => {
+test("searches that exceed the database's time limit count more toward the rate limit", async () => {
   const proxy = await startDatabaseProxy();
   const { GET } = await loadWithDatabase(proxy.uri, () => import("#app/api/services/route"));
   await addOwnCourse({ category: "design" });
@@ -87,12 +87,12 @@ test("searches that the database gives up count for what they cost", async () =>
   const search = () => callRoute(GET, "/api/services?category=design", { init: from("203.0.113.10") });
   const statuses: number[] = [];
   for (let number = 0; number < 4; number += 1) statuses.push((await search()).status);
-  // Of 60 that are allowed here, two have cost 30 each.
+  // The limit is 60 here, and each of the first two searches cost 30.
   expect(statuses).toEqual([503, 503, 429, 429]);
   vi.mocked(console.error).mockClear();
 });
 
-test("an address has so many share images drawn, and still gets those that are kept", async () => {
+test("an address that reached the limit for drawing share images still gets cached ones", async () => {
   const allowed = readLimits.drawing.perAddress * scale;
   const ids: string[] = [];
   for (let number = 0; number <= allowed; number += 1) {
@@ -107,7 +107,7 @@ test("an address has so many share images drawn, and still gets those that are k
   expect((await draw(ids.at(-1) ?? "", "198.51.100.9")).status).toBe(200);
 });
 
-// Signed requests (Stripe), secret holders (the seed, a scheduler), and logouts aren't limited.
+// Signed requests (Stripe), requests with a secret (the seed, a scheduler), and logouts aren't limited.
 const unlimited = [
   "POST /api/webhooks/stripe",
   "POST /api/revalidate",

@@ -16,10 +16,10 @@ beforeEach(() => {
   vi.spyOn(console, "info").mockImplementation((line: unknown) => void lines.push(String(line)));
 });
 
-/** Beside these, a busy machine may log a slow database command. */
+/** The request lines only, because a busy machine may also log a slow database command. */
 const readLines = () => lines.map((line) => JSON.parse(line)).filter(({ message }) => message === "request");
 
-test("no token, cookie, email address, card number or client secret from a request is logged", async () => {
+test("no token, cookie, email address, card number, or client secret of a request is logged", async () => {
   const account = await addAccount();
   const idToken = await getIdToken(account);
   const opened = await callRoute(POST, "/api/session", {
@@ -38,7 +38,7 @@ test("no token, cookie, email address, card number or client secret from a reque
   await callRoute(POST, "/api/session", {
     init: { method: "POST", headers: own, body: JSON.stringify({ card, clientSecret, idToken: 1 }) },
   });
-  const token = "a-token-that-nobody-knows";
+  const token = "a-token-that-is-unknown";
   await callRoute(POST_REVALIDATE, "/api/revalidate", {
     init: { method: "POST", headers: { Authorization: `Bearer ${token}` } },
   });
@@ -56,7 +56,7 @@ test("no token, cookie, email address, card number or client secret from a reque
   vi.mocked(console.error).mockClear();
 });
 
-test("a request's log line has its route, status and user, and the response's X-Request-Id finds it", async () => {
+test("a request's log line has its route, status, and user, and the id in the response's X-Request-Id", async () => {
   const account = await addAccount();
   const headers = { Authorization: `Bearer ${await getIdToken(account)}` };
   const answers = [
@@ -76,7 +76,7 @@ test("a request's log line has its route, status and user, and the response's X-
     durationMs: expect.any(Number),
     user: expect.stringMatching(/^[0-9a-f]{16}$/),
   });
-  expect(second.user, "the same person").toBe(first.user);
+  expect(second.user, "one user has one hash").toBe(first.user);
   expect(second.requestId).toBe(answers[1]?.headers.get("X-Request-Id"));
   expect(second.requestId).not.toBe(first.requestId);
   expect(unknown).toMatchObject({ route: "/api/[...path]", status: 404 });

@@ -9,7 +9,7 @@ import { writePaths } from "#dev/testing/write-paths";
 
 type Handle = (...args: unknown[]) => Promise<Response>;
 
-/** Handlers that lead to those of the server that is chosen when they are called. */
+/** Returns handlers that call those of the server that `choose` returns at the time of the call. */
 function chooseWhenCalled(choose: () => WriteHandlers): WriteHandlers {
   const findHandler = (route: string, method: string): Handle =>
     Reflect.get(Reflect.get(choose(), route), method);
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 test.each([...writePaths, ...fileWritePaths])(
-  "$name, sent by a second tab to another server before any one command, ends as if one came after the other",
+  "$name, sent by a second tab to another server before any single command, ends as if the two ran one after the other",
   async ({ again, begin }) => {
     let chosen = own;
     const handlers = chooseWhenCalled(() => chosen);

@@ -3,10 +3,10 @@ import { createRoute, endpoint } from "#lib/api/create-route";
 import { alwaysRevalidated } from "#lib/rules/http/cache-control";
 import { getSitemapIndex } from "#lib/sitemap/sitemap";
 
-/** The sitemap index. Next's own convention has one file, or several without an index. */
+/** The sitemap index. Next's file convention supports one file, or several files without an index. */
 export const { GET } = createRoute({
   GET: endpoint({
-    summary: "The addresses of all sitemaps.",
+    summary: "Gets the sitemap index.",
     answers: { 200: z.unknown() },
     async handle() {
       const headers = {

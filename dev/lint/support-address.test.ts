@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** "Contact Us" in the footer is a placeholder, as its owner wants it. */
+/** "Contact Us" in the footer is a placeholder on purpose. */
 const allowed = ["components/layout/site-footer.tsx"];
 const invitation =
   /\b(contact|write to|e-?mail|message|ask|tell|reach|call) (us|support|our (team|support)|the (team|site's owner|operator))\b|get in touch/i;
 
-test("no text asks people to write to us without saying where", () => {
+test("no text asks people to write to us without giving an address", () => {
   const sources = ["app", "components", "lib"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -15,7 +15,7 @@ test("no text asks people to write to us without saying where", () => {
   );
   expect(sources.length).toBeGreaterThan(500);
   const found = sources.filter((file) => {
-    // What a comment says, people never read.
+    // People never read comments.
     const text = readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, "");
     return invitation.test(text.replaceAll(/\s+/g, " "));
   });

@@ -19,10 +19,10 @@ import { checkBody, checkParams, checkQuery } from "#lib/validation/check-input"
 
 const adminsOnly = "Only admins of this site can do this.";
 
-/** A request being handled; `uid` is set for the log as soon as the person is known. */
+/** A request that is being handled. `uid` is set for the log once the user is known. */
 type Call = { request: Request; params: unknown; uid?: string };
 
-/** Defines an endpoint; its schemas type `handle`, which receives validated input only. */
+/** Defines an endpoint. Its schemas type the input of `handle`, which receives only validated input. */
 export function endpoint<
   Params = unknown,
   Query = unknown,
@@ -48,14 +48,14 @@ export function endpoint<
 }
 
 /**
- * The handlers of one path; methods that are not given answer 405. Turns everything that is thrown into a response.
- * Every response has `X-Request-Id`, the id in its log line; a probe leaves none.
+ * Creates the handlers of one path. Methods without an endpoint answer 405. Turns every thrown error into a response.
+ * Every response has `X-Request-Id`, the id of its log line; probes aren't logged.
  */
 export function createRoute(
   endpoints: Partial<Record<ApiMethod, ReturnType<typeof endpoint>>>,
 ): Record<ApiMethod, DescribedHandler> & { OPTIONS: RouteHandler } {
   const allowed = listAllowed(endpoints);
-  // Next's own response would list all five methods, which are exported to answer 405.
+  // Next's own response would list all five methods, because all are exported to answer 405.
   const listMethods = async () => new Response(null, { status: 204, headers: { Allow: allowed } });
   const toHandler =
     (method: ApiMethod | "OPTIONS"): RouteHandler =>
@@ -97,7 +97,7 @@ async function identify(signedIn: Description["signedIn"], request: Request) {
   return user;
 }
 
-/** The value of `Allow`; Next answers HEAD wherever there is GET. */
+/** Returns the value of `Allow`. Next answers HEAD for every path with GET. */
 function listAllowed(endpoints: Partial<Record<ApiMethod, unknown>>): string {
   const methods = apiMethods.filter((method) => endpoints[method]);
   return methods

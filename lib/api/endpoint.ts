@@ -4,7 +4,7 @@ import type { LimitName } from "#lib/limits/limits";
 import type { Description } from "#lib/openapi/api-route";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-/** What an endpoint accepts, validated before `handle` receives it, and what it returns. */
+/** An endpoint's accepted input, which is validated before `handle` receives it, and its documented responses. */
 export type Endpoint<Params, Query, Body, SignedIn extends Description["signedIn"]> = Omit<
   Description,
   "limit"
@@ -13,12 +13,12 @@ export type Endpoint<Params, Query, Body, SignedIn extends Description["signedIn
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
   /**
-   * Answers 401 without a valid session, and 403 to a cross-site write with a session cookie. "optional": the user is
-   * null then. "admin": 403 also to everyone who isn't one. "recent": 401 with the code `recent_sign_in_required` when the
-   * sign-in is older than five minutes.
+   * true: answers 401 without a valid session, and 403 to a cross-site write with a session cookie. "optional": the
+   * user is null without a session. "admin": also answers 403 to users who aren't admins. "recent": also answers 401
+   * with the code `recent_sign_in_required` if the sign-in is older than five minutes.
    */
   signedIn?: SignedIn;
-  /** Answers 429 above this limit, before the body is read (docs/decisions/0013). */
+  /** Requests above this limit get 429 before the body is read (docs/decisions/0013). */
   limit?: LimitName;
   handle: (input: {
     request: Request;

@@ -4,15 +4,15 @@ import { AppError } from "#lib/errors/app-error";
 
 type TokenOptions = {
   request: Request;
-  /** What it must send; undefined while `setting` isn't set. */
+  /** The expected token; undefined if `setting` isn't set. */
   token: string | undefined;
-  /** The name of the variable, for the answer. */
+  /** The name of the environment variable, for the error message. */
   setting: string;
 };
 
 /**
- * Lets a program in that sends `Authorization: Bearer` with the token, compared in constant time. Throws AppError
- * `not_configured` without the setting, `unauthenticated` for any other header.
+ * Requires `Authorization: Bearer` with the token, which is compared in constant time. Throws AppError `not_configured`
+ * without the setting, and `unauthenticated` for any other header.
  */
 export function requireToken({ request, token, setting }: TokenOptions): void {
   if (!token) throw new AppError("not_configured", { message: `${setting} is not set.` });

@@ -12,7 +12,7 @@ function toAppError(error: unknown): AppError {
 
 type FailedRequest = { error: unknown; requestId: string; isLogged?: boolean };
 
-/** The response for whatever was thrown; 5xx are logged with their cause, unless `isLogged` is false. */
+/** Turns any thrown value into an error response. Logs 5xx with their cause, unless `isLogged` is false. */
 export function toErrorResponse({ error: thrown, requestId, isLogged = true }: FailedRequest): Response {
   const error = toAppError(thrown);
   const { code, detail, cause } = error;

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
-/** The response to a write that has nothing to tell. */
+/** The response to a write without further results. */
 export const acknowledgedSchema = z.strictObject({ acknowledged: z.literal(true) });
 
 /** The response to an insert. */

@@ -16,13 +16,13 @@ export type Article = {
   topic: string;
 };
 
-/** What the text of an article is told. */
+/** The props of an article's text. */
 export type ArticleProps = {
-  /** The level of its sections, one below that of the title: h2 on its own page, h3 where it stands among others. */
+  /** The heading level of the article's sections: h2 on its own page, h3 in a list of articles. */
   heading: "h2" | "h3";
 };
 
-/** Newest first, the order in which the blog shows them. */
+/** All articles, newest first, as the blog lists them. */
 export const articles: readonly Article[] = [
   {
     slug: "nodejs-concurrent-requests",
@@ -46,7 +46,7 @@ export const articles: readonly Article[] = [
     slug: "what-is-jwt",
     title: "What is JWT, and how does it work?",
     summary:
-      "Build and check a JSON Web Token in a few lines of Node.js, then learn where to store it, which mistakes to avoid and why signing somebody out is hard.",
+      "Build and check a JSON Web Token in a few lines of Node.js, then learn where to store it, which mistakes to avoid and why signing a user out is hard.",
     publishedOn: "2026-06-23",
     readingMinutes: 4,
     topic: "Security",
@@ -62,12 +62,12 @@ export const articles: readonly Article[] = [
   },
 ];
 
-/** The article with this slug, or undefined. */
+/** Returns the article with this slug, or undefined. */
 export function findArticle(slug: string): Article | undefined {
   return articles.find((article) => article.slug === slug);
 }
 
-/** The address of an article's own page. */
+/** Returns the path of an article's page. */
 export function toArticlePath(slug: ArticleSlug) {
   return `/blogs/${slug}` as const;
 }

@@ -4,7 +4,7 @@ import { articles, toArticlePath } from "#lib/blog/articles";
 import { env } from "#lib/env/env";
 import { site } from "#lib/rules/site";
 
-/** The blog as RSS 2.0; each article leads to its own page. */
+/** Returns the blog as an RSS 2.0 feed. Each item links to its article's page. */
 export function createBlogFeed(): string {
   const address = new URL("/blogs", env.siteUrl).href;
   const feed = new Feed({
@@ -18,8 +18,8 @@ export function createBlogFeed(): string {
     feedLinks: { rss: new URL("/blogs/rss.xml", env.siteUrl).href },
   });
   for (const { slug, title, summary, publishedOn } of articles) {
-    // Readers know an article by its id, which is the place where it was before it had a page: another id would show it
-    // to all subscribers as new.
+    // The id is the article's URL from before it had its own page. Feed readers identify articles by id, so a different
+    // id would show every article to subscribers as new.
     const id = `${address}#${slug}`;
     const link = new URL(toArticlePath(slug), env.siteUrl).href;
     feed.addItem({ id, link, title, description: summary, date: new Date(publishedOn) });

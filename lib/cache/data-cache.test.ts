@@ -30,14 +30,14 @@ async function isKept(key: string): Promise<boolean> {
   return (await dataCache.get(key, [])) !== undefined;
 }
 
-test("the data cache is bounded: the oldest results make room for new ones", async () => {
+test("the data cache is bounded and evicts the oldest results", async () => {
   for (let number = 0; number < 80; number += 1) await set(`search ${number}`);
   const kept = await Promise.all(Array.from({ length: 80 }, (_, number) => isKept(`search ${number}`)));
   expect(kept.filter(Boolean).length).toBeLessThanOrEqual(50);
   expect([kept.at(0), kept.at(-1)]).toEqual([false, true]);
 });
 
-test("a small result keeps no more memory than the bound counts", async () => {
+test("a small result uses no more memory than the bound counts", async () => {
   await set("few words", {}, Buffer.from("no course found"));
   for (const _ of ["read twice", "the stream of each is new"]) {
     const entry = await dataCache.get("few words", []);
@@ -47,7 +47,7 @@ test("a small result keeps no more memory than the bound counts", async () => {
   }
 });
 
-test("a result is computed again once a tag of it has expired, and not for other tags", async () => {
+test("a result is computed again when one of its tags expires, but not for other tags", async () => {
   await set("course", { tags: ["course-1"] });
   expireTags(["course-2"]);
   expect(await isKept("course")).toBe(true);
@@ -56,14 +56,14 @@ test("a result is computed again once a tag of it has expired, and not for other
 });
 
 test.each([
-  { name: "is older than it may be", change: { timestamp: getCacheTime() - 11_000, revalidate: 10 } },
-  { name: "may not be kept", change: { expire: 0 } },
+  { name: "is past its revalidation time", change: { timestamp: getCacheTime() - 11_000, revalidate: 10 } },
+  { name: "must not be cached", change: { expire: 0 } },
 ])("a result that $name isn't served", async ({ name, change }) => {
   await set(name, change);
   expect(await isKept(name)).toBe(false);
 });
 
-test("a write while a result is computed expires its tags again when it is done", async () => {
+test("a write during the computation of a result expires its tags again when the result is done", async () => {
   const { promise, resolve } = Promise.withResolvers<CacheEntry>();
   const saving = dataCache.set("slow", promise);
   const entry = toEntry({ tags: ["slow-course"] });
@@ -71,12 +71,12 @@ test("a write while a result is computed expires its tags again when it is done"
   const rendered = getCacheTime();
   resolve(entry);
   await saving;
-  // A page that was rendered from the result after the write isn't fresh either.
+  // A page that is rendered from this result after the write is stale too.
   expect(listTagsExpiredSince(["slow-course"], rendered)).toEqual(["slow-course"]);
   expect(await isKept("slow")).toBe(false);
 });
 
-test("requests wait for the result that is being computed", async () => {
+test("requests wait for a result that is being computed", async () => {
   const { promise, resolve } = Promise.withResolvers<CacheEntry>();
   const saving = dataCache.set("awaited", promise);
   const answer = dataCache.get("awaited", []);

@@ -5,19 +5,19 @@ import { refreshTags } from "#lib/cache/tag-refresh";
 
 type Result = Omit<CacheEntry, "value"> & { bytes: Uint8Array<ArrayBuffer> };
 
-/** Bounded in bytes; 50 MB is Next's own default. */
+/** The cached results, at most 50 MB, which is Next's default. */
 const results = new LRUCache<string, Result>({
   maxSize: 50 * 1024 * 1024,
   sizeCalculation: ({ bytes }, key) => bytes.byteLength + key.length,
 });
 
-/** Results that are being computed. Requests for one of them wait for it instead of computing it again. */
+/** Results that are being computed. Requests for one of them wait instead of computing it again. */
 const pending = new Map<string, Promise<void>>();
 
 /**
- * Keeps the results of "use cache" functions in memory; configured in next.config.mjs. Concurrent requests for the same
- * data share one read, even one that started before a write. When it ends, tags that were expired meanwhile are expired
- * again, so that no page made from it counts as fresh (docs/decisions/0001). Writes of other servers count too.
+ * Keeps the results of "use cache" functions in memory; configured in next.config.mjs. Concurrent requests for one
+ * result share one read, even a read that started before a write. When the read ends, tags that expired meanwhile
+ * expire again, so no page made from it counts as fresh (docs/decisions/0001). This includes writes of other servers.
  */
 const dataCache: CacheHandler = {
   refreshTags,
@@ -26,7 +26,7 @@ const dataCache: CacheHandler = {
     const result = results.get(key);
     if (!result) return;
     const { bytes, ...entry } = result;
-    // Next would serve it once more and compute the next one in the background.
+    // Otherwise Next would serve the outdated result once more while it computes a new one in the background.
     if (getCacheTime() > entry.timestamp + entry.revalidate * 1000) return;
     if (getExpiration(entry.tags) > entry.timestamp) return;
     return { ...entry, value: toStream(bytes) };
@@ -45,12 +45,14 @@ const dataCache: CacheHandler = {
   },
 };
 
-/** Never rejects, because the request that computes the result reports its error. A result with an error isn't kept. */
+/**
+ * Stores the result. Never rejects, because the request that computes it reports the error; failed results aren't kept.
+ */
 async function save(key: string, pendingEntry: Promise<CacheEntry>): Promise<void> {
   const result = await pendingEntry.catch(() => null);
   if (!result) return;
   const { value, ...entry } = result;
-  // A copy of exactly these bytes: a small Buffer would keep the 64 KB in memory that Node cuts it from.
+  // Copies exactly these bytes, because a small Buffer would hold the whole 64 KB pool that Node slices it from.
   const bytes = await new Response(value).bytes().catch(() => null);
   if (bytes && entry.expire > 0) results.set(key, { ...entry, bytes });
   expireTags(listTagsExpiredSince(entry.tags, entry.timestamp));

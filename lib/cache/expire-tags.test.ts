@@ -12,6 +12,6 @@ test.each([
   const tag = `tag-${step}`;
   expireTags([tag]);
   expect(listTagsExpiredSince([tag, "another"], before)).toEqual([tag]);
-  // What is made from now on is as new as the change.
+  // Anything rendered from now on counts as newer than the change.
   expect(listTagsExpiredSince([tag], getCacheTime() + 1)).toEqual([]);
 });

@@ -1,30 +1,31 @@
-// Both caches are loaded outside the server bundles, and each bundle has its own copy of this module.
+// On globalThis, because the caches are loaded outside the server bundles and each bundle has its own copy of this
+// module.
 const holder = globalThis as typeof globalThis & { openbookExpiredTags?: Map<string, number> };
 holder.openbookExpiredTags ??= new Map();
 
-/** When each tag was last expired in this process, by the clock of getCacheTime. */
+/** The time at which each tag last expired in this process, by the clock of getCacheTime. */
 const expiredTags = holder.openbookExpiredTags;
 
 /**
- * The current time in milliseconds, from the clock that Next dates cached results with. It is monotonic, unlike
- * Date.now(): if an operator or NTP sets the clock back, a page from before a write would look newer than the write.
+ * Returns the current time in milliseconds by the clock that Next uses to date cached results. Unlike Date.now(), it is
+ * monotonic: if an operator or NTP set the clock back, a page from before a write would look newer than the write.
  */
 export function getCacheTime(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Stops this process from serving anything made from these tags before now. */
+/** Expires these tags, so this process no longer serves anything that was made with them before now. */
 export function expireTags(names: readonly string[]): void {
   const now = getCacheTime();
   for (const name of names) expiredTags.set(name, now);
 }
 
-/** Returns the tags that were expired after this time. */
+/** Returns the tags that expired after this time. */
 export function listTagsExpiredSince(names: readonly string[], time: number): string[] {
   return names.filter((name) => getExpiration([name]) > time);
 }
 
-/** Returns when the latest of these tags was expired, or 0 if none ever was. */
+/** Returns the time of the latest expiry of any of these tags, or 0 if none has expired. */
 export function getExpiration(names: readonly string[]): number {
   return Math.max(0, ...names.map((name) => expiredTags.get(name) ?? 0));
 }

@@ -1,15 +1,15 @@
 import "server-only";
-// With the extension, because scripts load this without a bundler.
+// Imported with its extension, because scripts load this module without a bundler.
 import { revalidateTag } from "next/cache.js";
 import { after } from "next/server.js";
 import { expireTags } from "#lib/cache/expire-tags";
 import { enqueueInvalidation, openInvalidation, storeClosedInvalidation } from "#lib/cache/invalidations";
 
 /**
- * Runs a write and makes everything with these tags stale, here at once and on every other server within a second, also if
- * the write fails: a write whose response was lost may have taken effect. The others hear of it even if this server is
- * killed during the write. Works in handlers, in pages, after a response, and in scripts. Throws what the write throws, and
- * the driver's error, without trying the write, when the database is down.
+ * Runs a write and invalidates these tags: at once on this server, and within a second on every other server. Does so
+ * even if the write fails, because a write whose response was lost may have taken effect, and even if this server is
+ * killed during the write. Works in handlers, in pages, after a response, and in scripts. Throws the write's errors.
+ * Throws the driver's error without running the write when the database is down.
  */
 export async function invalidateAfter<Result>(
   tags: readonly string[],
@@ -24,20 +24,25 @@ export async function invalidateAfter<Result>(
   }
 }
 
-/** Makes everything with these tags stale after a write. The other servers hear of it as soon as the database takes it. */
+/**
+ * Invalidates these tags after a write. Retries in the background until the other servers can read it in the database.
+ */
 export function invalidate(tags: readonly string[]): void {
   if (tags.length === 0) return;
   expireHere(tags);
   enqueueInvalidation(tags);
 }
 
-/** Makes everything with these tags stale. Throws the driver's error when the database is down: then only this server has. */
+/** Invalidates these tags. When the database is down, does so only on this server and throws the driver's error. */
 export async function invalidateOrThrow(tags: readonly string[]): Promise<void> {
   expireHere(tags);
   await storeClosedInvalidation(tags);
 }
 
-/** Next's own invalidation reaches a host's cache, too. Next takes none while a page renders, so it follows the response. */
+/**
+ * Also calls Next's invalidation, which reaches a host's cache; during a render, Next allows it only after the
+ * response.
+ */
 function expireHere(tags: readonly string[]): void {
   expireTags(tags);
   const revalidate = () => {
@@ -49,7 +54,7 @@ function expireHere(tags: readonly string[]): void {
     try {
       after(revalidate);
     } catch {
-      // A script: there is no request, and no host's cache.
+      // In a script, there is no request and no host cache.
     }
   }
 }

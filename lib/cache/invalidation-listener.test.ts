@@ -7,7 +7,7 @@ import {
 
 const everything = "everything";
 
-/** A listener with a clock that the test moves, and a database whose answers it gives. */
+/** Creates a listener with a clock and a database that the test controls. */
 async function makeListener() {
   let now = 1_000_000;
   let answer = async (): Promise<Invalidation[]> => [];
@@ -30,12 +30,12 @@ async function makeListener() {
     answers(next: () => Promise<Invalidation[]>) {
       answer = next;
     },
-    /** What the database has of now on, newest first. */
+    /** Sets the invalidations in the database, newest first. */
     has(...found: Invalidation[]) {
       answer = async () => found;
     },
     refresh,
-    /** A second later, as a request sees it: what is forgotten by then. */
+    /** Moves the clock by one second, refreshes, and returns the tags that expired. */
     async hear() {
       now += 1000;
       return world.takeAfter(refresh);
@@ -55,13 +55,13 @@ function invalidate(id: string, rest: Partial<Invalidation> = {}): Invalidation 
   return { id, tags: [id], isOpen: false, isOwn: false, at: 50_000, ...rest };
 }
 
-test("a process that begins forgets everything once, because it knows nothing of what was before", async () => {
+test("a new process expires everything at its first refresh only, because it doesn't know earlier changes", async () => {
   const refresh = await makeListener();
   expect(refresh.asked).toEqual([null]);
   expect(await refresh.hear()).toEqual([]);
 });
 
-test("any number of requests ask once in 0.9 seconds, and those that come meanwhile wait for the answer", async () => {
+test("any number of requests ask once per 0.9 seconds, and requests that arrive meanwhile wait for the answer", async () => {
   const world = await makeListener();
   world.wait(899);
   await Promise.all(Array.from({ length: 100 }, world.refresh));
@@ -73,7 +73,7 @@ test("any number of requests ask once in 0.9 seconds, and those that come meanwh
   expect(taken.flat()).toEqual(["a"]);
 });
 
-test("what another server has changed is forgotten once, although the next answers have it again", async () => {
+test("another server's invalidation expires its tags once, although later answers repeat it", async () => {
   const world = await makeListener();
   world.has(invalidate("b", { at: 50_001 }), invalidate("a"));
   expect(await world.hear()).toEqual(["b", "a"]);
@@ -83,13 +83,13 @@ test("what another server has changed is forgotten once, although the next answe
   expect(world.asked.slice(-2)).toEqual([40_001, 40_001]);
 });
 
-test("its own changes are nothing new to it", async () => {
+test("a server ignores its own invalidations", async () => {
   const world = await makeListener();
   world.has(invalidate("a", { isOwn: true }));
   expect(await world.hear()).toEqual([]);
 });
 
-test("while a write is under way its pages are forgotten again and again, and once more when it has ended", async () => {
+test("an open invalidation expires its tags on every refresh, and once more when it is closed", async () => {
   const world = await makeListener();
   world.has(invalidate("a", { isOpen: true }));
   expect(await world.hear()).toEqual(["a"]);
@@ -99,7 +99,7 @@ test("while a write is under way its pages are forgotten again and again, and on
   expect(await world.hear()).toEqual([]);
 });
 
-test("a write that its server never ended counts as ended when it can't take effect any more", async () => {
+test("an invalidation that is never closed counts as closed once its write can no longer take effect", async () => {
   const world = await makeListener();
   world.has(invalidate("a", { isOpen: true }));
   expect(await world.hear()).toEqual(["a"]);
@@ -110,7 +110,7 @@ test("a write that its server never ended counts as ended when it can't take eff
   expect(await world.hear()).toEqual(["b"]);
 });
 
-test("one that ends later than any write can is still heard", async () => {
+test("an invalidation that is closed after the longest write time still expires its tags", async () => {
   const world = await makeListener();
   world.has(invalidate("a", { isOpen: true }));
   await world.hear();
@@ -120,7 +120,7 @@ test("one that ends later than any write can is still heard", async () => {
   expect(await world.hear()).toEqual(["a"]);
 });
 
-test("a write that is looked at for the last time after a long pause is forgotten then", async () => {
+test("an open invalidation expires its tags at the first refresh after a long pause, and then no more", async () => {
   const world = await makeListener();
   world.has(invalidate("a", { isOpen: true }));
   await world.hear();
@@ -130,20 +130,20 @@ test("a write that is looked at for the last time after a long pause is forgotte
   expect(await world.hear()).toEqual([]);
 });
 
-test("after half an hour without an answer, everything is forgotten", async () => {
+test("after half an hour without an answer, everything expires", async () => {
   const world = await makeListener();
   world.wait(31 * 60_000);
   expect(await world.hear()).toEqual([everything]);
   expect(await world.hear()).toEqual([]);
 });
 
-test("more than one answer holds makes everything be forgotten", async () => {
+test("an answer that reaches its size limit expires everything", async () => {
   const world = await makeListener();
   world.has(...Array.from({ length: maxInvalidations }, (_, number) => invalidate(`n${number}`)));
   expect(await world.hear()).toContain(everything);
 });
 
-test("a database that never answers delays one request by 0.3 seconds, and the next ones by nothing", async () => {
+test("a database that never answers delays one request by 0.3 seconds, and later ones not at all", async () => {
   const world = await makeListener();
   world.answers(() => new Promise(() => {}));
   world.wait(1000);
@@ -151,7 +151,7 @@ test("a database that never answers delays one request by 0.3 seconds, and the n
   await world.refresh();
   const waited = performance.now() - start;
   expect(waited).toBeGreaterThan(250);
-  // Whatever else takes time here, these wait for nothing.
+  // Checked with a zero timeout, because a busy machine can slow these calls down although they don't wait.
   let isAnswered = false;
   setTimeout(() => {
     isAnswered = true;
@@ -160,7 +160,7 @@ test("a database that never answers delays one request by 0.3 seconds, and the n
   expect(isAnswered).toBe(false);
 });
 
-test("a database that refuses is asked again a second later, and what was missed meanwhile is heard", async () => {
+test("a database that fails is asked again, and invalidations from the meantime take effect", async () => {
   const world = await makeListener();
   world.answers(() => Promise.reject(new Error("away")));
   expect(await world.hear()).toEqual([]);

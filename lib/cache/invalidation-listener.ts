@@ -1,53 +1,62 @@
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-/** That a server changes, or has changed, what carries these tags (lib/cache/invalidations). */
+/** A server's announcement that it is changing or has changed the data with these tags (lib/cache/invalidations). */
 export type Invalidation = {
   id: string;
   tags: readonly string[];
-  /** The write is under way; closed once it has ended. */
+  /** True while the write is in progress. */
   isOpen: boolean;
-  /** When it was opened or closed, in milliseconds since 1970 by the database's clock. */
+  /** The time at which it was opened or closed, in milliseconds since 1970 by the database's clock. */
   at: number;
   isOwn: boolean;
 };
 
-/** How often the database is asked, in milliseconds, while there are requests. With the answer, a second at most. */
+/**
+ * The time between two queries while there are requests, in milliseconds. With the answer, it adds up to one second.
+ */
 const intervalMs = 900;
 
-/** How long a request waits for the answer. A database that is slower or away leaves what is known being served. */
+/** The longest time that a request waits for the answer, in milliseconds. After that, it is served from the caches. */
 const patienceMs = 300;
 
-/** For how long after that no request waits. */
+/** The time after such a timeout during which no request waits, in milliseconds. */
 const awayMs = 5000;
 
 /**
- * How long a write can take effect after its invalidation was opened: a call is answered within five seconds. What is
- * still open then was left by a server that was killed, or that lost its database.
+ * The longest time after opening an invalidation at which its write can take effect, in milliseconds: calls are
+ * answered within five seconds. An invalidation that is still open then belongs to a server that was killed or lost its
+ * database.
  */
 export const maxWriteMs = 10_000;
 
-/** After so long without an answer everything is forgotten: invalidations are kept for an hour. */
+/** The time without an answer after which everything expires, in milliseconds. Invalidations are kept for an hour. */
 const maxSilenceMs = 30 * 60_000;
 
-/** Of one answer. When there are more, everything is forgotten, which costs less. */
+/** The size limit of one answer. If more are pending, everything expires, which costs less. */
 export const maxInvalidations = 2000;
 
-/** `endsAt`: by which time its write has ended, by this process's clock. `hasEnded`: it was looked at since then. */
+/**
+ * `endsAt`: the time by which the write has ended, by this process's clock. `hasEnded`: its tags expired after that
+ * time.
+ */
 type Known = Invalidation & { endsAt: number; hasEnded?: boolean };
 
 type ListenerOptions = {
-  /** The latest ones, at most maxInvalidations, newest first; since a time by the database's clock, or the newest alone. */
+  /**
+   * Lists at most maxInvalidations, newest first: those since a time by the database's clock, or only the newest if
+   * `since` is null.
+   */
   list: (since: number | null) => Promise<Invalidation[]>;
   expireTags: (tags: readonly string[]) => void;
   expireEverything: () => void;
-  /** In milliseconds, by a monotonic clock. */
+  /** Returns milliseconds of a monotonic clock. */
   getTime: () => number;
 };
 
 /**
- * Returns a function that makes this process forget what other servers have changed, for a call before anything is read
- * from a cache. It asks the database once in 0.9 s at most; between two answers it does nothing, so that a page is at most
- * a second old. What it hears counts from the moment in which it is heard: no two clocks are compared.
+ * Returns a function that expires the tags that other servers invalidated. Call it before every read from a cache. It
+ * queries the database at most once per 0.9 s and does nothing in between, so a page is at most one second old. Tags
+ * expire at the moment at which this process learns of the change, so clocks of different servers are never compared.
  */
 export function createInvalidationListener({
   list,
@@ -59,9 +68,9 @@ export function createInvalidationListener({
   let askedAt = Number.NEGATIVE_INFINITY;
   let answeredAt = Number.NEGATIVE_INFINITY;
   let awayUntil = Number.NEGATIVE_INFINITY;
-  /** The latest time that the database has named. */
+  /** The latest time in the answers so far, by the database's clock. */
   let newest: number | null = null;
-  /** What was heard: all of the next answer's that this one had, and what is open. */
+  /** The known invalidations by id: those that the next answer can repeat, and those still open. */
   const known = new Map<string, Known>();
 
   async function ask(): Promise<void> {

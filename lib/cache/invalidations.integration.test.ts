@@ -10,7 +10,7 @@ import type { InvalidationDocument } from "#lib/db/documents/servers";
 const findStored = (tag: string) =>
   openTestDatabase().collection<InvalidationDocument>("invalidations").findOne({ tags: tag });
 
-/** The modules as another process has them. */
+/** Loads the modules as a separate server process would. */
 async function startServer(uri = process.env.MONGODB_URI ?? "") {
   const holder = globalThis as typeof globalThis & { openbookServerId?: string };
   holder.openbookServerId = undefined;
@@ -20,7 +20,7 @@ async function startServer(uri = process.env.MONGODB_URI ?? "") {
   }));
 }
 
-/** The ears of a server that has heard everything until now. */
+/** Creates the listener of a server that knows all invalidations so far. Returns a function that refreshes it. */
 async function listen({
   listInvalidations,
 }: Pick<Awaited<ReturnType<typeof startServer>>, "listInvalidations">) {
@@ -32,7 +32,7 @@ async function listen({
     expireEverything: () => {},
     getTime: () => now,
   });
-  /** What the next request that asks finds forgotten. */
+  /** Refreshes, and returns the tags that expired. */
   const hear = async () => {
     expired = [];
     now += 1000;
@@ -44,7 +44,7 @@ async function listen({
   return hear;
 }
 
-/** A server whose database the test takes away. */
+/** Starts a server behind a database proxy that the test controls. */
 async function startServerWithProxy(): Promise<{
   proxy: DatabaseProxy;
   server: Awaited<ReturnType<typeof startServer>>;
@@ -53,13 +53,13 @@ async function startServerWithProxy(): Promise<{
   return { proxy, server: await startServer(proxy.uri) };
 }
 
-test("a write through one server is heard by the others, before and after it, and not by itself", async () => {
+test("a write on one server expires its tags on the others during and after the write, and not on itself", async () => {
   const tag = randomUUID();
   const writer = await startServer();
   const hearItself = await listen(writer);
   const hear = await listen(await startServer());
   await writer.invalidateAfter([tag], async () => {
-    expect((await findStored(tag))?.isOpen, "while it is written").toBe(true);
+    expect((await findStored(tag))?.isOpen, "during the write").toBe(true);
     expect(await hear()).toContain(tag);
   });
   expect(await hear()).toContain(tag);
@@ -67,7 +67,7 @@ test("a write through one server is heard by the others, before and after it, an
   expect(await hearItself()).not.toContain(tag);
 });
 
-test("a write that fails is told as well, because it may have taken effect", async () => {
+test("a failed write is announced too, because it may have taken effect", async () => {
   const tag = randomUUID();
   const writer = await startServer();
   const hear = await listen(await startServer());
@@ -77,7 +77,7 @@ test("a write that fails is told as well, because it may have taken effect", asy
   expect((await findStored(tag))?.isOpen).toBeUndefined();
 });
 
-test("a server that is killed during a write has told the others before it", async () => {
+test("a server that is killed during a write has announced it to the others", async () => {
   const tag = randomUUID();
   const killed = await startServer();
   await killed.openInvalidation([tag]);
@@ -85,7 +85,7 @@ test("a server that is killed during a write has told the others before it", asy
   for (let second = 0; second < 9; second += 1) expect(await hear(), `after ${second} s`).toContain(tag);
 });
 
-test("nothing is written while the others can't be told of it", async () => {
+test("no write runs while it can't be announced to the other servers", async () => {
   const { proxy, server } = await startServerWithProxy();
   await proxy.goDown();
   const write = vi.fn<() => Promise<void>>();
@@ -93,7 +93,7 @@ test("nothing is written while the others can't be told of it", async () => {
   expect(write).not.toHaveBeenCalled();
 });
 
-test("what happened while the database was away is told once it is back", async () => {
+test("an invalidation during a database outage is stored once the database is back", async () => {
   const tag = randomUUID();
   const { proxy, server } = await startServerWithProxy();
   const write = vi.spyOn(Collection.prototype, "updateOne");
@@ -106,7 +106,7 @@ test("what happened while the database was away is told once it is back", async 
   await expect.poll(() => findStored(tag)).not.toBeNull();
 });
 
-test("the database's clock dates what servers tell each other: theirs may differ by any time", async () => {
+test("invalidations are dated by the database's clock, so the clocks of servers may differ", async () => {
   const tag = randomUUID();
   const { storeClosedInvalidation } = await startServer();
   const now = Date.now();

@@ -12,18 +12,18 @@ import { getCollection } from "#lib/db/collections";
 import { env } from "#lib/env/env";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-// A bundle of its own for each route would have another one.
+// On globalThis, because each server bundle has its own copy of this module.
 const holder = globalThis as typeof globalThis & { openbookServerId?: string };
 holder.openbookServerId ??= randomUUID();
 
-/** Tells this process's own from those of others; its cache has heard of them already. */
+/** The id of this process. It skips its own invalidations, which its caches have already applied. */
 const server = holder.openbookServerId;
 
 /**
- * Says, for the caches of all other servers, that a write is about to change what carries these tags. Call the function
- * that this resolves to when the write has ended, however it did: the others then hear of it within a second. It resolves
- * after 0.3 s at most and never rejects, because they assume the change anyway when nothing closes an invalidation for ten
- * seconds. Throws the driver's error when the database is down, and then the write must not be tried.
+ * Announces to all other servers that a write is about to change data with these tags. Returns a function to call when
+ * the write has succeeded or failed; the other servers then learn of it within a second. That function resolves within
+ * 0.3 s and never rejects, because the other servers assume the change if an invalidation stays open for ten seconds.
+ * Throws the driver's error when the database is down; the write must not run then.
  */
 export async function openInvalidation(tags: readonly string[]): Promise<() => Promise<void>> {
   if (!env.database) return async () => {};
@@ -43,7 +43,7 @@ export async function storeClosedInvalidation(tags: readonly string[]): Promise<
 const unstored = new Set<string>();
 let isStoring = false;
 
-/** Stores the invalidation of a write that has ended, without waiting: it retries until the database takes it. */
+/** Stores the invalidation of a write that has ended, in the background. Retries until the database accepts it. */
 export function enqueueInvalidation(tags: readonly string[]): void {
   if (!env.database) return;
   for (const tag of tags) unstored.add(tag);
@@ -53,7 +53,7 @@ export function enqueueInvalidation(tags: readonly string[]): void {
 async function storeUnstored(): Promise<void> {
   isStoring = true;
   while (unstored.size > 0) {
-    // More than any write has: one tag stands for all.
+    // More tags than any write has. The tag for everything replaces them, so the list stays bounded.
     if (unstored.size > 1000) unstored.clear();
     const tags = unstored.size > 0 ? [...unstored] : [cacheTags.catalog];
     unstored.clear();
@@ -69,7 +69,7 @@ async function storeUnstored(): Promise<void> {
 
 type Stored = { id: string; tags: readonly string[]; isOpen: boolean };
 
-/** An upsert, because only an update can have the database's own time, and because its repetition changes nothing. */
+/** Uses an upsert, because only an update can set the database's time, and because repeating it changes nothing. */
 async function storeInvalidation({ id, tags, isOpen }: Stored): Promise<void> {
   const invalidations = await getCollection("invalidations");
   const change = isOpen
@@ -78,7 +78,7 @@ async function storeInvalidation({ id, tags, isOpen }: Stored): Promise<void> {
   await invalidations.updateOne({ _id: id }, { ...change, $currentDate: { at: true } }, { upsert: true });
 }
 
-/** Returns what makes this process's caches forget what others have changed (lib/cache/tag-refresh). */
+/** Returns the function that expires the tags that other servers invalidated (lib/cache/tag-refresh). */
 export function listenToInvalidations(): () => Promise<void> {
   return createInvalidationListener({
     list: listInvalidations,
@@ -88,7 +88,7 @@ export function listenToInvalidations(): () => Promise<void> {
   });
 }
 
-/** See createInvalidationListener. Throws the driver's error when the database is down. */
+/** The `list` option of createInvalidationListener. Throws the driver's error when the database is down. */
 export async function listInvalidations(since: number | null): Promise<Invalidation[]> {
   const invalidations = await getCollection("invalidations");
   const found = await invalidations

@@ -13,22 +13,24 @@ type Entry = Awaited<ReturnType<CacheHandler["get"]>>;
 type Write = Parameters<CacheHandler["set"]>;
 type Page = Write[1];
 
-// The file exports the class as a property that static imports can't see.
+// Required, because the file exports the class as a property that static imports can't see.
 const { default: FileSystemCache }: { default: typeof CacheHandler } = createRequire(import.meta.url)(
   "next/dist/server/lib/incremental-cache/file-system-cache",
 );
 
 const notFoundKey = toPageKey({ route: "/_not-found", path: "/_not-found" });
 
-/** When the rendering of each page of this process began, by the clock of getCacheTime. */
+/** The time at which the rendering of each page of this process started, by the clock of getCacheTime. */
 const startTimes = new WeakMap<object, number>();
 
 /**
- * Next's page cache with four more guarantees (docs/decisions/0001, 0012): a page is dated by the start of its
- * rendering, so that a write meanwhile makes it stale; so does a write of another server, a second later at most; a page
- * that the build made from the database isn't served, because the data has changed since; and static pages carry the
- * policy for their inline scripts.
- * Next creates one per request. Configured in next.config.mjs.
+ * Next's page cache with four more guarantees (docs/decisions/0001, 0012):
+ * - A page is dated by the start of its rendering, so a write during the rendering makes it stale.
+ * - A write on another server makes it stale within a second.
+ * - A page that the build made from the database isn't served, because the data may have changed since.
+ * - Static pages carry the policy for their inline scripts.
+ *
+ * Next creates one instance per request. Configured in next.config.mjs.
  */
 export default class PageCache extends FileSystemCache {
   readonly #reads = new Map<string, { time: number; isKept: boolean }>();
@@ -47,9 +49,7 @@ export default class PageCache extends FileSystemCache {
     return (await hasPage(read[0])) ? null : this.#getNotFoundPage(read[1]);
   }
 
-  /**
-   * The not-found page from the build. It is kept once, so that no number of unknown URLs fills the memory.
-   */
+  /** Returns the not-found page from the build. It is stored once, so unknown URLs can't fill the memory. */
   async #getNotFoundPage(context: Read[1]): Promise<Entry> {
     const entry = await this.get(notFoundKey, context);
     if (entry?.value?.kind !== "APP_PAGE") return null;
@@ -60,9 +60,9 @@ export default class PageCache extends FileSystemCache {
   override async set(...write: Write): Promise<void> {
     const [key, page] = write;
     const { time, isKept } = this.#reads.get(key) ?? { time: getCacheTime(), isKept: false };
-    // A file that never was is refused each time and not kept: anyone can ask for any number of them.
+    // A 404 for a file that never existed isn't kept, because visitors can request any number of them.
     if (page?.kind === "APP_ROUTE" && page.status === 404 && !isKept) return;
-    // The response to the request that triggered the rendering uses the same object.
+    // The response to the request that triggered the rendering uses this object too.
     addHeaders(key, page);
     if (page) startTimes.set(page, time);
     await super.set(...write);
@@ -73,7 +73,7 @@ export default class PageCache extends FileSystemCache {
   }
 }
 
-/** Dates a kept page by the start of its rendering, and returns whether nothing that it shows has changed since. */
+/** Dates a cached page by the start of its rendering. Returns whether its data is unchanged since then. */
 function isCurrent(entry: NonNullable<Entry>): boolean {
   const page = entry.value;
   if (!page) return true;
@@ -89,14 +89,16 @@ function listTags(page: NonNullable<Page>): string[] {
   return typeof tags === "string" ? tags.split(",") : [];
 }
 
-/** Skips pages with a part that is rendered per request: they are personal, and Next sends them as `no-store`. */
+/**
+ * Skips pages with a part that is rendered per request, because they are personal and Next sends them as `no-store`.
+ */
 function addHeaders(key: string, page: Page): void {
   if (page?.kind !== "APP_ROUTE" && (page?.kind !== "APP_PAGE" || page.postponed)) return;
-  // Next has no function for this status, as it has notFound() for 404.
+  // Next has notFound() for 404, but no function for 410.
   if (page.kind === "APP_PAGE" && listTags(page).includes(cacheTags.gone)) page.status = 410;
   page.headers ??= {};
-  // Next sends the not-found page as `no-store`, too.
+  // Next also sends the not-found page as `no-store`.
   if (key !== notFoundKey) page.headers["cache-control"] ??= alwaysRevalidated;
-  // Once for each time that a page is rendered; one that is rendered per request has a nonce from middleware.ts instead.
+  // Computed once per rendering. Pages that are rendered per request get a nonce from middleware.ts instead.
   if (page.kind === "APP_PAGE") page.headers["content-security-policy"] ??= toInlineScriptPolicy(page.html);
 }

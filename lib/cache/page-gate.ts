@@ -13,7 +13,7 @@ export function setPageGates(gates: Record<string, PageGate>): void {
   holder.openbookPageGates = gates;
 }
 
-/** Without the database, a page takes up to 4 s to say so, and must do so within 5. */
+/** In milliseconds. Short, because without the database a page takes up to 4 s to report that, and must within 5 s. */
 const timeoutMs = 500;
 
 /**

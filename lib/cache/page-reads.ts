@@ -1,9 +1,10 @@
 type PageReads = { hit: number; miss: number };
 
-// The page cache is loaded outside the server bundles, in which the metrics are (lib/server/export-metrics).
+// On globalThis, because the page cache is loaded outside the server bundles, which have the metrics
+// (lib/server/export-metrics).
 const holder = globalThis as typeof globalThis & { openbookPageReads?: PageReads };
 
-/** How often the page cache had a page ("hit"), and how often it had none that is current, since this process started. */
+/** Returns how often the page cache had a current page ("hit") and how often it didn't, since this process started. */
 export function getPageReads(): PageReads {
   holder.openbookPageReads ??= { hit: 0, miss: 0 };
   return holder.openbookPageReads;

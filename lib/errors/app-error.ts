@@ -2,22 +2,22 @@ import "server-only";
 import { type ErrorCode, errorCodes } from "#lib/rules/api/error-codes";
 
 type AppErrorOptions = {
-  /** For the user; the default message of the code when omitted. */
+  /** The message for the user. Default: the message of the code. */
   message?: string;
-  /** For the log only. */
+  /** A detail for the log only. */
   detail?: string;
   /** One message per invalid field. */
   fields?: Record<string, string>;
   /** Data for programs, such as the id of the existing review or the correct total. */
   details?: Record<string, unknown>;
-  /** The seconds after which a retry may succeed, if known. */
+  /** The seconds after which a retry can succeed, if known. */
   retryAfterSeconds?: number;
   /** Headers that the status needs, such as `Allow`. */
   headers?: Record<string, string>;
   cause?: unknown;
 };
 
-/** An expected failure: `code` determines the HTTP status, `message` is for the user, `detail` for the log. */
+/** An expected failure. `code` determines the HTTP status, `message` is for the user, and `detail` is for the log. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: string | undefined;

@@ -6,13 +6,13 @@ const defaultRetryAfter: Partial<Record<ErrorCode, number>> = { unavailable: 5, 
 
 type ErrorOptions = {
   error: AppError;
-  /** The id in the request's log line; a new one for what is refused before there is a line. */
+  /** The id of the request's log line. Default: a new id, for requests that are refused before they are logged. */
   requestId?: string;
 };
 
 /**
- * The response for an error, `{ error: { code, message, fields?, details? } }`, with its `X-Request-Id`. Every error of the
- * API is built here, also those that are answered before a route handler runs.
+ * Creates the response for an error, `{ error: { code, message, fields?, details? } }`, with its `X-Request-Id`. Every
+ * error response of the API is created here, including those from before a route handler runs.
  */
 export function createErrorResponse(options: ErrorOptions): Response {
   const { status, headers, body } = describeErrorResponse(options);

@@ -21,8 +21,8 @@ const values: LegalValues = {
 };
 
 /**
- * A legal page with the settings of this process. Throws an Error that names the file if it isn't as content/legal/README.md
- * says, so that the build of a site with such a page fails.
+ * Returns a legal page with the settings of this process. Throws an Error that names the file if it doesn't follow
+ * content/legal/README.md, which makes the build fail.
  */
 export function readLegalPage(slug: LegalSlug): LegalText {
   const file = `content/legal/${slug}.md`;

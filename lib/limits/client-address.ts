@@ -3,10 +3,11 @@ import { isIP } from "node:net";
 import { env } from "#lib/env/env";
 
 /**
- * The client that a limit counts: an IPv4 address, or the /64 network of an IPv6 address, because one customer has all
- * of its addresses. "unknown" when no proxy says. Only the entries of X-Forwarded-For that our own proxies
- * (TRUSTED_PROXIES of them) appended count; a client can write anything to the left of them. Null without a proxy: the
- * whole header is the client's claim then, and Next tells a handler nothing else about the connection.
+ * Returns the client address for rate limits: an IPv4 address, or the /64 network of an IPv6 address, because one
+ * customer has a whole network. Reads only the entries of X-Forwarded-For that our own proxies (TRUSTED_PROXIES of
+ * them) appended; a client can write anything to the left of them. Returns "unknown" if the entry isn't an address.
+ * Returns null without a proxy, because then the client wrote the whole header, and Next tells a handler nothing else
+ * about the connection.
  */
 export function getClientAddress(headers: Headers, proxies = env.trustedProxies): string | null {
   if (proxies === 0) return null;
@@ -17,12 +18,12 @@ export function getClientAddress(headers: Headers, proxies = env.trustedProxies)
   return version === 4 ? address : toNetwork(address);
 }
 
-/** Some proxies include the port: 203.0.113.7:5678, [2001:db8::1]:443. */
+/** Removes the port that some proxies include: 203.0.113.7:5678, [2001:db8::1]:443. */
 function withoutPort(hop: string): string {
   return hop.replace(/^\[([^\]]+)\](:\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }
 
-/** The first four groups in full: "2001:db8::1" and "2001:0db8:0:0:1::" are on the same network. */
+/** Returns the first four groups in full, which are equal for "2001:db8::1" and "2001:0db8:0:0:1::". */
 function toNetwork(address: string): string {
   const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];
   const before = head.split(":").filter(Boolean);

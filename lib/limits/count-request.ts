@@ -6,15 +6,14 @@ import { retryUpsert } from "#lib/db/retry-upsert";
 type Counted = { name: string; kind: string; value: string; start: number; expiresAt: Date };
 type Batch = { size: number; sum: Promise<number> };
 
-/** The counts that this process is about to write and is writing, by key. */
+/** The batches by key: `gathering` still accept requests, and `running` are being written. */
 const gathering = new Map<string, Batch>();
 const running = new Map<string, Promise<unknown>>();
 
 /**
- * Adds one to the count of a person or address in a window and returns the new count, atomically. Requests that arrive
- * while an earlier one of the same key is being counted are counted together, so that a flood from one place takes one
- * connection instead of all of them. What is stored names nobody. Throws AppError `unavailable` or `not_configured`,
- * and the driver's errors.
+ * Adds one to the count of a user or address in a window and returns the new count, atomically. Serializes writes per
+ * key and coalesces the requests that wait, so a flood from one address takes one connection instead of all. Stores
+ * only a hash of the user or address. Throws AppError `unavailable` or `not_configured`, and the driver's errors.
  */
 export async function countRequest({ name, kind, value, start, expiresAt }: Counted): Promise<number> {
   const digest = createHash("sha256").update(value).digest("hex").slice(0, 32);
@@ -31,7 +30,7 @@ function gather(key: string, expiresAt: Date): Batch {
   gathering.set(key, batch);
   return batch;
 
-  // Retrying would make those who waited for the failed count wait just as long again.
+  // Fails the batch, because a retry would make its requests wait as long as the failed write again.
   function giveUp(error: unknown): never {
     gathering.delete(key);
     throw error;

@@ -3,7 +3,7 @@ import { openTestDatabase } from "#dev/testing/test-database";
 import { enforceLimit } from "#lib/limits/enforce-limit";
 import { limits } from "#lib/limits/limits";
 
-// 10 s into a window of "write".
+// 10 s after the start of a "write" window.
 const start = Date.UTC(2026, 0, 1, 12, 0, 0);
 const now = start + 10_000;
 const { perUser, perAddress } = limits.write;
@@ -28,29 +28,29 @@ async function countAllowed(requests: Promise<void>[]): Promise<number> {
   return settled.length - refused.length;
 }
 
-test("of 100 concurrent requests exactly as many pass as the limit allows", async () => {
+test("of 100 concurrent requests, exactly as many pass as the limit allows", async () => {
   expect(await countAllowed(Array.from({ length: 100 }, () => write()))).toBe(perUser);
 });
 
-test("after too many requests Retry-After says how long to wait, and the next window accepts again", async () => {
+test("after too many requests, Retry-After has the seconds to wait, and the next window accepts requests again", async () => {
   await countAllowed(Array.from({ length: perUser }, () => write()));
   await expect(write()).rejects.toMatchObject({ code: "too_many", retryAfterSeconds: 50 });
   await expect(write({ now: start + 59_999 })).rejects.toMatchObject({ retryAfterSeconds: 1 });
   await write({ now: start + 60_000 });
 });
 
-test("two people at one address don't use up each other's limit", async () => {
+test("two users at one address don't use up each other's limit", async () => {
   await countAllowed(Array.from({ length: perUser }, () => write()));
   await write({ uid: "grace" });
 });
 
-test("new accounts don't lift the limit of an address, and other addresses aren't affected", async () => {
+test("new accounts don't raise the limit of an address, and other addresses aren't affected", async () => {
   const many = Array.from({ length: perAddress + 20 }, (_, index) => write({ uid: `account-${index % 20}` }));
   expect(await countAllowed(many)).toBe(perAddress);
   await write({ uid: "ada", address: "198.51.100.1" });
 });
 
-test("without a proxy limits are per person, and a forged X-Forwarded-For limits nobody else", async () => {
+test("without a proxy, limits apply per user, and a forged X-Forwarded-For doesn't affect other users", async () => {
   const many = Array.from({ length: perAddress + 20 }, (_, index) =>
     write({ uid: `account-${index % 20}`, proxies: 0 }),
   );
@@ -65,7 +65,7 @@ test("one limit doesn't use up another", async () => {
   await enforceLimit({ name: "payment", uid: "ada", headers, now, scale: 1 });
 });
 
-test("stored counts name nobody and expire by themselves", async () => {
+test("stored counts contain no user or address, and the database expires them", async () => {
   await write({ uid: "ada", address: "203.0.113.7" });
   const rateLimits = openTestDatabase().collection<{ _id: string }>("rateLimits");
   const kept = await rateLimits.find().toArray();

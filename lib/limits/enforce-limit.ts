@@ -8,23 +8,23 @@ import { type LimitName, limits, type ReadLimitName, readLimits } from "#lib/lim
 
 type Limited = {
   name: LimitName;
-  /** Missing when nobody is signed in. */
+  /** Undefined for visitors. */
   uid?: string | undefined;
-  /** The request's headers, for the client's address. */
+  /** The request's headers, which have the client's address. */
   headers: Headers;
   /** The current time in milliseconds since 1970. */
   now?: number;
-  /** The factor by which the operator raises all limits. */
+  /** The factor that multiplies all limits (RATE_LIMIT_SCALE). */
   scale?: number;
   /** The number of our own proxies in front of the server. */
   proxies?: number;
 };
 
 /**
- * Counts a request of this person and this address, across all servers, in windows that begin for everybody at the same
- * moment; what is only read is counted within this process (lib/limits/limit-reads). Throws AppError `too_many`, with the
- * seconds until the next window, and `unavailable` or the driver's error without the database: nothing that is limited
- * across servers is done then.
+ * Counts a request of this user and address across all servers, in fixed windows that start at the same time for all
+ * clients. Reads are counted per process instead (lib/limits/limit-reads). Throws AppError `too_many` with the seconds
+ * until the next window. Throws `unavailable` or the driver's error without the database; the request must not be
+ * handled then.
  */
 export async function enforceLimit({
   name,
@@ -42,7 +42,7 @@ export async function enforceLimit({
   const count = (kind: string, value: string) => countRequest({ name, kind, value, start, expiresAt });
   const address = getClientAddress(headers, proxies);
   const [byAddress, byUser] = await Promise.all([
-    // Counted as one, people without a known address would lock each other out.
+    // Not counted without a known address, because users would otherwise share one count and lock each other out.
     address === null ? 0 : count("address", address),
     uid === undefined ? 0 : count("user", uid),
   ]);

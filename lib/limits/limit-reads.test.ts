@@ -6,9 +6,9 @@ import { readLimits } from "#lib/limits/limits";
 const { perAddress } = readLimits.search;
 let minute = 0;
 
-/** Searches in a window of its own, 10 s after its beginning. */
+/** Returns a function that searches in a new window, 10 s after its start. */
 function createSearcher() {
-  // Its tests go on into the next window.
+  // Two windows apart, because a test continues into the next window.
   minute += 2;
   const start = Date.UTC(2026, 0, 1) + minute * 60_000;
   return ({ address = "203.0.113.7", after = 10_000, proxies = 1, scale = 1 } = {}) =>
@@ -33,7 +33,7 @@ function countAllowed(searches: number, search: () => void): number {
   }).reduce<number>((sum, one) => sum + one, 0);
 }
 
-test("one address has so many searches a minute, hears how long to wait, and disturbs no other", () => {
+test("an address that reached its limit gets the seconds to wait, and other addresses aren't affected", () => {
   const search = createSearcher();
   expect(countAllowed(perAddress + 50, search)).toBe(perAddress);
   expect(() => search()).toThrow(expect.objectContaining({ code: "too_many", retryAfterSeconds: 50 }));
@@ -41,13 +41,13 @@ test("one address has so many searches a minute, hears how long to wait, and dis
   search({ after: 60_000 });
 });
 
-test("an operator can raise the limit, and without a proxy nobody is locked out", () => {
+test("an operator can raise the limit, and without a proxy there is no limit", () => {
   const search = createSearcher();
   expect(countAllowed(perAddress * 2 + 50, () => search({ scale: 2 }))).toBe(perAddress * 2);
   expect(countAllowed(perAddress * 2, () => search({ proxies: 0 }))).toBe(perAddress * 2);
 });
 
-test("any number of addresses is counted in bounded memory, and the ones that came first stay limited", () => {
+test("any number of addresses is counted in bounded memory, and the earliest ones stay limited", () => {
   const search = createSearcher();
   for (let number = 0; number < maxCountedAddresses * 2; number += 1) {
     search({ address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` });

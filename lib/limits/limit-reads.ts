@@ -6,11 +6,11 @@ import { type ReadLimitName, readLimits, slowSearchCost } from "#lib/limits/limi
 
 type Read = {
   name: ReadLimitName;
-  /** The request's headers, for the client's address. */
+  /** The request's headers, which have the client's address. */
   headers: Headers;
   /** The current time in milliseconds since 1970. */
   now?: number;
-  /** The factor by which the operator raises all limits. */
+  /** The factor that multiplies all limits (RATE_LIMIT_SCALE). */
   scale?: number;
   /** The number of our own proxies in front of the server. */
   proxies?: number;
@@ -18,15 +18,15 @@ type Read = {
 
 type Window = { start: number; counts: Map<string, number> };
 
-// middleware.ts and the routes are bundled apart and have a copy of this module each.
+// On globalThis, because middleware.ts and the routes are bundled separately and each have a copy of this module.
 const holder = globalThis as typeof globalThis & { openbookReads?: Map<ReadLimitName, Window> };
 
-/** Further addresses aren't counted in that window: no number of them fills the memory. */
+/** The number of addresses that are counted per window. Later ones aren't, so they can't fill the memory. */
 export const maxCountedAddresses = 10_000;
 
 /**
- * Counts what this address has this process do, without the database: reading goes on while it is down, and costs no
- * command more. Throws AppError `too_many`, with the seconds until the next window.
+ * Counts a read of this address in this process. Doesn't use the database, so reads continue while it is down and cost
+ * no extra command. Throws AppError `too_many` with the seconds until the next window.
  */
 export function limitReads(read: Read): void {
   const { name, now = Date.now(), scale = env.rateLimitScale } = read;
@@ -35,7 +35,7 @@ export function limitReads(read: Read): void {
   throw new AppError("too_many", { retryAfterSeconds: Math.ceil((start + length - now) / 1000) });
 }
 
-/** Counts a search that has taken too long as what it has cost; its one was counted before. */
+/** Adds the cost of a search that took too long. The search itself was already counted as 1. */
 export function chargeSlowSearch(headers: Headers): void {
   count({ name: "search", headers, now: Date.now(), cost: slowSearchCost - 1 });
 }
@@ -45,7 +45,7 @@ function toWindow({ name, now }: { name: ReadLimitName; now: number }) {
   return { start: now - (now % length), length };
 }
 
-/** The sum of this address in this window; 0 for people without a known address, who would lock each other out. */
+/** Adds a cost and returns the sum of this address in this window; 0 without a known address, as in enforceLimit. */
 function count({
   name,
   headers,

@@ -1,33 +1,33 @@
 import "server-only";
 
-/** Requests per window, by one person and from one address, which a whole school may share. */
+/** Requests per window by one user and from one address, which a whole school may share. */
 type Limit = { windowSeconds: number; perUser: number; perAddress: number };
 
-/** The limits by the name that an endpoint refers to (docs/decisions/0013). */
+/** The limits by the name that endpoints use (docs/decisions/0013). */
 export const limits = {
   "sign-in": { windowSeconds: 60, perUser: 30, perAddress: 60 },
   write: { windowSeconds: 60, perUser: 60, perAddress: 600 },
-  // A video says every few seconds where it is, in each tab and for a whole class.
+  // Each playing video saves its position every few seconds, in each tab and for a whole class.
   progress: { windowSeconds: 60, perUser: 120, perAddress: 6000 },
   upload: { windowSeconds: 60, perUser: 40, perAddress: 400 },
-  // A part is a megabyte or more: as many as a fast line carries.
+  // A part has at least a megabyte. The limit allows as many parts as a fast connection can send.
   "upload-part": { windowSeconds: 60, perUser: 1200, perAddress: 6000 },
   payment: { windowSeconds: 60, perUser: 20, perAddress: 200 },
   mail: { windowSeconds: 600, perUser: 5, perAddress: 50 },
 } as const satisfies Record<string, Limit>;
 
-/** Requests per window from one address, counted by each process for itself. */
+/** Requests per window from one address, counted separately by each process. */
 type ReadLimit = { windowSeconds: number; perAddress: number };
 
-/** The limits of what is read by anyone and takes a server much longer than other pages (docs/decisions/0042). */
+/** The limits of public reads that take a server much longer than other pages (docs/decisions/0042). */
 export const readLimits = {
-  // Results follow what is typed: a dozen requests per search, by everyone in a classroom.
+  // Results update while the user types, which takes a dozen requests per search, and a classroom shares an address.
   search: { windowSeconds: 60, perAddress: 600 },
-  // Of pictures that aren't in memory: as many as there are links to our courses in one list.
+  // Counts pictures that aren't in memory. Allows for a page elsewhere with many links to our courses.
   drawing: { windowSeconds: 60, perAddress: 60 },
 } as const satisfies Record<string, ReadLimit>;
 
-/** A search that the database gave up after 1.5 s counts as so many: 20 of them a minute are enough. */
+/** The cost of a search that the database stopped after 1.5 s, which allows 20 of them per minute. */
 export const slowSearchCost = 30;
 
 export type ReadLimitName = keyof typeof readLimits;

@@ -3,7 +3,7 @@ import { AppError } from "#lib/errors/app-error";
 import { createErrorResponse } from "#lib/errors/create-error-response";
 import { limitReads } from "#lib/limits/limit-reads";
 
-/** The answer to an address that searches too often, before its page is rendered; null for everybody else. */
+/** Returns the 429 response for an address that searches too often, before a page is rendered; null otherwise. */
 export function refuseSearch(headers: Headers): Response | null {
   try {
     limitReads({ name: "search", headers });

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { renderBounded } from "#lib/markdown/render-bounded";
 
-test("a text that would keep the server busy is given up, and not tried again", () => {
+test("a text that takes too long returns null and isn't rendered again", () => {
   const render = vi.fn((): string => {
     for (;;) {
-      // Never ends.
+      // An endless loop.
     }
   });
   expect(renderBounded({ text: "endless", render, timeoutMs: 50 })).toBeNull();
@@ -13,7 +13,7 @@ test("a text that would keep the server busy is given up, and not tried again", 
   expect(renderBounded({ text: "short", render: (text) => text.length })).toBe(5);
 });
 
-test("an error of the renderer is its own", () => {
+test("an error of the renderer is thrown", () => {
   const render = () => {
     throw new Error("no such component");
   };

@@ -5,12 +5,12 @@ import { createContext, Script } from "node:vm";
 
 type RenderOptions<Result> = {
   text: string;
-  /** Synchronous; it leaves nothing half done that others use. */
+  /** Synchronous. Can be interrupted, so it must not change shared state. */
   render: (text: string) => Result;
   timeoutMs?: number;
 };
 
-/** Long for the longest lesson on a busy server, short for everyone who waits for the same process. */
+/** Enough for the longest lesson on a busy server, and short enough for the other requests of the process. */
 const usualTimeoutMs = 1500;
 const maxRemembered = 1000;
 
@@ -19,8 +19,8 @@ const script = new Script("run()");
 const tooSlow = new Set<string>();
 
 /**
- * Renders a text within a time, or returns null: some texts of 50,000 characters would keep the parser, and with it the
- * whole server, busy for minutes. One that took too long is not tried again.
+ * Renders a text, or returns null if that takes too long: some texts of 50,000 characters would block the parser, and
+ * with it the whole server, for minutes. A text that took too long isn't rendered again. Throws the errors of `render`.
  */
 export function renderBounded<Result>(options: RenderOptions<Result>): Result | null {
   const { text, render, timeoutMs = usualTimeoutMs } = options;
@@ -40,6 +40,6 @@ export function renderBounded<Result>(options: RenderOptions<Result>): Result | 
 }
 
 function isTimeout(error: unknown): boolean {
-  // An error of the other context is no instance of this one's class.
+  // isNativeError, because an error from the other context isn't an instance of this context's Error.
   return isNativeError(error) && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }

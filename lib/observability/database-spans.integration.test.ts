@@ -14,17 +14,17 @@ const collector: Processor = {
   forceFlush: async () => {},
   shutdown: async () => {},
 };
-// By what production uses (lib/observability/export-traces), with another exporter.
+// Registers traces as production does (lib/observability/export-traces), with another exporter.
 registerOTel({ serviceName: "openbook", spanProcessors: [collector] });
 
-/** What Next does around each request. */
+/** Runs `work` in a span, as Next does for each request. */
 const traced = <Result>(name: string, work: () => Promise<Result>) =>
   trace.getTracer("test").startActiveSpan(name, async (span) => {
     const result = await work().finally(() => span.end());
     return { result, ...span.spanContext() };
   });
 
-test("each database command is a span of its own request, also among requests that meet, and holds no value", async () => {
+test("each database command is a span of its own request, even among concurrent requests, and contains no values", async () => {
   const database = await getDatabase();
   const courses = database.collection<{ _id: string }>("watched");
   const ids = Array.from({ length: 5 }, (_, index) => `hush-${index}`);
@@ -36,7 +36,7 @@ test("each database command is a span of its own request, also among requests th
     Array.from({ length: 20 }, (_, index) =>
       traced(`GET /${index}`, async () => {
         await courses.findOne({ _id: `hush-${index}` });
-        // More than one batch.
+        // Takes more than one batch.
         return courses.find({ _id: { $in: ids } }, { batchSize: 2 }).toArray();
       }),
     ),
@@ -64,7 +64,7 @@ test("each database command is a span of its own request, also among requests th
   ).not.toMatch("hush");
 });
 
-test("a log line names the trace of its request", async () => {
+test("a log line has the trace id of its request", async () => {
   const write = vi.spyOn(console, "info").mockReturnValue();
   const { traceId } = await traced("GET /", async () => logLine("info", { message: "within" }));
   logLine("info", { message: "without" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { redactSpan } from "#lib/observability/export-traces";
 
-test("spans reach the collector without email addresses and query strings", () => {
+test("spans are exported without email addresses and query strings", () => {
   const span = {
     name: "GET /cart/ada@openbook.test?x=1",
     attributes: {

@@ -4,7 +4,7 @@ import { redact } from "#lib/observability/redact";
 
 type Processor = Exclude<NonNullable<Configuration["spanProcessors"]>[number], "auto">;
 
-/** Removes personal data from every span before the exporter, which comes next, sees it. */
+/** Removes personal data from every span. Registered before the exporter, so the exporter never sees that data. */
 const redaction: Processor = {
   onStart: (span) => redactSpan(span),
   onEnd: (span) => redactSpan(span),
@@ -13,8 +13,8 @@ const redaction: Processor = {
 };
 
 /**
- * Sends Next's spans (a request, its rendering, its fetches) to the collector at OTEL_EXPORTER_OTLP_ENDPOINT;
- * OpenTelemetry's other standard variables apply too. Call it once, before the first request.
+ * Exports Next's spans (a request, its rendering, its fetches) to the collector at OTEL_EXPORTER_OTLP_ENDPOINT.
+ * OpenTelemetry's other standard variables also apply. Call once, before the first request.
  */
 export function exportTraces(): void {
   registerOTel({ serviceName: "openbook", spanProcessors: [redaction, "auto"] });

@@ -2,14 +2,14 @@ import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
 import { env } from "#lib/env/env";
 
-// Pages and routes are bundled apart and have a copy of this module each.
+// On globalThis, because pages and routes are bundled separately and each have a copy of this module.
 const holder = globalThis as typeof globalThis & { openbookLogSalt?: string };
 holder.openbookLogSalt ??= env.log?.salt ?? randomBytes(32).toString("hex");
 const salt = holder.openbookLogSalt;
 
 /**
- * Identifies a person in the log without naming them: 16 hexadecimal digits, the same in all of their requests. Without
- * LOG_SALT it changes with every server start.
+ * Returns a hash that identifies a user in the log without naming them: 16 hexadecimal digits, equal for all of their
+ * requests. Without LOG_SALT, it changes with every server start.
  */
 export function hashUser(uid: string): string {
   return createHmac("sha256", salt).update(uid).digest("hex").slice(0, 16);

@@ -6,20 +6,20 @@ import { logLine } from "#lib/observability/log";
 import { recordDuration } from "#lib/observability/metrics";
 import { toPersonalPattern } from "#lib/rules/auth/personal-paths";
 
-/** Notes when the page of this request began to ask who is there. Safe to call again. */
+/** Records when the page of this request started. Later calls in the request return the first result. */
 export const startPage = cache(() => ({ startedAt: performance.now(), isLogged: false }));
 
 type PersonalPage = {
   path: string;
-  /** Missing when nobody is signed in: such a visitor is sent to the login page. */
+  /** Undefined for visitors, who are redirected to the login page. */
   uid: string | undefined;
-  /** Of the request; middleware.ts adds `X-Request-Id`, which the answer has as well. */
+  /** The request's headers. middleware.ts adds `X-Request-Id` to them and to the response. */
   headers: Headers;
 };
 
 /**
- * Writes one log line for a personal page, and measures it, once all of it was sent. Its status isn't known here: it was
- * sent before the page knew. A page that fails has another line (lib/observability/log-server-error).
+ * Logs one line for a personal page and records its duration once the response was sent. The line has no status, which
+ * is sent before the page is rendered. A page that fails logs another line (lib/observability/log-server-error).
  */
 export function logPage({ path, uid, headers }: PersonalPage): void {
   const page = startPage();
@@ -40,7 +40,7 @@ export function logPage({ path, uid, headers }: PersonalPage): void {
   });
 }
 
-/** What the router prefetches doesn't pass middleware.ts, so anything may stand there. */
+/** Returns the id if middleware.ts set it. Prefetches skip middleware.ts, so a client's own header is ignored. */
 function readRequestId(headers: Headers): string | undefined {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(headers.get("x-request-id") ?? "")?.[0];
 }

@@ -4,19 +4,19 @@ import { logLine } from "#lib/observability/log";
 import { recordDuration } from "#lib/observability/metrics";
 import { toRoutePattern } from "#lib/observability/to-route-pattern";
 
-/** What is known about a request once it has been answered. */
+/** The facts about an answered request. */
 type Answered = {
   requestId: string;
   request: Request;
   params: unknown;
-  /** Missing for endpoints without authentication and for people who are not signed in. */
+  /** Undefined for endpoints without authentication and for visitors. */
   uid?: string | undefined;
   status: number;
-  /** From `performance.now()`. */
+  /** The start of the request, from `performance.now()`. */
   startedAt: number;
 };
 
-/** Writes the one log line of an API request, and measures it. Neither contains anything that a person typed. */
+/** Logs one line for an API request and records its duration. Neither contains user input. */
 export function logRequest({ requestId, request, params, uid, status, startedAt }: Answered): void {
   const { method } = request;
   const route = toRoutePattern({ path: new URL(request.url).pathname, params });

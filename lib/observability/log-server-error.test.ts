@@ -28,6 +28,6 @@ test("a failed page logs one line with the visitor's digest and without the URL 
     digest: "12345",
     reason: expect.stringContaining("no cart of (address)"),
   });
-  // The stack trace includes the path of the checkout, which may contain anyone's name.
+  // The stack trace includes the path of the working copy, which may contain any name.
   expect(lines[0]).not.toMatch(/ada@|hush/);
 });

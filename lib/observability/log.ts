@@ -4,19 +4,19 @@ import { redact } from "#lib/observability/redact";
 
 type LogEntry = {
   message: string;
-  /** The message or stack of the error, which may quote anything. Secrets and personal data are redacted. */
+  /** The message or stack of an error, which may contain any data. Secrets and personal data are redacted. */
   reason?: string | undefined;
   detail?: string | undefined;
   [field: string]: string | number | boolean | undefined;
 };
 
 /**
- * Writes one JSON line, errors and warnings to stderr and the rest to stdout; with `traceId` while traces are exported. Only
- * `reason` and `detail` are redacted: callers pass no secrets and no personal data in other fields.
+ * Writes one JSON line: errors and warnings to stderr, the rest to stdout. The line has a `traceId` if traces are
+ * exported. Only `reason` and `detail` are redacted, so other fields must not contain secrets or personal data.
  */
 export function logLine(level: "info" | "warn" | "error", { reason, detail, ...entry }: LogEntry): void {
   const line = JSON.stringify({
-    // Not `new Date()`, which Next refuses where a page is being prerendered.
+    // Next refuses `new Date()` while it prerenders a page.
     time: new Date(performance.timeOrigin + performance.now()).toISOString(),
     level,
     traceId: trace.getActiveSpan()?.spanContext().traceId,

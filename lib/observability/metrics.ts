@@ -1,7 +1,7 @@
 import "server-only";
 import type { CounterName, HistogramName, Labels } from "#lib/observability/metric-definitions";
 
-/** What collects the metrics of this process (lib/server/export-metrics). */
+/** The collector of this process's metrics (lib/server/export-metrics). */
 export type Metrics = {
   add<Name extends CounterName>(name: Name, by: number, labels: Labels<Name>): void;
   record<Name extends HistogramName>(name: Name, seconds: number, labels: Labels<Name>): void;
@@ -9,7 +9,7 @@ export type Metrics = {
   collect(): Promise<string>;
 };
 
-// The server's start and its routes are bundled apart and have a copy of this module each.
+// On globalThis, because the server's start and its routes are bundled separately and each have a copy of this module.
 export const metricsHolder = globalThis as typeof globalThis & { openbookMetrics?: Metrics };
 
 type Count<Name extends CounterName> = { name: Name; by?: number; labels?: Labels<Name> };

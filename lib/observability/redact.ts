@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Email addresses in any script, as typed and as encoded in a path or query. */
+/** Matches email addresses in any script, plain or URL-encoded. */
 function toAddressPattern(): RegExp {
   const encoded = "%[0-9a-f]{2}";
   const start = `(?:${encoded}|[^\\s@"'\`<>()[\\]{}/\\\\=:;,?&%])`;
@@ -9,7 +9,7 @@ function toAddressPattern(): RegExp {
   return new RegExp(`${local}(?:@|%40)${start}+\\.${ending}`, "giu");
 }
 
-/** What must not be logged, and its placeholder. The order matters. */
+/** Patterns of data that must not be logged, with their placeholders. The order matters. */
 const secrets: [RegExp, string][] = [
   [/-----BEGIN [^-]+-----[\s\S]*?(-----END [^-]+-----|$)/g, "(key)"],
   [/\/\/[^\s/@]+@/g, "//(credentials)@"],
@@ -22,8 +22,8 @@ const secrets: [RegExp, string][] = [
 ];
 
 /**
- * Text of unknown content, such as an SDK's error and its stack, with email addresses, tokens, keys, client secrets,
- * and numbers as long as a card's replaced by placeholders.
+ * Replaces email addresses, tokens, keys, client secrets, and numbers as long as a card number with placeholders. For
+ * text with unknown content, such as an SDK's error and its stack.
  */
 export function redact(text: string): string {
   return secrets.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);

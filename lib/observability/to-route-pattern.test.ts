@@ -9,8 +9,8 @@ test.each([
   ["/api/reviews/reviews", { titleOrId: "reviews" }, "/api/reviews/[titleOrId]"],
   ["/api/a/b/b", { one: "b", two: "b" }, "/api/a/[one]/[two]"],
   ["/api/ada@openbook.test/x", { path: ["ada@openbook.test", "x"] }, "/api/[...path]"],
-  ["/api/cart/ada@openbook.test", { user: "somebody else" }, "/api/(unknown)"],
+  ["/api/cart/ada@openbook.test", { user: "another user" }, "/api/(unknown)"],
   ["/api/reviews/100%", { titleOrId: "100%" }, "/api/reviews/[titleOrId]"],
-])("what stands in the address %s is logged as its pattern only", (path, params, expected) => {
+])("the path %s is logged only as its route pattern", (path, params, expected) => {
   expect(toRoutePattern({ path, params })).toBe(expected);
 });

@@ -24,7 +24,7 @@ const sessionCookie = "session";
 const plainSessionCookie = "plainSession";
 const bearerToken = "bearer";
 
-/** The OpenAPI 3.1 document of these routes, generated from the schemas that validate their requests and responses. */
+/** Creates the OpenAPI 3.1 document of these routes from the schemas that validate their requests and responses. */
 export function createApiDocument(routes: readonly ApiRoute[]) {
   return createDocument({
     openapi: "3.1.0",
@@ -51,7 +51,7 @@ export function createApiDocument(routes: readonly ApiRoute[]) {
           type: "apiKey",
           in: "cookie",
           name: sessionCookieNames.plain,
-          description: "The same on sites served over http, such as a developer's machine.",
+          description: "Set by POST /api/session on sites served over http, such as a developer's machine.",
         },
         [bearerToken]: { type: "http", scheme: "bearer", description: "A Firebase ID token." },
       },
@@ -59,7 +59,7 @@ export function createApiDocument(routes: readonly ApiRoute[]) {
   });
 }
 
-/** Every operation of an OpenAPI document, in its order. */
+/** Lists all operations of an OpenAPI document, in order. */
 export function listOperations({ paths = {} }: oas32.OpenAPIObject) {
   return Object.entries(paths).flatMap(([path, item]) =>
     apiMethods.flatMap((method) => {
@@ -90,7 +90,7 @@ function toOperation(options: { description: Description; method: ApiMethod }): 
       ? {
           security: [
             ...[sessionCookie, plainSessionCookie, bearerToken].map((scheme) => ({ [scheme]: [] })),
-            // Nothing is one of the ways, too.
+            // Requests without credentials are accepted too.
             ...(signedIn === "optional" ? [{}] : []),
           ],
         }
@@ -116,7 +116,7 @@ function toFailureResponses(codes: ErrorCode[]) {
   ]);
 }
 
-/** The response body of an error with one of these codes. */
+/** Returns the schema of an error response with one of these codes. */
 export function toErrorSchema(codes: ErrorCode[]) {
   return z.strictObject({
     error: z.strictObject({

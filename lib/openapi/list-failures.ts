@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes } from "#lib/rules/api/error-codes";
 
 type FailuresOptions = { description: Description; method: ApiMethod };
 
-/** Every error that an endpoint may return, by status: its own, and those that follow from what it accepts. */
+/** Lists all errors of an endpoint by status: its declared failures, and those that follow from the accepted input. */
 export function listFailures({ description, method }: FailuresOptions): ErrorCode[] {
   const { params, body, query, signedIn, limit, failures = [] } = description;
   const codes = new Set<ErrorCode>(failures);

@@ -15,11 +15,11 @@ test.each([
     "https:// address, at most 9 characters",
   ],
   [{}, "anything"],
-])("%j is read as %s", (schema, sentence) => {
+])("%j is described as %s", (schema, sentence) => {
   expect(describeType(schema)).toBe(sentence);
 });
 
-test("a field shows what is in it, however deep", () => {
+test("a field shows its nested fields at any depth", () => {
   const lesson = { type: "object", properties: { id: {}, title: {} } };
   const section = { type: "object", properties: { id: {}, lessons: { type: "array", items: lesson } } };
   const properties = {
@@ -34,7 +34,7 @@ test("a field shows what is in it, however deep", () => {
   ]);
 });
 
-test("a list shows the fields of its items and which of them are optional", () => {
+test("a list shows the fields of its items, and which of them are optional", () => {
   const items = { type: "object", properties: { a: { type: "string" }, b: {} }, required: ["a"] };
   expect(listFields({ type: "array", items })).toEqual([
     { name: "a", type: "text", isRequired: true },

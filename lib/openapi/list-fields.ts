@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 
-/** A field of a request or response, described for readers. */
+/** A field of a request or response, described for API users. */
 export type Field = { name: string; type: string; isRequired: boolean };
 
 const jsonSchema = z.looseObject({
@@ -29,7 +29,7 @@ const jsonSchema = z.looseObject({
 
 type JsonSchema = z.infer<typeof jsonSchema>;
 
-/** The fields of an object or of a list of objects; empty for anything else. */
+/** Lists the fields of an object or of a list of objects; empty for other schemas. */
 export function listFields(schema: unknown): Field[] {
   const parsed = jsonSchema.parse(schema);
   const { properties = {}, required } = parsed.items ?? parsed;
@@ -40,7 +40,7 @@ export function listFields(schema: unknown): Field[] {
   }));
 }
 
-/** The type with the names of what is in it: "list of objects: id, lessons (id, title)". */
+/** Describes the type with the names of its fields: "list of objects: id, lessons (id, title)". */
 function describeField(field: unknown): string {
   const names = nameFields(field);
   return names ? `${describeType(field)}: ${names}` : describeType(field);
@@ -56,7 +56,7 @@ function nameFields(schema: unknown): string {
   return names.join(", ");
 }
 
-/** "object", "list of objects", "text, 3 to 120 characters". */
+/** Describes a type: "object", "list of objects", "text, 3 to 120 characters". */
 export function describeType(schema: unknown): string {
   const { items, anyOf, ...parsed } = jsonSchema.parse(schema);
   if (parsed.description) return [parsed.description, describeBounds(parsed)].filter(Boolean).join(", ");
@@ -68,7 +68,7 @@ export function describeType(schema: unknown): string {
 }
 
 function describeKind({ type = "anything", format, pattern }: Partial<JsonSchema>): string {
-  // Several: what may be null.
+  // A list of types describes a nullable field.
   if (Array.isArray(type)) {
     return type.map((each) => describeKind({ type: each, format, pattern })).join(" or ");
   }

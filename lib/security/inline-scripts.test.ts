@@ -4,7 +4,7 @@ import { toInlineScriptPolicy } from "#lib/security/inline-scripts";
 // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
 const alertSource = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
 
-test("every script that stands in a page is named by its hash, once", () => {
+test("the policy lists each inline script of a page once, by its hash", () => {
   const html =
     "<p>a</p><script>alert(1)</script><script async=''>alert(1)</script><script id=\"x\">\n</script>";
   const [, , first, second, ...more] = toInlineScriptPolicy(html).split(" ");
@@ -13,7 +13,7 @@ test("every script that stands in a page is named by its hash, once", () => {
   expect(more).toEqual([]);
 });
 
-test("a script file and data for search engines are not inline scripts", () => {
+test("script files and structured data aren't inline scripts", () => {
   const html = '<script src="/a.js" async=""></script><script type="application/ld+json">{"a":1}</script>';
   expect(toInlineScriptPolicy(html)).toBe("script-src *");
 });

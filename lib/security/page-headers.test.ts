@@ -22,7 +22,7 @@ const firebase = {
 };
 const stripe = { NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: "pk_test_1" };
 
-/** The headers of every page, of a build with these settings. */
+/** Returns the headers of every page in a build with these settings. */
 async function readHeaders(settings: Record<string, string>) {
   for (const [name, value] of Object.entries({ ...nothing, ...settings })) vi.stubEnv(name, value);
   const { pageHeaders } = await import("#lib/security/page-headers");
@@ -34,7 +34,7 @@ test.each([
   ["production", true],
   ["", true],
   ["local", false],
-])("with APP_ENV=%j a browser comes back over https only: %s", async (APP_ENV, isSecure) => {
+])("with APP_ENV=%j, browsers must return over https: %s", async (APP_ENV, isSecure) => {
   const headers = await readHeaders({ APP_ENV });
   expect(headers.has("Strict-Transport-Security")).toBe(isSecure);
   expect(headers.get("Content-Security-Policy")?.includes("upgrade-insecure-requests")).toBe(isSecure);
@@ -42,7 +42,7 @@ test.each([
 
 const players = "https://www.youtube-nocookie.com https://player.vimeo.com";
 
-test("a script from elsewhere, eval, a plug-in, a form to elsewhere and a frame other than a video's are refused", async () => {
+test("scripts, forms, and frames of other sites, eval, and plug-ins are blocked, except for video frames", async () => {
   const headers = await readHeaders({});
   expect(headers.get("Content-Security-Policy")?.split("; ")).toEqual([
     "default-src 'self'",
@@ -63,7 +63,7 @@ test("a script from elsewhere, eval, a plug-in, a form to elsewhere and a frame 
   expect(headers.get("Permissions-Policy")).toContain("payment=(self)");
 });
 
-test("a site with accounts allows Firebase and Google's pop-up, and nobody else", async () => {
+test("a site with accounts allows only Firebase and Google's pop-up", async () => {
   const policy = (await readHeaders(firebase)).get("Content-Security-Policy");
   expect(policy).toContain("script-src 'self' 'unsafe-inline' https://apis.google.com;");
   expect(policy).toContain(
@@ -72,7 +72,7 @@ test("a site with accounts allows Firebase and Google's pop-up, and nobody else"
   expect(policy).toContain(`frame-src https://openbook.firebaseapp.com ${players};`);
 });
 
-test("a site with payments allows Stripe, and nobody else", async () => {
+test("a site with payments allows only Stripe", async () => {
   const headers = await readHeaders(stripe);
   const policy = headers.get("Content-Security-Policy");
   expect(policy).toContain(
@@ -86,14 +86,18 @@ test("a site with payments allows Stripe, and nobody else", async () => {
 });
 
 test.each([
-  ["Amazon's", { S3_REGION: "eu-central-1" }, "https://s3.eu-central-1.amazonaws.com"],
-  ["another's", { S3_REGION: "auto", S3_ENDPOINT: "https://store.example/path" }, "https://store.example"],
-])("browsers may send files to the site's store, %s", async (_name, settings, origin) => {
+  ["Amazon S3", { S3_REGION: "eu-central-1" }, "https://s3.eu-central-1.amazonaws.com"],
+  [
+    "another store",
+    { S3_REGION: "auto", S3_ENDPOINT: "https://store.example/path" },
+    "https://store.example",
+  ],
+])("browsers can send files to the site's store: %s", async (_name, settings, origin) => {
   const policy = (await readHeaders({ S3_BUCKET: "files", ...settings })).get("Content-Security-Policy");
   expect(policy).toContain(`connect-src 'self' ${origin};`);
 });
 
-test("an uploaded file that is rendered as a page can't run or load anything, nor can any other answer of the API", async () => {
+test("neither an uploaded file nor any other API response can run or load anything when it is rendered as a page", async () => {
   const { pageHeaders } = await import("#lib/security/page-headers");
   const policyOf = (source: string) => {
     const rule = pageHeaders.findLast((each) => each.source.startsWith(source));

@@ -1,7 +1,7 @@
 import { alwaysRevalidated } from "#lib/rules/http/cache-control";
 import { isSecure, paymentFrames, policyHeader, toContentSecurityPolicy } from "#lib/security/policy";
 
-/** For answers that are not pages: nothing may be loaded, run or framed by them. */
+/** The policy of responses that aren't pages, which must not load, run, or frame anything. */
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const paymentRequest = ["self", ...paymentFrames.map((origin) => `"${origin}"`)].join(" ");
@@ -12,7 +12,8 @@ const siteHeaders = {
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": `camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=(), payment=(${paymentRequest})`,
-  // Google's pop-up, which any page may lead to without a new document, has to be able to answer.
+  // Lets Google's sign-in pop-up reply. It is set on all pages, because client navigation to the form keeps the
+  // document.
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
   ...(isSecure && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
 };
@@ -20,10 +21,12 @@ const siteHeaders = {
 const toList = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
 
-/** The headers that the build knows, for next.config.mjs; of two that match an address the later one counts. */
+/**
+ * The headers that are known at build time, for next.config.mjs. If two entries match a path, the later one applies.
+ */
 export const pageHeaders = [
   { source: "/:path*", headers: toList(siteHeaders) },
-  // The parts of pages that the client router prefetches. For whole pages, lib/cache/page-cache says the same.
+  // Page segments that the client router prefetches. lib/cache/page-cache sets this header for whole pages.
   {
     source: "/:path*",
     has: [
@@ -33,8 +36,8 @@ export const pageHeaders = [
     ],
     headers: toList({ "Cache-Control": alwaysRevalidated }),
   },
-  // All but the page that describes the API.
+  // All API paths except the page with the API reference.
   { source: "/api/:path((?!docs$).*)", headers: toList({ [policyHeader]: dataPolicy }) },
-  // If a browser renders an uploaded file as a page, that page can't run or load anything.
+  // A browser that renders an uploaded file as a page can't run or load anything there.
   { source: "/api/files/:path*", headers: toList({ [policyHeader]: `sandbox; ${dataPolicy}` }) },
 ];

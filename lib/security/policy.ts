@@ -3,15 +3,18 @@ import { playerOrigins } from "#lib/rules/lessons/shown-video";
 
 export const policyHeader = "Content-Security-Policy";
 
-/** Over https, where no address of ours may be asked for in the clear. */
+/** Whether the site is served over https only. */
 export const isSecure = (process.env.APP_ENV || "production") === "production";
 
-/** What a provider's code loads and opens, by the directive that has to name it. */
+/** The origins that a provider's code loads from or opens, by policy directive. */
 type Origins = { script: string[]; connect: string[]; frame: string[] };
 
 const none: Origins = { script: [], connect: [], frame: [] };
 
-/** Firebase's two services, and the script and the frame of Google's pop-up. The emulator stands in for all but one. */
+/**
+ * Lists Firebase's two services, and the script and the frame of Google's pop-up. The emulator replaces all but the
+ * script.
+ */
 function listIdentityOrigins(): Origins {
   if (!firebaseSettings) return none;
   const script = ["https://apis.google.com"];
@@ -26,7 +29,7 @@ function listIdentityOrigins(): Origins {
   };
 }
 
-/** Stripe.js and what it opens (docs.stripe.com/security/guide), or what stands in for it. */
+/** Lists the origins of Stripe.js (docs.stripe.com/security/guide), or the origin of its simulator. */
 function listPaymentOrigins(): Origins {
   if (!publishableKey) return none;
   const { origin } = new URL(stripeJsUrl);
@@ -36,8 +39,8 @@ function listPaymentOrigins(): Origins {
 }
 
 /**
- * The file store, to which browsers send files and from which they load videos. The build must know it, because it writes
- * the policy of static pages (docs/decisions/0020).
+ * Lists the origin of the file store, where browsers upload files and load videos. The settings must be known at build
+ * time, when the policy of static pages is written (docs/decisions/0020).
  */
 function listStoreOrigins(): string[] {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = process.env;
@@ -49,27 +52,27 @@ const store = listStoreOrigins();
 const identity = listIdentityOrigins();
 const payment = listPaymentOrigins();
 
-/** Who may ask the browser for a stored card. */
+/** The origins that may ask the browser for a stored card. */
 export const paymentFrames = payment.frame;
 
 /**
- * The value of Content-Security-Policy, one for the whole site (docs/decisions/0012). `inlineScripts` names the scripts
- * that may stand in the page itself, by hash or nonce, or allows all of them: a second policy restricts them then.
+ * Returns the Content-Security-Policy of the whole site (docs/decisions/0012). `inlineScripts` allows inline scripts by
+ * hash or nonce. By default it allows all of them, and a second policy restricts them.
  */
 export function toContentSecurityPolicy(inlineScripts: readonly string[] = ["'unsafe-inline'"]): string {
-  // React's messages in development are made with eval.
+  // React uses eval in development.
   const evaluation = process.env.NODE_ENV === "development" ? ["'unsafe-eval'"] : [];
   const directives = [
     ["default-src", "'self'"],
     ["script-src", "'self'", ...inlineScripts, ...identity.script, ...payment.script, ...evaluation],
     ["script-src-attr", "'none'"],
-    // Toasts bring their style sheet, and React writes style attributes.
+    // Toasts add their own style sheet, and React writes style attributes.
     ["style-src", "'self'", "'unsafe-inline'"],
-    // Courses and people bring a picture from any https address (docs/decisions/0003).
+    // Pictures of courses and users can come from any https URL (docs/decisions/0003).
     ["img-src", "'self'", "https:", "data:"],
     ["connect-src", "'self'", ...identity.connect, ...payment.connect, ...store],
     ["frame-src", ...identity.frame, ...payment.frame, ...playerOrigins],
-    // Lessons bring a video from any https address, and our own from wherever files are kept.
+    // Videos of lessons can come from any https URL, and uploaded ones come from the file store.
     ["media-src", "'self'", "https:", ...store.filter((origin) => origin.startsWith("http:"))],
     ["worker-src", "'none'"],
     ["object-src", "'none'"],

@@ -3,19 +3,16 @@ import { findStructuredDataProblems } from "#dev/testing/find-structured-data-pr
 import { articles } from "#lib/blog/articles";
 import { toArticleJsonLd } from "#lib/seo/article-json-ld";
 
-test.each(articles)(
-  "search engines are told what $slug is called, when it appeared, and where",
-  async (article) => {
-    const data = toArticleJsonLd({ article, siteUrl: new URL("https://openbook.example") });
-    const url = `https://openbook.example/blogs/${article.slug}`;
-    expect(data).toMatchObject({
-      "@type": "BlogPosting",
-      headline: article.title,
-      datePublished: article.publishedOn,
-      image: `${url}/opengraph-image`,
-      mainEntityOfPage: url,
-      author: { "@type": "Organization", name: "Openbook" },
-    });
-    expect(await findStructuredDataProblems([JSON.stringify(data)])).toEqual([]);
-  },
-);
+test.each(articles)("the structured data of $slug has its title, date, and URL", async (article) => {
+  const data = toArticleJsonLd({ article, siteUrl: new URL("https://openbook.example") });
+  const url = `https://openbook.example/blogs/${article.slug}`;
+  expect(data).toMatchObject({
+    "@type": "BlogPosting",
+    headline: article.title,
+    datePublished: article.publishedOn,
+    image: `${url}/opengraph-image`,
+    mainEntityOfPage: url,
+    author: { "@type": "Organization", name: "Openbook" },
+  });
+  expect(await findStructuredDataProblems([JSON.stringify(data)])).toEqual([]);
+});

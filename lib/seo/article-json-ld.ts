@@ -5,7 +5,7 @@ import { site } from "#lib/rules/site";
 
 type ArticleJsonLd = { article: Article; siteUrl: URL };
 
-/** An article as structured data for its own page (https://schema.org/BlogPosting, a kind of Article). */
+/** Returns an article as structured data for its page (https://schema.org/BlogPosting, a type of Article). */
 export function toArticleJsonLd({ article, siteUrl }: ArticleJsonLd): WithContext<BlogPosting> {
   const posting = toPostingJsonLd({ article, siteUrl });
   const organization = { "@type": "Organization", name: site.name, url: siteUrl.href } as const;
@@ -22,7 +22,7 @@ export function toArticleJsonLd({ article, siteUrl }: ArticleJsonLd): WithContex
   };
 }
 
-/** What the blog says of each of its articles. */
+/** Returns the structured data of an article in the blog's list. */
 export function toPostingJsonLd({ article, siteUrl }: ArticleJsonLd) {
   const { slug, title, summary, publishedOn, topic } = article;
   return {

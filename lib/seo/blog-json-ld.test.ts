@@ -3,7 +3,7 @@ import { findStructuredDataProblems } from "#dev/testing/find-structured-data-pr
 import { articles } from "#lib/blog/articles";
 import { toBlogJsonLd } from "#lib/seo/blog-json-ld";
 
-test("the blog's structured data has every article with its date and the address of its own page", async () => {
+test("the blog's structured data has every article with its date and the URL of its page", async () => {
   const data = toBlogJsonLd({ articles, siteUrl: new URL("https://openbook.example") });
   expect(data.blogPost).toHaveLength(articles.length);
   expect(data.blogPost).toContainEqual(

@@ -6,7 +6,7 @@ import { toPostingJsonLd } from "#lib/seo/article-json-ld";
 
 type BlogJsonLd = { articles: readonly Article[]; siteUrl: URL };
 
-/** The blog as structured data (https://schema.org/Blog), with the addresses of its articles. */
+/** Returns the blog as structured data (https://schema.org/Blog), with the URLs of its articles. */
 export function toBlogJsonLd({ articles, siteUrl }: BlogJsonLd): WithContext<Blog> {
   return {
     "@context": "https://schema.org",

@@ -43,12 +43,12 @@ test("structured data has the course's price, absolute URLs, and dates", () => {
   });
 });
 
-test("structured data offers a course that costs nothing as free", () => {
+test("structured data offers a course with price 0 as free", () => {
   const free = { isAccessibleForFree: true, offers: { category: "Free", price: 0, priceCurrency: "USD" } };
   expect(describeCourse({ price: 0 })).toMatchObject(free);
 });
 
-test("structured data claims nothing that the teacher hasn't said", () => {
+test("structured data omits facts that the teacher left empty", () => {
   const keys = Object.keys(describeCourse({ teacher: { id: teacherId, name: unnamedTeacher } }));
   for (const key of [
     "author",
@@ -77,7 +77,7 @@ const everything: Described = {
   teacher: { id: teacherId, name: "Grace Hopper" },
 };
 
-test("structured data has what the teacher has said", () => {
+test("structured data has all facts that the teacher entered", () => {
   const said = describeCourse(everything);
   expect(said).toMatchObject({
     headline: "Ask a database anything.",
@@ -100,12 +100,12 @@ test.each([
   [59, "PT59M"],
   [60, "PT1H"],
   [1500, "PT25H"],
-])("%i minutes are %s", (minutes, duration) => {
+])("a duration of %i minutes is %s", (minutes, duration) => {
   const totals = { sections: 1, lessons: 1, minutes };
   expect(describeCourse({ totals }).timeRequired).toBe(duration);
 });
 
-test("the rating is the students' average as the page shows it, never the teacher's own word", () => {
+test("the rating is the students' average as the page shows it, never the teacher's own rating", () => {
   const unrated = describeCourse({ Ratings: "4.9", reviewCount: 3, reviews: [makeShownReview()] });
   expect(unrated.aggregateRating).toBeUndefined();
   expect(unrated.review).toBeUndefined();
@@ -121,7 +121,7 @@ test("the rating is the students' average as the page shows it, never the teache
   });
 });
 
-test("the five newest reviews with stars are described with their whole texts, and no others", () => {
+test("only the five newest reviews with stars are described, with their full texts", () => {
   const text = "Long. ".repeat(300).trim();
   const reviews = [
     makeShownReview({ review: text, stars: 5, updatedAt: "2026-03-05T12:00:00.000Z" }),

@@ -8,7 +8,7 @@ import { site } from "#lib/rules/site";
 import { unnamedTeacher } from "#lib/rules/teachers/teacher-schema";
 import { toAggregateRatingJsonLd, toReviewJsonLd } from "#lib/seo/review-json-ld";
 
-// Each is on the page a second time.
+// Limited, because each review here is on the page a second time.
 const maxReviews = 5;
 
 type CourseJsonLd = {
@@ -19,9 +19,9 @@ type CourseJsonLd = {
 };
 
 /**
- * A course as schema.org structured data (https://schema.org/Course), with its price and its newest reviews that have stars.
- * What its teacher has not said is left out, and so is their own word about how good it is: the rating is that of students
- * who bought it.
+ * Returns a course as structured data (https://schema.org/Course), with its price and its newest reviews with stars.
+ * Omits facts that its teacher left empty, and the teacher's own rating: the rating is that of students who bought the
+ * course.
  */
 export function toCourseJsonLd({ course, reviews, siteUrl }: CourseJsonLd): WithContext<CourseThing> {
   const { teacher, level, totals, stars, reviewCount } = course;
@@ -52,7 +52,7 @@ export function toCourseJsonLd({ course, reviews, siteUrl }: CourseJsonLd): With
     provider: { "@type": "Organization", name: site.name, sameAs: siteUrl.href },
     aggregateRating: stars ? toAggregateRatingJsonLd({ stars, reviewCount }) : undefined,
     review: rated.length > 0 ? rated : undefined,
-    // A search engine shows a course only if it is told how and how long it is taken.
+    // Search engines show a course only if it has a mode and a workload.
     hasCourseInstance: duration
       ? { "@type": "CourseInstance", courseMode: "Online", courseWorkload: duration }
       : undefined,
@@ -67,7 +67,7 @@ export function toCourseJsonLd({ course, reviews, siteUrl }: CourseJsonLd): With
   };
 }
 
-/** ISO 8601: "PT2H5M" for 125 minutes. */
+/** Formats minutes as an ISO 8601 duration: "PT2H5M" for 125. */
 function toDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

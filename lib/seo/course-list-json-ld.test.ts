@@ -4,7 +4,7 @@ import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
 
 const siteUrl = new URL("https://openbook.example");
 
-test("a list's structured data has its courses in their order, each with its absolute URL", () => {
+test("a list's structured data has its courses in order, each with its absolute URL", () => {
   const first = makeShownCourse({ _id: "1".repeat(24), title: "First" });
   const second = makeShownCourse({ _id: "2".repeat(24), title: "Second" });
   expect(toCourseListJsonLd({ courses: [second, first], siteUrl })).toEqual({
@@ -18,6 +18,6 @@ test("a list's structured data has its courses in their order, each with its abs
   });
 });
 
-test("an empty list, or one that is still pending, claims nothing", () => {
+test("an empty or pending list has no structured data", () => {
   expect(toCourseListJsonLd({ courses: [], siteUrl })).toBeNull();
 });

@@ -5,8 +5,8 @@ import type { Course } from "#lib/rules/courses/course-schema";
 type CourseListJsonLd = { courses: Pick<Course, "_id" | "title">[]; siteUrl: URL };
 
 /**
- * The courses of a page in their order, each with the URL of its own page, which says the rest
- * (https://schema.org/ItemList). Null for none.
+ * Returns the courses of a page in order as structured data (https://schema.org/ItemList), each with the URL of its
+ * page, which has the other facts. Null for an empty list.
  */
 export function toCourseListJsonLd({ courses, siteUrl }: CourseListJsonLd): WithContext<ItemList> | null {
   if (courses.length === 0) return null;

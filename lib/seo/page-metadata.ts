@@ -7,7 +7,7 @@ type PageMetadata = {
   title: string;
   description: string;
   path: string;
-  /** The picture that link previews show; the site's own when left out. */
+  /** The picture for link previews. Default: the site's picture. */
   image?: { path: string; alt: string };
   /** The date of an article, such as 2026-10-06. */
   publishedOn?: string;
@@ -15,7 +15,7 @@ type PageMetadata = {
 
 const siteImage = { path: "/opengraph-image", alt: `${site.name}: ${site.tagline}` };
 
-/** Title, description, and canonical URL of a page, for search engines and link previews. */
+/** Returns the title, description, and canonical URL of a page for search engines and link previews. */
 export function toPageMetadata({
   title,
   description,

@@ -4,7 +4,7 @@ import { createPictureStore } from "#lib/seo/picture-store";
 const draw = () => vi.fn(async () => Uint8Array.of(1, 2, 3).buffer);
 const admit = () => {};
 
-test("a hundred simultaneous requests and later ones share one drawing", async () => {
+test("a hundred simultaneous requests and all later ones share one drawing", async () => {
   const getPicture = createPictureStore({ maxPictures: 2 });
   const drawing = draw();
   const pictures = await Promise.all(
@@ -30,7 +30,7 @@ test("the store keeps at most its limit, and recently used images stay", async (
   expect([a, b, c].map((drawing) => drawing.mock.calls.length)).toEqual([1, 2, 1]);
 });
 
-test("a failed image is drawn again for the next request", async () => {
+test("an image that failed is drawn again for the next request", async () => {
   const getPicture = createPictureStore({ maxPictures: 2 });
   const failing = () => Promise.reject(new Error("no memory"));
   await expect(getPicture({ key: "a", draw: failing, admit })).rejects.toThrow("no memory");
@@ -39,7 +39,7 @@ test("a failed image is drawn again for the next request", async () => {
   });
 });
 
-test("whoever may not have another image drawn still gets those that are kept", async () => {
+test("a client that reached its limit still gets cached images", async () => {
   const getPicture = createPictureStore({ maxPictures: 2 });
   const refuse = () => {
     throw new Error("too many");

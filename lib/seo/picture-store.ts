@@ -12,8 +12,8 @@ type Drawing = {
 };
 
 /**
- * Keeps the `maxPictures` most recently requested images. Concurrent requests share one drawing; a failed one is drawn
- * again for the next request.
+ * Creates a cache of the `maxPictures` most recently requested images. Concurrent requests share one drawing. An image
+ * that failed is drawn again for the next request.
  */
 export function createPictureStore({ maxPictures }: { maxPictures: number }) {
   const pictures = new LRUCache<string, Promise<StoredPicture>>({ max: maxPictures });

@@ -1,19 +1,19 @@
 import "server-only";
 import { inflateSync } from "node:zlib";
 
-/** The characters in Unicode's first plane for which a WOFF font has a glyph, from its `cmap` table. */
+/** Returns the characters of Unicode's first plane that have a glyph in a WOFF font, from its `cmap` table. */
 export function readCodePoints(font: Buffer): Set<number> {
   const cmap = readTable({ font, name: "cmap" });
   const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
     cmap.subarray(cmap.readUInt32BE(4 + 8 * index + 4)),
   );
-  // https://learn.microsoft.com/typography/opentype/spec/cmap: format 4 is the one that every font of the web has.
+  // Every web font has a subtable of format 4 (https://learn.microsoft.com/typography/opentype/spec/cmap).
   const subtable = subtables.find((each) => each.readUInt16BE(0) === 4);
   if (!subtable) throw new Error("The font has no table of format 4.");
   return readSegments(subtable);
 }
 
-/** Each segment's start and end, and whether a character in it maps to a glyph. */
+/** Returns the characters that map to a glyph, from the segments of the subtable. */
 function readSegments(subtable: Buffer): Set<number> {
   const length = subtable.readUInt16BE(6);
   const [ends, starts, deltas, offsets] = [14, 16 + length, 16 + 2 * length, 16 + 3 * length] as const;
@@ -22,7 +22,7 @@ function readSegments(subtable: Buffer): Set<number> {
     const [start, end] = [subtable.readUInt16BE(starts + at), subtable.readUInt16BE(ends + at)];
     const [delta, offset] = [subtable.readUInt16BE(deltas + at), subtable.readUInt16BE(offsets + at)];
     for (let code = start; code <= end && code < 0xffff; code += 1) {
-      // An offset leads from its own place to the list of glyphs behind the segments.
+      // An offset is relative to its own position and points into the list of glyphs after the segments.
       const listed = offset && subtable.readUInt16BE(offsets + at + offset + 2 * (code - start));
       const glyph = offset ? listed && (listed + delta) & 0xffff : (code + delta) & 0xffff;
       if (glyph) codePoints.add(code);

@@ -6,7 +6,7 @@ import type { AverageStars } from "#lib/rules/reviews/stars";
 
 type Rated = { stars: AverageStars; reviewCount: number };
 
-/** The average as pages show it (https://schema.org/AggregateRating). */
+/** Returns the average as pages show it, as structured data (https://schema.org/AggregateRating). */
 export function toAggregateRatingJsonLd({ stars, reviewCount }: Rated): AggregateRating {
   return {
     "@type": "AggregateRating",
@@ -19,8 +19,8 @@ export function toAggregateRatingJsonLd({ stars, reviewCount }: Rated): Aggregat
 }
 
 /**
- * A review with its whole text and its stars (https://schema.org/Review); null without stars that count, because search
- * engines take no review without a rating.
+ * Returns a review with its full text and its stars as structured data (https://schema.org/Review). Null for a review
+ * without stars that count, because search engines accept no review without a rating.
  */
 export function toReviewJsonLd({ name, review, stars, createdAt, updatedAt }: Review): ReviewThing | null {
   if (!stars) return null;

@@ -22,14 +22,14 @@ const figtree = [
 ];
 
 export type ShareFonts = {
-  /** As next/og takes them. A family that a text asks for comes first, the others stand in for what it has not. */
+  /** The fonts for next/og. It uses the family that a text names first, and the others for missing characters. */
   fonts: { name: string; data: Buffer; weight: 600 }[];
   codePoints: ReadonlySet<number>;
 };
 
 let loading: Promise<ShareFonts> | undefined;
 
-/** The fonts for share images, and the characters they support; loaded once. */
+/** Loads the fonts for share images and the characters that they support, once per process. */
 export function loadShareFonts(): Promise<ShareFonts> {
   loading ??= readShareFonts();
   return loading;

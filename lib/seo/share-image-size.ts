@@ -1,3 +1,3 @@
 import "server-only";
-/** The size every network accepts for link previews, in pixels. */
+/** The picture size in pixels that all social networks accept for link previews. */
 export const shareImageSize = { width: 1200, height: 630 };

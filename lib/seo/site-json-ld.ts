@@ -2,7 +2,7 @@ import "server-only";
 import type { WebSite, WithContext } from "schema-dts";
 import { site } from "#lib/rules/site";
 
-/** The site as structured data (https://schema.org/WebSite): its name in search results comes from here. */
+/** Returns the site as structured data (https://schema.org/WebSite), from which search results take its name. */
 export function toSiteJsonLd(siteUrl: URL): WithContext<WebSite> {
   return {
     "@context": "https://schema.org",

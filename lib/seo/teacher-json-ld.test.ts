@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toTeacherJsonLd } from "#lib/seo/teacher-json-ld";
 
-test("structured data has the teacher's absolute URLs, and leaves out what they have not said", () => {
+test("structured data has the teacher's absolute URLs and omits empty facts", () => {
   const teacher = {
     id: "0123456789abcdef01234567",
     name: "Mara Lindqvist",

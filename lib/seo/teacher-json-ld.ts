@@ -4,7 +4,7 @@ import type { Teacher } from "#lib/rules/teachers/teacher-schema";
 
 type TeacherJsonLd = { teacher: Teacher; siteUrl: URL };
 
-/** A teacher as schema.org structured data (https://schema.org/Person). */
+/** Returns a teacher as structured data (https://schema.org/Person). */
 export function toTeacherJsonLd({ teacher, siteUrl }: TeacherJsonLd): WithContext<Person> {
   const { id, name, photo, about } = teacher;
   return {

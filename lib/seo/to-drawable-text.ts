@@ -4,7 +4,7 @@ import { loadShareFonts } from "#lib/seo/share-fonts";
 type TextOptions = { text: string; maxLength: number };
 
 /**
- * A text for a share image, on one line and truncated with "…" to at most `maxLength` characters. Null if our fonts
+ * Returns a text for a share image on one line, truncated with "…" to at most `maxLength` characters. Null if our fonts
  * lack a character, because next/og would then download a font or an emoji (docs/decisions/0017).
  */
 export async function toDrawableText({ text, maxLength }: TextOptions): Promise<string | null> {

@@ -1,9 +1,9 @@
 import "server-only";
 
-// Handlers are bundled apart from what runs at the start.
+// On globalThis, because handlers are bundled separately from the code that runs at the start.
 const holder = globalThis as typeof globalThis & { openbookIsStopping?: boolean };
 
-/** True once this server has been told to stop. It still answers, so that nothing is lost before a balancer notices. */
+/** Returns true after SIGTERM. The server still answers, so no request is lost before the load balancer notices. */
 export function isStopping(): boolean {
   return holder.openbookIsStopping ?? false;
 }

@@ -14,7 +14,7 @@ import {
 import { type Metrics, metricsHolder } from "#lib/observability/metrics";
 import { countWaiting } from "#lib/outbox/outbox";
 
-/** The metrics of this process, which are collected from the first call on. */
+/** Returns the metrics of this process. Starts collecting them on the first call. */
 export function exportMetrics(): Metrics {
   metricsHolder.openbookMetrics ??= createMetrics();
   return metricsHolder.openbookMetrics;

@@ -8,13 +8,13 @@ import { logLine } from "#lib/observability/log";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 import { delayStop } from "#lib/server/delay-stop";
 
-/** In milliseconds: how long a start waits for its database. */
+/** The longest time that the start waits for the database, in milliseconds. */
 const timeoutMs = 5000;
 
 /**
- * Prepares to be stopped, connects to the database, and begins to build its indexes, while nobody waits yet. A database that
- * is down does not keep the server from starting: every later call tries again. Throws an Error for the operator when only a
- * newer version can serve the database's schema.
+ * Sets up a delayed stop, connects to the database, and starts to build its indexes before the first request. A
+ * database that is down doesn't prevent the start; every later call tries again. Throws an Error for the operator when
+ * the database's schema needs a newer version of the site.
  */
 export async function prepareServer(): Promise<void> {
   delayStop({ seconds: env.stopDelaySeconds });

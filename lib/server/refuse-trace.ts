@@ -14,7 +14,7 @@ export function refuseTrace(): void {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     if (request.method !== "TRACE") return;
     const isApi = request.url?.startsWith("/api/") && request.url !== "/api/docs";
-    // API paths differ in their methods, and OPTIONS lists them.
+    // API paths allow different methods, which OPTIONS lists.
     const headers = { Allow: isApi ? "OPTIONS" : "GET, HEAD", "X-Content-Type-Options": "nosniff" };
     const error = new AppError("method_not_allowed", { headers });
     const { status, headers: all, body } = describeErrorResponse({ error });

@@ -10,15 +10,18 @@ import { finishPayouts } from "#lib/payouts/finish-payouts";
 import { finishDeletions } from "#lib/people/delete-account";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-/** How long a job begins new work. Hosts end a request after a minute, and the last mail may take half of it. */
+/**
+ * The time during which a job starts new work, in milliseconds. Hosts end a request after a minute, and the last email
+ * may take half of it.
+ */
 const forMs = 20_000;
 
-/** Schedulers give up after a minute. What a job is doing then goes on without being reported. */
+/** The time after which a job counts as failed, in milliseconds, because schedulers give up after a minute. */
 const timeoutMs = 50_000;
 
 type Report = Record<string, number>;
 
-/** What a schedule does each time, by the name under which the answer reports it. Safe to run at any time, side by side. */
+/** The scheduled jobs, by the name in the response. Safe to run at any time and concurrently. */
 const jobs: Readonly<Record<string, () => Promise<Report>>> = {
   async mail() {
     const { sent, failed } = await drainOutbox({ forMs });
@@ -32,8 +35,8 @@ const jobs: Readonly<Record<string, () => Promise<Report>>> = {
 };
 
 /**
- * Runs every job and returns what each has done. One that fails, or takes longer than 50 s, doesn't stop the others: each
- * failure has a line in the log, and the first is thrown in the end.
+ * Runs every job and returns the results by name. A job that fails or takes longer than 50 s doesn't stop the others.
+ * Logs each failure, and throws the first one at the end. A job that took too long continues in the background.
  */
 export async function runJobs(): Promise<Record<string, Report>> {
   const results = await Promise.allSettled(

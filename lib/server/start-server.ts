@@ -1,9 +1,9 @@
 import "server-only";
 
-/** Prepares a server that starts, and ends its process with the sentence that says which setting is wrong. */
+/** Prepares a server at its start. Exits the process with a message for each invalid setting. */
 export async function startServer(): Promise<void> {
   try {
-    // The settings are read when these are loaded.
+    // Imported here, because these modules read the settings on load and throw for invalid ones.
     const [{ env }, { currency }, { prepareServer }, { logLine }, { refuseTrace }] = await Promise.all([
       import("#lib/env/env"),
       import("#lib/rules/payments/money"),
@@ -15,19 +15,19 @@ export async function startServer(): Promise<void> {
     refuseOtherCurrency(currency.code);
     const { states, isWhole } = env.features;
     logLine(isWhole ? "info" : "error", { message: "the server starts", ...states });
-    // Half a megabyte that a site without a collector does not load.
+    // Loaded on demand: half a megabyte that a site without a collector doesn't need.
     if (env.telemetry) (await import("#lib/observability/export-traces")).exportTraces();
     if (env.metrics) (await import("#lib/server/export-metrics")).exportMetrics();
     await prepareServer();
     refuseTrace();
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : error}\n`);
-    // Next itself would only log it and go on to answer every request with 500.
+    // Next would only log the error and then answer every request with 500.
     process.exit(1);
   }
 }
 
-/** The browser's code has the currency of the build; another one on the server would show one price and charge another. */
+/** Throws if the currency differs from the build's, because the site would then show one price and charge another. */
 function refuseOtherCurrency(built: string): void {
   const { NEXT_PUBLIC_CURRENCY: given } = { ...process.env };
   if (!given || given === built) return;

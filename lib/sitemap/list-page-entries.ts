@@ -7,7 +7,7 @@ import type { SitemapEntry } from "#lib/sitemap/read-shard";
 const staticPaths = ["/", "/services", "/blogs", "/login", "/enroll"];
 
 /**
- * The pages that are no course's and no teacher's: those that every site has, the legal ones, then the blog's articles,
+ * Lists the pages other than those of courses and teachers: the fixed pages, the legal pages, and the blog's articles,
  * newest first.
  */
 export function listPageEntries(): SitemapEntry[] {

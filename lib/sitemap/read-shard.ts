@@ -5,19 +5,21 @@ import type { CourseDocument, TeacherDocument } from "#lib/db/documents/courses"
 import { isListed } from "#lib/rules/courses/is-listed";
 import { divideRange, findRange, type ShardRange, toIdFilter } from "#lib/sitemap/shard-starts";
 
-/** A path of this site and, where it is known, the ISO date of its last change. */
+/** A path of this site with the ISO date of its last change, if known. */
 export type SitemapEntry = { path: string; changedAt?: string };
 
 type Sized = ShardRange & { size: number };
 
-/** The pages that the shard from this id on lists, `size` at most; null if no shard begins there. */
+/** Returns the pages of the shard that starts at this id, at most `size`; null if no shard starts there. */
 export async function readShard({ kind, from, size }: Sized): Promise<SitemapEntry[] | null> {
   const range = await findRange({ kind, from });
   if (!range) return null;
   return kind === "courses" ? listCourses({ ...range, size }) : listTeachers({ ...range, size });
 }
 
-/** Only the published ones, but a shard's size is that of all: whatever is published later has its place. */
+/**
+ * Lists only published courses. All courses count toward the shard's size, so a course that is published later fits.
+ */
 async function listCourses(range: Sized): Promise<SitemapEntry[]> {
   const courses = await getCollection("services");
   const found: Pick<CourseDocument, "_id" | "state" | "updatedAt">[] = await courses
@@ -32,7 +34,7 @@ async function listCourses(range: Sized): Promise<SitemapEntry[]> {
   }));
 }
 
-/** Only those with a published course: the others have no page. */
+/** Lists only teachers with a published course, because the others have no page. */
 async function listTeachers(range: Sized): Promise<SitemapEntry[]> {
   const teachers = await getCollection("teachers");
   const found: Pick<TeacherDocument, "_id" | "uid">[] = await teachers
@@ -50,18 +52,18 @@ async function listTeachers(range: Sized): Promise<SitemapEntry[]> {
 type Found<Subject> = { range: Sized; found: Subject[] };
 
 /**
- * Divides a shard that holds more than it may, and returns what stays. Ids grow with time, so only an import that brings
- * older ids makes it so, or servers whose clocks disagree.
+ * Divides a shard that holds more than `size` documents, and returns those that stay in it. Ids grow with time, so this
+ * happens only after an import of older ids or with servers whose clocks differ.
  */
 async function keepSize<Subject extends { _id: ObjectId }>({ range, found }: Found<Subject>) {
   if (found.length > range.size) await divideRange(range);
   return found.slice(0, range.size);
 }
 
-/** So few people's courses are read at a time that the database answers within its bound. */
+/** The number of teachers per query, small enough for the database's time limit. */
 const batchSize = 200;
 
-/** Those of these people who have a published course. */
+/** Returns the uids of the teachers with a published course. */
 async function findTeaching(uids: string[]): Promise<Set<string>> {
   const courses = await getCollection("services");
   const teaching = new Set<string>();

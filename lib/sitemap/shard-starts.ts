@@ -5,15 +5,15 @@ import { getCollection } from "#lib/db/collections";
 import type { SitemapKind } from "#lib/db/documents/sitemap";
 import { retryUpsert } from "#lib/db/retry-upsert";
 
-/** Where the first shard begins: below every id. */
+/** The start of the first shard, below every id. */
 export const firstStart = new ObjectId("0".repeat(24));
 
-/** From an id on, up to the next shard's. */
+/** The ids of a shard: from `from` up to but not including `to`, or without an end. */
 export type ShardRange = { kind: SitemapKind; from: ObjectId; to?: ObjectId };
 
 /**
- * Where the shards of a kind begin, ascending; empty while there is nothing to list. A last shard that has more than `size`
- * documents is divided first (docs/decisions/0024).
+ * Lists the starts of the shards of a kind, ascending; empty if there are no documents. Divides the last shard first if
+ * it has more than `size` documents (docs/decisions/0024).
  */
 export async function listStarts({ kind, size }: { kind: SitemapKind; size: number }): Promise<ObjectId[]> {
   const starts = await readStarts(kind);
@@ -23,14 +23,14 @@ export async function listStarts({ kind, size }: { kind: SitemapKind; size: numb
   return isEmpty ? [] : starts;
 }
 
-/** The range of the shard that begins at `from`, or null if none does. */
+/** Returns the range of the shard that starts at `from`, or null if none does. */
 export async function findRange({ kind, from }: ShardRange): Promise<ShardRange | null> {
   const starts = await readStarts(kind);
   const place = starts.findIndex((start) => start.equals(from));
   return place < 0 ? null : { kind, from, to: starts[place + 1] };
 }
 
-/** Begins another shard behind each `size` documents of a range. Returns whether there were more than `size`. */
+/** Starts a new shard after every `size` documents of a range. Returns whether there were more than `size`. */
 export async function divideRange({ size, ...range }: ShardRange & { size: number }): Promise<boolean> {
   const starts: ObjectId[] = [];
   let next = await findNth({ ...range, position: size });
@@ -46,7 +46,7 @@ export function toIdFilter({ from, to }: ShardRange) {
   return { _id: { $gte: from, ...(to && { $lt: to }) } };
 }
 
-/** The id of the document at this position of a range, counted from 0. */
+/** Returns the id of the document at this position of a range, counted from 0. */
 async function findNth({ position, ...range }: ShardRange & { position: number }) {
   const subjects = (await getDatabase()).collection<{ _id: ObjectId }>(
     range.kind === "courses" ? "services" : "teachers",
@@ -68,7 +68,7 @@ async function readStarts(kind: SitemapKind): Promise<ObjectId[]> {
 
 type Stored = { kind: SitemapKind; starts: ObjectId[] };
 
-/** They stay for good: what two servers add at the same moment is a correct division, too. */
+/** Adds starts, which are never removed. Starts that two servers add at the same moment also divide correctly. */
 async function storeStarts({ kind, starts }: Stored): Promise<void> {
   const stored = await getCollection("sitemapStarts");
   await retryUpsert(() =>

@@ -15,7 +15,7 @@ import { removeCourse } from "#lib/teaching/delete-course";
 const size = 3;
 const read = readSitemap(size);
 
-/** A new course of one of five teachers. */
+/** Creates a course of one of five teachers. Returns its id. */
 async function add(number: number): Promise<string> {
   const uid = `teacher-${number % 5}`;
   const course = makeCourse({ title: `Course ${number}` });
@@ -34,7 +34,7 @@ const listShards = async () => listLocations(await read("/sitemap.xml")).map((ur
 const listIds = (urls: string[], folder: string) =>
   urls.flatMap((url) => url.match(`/${folder}/([0-9a-f]{24})$`)?.[1] ?? []);
 
-test("every published course and each of their teachers is in exactly one shard, none of which is larger than it may be", async () => {
+test("every published course and every teacher of one is in exactly one shard, and no shard exceeds its size", async () => {
   const ids = await addMany(11);
   await setState(ids[4] ?? "", "unpublished");
   const urls = await listSitemapUrls(read);
@@ -53,7 +53,7 @@ test("every published course and each of their teachers is in exactly one shard,
     expect(listLocations(await read(shard)).length).toBeLessThanOrEqual(size);
 });
 
-test("courses that are added and deleted while a search engine reads the shards make it miss none and read none twice", async () => {
+test("a search engine that reads the shards while courses are added and deleted misses none and reads none twice", async () => {
   const ids = await addMany(20);
   const removed = [0, 3, 9, 10, 11, 19].map((number) => ids[number] ?? "");
   const shards: string[][] = [];
@@ -61,7 +61,7 @@ test("courses that are added and deleted while a search engine reads the shards 
     shards.push(listLocations(await read(shard)));
     await remove(removed[index] ?? new ObjectId().toHexString());
     await addMany(2, 100 + 2 * index);
-    // Another one reads the index meanwhile, which begins new shards.
+    // Another search engine reads the index meanwhile, which starts new shards.
     await listShards();
   }
   const found = listIds(shards.flat(), "details");
@@ -74,7 +74,7 @@ test("courses that are added and deleted while a search engine reads the shards 
   expect(now).toEqual(stored.map(({ _id }) => _id.toHexString()));
 });
 
-test("a shard lists the same under its address however many courses are added or deleted elsewhere", async () => {
+test("a shard's content doesn't change when courses of other shards are added or deleted", async () => {
   const ids = await addMany(9);
   const before = await listShards();
   const second = await read(before[2] ?? "");
@@ -85,7 +85,7 @@ test("a shard lists the same under its address however many courses are added or
   expect(await read(before[2] ?? "")).toBe(second);
 });
 
-test("courses imported with older ids divide the shard that they fall into", async () => {
+test("imported courses with older ids divide the shard that they belong to", async () => {
   const ids = await addMany(8);
   await listShards();
   const one = await openTestDatabase().collection("services").findOne();
@@ -94,19 +94,19 @@ test("courses imported with older ids divide the shard that they fall into", asy
     return { ...one, _id, titleKey: `imported ${index}`, createdKey: `imported ${index}` };
   });
   await openTestDatabase().collection("services").insertMany(imported);
-  // Reading the shard finds that it holds too many; the index then names what they were divided into.
+  // Reading the shard divides it because it is too large. The index then lists the parts.
   expect(listIds(await listSitemapUrls(read), "details")).toHaveLength(8);
   const urls = await listSitemapUrls(read);
   expect(listIds(urls, "details")).toEqual([...imported.map(({ _id }) => _id.toHexString()), ...ids]);
 });
 
-test("two servers that begin shards at the same moment list every course once", async () => {
+test("servers that start shards at the same moment list every course once", async () => {
   const ids = await addMany(12);
   await Promise.all([listShards(), listShards(), listShards()]);
   expect(listIds(await listSitemapUrls(read), "details")).toEqual(ids);
 });
 
-test("a site without courses names one shard, with the pages that every site has", async () => {
+test("a site without courses has one shard with the fixed pages", async () => {
   expect(await listShards()).toEqual(["/sitemap/pages.xml"]);
   expect(listLocations(await read("/sitemap/pages.xml"))).toContain("http://localhost:3000/services");
 });
@@ -118,12 +118,12 @@ test.each([
   "pages",
   "pages.txt",
   "..%2Fpages.xml",
-])("/sitemap/%s is no part of the sitemap: 404", async (shard) => {
+])("/sitemap/%s isn't part of the sitemap: 404", async (shard) => {
   await addMany(1);
   expect((await callRoute(GET_SHARD, `/sitemap/${shard}`, { params: { shard } })).status).toBe(404);
 });
 
-test("both are XML that caches revalidate, and a course has the date of its last change", async () => {
+test("the index and the shards are XML that caches revalidate, and a course has the date of its last change", async () => {
   const [id] = await addMany(1);
   const shard = `courses-${"0".repeat(24)}.xml`;
   const answers = [

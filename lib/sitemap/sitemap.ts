@@ -9,23 +9,23 @@ import { readShard, type SitemapEntry } from "#lib/sitemap/read-shard";
 import { findRange, listStarts, type ShardRange } from "#lib/sitemap/shard-starts";
 import { toSitemapIndexXml, toUrlSetXml } from "#lib/sitemap/to-xml";
 
-/** The most URLs of one shard; the protocol allows 50,000 (https://www.sitemaps.org/protocol.html). */
+/** The maximum number of URLs in a shard. The protocol allows 50,000 (https://www.sitemaps.org/protocol.html). */
 const maxUrls = 10_000;
 
 type Shard = { name: string; size?: number };
 
-/** The sitemap index as XML: the URLs of all shards, first that of the pages that are no course's and no teacher's. */
+/** Returns the sitemap index as XML, with the URLs of all shards. The first shard has the pages of listPageEntries. */
 export async function getSitemapIndex(size = maxUrls): Promise<string> {
   const names = ["pages", ...(await listShardNames(size))];
   return toSitemapIndexXml(names.map((name) => toUrl(`/sitemap/${name}.xml`)));
 }
 
-/** The shard of this name as XML, `size` URLs at most; null for an unknown name, of which nothing is cached. */
+/** Returns a shard as XML with at most `size` URLs. Null for an unknown name, which isn't cached. */
 export async function getSitemapShard({ name, size = maxUrls }: Shard): Promise<string | null> {
   if (name === "pages") return toXml(listPageEntries());
   const range = parseName(name);
   if (!range) return null;
-  // Another server may have begun the shard since this one cached the list.
+  // Another server may have started the shard since this server cached the list.
   const isKnown = (await listShardNames(size)).includes(name) || (await findRange(range)) !== null;
   return isKnown ? renderShard({ name, size }) : null;
 }
@@ -50,7 +50,7 @@ async function renderShard({ name, size }: Required<Shard>): Promise<string | nu
   return entries && toXml(entries);
 }
 
-/** A shard is named after the first id that it could list, so that its address lists the same when others are divided. */
+/** Parses a shard's name, which has the first id of its range, so its content stays when other shards are divided. */
 function parseName(name: string): ShardRange | null {
   const [, kind, id] = /^(courses|teachers)-([0-9a-f]{24})$/.exec(name) ?? [];
   return kind && id ? { kind: kind === "courses" ? kind : "teachers", from: new ObjectId(id) } : null;

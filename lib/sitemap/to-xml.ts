@@ -4,13 +4,13 @@ import { escapeMarkup } from "#lib/rules/text/escape-markup";
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A sitemap index of these URLs (https://www.sitemaps.org/protocol.html#index). */
+/** Returns a sitemap index of these URLs (https://www.sitemaps.org/protocol.html#index). */
 export function toSitemapIndexXml(urls: string[]): string {
   const sitemaps = urls.map((url) => `<sitemap><loc>${escapeMarkup(url)}</loc></sitemap>`);
   return `${declaration}\n<sitemapindex ${namespace}>\n${sitemaps.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** A sitemap of these URLs, with the ISO date of the last change where it is known. */
+/** Returns a sitemap of these URLs, with the ISO dates of their last changes, if known. */
 export function toUrlSetXml(urls: { url: string; changedAt?: string }[]): string {
   const lines = urls.map(({ url, changedAt }) => {
     const lastmod = changedAt ? `<lastmod>${escapeMarkup(changedAt)}</lastmod>` : "";

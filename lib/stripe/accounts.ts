@@ -6,15 +6,15 @@ import { callStripe } from "#lib/stripe/call-stripe";
 type NewAccount = { uid: string; email: string; name: string };
 type NewLink = {
   accountId: string;
-  /** Where the teacher comes back to, whether they have finished or not. */
+  /** The page that the teacher returns to, finished or not. */
   returnUrl: string;
-  /** Where Stripe sends them for another link: each opens once, and only for a few minutes. */
+  /** The page that creates another link. Stripe redirects there, because a link opens once and expires in minutes. */
   refreshUrl: string;
 };
 
-// The calls below throw AppError `unavailable` when they can simply be repeated, `not_found` for an unknown account.
+// The calls below throw AppError `unavailable` when a retry is safe, and `not_found` for an unknown account.
 
-/** Creates the account at Stripe to which a teacher's money can be transferred; a repeated call returns the same one. */
+/** Creates the Stripe account that receives a teacher's transfers. Repeated calls return one account. */
 export async function createAccount({ uid, email, name }: NewAccount): Promise<{ accountId: string }> {
   const { id } = await callStripe(({ v2 }) =>
     v2.core.accounts.create(
@@ -22,7 +22,7 @@ export async function createAccount({ uid, email, name }: NewAccount): Promise<{
         contact_email: email,
         display_name: name,
         dashboard: "express",
-        // The site owes Stripe its fees, and bears what a teacher can't pay back.
+        // The site pays Stripe's fees and covers what a teacher can't pay back.
         defaults: { responsibilities: { fees_collector: "application", losses_collector: "application" } },
         configuration: {
           recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
@@ -35,7 +35,7 @@ export async function createAccount({ uid, email, name }: NewAccount): Promise<{
   return { accountId: id };
 }
 
-/** Returns the address of Stripe's own pages, where the teacher enters what Stripe must know before it pays them. */
+/** Creates a link to Stripe's pages, where the teacher enters the data that Stripe requires for payouts. */
 export async function createOnboardingLink(link: NewLink): Promise<{ url: string }> {
   const { accountId, returnUrl, refreshUrl } = link;
   const { url } = await callStripe(({ v2 }) =>
@@ -50,7 +50,7 @@ export async function createOnboardingLink(link: NewLink): Promise<{ url: string
   return { url };
 }
 
-/** Whether money can be transferred to the account now, and what its owner must still enter, in words. */
+/** Returns whether the account can receive transfers now, and the data that its owner must still enter, in words. */
 export async function readAccount(accountId: string): Promise<{ canBePaid: boolean; missing: string[] }> {
   const include: Stripe.V2.Core.AccountRetrieveParams["include"] = [
     "configuration.recipient",

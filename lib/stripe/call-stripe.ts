@@ -3,14 +3,14 @@ import Stripe from "stripe";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 
-/** The message while Stripe doesn't answer. */
+/** The message for users while Stripe doesn't answer. */
 export const stripeUnavailable = "We can't reach our payment provider right now. Please try again shortly.";
 
 let client: Stripe | undefined;
 
 /**
- * The Stripe SDK, one client per process. Throws AppError `not_configured` without a secret key. A call to a Stripe that
- * is down or silent fails within 3.5 seconds: two attempts and the SDK's pause between them.
+ * Returns the Stripe client, one per process. Throws AppError `not_configured` without a secret key. While Stripe is
+ * down or doesn't answer, a call fails within 3.5 seconds: two attempts and the SDK's pause between them.
  */
 export function getStripe(): Stripe {
   if (!env.stripe) {
@@ -19,7 +19,7 @@ export function getStripe(): Stripe {
   }
   const { secretKey, apiUrl } = env.stripe;
   client ??= new Stripe(secretKey, {
-    // The version that this code was written for, whatever the account's default is.
+    // The version that this code was written for, regardless of the account's default.
     apiVersion: "2026-10-28.endive",
     timeout: 1500,
     maxNetworkRetries: 1,
@@ -35,17 +35,18 @@ function toAddress(apiUrl: string | null) {
   return { protocol: "http", host: hostname, port } as const;
 }
 
-/** The SDK asks for a bound of what it lists; no payment has as many refunds or transfers. */
+/** The limit that the SDK requires for lists. No payment has that many refunds or transfers. */
 export const maxListed = 10_000;
 
-/** What a call's refusal means to its caller; undefined for what is an error like any other. */
+/** Explains why Stripe refused a call. Returns undefined for errors without a special meaning. */
 export type ReadRefusal = (
   error: Stripe.errors.StripeError,
 ) => { reason: string; message: string } | undefined;
 
 /**
- * Makes a call. Throws AppError `unavailable` when it can simply be repeated, `not_configured` without a key, `conflict` with
- * `details.reason` for what `readRefusal` knows, and `internal` when Stripe rejects the call otherwise.
+ * Calls Stripe. Throws AppError `unavailable` when a retry is safe, `not_configured` without a key, `conflict` with
+ * `details.reason` for refusals that `readRefusal` recognizes, `not_found` for an unknown object, and `internal` when
+ * Stripe rejects the call for another reason.
  */
 export async function callStripe<Answer>(
   call: (stripe: Stripe) => Promise<Answer>,
@@ -59,7 +60,7 @@ export async function callStripe<Answer>(
   }
 }
 
-/** The detail leaves out Stripe's own message, which may quote the key. */
+/** Converts Stripe's error. Omits Stripe's own message from the detail, because it may quote the key. */
 function toAppError(error: Stripe.errors.StripeError, readRefusal: ReadRefusal): AppError {
   const { type, code, statusCode = 0, param, requestId } = error;
   const facts = { type, status: statusCode, code, param, request: requestId };
@@ -87,7 +88,7 @@ function toAppError(error: Stripe.errors.StripeError, readRefusal: ReadRefusal):
   return new AppError("internal", { detail: `Stripe rejected the call: ${detail}` });
 }
 
-/** No connection, rate limited, a server error at Stripe, or the same call still in progress. */
+/** Returns true without a connection, for a rate limit, a server error at Stripe, or an identical call in progress. */
 function isTemporary(error: Stripe.errors.StripeError): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError) return true;
   const { statusCode = 0 } = error;

@@ -28,7 +28,7 @@ test("a checkout gets a single intent, even from concurrent calls", async () => 
 });
 
 test.each(["почта@пример.рф", "ada@münchen.example", "a&b@openbook.test"])(
-  "a buyer whose email address is like %s can pay",
+  "a buyer with an email address such as %s can pay",
   async (email) => {
     const { id } = await createPaymentIntent({ ...makeOrder(), email });
     await payIntent(id);
@@ -41,7 +41,7 @@ test("an intent created by another program on the same account is recognized as 
   expect(await retrievePaymentIntent(id)).toMatchObject({ checkoutId: null, uid: null });
 });
 
-test("a paid intent cannot be canceled, and an unknown one is not found", async () => {
+test("a paid intent can't be canceled, and an unknown one isn't found", async () => {
   const { id } = await createPaymentIntent(makeOrder());
   await payIntent(id);
   await expect(cancelPaymentIntent(id)).rejects.toMatchObject({ code: "conflict" });
@@ -55,7 +55,7 @@ test("a server error at Stripe is reported as unavailable", async () => {
   await expect(createPaymentIntent(order)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test.each(["silent", "gone"])("a call to a Stripe that is %s fails within five seconds", async (how) => {
+test.each(["silent", "gone"])("while Stripe is %s, a call fails within five seconds", async (how) => {
   const server = createServer(() => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());

@@ -6,7 +6,7 @@ import { publishableKey } from "#lib/rules/env/public-settings";
 import { allowedPaymentMethodTypes } from "#lib/rules/payments/payment-method-types";
 import { callStripe } from "#lib/stripe/call-stripe";
 
-/** What we use of Stripe's payment intent; `checkoutId` and `uid` are null for an intent that this site didn't create. */
+/** The fields of Stripe's payment intent that we use. `checkoutId` and `uid` are null if this site didn't create it. */
 export type PaymentIntent = {
   id: string;
   status: Stripe.PaymentIntent.Status;
@@ -14,9 +14,9 @@ export type PaymentIntent = {
   amountReceivedCents: number;
   /** Three lowercase letters, as in Stripe's API. */
   currency: string;
-  /** Anyone can pay the intent with it: it goes to the buyer's browser only, never into a log. */
+  /** Lets its holder pay the intent. Sent only to the buyer's browser and never logged. */
   clientSecret: string | null;
-  /** Of the last attempt to pay; null before the first, and for a payment without a card. */
+  /** The card of the last payment attempt; null before the first attempt, and for a payment without a card. */
   card: { brand: string; last4: string } | null;
   checkoutId: string | null;
   uid: string | null;
@@ -27,21 +27,21 @@ type NewPaymentIntent = {
   currency: string;
   checkoutId: string;
   uid: string;
-  /** Where Stripe sends its receipt. */
+  /** The address for Stripe's receipt. */
   email: string;
-  /** Calls with the same key get the same intent. Defaults to the checkout's own key. */
+  /** Calls with equal keys get one intent. Default: a key of the checkout. */
   idempotencyKey?: string;
 };
 
-/** Whether payments work here: the server has Stripe's secret key, and the browser was built with the public one. */
+/** Returns whether payments work: the server has Stripe's secret key, and the browser code has the publishable key. */
 export function isPaymentConfigured(): boolean {
   return env.stripe !== null && publishableKey !== null;
 }
 
-// The calls below throw AppError `unavailable` when the call can simply be repeated, `not_configured` without a key and
-// `internal` when Stripe rejects the call.
+// The calls below throw AppError `unavailable` when a retry is safe, `not_configured` without a key, and `internal`
+// when Stripe rejects the call.
 
-/** Creates the intent of a checkout; a repeated call returns it as it was when it was created. */
+/** Creates the intent of a checkout. A repeated call returns it in its state at creation. */
 export async function createPaymentIntent(intent: NewPaymentIntent): Promise<PaymentIntent> {
   const { amountCents, currency, checkoutId, uid, email } = intent;
   const { idempotencyKey = `checkout-${checkoutId}` } = intent;
@@ -50,11 +50,11 @@ export async function createPaymentIntent(intent: NewPaymentIntent): Promise<Pay
       {
         amount: amountCents,
         currency,
-        // The form stays on our page, so no method that redirects may be offered.
+        // The form stays on our page, so methods that redirect aren't offered.
         automatic_payment_methods: { enabled: true, allow_redirects: "never" },
         allowed_payment_method_types: allowedPaymentMethodTypes,
-        // Stripe mails a receipt to this address, so it is left out where we mail one. Stripe also rejects a payment with an
-        // address it can't mail to; the buyer still has the receipt on our own page.
+        // Stripe emails a receipt to this address, so it is omitted if we email one. It is also omitted if Stripe
+        // couldn't email to it, because Stripe would reject the payment; the buyer still has the receipt on our page.
         receipt_email: env.mail ? undefined : z.email().safeParse(email).data,
         metadata: { checkoutId, uid },
       },
@@ -64,15 +64,15 @@ export async function createPaymentIntent(intent: NewPaymentIntent): Promise<Pay
   return toPaymentIntent(created);
 }
 
-/** The intent as it is now. Throws AppError `not_found` when Stripe doesn't know it. */
+/** Returns the intent in its current state. Throws AppError `not_found` for an unknown intent. */
 export async function retrievePaymentIntent(id: string): Promise<PaymentIntent> {
   const expand = ["latest_charge"];
   return toPaymentIntent(await callStripe(({ paymentIntents }) => paymentIntents.retrieve(id, { expand })));
 }
 
 /**
- * Cancels an intent, so that it can no longer be paid. Throws AppError `conflict` when it is already paid, processing or
- * canceled, `not_found` when Stripe doesn't know it.
+ * Cancels an intent, so that it can no longer be paid. Throws AppError `conflict` when it is already paid, processing,
+ * or canceled, and `not_found` for an unknown intent.
  */
 export async function cancelPaymentIntent(id: string): Promise<PaymentIntent> {
   return toPaymentIntent(await callStripe(({ paymentIntents }) => paymentIntents.cancel(id)));
@@ -95,7 +95,7 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   };
 }
 
-/** Known only where the charge was asked for. */
+/** Returns the card of an expanded charge, or null. */
 function readCard(charge: Stripe.PaymentIntent["latest_charge"]): PaymentIntent["card"] {
   const { brand, last4 } = (typeof charge === "object" && charge?.payment_method_details?.card) || {};
   return brand && last4 ? { brand, last4 } : null;

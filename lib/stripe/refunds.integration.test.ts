@@ -15,7 +15,7 @@ import { createRefund, listMoneyBack } from "#lib/stripe/refunds";
 
 const hexDigits = () => randomBytes(12).toString("hex");
 
-/** A paid intent of 42 dollars, and the request for a refund of 30 of them. */
+/** Pays an intent of 42 dollars. Returns it with a request to refund 30 dollars. */
 async function pay({ card = "pm_card_visa", uid = randomUUID() } = {}) {
   const order = {
     amountCents: 4200,
@@ -35,12 +35,12 @@ const listTypes = async (intentId: string) =>
     .map(({ event }) => event.type)
     .filter((type) => !type.startsWith("payment_intent"));
 
-test("a refund that is asked for twice at once, and again after its answer was lost, is one refund", async () => {
+test("a refund that is requested twice at once, and again after a lost response, is made once", async () => {
   const { transactionId, request, refund } = await pay();
   const [first, second] = await Promise.allSettled([createRefund(refund), createRefund(refund)]);
   const { stripeRefundId } = await createRefund(refund);
   for (const outcome of [first, second]) {
-    // Whoever meets the other at Stripe may repeat the call.
+    // A call that overlaps with the other at Stripe fails, and can be repeated.
     if (outcome.status === "fulfilled") expect(outcome.value).toEqual({ stripeRefundId });
     else expect(outcome.reason).toMatchObject({ code: "unavailable" });
   }
@@ -65,7 +65,7 @@ test("a refund that is asked for twice at once, and again after its answer was l
   ]);
 });
 
-test("what Stripe doesn't refund is refused with its reason", async () => {
+test("a refund that Stripe refuses fails with the reason", async () => {
   const refunded = await pay();
   await refundIntent(refunded.transactionId);
   const conflict = { code: "conflict" };
@@ -85,7 +85,7 @@ test("what Stripe doesn't refund is refused with its reason", async () => {
   });
 });
 
-test("a refund that Stripe couldn't answer can be asked for again", async () => {
+test("a refund that Stripe couldn't answer can be requested again", async () => {
   const uid = randomUUID();
   const { refund, transactionId } = await pay({ uid });
   await setFaults({ uid, outage: "error" });
@@ -95,7 +95,7 @@ test("a refund that Stripe couldn't answer can be asked for again", async () => 
   expect(await createRefund(refund)).toEqual({ stripeRefundId: expect.stringMatching(/^re_/) });
 });
 
-test("a refund can stay pending, and fail after it had succeeded", async () => {
+test("a refund can stay pending, and can fail after it succeeded", async () => {
   const pending = await pay({ card: "pm_card_pendingRefund" });
   const { stripeRefundId } = await createRefund(pending.refund);
   const statusOf = async (id: string) => (await listMoneyBack(id)).map(({ status }) => status);
@@ -120,7 +120,7 @@ test.each([
   { kind: "inquiry", outcome: undefined, status: "returned" },
   { kind: "inquiry", outcome: "won", status: "returned" },
   { kind: "inquiry", outcome: "lost", status: "succeeded" },
-] as const)("a dispute of kind $kind that is $outcome has taken money: $status", async (row) => {
+] as const)("a dispute of kind $kind with the outcome $outcome has the status $status", async (row) => {
   const { transactionId } = await pay();
   await refundIntent(transactionId, 200);
   const { id } = await openDispute(transactionId, { kind: row.kind });
@@ -134,13 +134,13 @@ test.each([
   });
 });
 
-test("every refund is listed, however many pages they fill", async () => {
+test("all refunds are listed, across several pages", async () => {
   const { transactionId } = await pay();
   for (let index = 0; index < 101; index += 1) await refundIntent(transactionId, 1);
   expect(await listMoneyBack(transactionId)).toHaveLength(101);
 });
 
-test("a paid intent tells its card's brand and last four digits", async () => {
+test("a paid intent has its card's brand and last four digits", async () => {
   const { transactionId } = await pay({ card: "pm_card_mastercard" });
   expect(await retrievePaymentIntent(transactionId)).toMatchObject({
     card: { brand: "mastercard", last4: "4444" },

@@ -5,14 +5,14 @@ import type { Withdrawal } from "#lib/db/documents/payments";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { callStripe, maxListed, type ReadRefusal } from "#lib/stripe/call-stripe";
 
-/** What Stripe tells of one refund or dispute of a payment. */
+/** A refund or dispute of a payment at Stripe. */
 export type MoneyBack = {
   stripeId: string;
   kind: Withdrawal["kind"];
   amountCents: number;
   /** "returned": the refund failed or was canceled, the dispute was won, or it never took money. */
   status: "pending" | "succeeded" | "returned";
-  /** What our own refunds name in their metadata; null for what was done in the dashboard. */
+  /** The metadata of a refund that this site made; null for disputes and for refunds from Stripe's dashboard. */
   request: { refundId: string; attempt: number; serviceId: string } | null;
   createdAt: Date;
 };
@@ -20,21 +20,21 @@ export type MoneyBack = {
 type NewRefund = {
   transactionId: string;
   amountCents: number;
-  /** The id of our own document. */
+  /** The id of our refund document. */
   refundId: string;
-  /** From 1; another one follows when Stripe's refund has failed. */
+  /** Starts at 1. Increases when a refund at Stripe failed and is requested again. */
   attempt: number;
   serviceId: string;
 };
 
 /**
- * Gives back a part of a payment and returns Stripe's id of the refund; however often it is called, there is one refund per
- * `refundId` and `attempt`. Throws AppError `unavailable` when the call can simply be repeated, `conflict` with
- * `details.reason` "already_refunded", "disputed" or "refused" when Stripe doesn't refund it.
+ * Refunds a part of a payment and returns Stripe's id of the refund. Idempotent per `refundId` and `attempt`. Throws
+ * AppError `unavailable` when a retry is safe, and `conflict` with `details.reason` "already_refunded", "disputed", or
+ * "refused" when Stripe doesn't refund it.
  */
 export async function createRefund(refund: NewRefund): Promise<{ stripeRefundId: string }> {
   const { transactionId, amountCents, refundId, attempt, serviceId } = refund;
-  // Stripe forgets an idempotency key after a day; the refund that was made under it is still listed.
+  // Stripe forgets an idempotency key after a day, but it still lists the refund that was made with it.
   const made = (await listRefunds(transactionId)).find(({ metadata }) => {
     const request = readRequest(metadata);
     return request?.refundId === refundId && request.attempt === attempt;
@@ -57,8 +57,8 @@ export async function createRefund(refund: NewRefund): Promise<{ stripeRefundId:
 }
 
 /**
- * Every refund and dispute of a payment, ours and those of Stripe's dashboard, as they are now; in no order. Throws AppError
- * `unavailable` when the call can simply be repeated.
+ * Lists all refunds and disputes of a payment in their current state, including those from Stripe's dashboard, in no
+ * particular order. Throws AppError `unavailable` when a retry is safe.
  */
 export async function listMoneyBack(transactionId: string): Promise<MoneyBack[]> {
   const [refunds, disputes] = await Promise.all([listRefunds(transactionId), listDisputes(transactionId)]);
@@ -103,7 +103,7 @@ function toRefundStatus(status: string | null): MoneyBack["status"] {
   return status === "succeeded" ? "succeeded" : "pending";
 }
 
-/** While an inquiry is no dispute yet, the money stays here. */
+/** The statuses in which a dispute holds no money. An inquiry that isn't a dispute yet takes none. */
 const untaken = ["warning_needs_response", "warning_under_review", "warning_closed", "prevented", "won"];
 
 function toDispute({ id, amount, status, created }: Stripe.Dispute): MoneyBack {
@@ -117,7 +117,7 @@ function toDispute({ id, amount, status, created }: Stripe.Dispute): MoneyBack {
   };
 }
 
-/** Why nothing is refunded while the buyer's bank holds the money. */
+/** The refusal while the buyer's bank holds the money. */
 export const disputed = {
   reason: "disputed",
   message: "This payment is disputed at the buyer's bank, so it can't be refunded here.",
@@ -128,7 +128,7 @@ const readRefusal: ReadRefusal = ({ code, statusCode }) => {
     return { reason: "already_refunded", message: "This payment has already been refunded." };
   }
   if (code === "charge_disputed" || code === "refund_disputed_payment") return disputed;
-  // Wrong keys are the site's problem, and none of the refund.
+  // Invalid keys are a problem of the site, not of the refund.
   if (statusCode === 401 || statusCode === 403) return undefined;
   return { reason: "refused", message: "Our payment provider didn't accept this refund." };
 };

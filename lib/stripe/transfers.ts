@@ -3,12 +3,12 @@ import type Stripe from "stripe";
 import { callStripe, maxListed, type ReadRefusal } from "#lib/stripe/call-stripe";
 
 type NewTransfer = {
-  /** The id of our own document: Stripe's idempotency key. */
+  /** The id of our transfer document, which is part of Stripe's idempotency key. */
   transferId: string;
   amountCents: number;
   /** Three lowercase letters. */
   currency: string;
-  /** The teacher's, at Stripe. */
+  /** The teacher's Stripe account. */
   accountId: string;
   paymentId: string;
   serviceId: string;
@@ -17,30 +17,30 @@ type NewTransfer = {
 type NewReversal = {
   stripeTransferId: string;
   amountCents: number;
-  /** Names what it is for, at most 200 characters; one reversal per transfer and key. */
+  /** Identifies the reason, at most 200 characters. There is one reversal per transfer and key. */
   key: string;
 };
 
-/** A transfer as Stripe tells it. */
+/** A transfer at Stripe. */
 export type MadeTransfer = {
   stripeTransferId: string;
-  /** The id of our own document; null for what was done in the dashboard. */
+  /** The id of our transfer document; null for a transfer from Stripe's dashboard. */
   transferId: string | null;
   accountId: string;
   amountCents: number;
   reversedCents: number;
 };
 
-// The calls below throw AppError `unavailable` when they can simply be repeated.
+// The calls below throw AppError `unavailable` when a retry is safe.
 
 /**
- * Sends money to a teacher's account; however often it is called, there is one transfer per `transferId`. Throws AppError
- * `conflict` with `details.reason` "insufficient_funds", "account_not_ready" or "refused" when Stripe doesn't transfer it.
- * Stripe repeats such a refusal to the same id for a day: ask again with another one.
+ * Transfers money to a teacher's account. Idempotent per `transferId`. Throws AppError `conflict` with `details.reason`
+ * "insufficient_funds", "account_not_ready", or "refused" when Stripe doesn't transfer it. Stripe repeats such a
+ * refusal for an id for a day, so a new attempt needs another id.
  */
 export async function createTransfer(transfer: NewTransfer): Promise<{ stripeTransferId: string }> {
   const { transferId, amountCents, currency, accountId, paymentId, serviceId } = transfer;
-  // Stripe forgets an idempotency key after a day; the transfer that was made under it is still listed.
+  // Stripe forgets an idempotency key after a day, but it still lists the transfer that was made with it.
   const made = (await listTransfers({ paymentId })).find((each) => each.transferId === transferId);
   if (made) return { stripeTransferId: made.stripeTransferId };
   const { id } = await callStripe(
@@ -61,9 +61,9 @@ export async function createTransfer(transfer: NewTransfer): Promise<{ stripeTra
 }
 
 /**
- * Takes back a part of a transfer; however often it is called, there is one per transfer and key. Throws AppError `conflict`
- * with `details.reason` "insufficient_funds" when the teacher's account doesn't hold it any longer, or "refused". Stripe
- * repeats such a refusal to the same key for a day.
+ * Reverses a part of a transfer. Idempotent per transfer and key. Throws AppError `conflict` with `details.reason`
+ * "insufficient_funds" when the teacher's account no longer has the money, or "refused". Stripe repeats such a refusal
+ * for a key for a day.
  */
 export async function createReversal(reversal: NewReversal): Promise<{ stripeId: string }> {
   const { stripeTransferId, amountCents, key } = reversal;
@@ -81,7 +81,7 @@ export async function createReversal(reversal: NewReversal): Promise<{ stripeId:
   return { stripeId: id };
 }
 
-/** Every transfer of a payment's money, newest first. */
+/** Lists all transfers of a payment's money, newest first. */
 export async function listTransfers({ paymentId }: { paymentId: string }): Promise<MadeTransfer[]> {
   const list: Stripe.Transfer[] = await callStripe(({ transfers }) =>
     transfers.list({ transfer_group: paymentId, limit: 100 }).autoPagingToArray({ limit: maxListed }),
@@ -110,7 +110,7 @@ const readRefusal: ReadRefusal = ({ code, statusCode, param }) => {
   if (notReady.includes(code ?? "") || (code === "resource_missing" && param === "destination")) {
     return { reason: "account_not_ready", message: "The connected account can't receive money yet." };
   }
-  // Wrong keys are the site's problem, and none of the transfer.
+  // Invalid keys are a problem of the site, not of the transfer.
   if (statusCode === 401 || statusCode === 403) return undefined;
   return { reason: "refused", message: "Our payment provider didn't accept this transfer." };
 };

@@ -7,14 +7,14 @@ import { readText } from "#lib/validation/read-text";
 
 const defaultMaxBytes = 64 * 1024;
 
-/** The parameters in the address. Throws AppError `malformed`. */
+/** Validates the path parameters. Throws AppError `malformed`. */
 export function checkParams<Params>(schema: z.ZodType<Params> | undefined, params: unknown): Params {
   const checked = schema?.safeParse(params);
   if (checked?.error) throw new AppError("malformed", { message: checked.error.issues[0]?.message });
   return checked?.data as Params;
 }
 
-/** The query string. Throws AppError `invalid` with a message per field. */
+/** Validates the query string. Throws AppError `invalid` with a message per field. */
 export function checkQuery<Query>(schema: z.ZodType<Query> | undefined, request: Request): Query {
   return checkFields(schema, () => Object.fromEntries(new URL(request.url).searchParams));
 }
@@ -22,9 +22,9 @@ export function checkQuery<Query>(schema: z.ZodType<Query> | undefined, request:
 type Expected<Body> = { body?: z.ZodType<Body> | undefined; maxBodyBytes?: number | undefined };
 
 /**
- * The JSON body; nothing is read without a schema. Throws AppError `not_json` for another content type, `too_large` for
- * more than `maxBodyBytes` (64 KiB), `malformed` for text that is not JSON, and `invalid` with a message per field, also for
- * a broken character in any text.
+ * Validates the JSON body; reads nothing without a schema. Throws AppError `not_json` for another content type,
+ * `too_large` for more than `maxBodyBytes` (64 KiB by default), `malformed` for text that isn't JSON, and `invalid`
+ * with a message per field, including for a broken character in any text.
  */
 export async function checkBody<Body>(
   { body: schema, maxBodyBytes = defaultMaxBytes }: Expected<Body>,
@@ -47,7 +47,7 @@ async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   }
 }
 
-/** The path of a text with a broken character, as field messages have it. Not recursive: a body may be nested deeply. */
+/** Returns the field path of a text with a broken character, or null. Not recursive, because bodies can nest deeply. */
 function findBrokenText(body: unknown): string | null {
   const pending = [{ path: "", value: body }];
   for (const { path, value } of pending) {

@@ -4,8 +4,8 @@ import { AppError } from "#lib/errors/app-error";
 type ReadOptions = { request: Request; maxBytes: number };
 
 /**
- * The body of a request, unparsed. Throws AppError `too_large` as soon as more than `maxBytes` have arrived, whatever
- * Content-Length says.
+ * Reads the body of a request as text. Throws AppError `too_large` as soon as more than `maxBytes` arrive, regardless
+ * of Content-Length.
  */
 export async function readText({ request, maxBytes }: ReadOptions): Promise<string> {
   const tooLarge = () =>

@@ -2,7 +2,7 @@ import { createRoute, endpoint } from "#lib/api/create-route";
 import { AppError } from "#lib/errors/app-error";
 
 const notFound = endpoint({
-  summary: "Any other path.",
+  summary: "Answers 404 for any other path.",
   answers: {},
   failures: ["not_found"],
   handle() {

@@ -40,7 +40,7 @@ async function addReview({ uid }: Caller) {
   return { id, read: () => reviews.findOne(filter, { projection: { _id: 0, name: 1, photo: 1 } }) };
 }
 
-test("a new name and picture are the session's at once, by whatever session", async () => {
+test("a new name and picture are in the session at once, and a repeated change is harmless", async () => {
   const caller = await addCaller();
   const { uid, email } = caller;
   const photoURL = "https://pictures.example/grace.png";
@@ -71,7 +71,7 @@ test("deleting the account ends the sessions on all devices at once", async () =
   for (const { cookie } of [here, elsewhere]) expect((await get(cookie)).status).toBe(401);
 });
 
-test("what is left out stays, and an empty picture is none", async () => {
+test("omitted fields stay, and an empty picture removes the picture", async () => {
   const caller = await addCaller({ photoUrl: "https://pictures.example/a.png" });
   await change(caller, { displayName: "Ada" });
   expect(await readUser(caller)).toMatchObject({
@@ -103,7 +103,7 @@ test("removing the picture removes it from earlier reviews and from the pages th
   expect((await change(caller, { photoURL: "" })).status).toBe(200);
   expect((await ownReview.read())?.photo).toBe("");
   expect(tag).toBe(`reviews:${ownReview.id}`);
-  expect(listRevalidatedTags(), "for the new picture and for none").toEqual([tag, tag]);
+  expect(listRevalidatedTags(), "once for the new picture, once for its removal").toEqual([tag, tag]);
 });
 
 test("a new name alone revalidates nothing", async () => {
@@ -114,7 +114,7 @@ test("a new name alone revalidates nothing", async () => {
   expect(listRevalidatedTags()).toEqual([]);
 });
 
-test("one's own upload is taken, by its path on this site; someone else's is not", async () => {
+test("a profile accepts the user's own upload by its path, and rejects another user's upload", async () => {
   const caller = await addCaller();
   const fileId = await insertFile({ uid: caller.uid, purpose: "person-picture" });
   const photoURL = `/api/files/${fileId}`;
@@ -130,7 +130,7 @@ test("one's own upload is taken, by its path on this site; someone else's is not
   expect((await readUser(another)).photoURL).toBe("");
 });
 
-test("the profile of a teacher is another one", async () => {
+test("changing the account leaves the teacher profile unchanged", async () => {
   const caller = await addCaller();
   await createCourse({ course: makeCourse(), owner: { ...caller, displayName: "Ada Lovelace" } });
   await change(caller, { displayName: "Grace", photoURL: "https://pictures.example/a.png" });
@@ -138,7 +138,7 @@ test("the profile of a teacher is another one", async () => {
   expect(stored).toMatchObject({ name: "Ada Lovelace", photo: "" });
 });
 
-test("an account that was disabled changes nothing", async () => {
+test("a disabled account can't change its profile", async () => {
   const caller = await addCaller();
   await changeAccount(caller, { disableUser: true });
   expect((await change(caller, { displayName: "Ada" })).status).toBe(401);

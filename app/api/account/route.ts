@@ -8,7 +8,7 @@ import { signedInUserSchema } from "#lib/rules/auth/signed-in-user";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   PATCH: endpoint({
-    summary: "Updates your name or picture. Your reviews show the same picture.",
+    summary: "Updates your name or picture. Your reviews show the new picture.",
     answers: { 200: signedInUserSchema },
     signedIn: true,
     limit: "write",
@@ -19,8 +19,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   }),
   DELETE: endpoint({
     summary:
-      'Permanently deletes your account and everything that names you. "deleting": your account is closed, and the rest ' +
-      "will follow shortly. 409 while we owe you money that we couldn't pay afterwards.",
+      'Permanently deletes your account and all data that names you. "deleting" means that your account is closed ' +
+      "and the rest will be deleted shortly. 409 while we owe you money that we couldn't pay after the deletion.",
     answers: { 200: z.strictObject({ state: z.enum(["deleted", "deleting"]) }) },
     failures: ["conflict", "not_configured"],
     signedIn: "recent",

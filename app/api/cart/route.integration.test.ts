@@ -33,7 +33,7 @@ const remove = (userOrId: string, headers: Record<string, string> = {}) =>
 
 const findLines = (uid: string) => openTestDatabase().collection("cartItems").find({ uid }).toArray();
 
-test("a course added to the cart has the documented fields and the catalog's price", async () => {
+test("a course in the cart has the documented fields and the catalog's price", async () => {
   const student = await signInStudent();
   const serviceId = await addCourse("Everyday Spanish", 38.5);
   const added = await add({ serviceId }, student.headers);
@@ -114,7 +114,7 @@ test("a course that is already owned can't be added to the cart", async () => {
 });
 
 test.each([["by its id"], ["by its title"]])(
-  "teachers cannot add their own course to the cart: %s",
+  "teachers can't add their own course to the cart: %s",
   async (by) => {
     const author = await signInStudent();
     const { id: serviceId } = await createCourse({ course: makeCourse(), owner: author });
@@ -134,14 +134,14 @@ describe("price, title, image, and user from the client are ignored or rejected"
   test.each<[string, Record<string, unknown>, number]>([
     ["a lower price", { price: 0.01 }, 201],
     ["a negative price", { price: -39 }, 201],
-    ["a price of another kind", { price: { $gt: 0 } }, 201],
+    ["a price of the wrong type", { price: { $gt: 0 } }, 201],
     ["another image", { image: "javascript:alert(1)" }, 201],
     ["another course's title beside the id", { title: "Quantum Physics" }, 201],
-    ["the own address in capitals", { user: "OWN" }, 201],
-    ["someone else's address", { user: "somebody@openbook.test" }, 403],
-    ["an address of another kind", { user: { $ne: null } }, 422],
+    ["the buyer's own address in capitals", { user: "OWN" }, 201],
+    ["another user's address", { user: "another@openbook.test" }, 403],
+    ["an address of the wrong type", { user: { $ne: null } }, 422],
     ["an empty address", { user: "" }, 403],
-    ["a field that a line has and nobody sends", { uid: "somebody" }, 422],
+    ["a stored field that clients never send", { uid: "another" }, 422],
     ["a price in cents", { priceCents: 1 }, 422],
   ])("%s", async (_name, change, expected) => {
     const student = await signInStudent();
@@ -160,11 +160,11 @@ describe("price, title, image, and user from the client are ignored or rejected"
 });
 
 test.each<[string, unknown, number]>([
-  ["no such course", { serviceId: "0".repeat(24) }, 404],
-  ["no such title", { title: "Nobody teaches this" }, 404],
-  ["nothing", {}, 422],
+  ["an unknown id", { serviceId: "0".repeat(24) }, 404],
+  ["an unknown title", { title: "Unknown Course" }, 404],
+  ["an empty object", {}, 422],
   ["an empty title", { title: "  " }, 422],
-  ["an id that is none", { serviceId: "x" }, 422],
+  ["a malformed id", { serviceId: "x" }, 422],
   ["a list", [], 422],
 ])("an unknown course isn't added: %s", async (_name, body, expected) => {
   const student = await signInStudent();
@@ -178,17 +178,17 @@ test("only the owner can read, add to, and delete from a cart", async () => {
   const { insertedId } = (await add({ serviceId }, owner.headers)).body;
   const json = { "Content-Type": "application/json" };
   const table: [string, Promise<{ status: number }>, number][] = [
-    ["nobody reads", list(owner.email), 401],
-    ["another reads", list(owner.email, other.headers), 403],
+    ["a visitor reads", list(owner.email), 401],
+    ["another user reads", list(owner.email, other.headers), 403],
     ["the owner reads", list(owner.email, owner.headers), 200],
     ["the owner reads, in capitals", list(owner.email.toUpperCase(), owner.headers), 200],
     ["the owner reads, with a colon", list(`:${owner.email}`, owner.headers), 200],
-    ["nobody adds", add({ serviceId }, json), 401],
-    ["another adds for the owner", add({ serviceId, user: owner.email }, other.headers), 403],
-    ["nobody deletes", remove(insertedId), 401],
-    ["another deletes", remove(insertedId, other.headers), 404],
+    ["a visitor adds", add({ serviceId }, json), 401],
+    ["another user adds for the owner", add({ serviceId, user: owner.email }, other.headers), 403],
+    ["a visitor deletes", remove(insertedId), 401],
+    ["another user deletes", remove(insertedId, other.headers), 404],
     ["the owner deletes a malformed id", remove(owner.email, owner.headers), 400],
-    ["the owner deletes nothing", remove("0".repeat(24), owner.headers), 404],
+    ["the owner deletes an unknown id", remove("0".repeat(24), owner.headers), 404],
   ];
   for (const [name, call, expected] of table) expect((await call).status, name).toBe(expected);
   expect(await findLines(owner.uid)).toHaveLength(1);

@@ -10,7 +10,7 @@ import { guestCartLineSchema, guestCartQuerySchema } from "#lib/rules/cart/guest
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Lists courses as a visitor's cart shows them, at current prices, in the order of the IDs.",
+    summary: "Lists the courses of a visitor's cart at current prices, in the order of `ids`.",
     answers: { 200: z.array(guestCartLineSchema) },
     failures: [],
     query: guestCartQuerySchema,

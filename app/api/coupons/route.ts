@@ -7,7 +7,7 @@ import { couponSchema, newCouponSchema } from "#lib/rules/coupons/coupon-schema"
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Lists your coupons as a teacher, newest first.",
+    summary: "Lists the coupons that you created, newest first.",
     answers: { 200: z.array(couponSchema) },
     signedIn: true,
     async handle({ user }) {

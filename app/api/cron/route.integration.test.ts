@@ -10,7 +10,7 @@ import { openTestDatabase } from "#dev/testing/test-database";
 
 const headers = { Authorization: `Bearer ${process.env.CRON_SECRET}` };
 
-test("a scheduler sends what waits, by GET as by POST, and hears how much", async () => {
+test("a scheduler sends the waiting emails with GET or POST, and the response has their number", async () => {
   await queueReceipt();
   const down = await callRoute(GET, "/api/cron", { init: { headers } });
   expect(down).toMatchObject({ status: 200, body: { mail: { sent: 0, waiting: 1, failed: 0 } } });
@@ -23,7 +23,7 @@ test("a scheduler sends what waits, by GET as by POST, and hears how much", asyn
   vi.mocked(console.error).mockClear();
 });
 
-test("a scheduler finishes the deletion of an account that was cut off", async () => {
+test("a scheduler finishes an interrupted account deletion", async () => {
   const { uid } = await addCaller();
   await changeAccount({ uid }, { disableUser: true });
   const requestedAt = new Date(Date.now() - 60_000);
@@ -39,14 +39,14 @@ test.each([
   ["no secret", {}],
   ["another secret", { Authorization: "Bearer schedule-of-others-1" }],
   ["the secret without its scheme", { Authorization: process.env.CRON_SECRET ?? "" }],
-])("with %s nothing is sent", async (_name, given) => {
+])("a call with %s gets 401 and sends nothing", async (_name, given) => {
   const smtp = await startSmtpServer();
   await queueReceipt();
   expect(await callRoute(GET, "/api/cron", { init: { headers: given } })).toMatchObject({ status: 401 });
   expect(smtp.received).toEqual([]);
 });
 
-test("a site without CRON_SECRET refuses everyone", async () => {
+test("a site without CRON_SECRET refuses every call", async () => {
   vi.stubEnv("CRON_SECRET", "");
   const route = await loadWithDatabase(process.env.MONGODB_URI ?? "", () => import("#app/api/cron/route"));
   vi.unstubAllEnvs();

@@ -6,37 +6,45 @@ import { runJobs } from "#lib/server/run-jobs";
 
 const count = z.int().min(0);
 
-// Some schedulers send GET, such as Vercel's, and others POST.
+// Some schedulers, such as Vercel's, send GET, and others send POST.
 const run = () =>
   endpoint({
     summary:
-      "Finishes what no request has finished: emails, payments, refunds, payouts, account deletions, and unused files. " +
+      "Finishes interrupted emails, payments, refunds, payouts, and account deletions, and removes unused files. " +
       "For a scheduler that calls it every few minutes. Requires CRON_SECRET (Bearer).",
     answers: {
       200: z.strictObject({
         mail: z
           .strictObject({ sent: count, waiting: count, failed: count })
-          .describe("Emails that this call sent and gave up on, and those still waiting."),
+          .describe(
+            "Emails that this call sent, emails that it gave up on (failed), and emails that still wait.",
+          ),
         checkouts: z
           .strictObject({ settled: count, canceled: count, failed: count })
           .describe(
-            "Payments that this call recorded, abandoned checkouts that it canceled, and those that Stripe gave no answer " +
-              "about or that were paid differently than agreed.",
+            "Payments that this call recorded, abandoned checkouts that it canceled, and checkouts that Stripe didn't " +
+              "answer for or that were paid differently than agreed (failed).",
           ),
         refunds: z
           .strictObject({ accepted: count, failed: count })
-          .describe("Requested refunds that Stripe accepted in this call, and those that it didn't."),
+          .describe(
+            "Requested refunds that Stripe accepted in this call, and refunds that it didn't accept.",
+          ),
         payouts: z
           .strictObject({ finished: count, failed: count })
-          .describe("Teachers whose interrupted transfers this call completed, and those that wait."),
+          .describe(
+            "Teachers whose interrupted transfers this call completed, and teachers whose transfers still wait.",
+          ),
         deletedAccounts: z
           .strictObject({ finished: count, failed: count })
           .describe(
-            "Account deletions that this call completed or checked, and those that will be tried again.",
+            "Account deletions that this call completed or checked, and deletions that will be tried again.",
           ),
         unused: z
           .strictObject({ lessons: count, files: count })
-          .describe("Lessons and files that this call removed because nothing has named them for a day."),
+          .describe(
+            "Lessons and files that this call removed because nothing has referenced them for a day.",
+          ),
       }),
     },
     failures: ["unauthenticated", "not_configured"],

@@ -27,7 +27,7 @@ async function runSchedule(handler = GET) {
   return body;
 }
 
-/** As if so many minutes had passed since it was begun. */
+/** Moves the times of the user's checkouts into the past by this many minutes. */
 async function age(uid: string, minutes: number): Promise<void> {
   const ms = minutes * 60_000;
   const checkouts = openTestDatabase().collection("checkouts");
@@ -43,7 +43,7 @@ async function countPayments(uid: string): Promise<number> {
 
 beforeEach(() => setFaults({}));
 
-test("a payment that no webhook or visit reported is settled, with its receipt and the student count on public pages", async () => {
+test("a payment that no webhook or visit reported is settled, with a receipt and a new student count on public pages", async () => {
   const { uid, serviceIds } = await beginPaidCheckout();
   await age(uid, 11);
   forgetRevalidatedTags();
@@ -56,14 +56,14 @@ test("a payment that no webhook or visit reported is settled, with its receipt a
   expect((await runSchedule()).checkouts).toEqual(none);
 });
 
-test("a checkout that is a few minutes old is its buyer's own: Stripe isn't asked about it", async () => {
+test("a checkout that is less than ten minutes old is left to its buyer: Stripe isn't asked about it", async () => {
   const { uid } = await beginPaidCheckout();
   await age(uid, 9);
   expect((await runSchedule()).checkouts).toEqual(none);
   expect((await readBooks(uid)).statuses).toEqual(["open"]);
 });
 
-test("an abandoned payment is canceled at Stripe after an hour, and its buyer who comes back gets a new one", async () => {
+test("an abandoned payment is canceled at Stripe after an hour, and a buyer who comes back gets a new payment intent", async () => {
   const { user, uid, totalCents, intentId } = await beginCheckout();
   await age(uid, 59);
   expect((await runSchedule()).checkouts).toEqual(none);
@@ -76,7 +76,7 @@ test("an abandoned payment is canceled at Stripe after an hour, and its buyer wh
   await payIntent(next);
 });
 
-test("what a bank is still processing is neither canceled nor paid again", async () => {
+test("a payment that a bank is still processing isn't canceled", async () => {
   const { uid, intentId } = await beginCheckout();
   await payIntent(intentId, "pm_card_openbook_processing");
   await age(uid, 120);
@@ -92,14 +92,14 @@ test("a payment that succeeds while it is being canceled is settled", async () =
     const { finishDueCheckouts } = await import("#lib/payments/reconcile-checkouts");
     return () => finishDueCheckouts({ forMs: 1000 });
   });
-  // It was found, claimed, and unpaid; now it is marked as given up.
+  // The first two commands found and claimed the unpaid checkout; the third one marks it as canceled.
   proxy.pauseAt({ command: 3, meanwhile: async () => void (await payIntent(intentId)) });
   expect(await cron()).toEqual({ ...none, settled: 1 });
   expect((await readBooks(uid)).statuses).toEqual(["settled"]);
   expect(await countPayments(uid)).toBe(1);
 });
 
-test("two servers that are called at once settle each payment once", async () => {
+test("two servers that run the jobs at the same time settle each payment once", async () => {
   const paid = [];
   for (let number = 0; number < 6; number += 1) paid.push(await beginPaidCheckout({ prices: [39] }));
   for (const { uid } of paid) await age(uid, 11);
@@ -110,7 +110,7 @@ test("two servers that are called at once settle each payment once", async () =>
   expect((await readOutbox()).filter(({ kind }) => kind === "receipt")).toHaveLength(6);
 });
 
-test("while Stripe is away the call says so and does the rest, and the next one settles", async () => {
+test("while Stripe is unreachable, the call reports it and does the other jobs, and a later call settles", async () => {
   const paid = await beginPaidCheckout();
   await age(paid.uid, 11);
   await queueReceipt();
@@ -119,12 +119,12 @@ test("while Stripe is away the call says so and does the rest, and the next one 
   expect(checkouts).toEqual({ ...none, failed: 1 });
   expect(mail.waiting).toBe(1);
   await setFaults({});
-  expect((await runSchedule()).checkouts, "not asked again at once").toEqual(none);
+  expect((await runSchedule()).checkouts, "Stripe isn't asked again at once").toEqual(none);
   await age(paid.uid, 11);
   expect((await runSchedule()).checkouts).toEqual({ ...none, settled: 1 });
 });
 
-test("a refund that was asked for while Stripe was away is made", async () => {
+test("a refund that was requested while Stripe was unreachable is made", async () => {
   const { uid, paymentId, serviceId, intentId } = await buy({ prices: [39] });
   const long = new Date(Date.now() - 5 * 60_000);
   await openTestDatabase()
@@ -147,7 +147,7 @@ test("a refund that was asked for while Stripe was away is made", async () => {
   expect((await runSchedule()).refunds).toEqual({ accepted: 0, failed: 0 });
 });
 
-test("a transfer whose process died after Stripe had made it is recorded, and made once", async () => {
+test("a transfer that a crash left unrecorded after Stripe made it is recorded, and isn't made twice", async () => {
   const teacher = makeTeacher();
   const accountId = await connectAccount(teacher);
   await sell({ teacher });
@@ -170,7 +170,7 @@ test("a transfer whose process died after Stripe had made it is recorded, and ma
   expect(await countTransferred(accountId)).toBe(sentCents);
 });
 
-test("files that nothing has named for a day are removed", async () => {
+test("files that nothing has referenced for a day are removed", async () => {
   const bytes = await makePhoto("jpeg");
   const store = () =>
     storeFile({ uid: "teacher", purpose: "course-picture", name: "A.jpg", bytes }).then(({ fileId }) => {
@@ -185,7 +185,7 @@ test("files that nothing has named for a day are removed", async () => {
   expect(await files.findOne({ _id: fresh, state: "complete" })).not.toBeNull();
 });
 
-test("a job that fails is named in the log, and the others do their work", async () => {
+test("a job that fails is named in the log, and the other jobs still run", async () => {
   const paid = await beginPaidCheckout();
   await age(paid.uid, 11);
   vi.resetModules();

@@ -20,7 +20,7 @@ const addCourse = async (price: number, owner = teacher) => {
 const call = () => ({ method: "POST", path: "/api/enrollments", headers: student.headers }) as const;
 const enroll = (serviceId: unknown) => sendBody(POST, { ...call(), body: { serviceId } });
 
-test("a free course is enrolled in once: 201, then 200 with the same id", async () => {
+test("enrolling in a free course takes effect once: 201, then 200 with the same id", async () => {
   const serviceId = await addCourse(0);
   const first = await enroll(serviceId);
   const insertedId = expect.stringMatching(/^[0-9a-f]{24}$/);
@@ -30,9 +30,9 @@ test("a free course is enrolled in once: 201, then 200 with the same id", async 
 
 test.each([
   ["a course with a price", () => addCourse(39), 409, { code: "conflict", details: { price: 39 } }],
-  ["their own course", () => addCourse(0, student), 403, { code: "forbidden" }],
-  ["a course that isn't there", async () => "a".repeat(24), 404, { code: "not_found" }],
-])("no one enrolls in %s", async (_name, find, status, error) => {
+  ["the teacher's own course", () => addCourse(0, student), 403, { code: "forbidden" }],
+  ["an unknown course", async () => "a".repeat(24), 404, { code: "not_found" }],
+])("enrolling in %s is refused", async (_name, find, status, error) => {
   expect(await enroll(await find())).toMatchObject({ status, body: { error } });
   expect(await openTestDatabase().collection("payments").countDocuments({ uid: student.uid })).toBe(0);
 });

@@ -6,7 +6,7 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
-    summary: "Makes a free course yours. 200 if you already own it.",
+    summary: "Enrolls you in a free course. 200 if you already own it.",
     answers: { 200: insertedSchema, 201: insertedSchema },
     failures: ["forbidden", "not_found", "conflict"],
     signedIn: true,

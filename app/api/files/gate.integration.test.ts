@@ -9,7 +9,7 @@ import type { FileStore } from "#lib/rules/files/upload-schema";
 
 const people = [
   "a visitor",
-  "somebody signed in",
+  "a signed-in user",
   "a buyer",
   "a buyer who was refunded",
   "the teacher",
@@ -26,7 +26,7 @@ const contents = {
   captions: Buffer.from(`WEBVTT\n\n00:00.000 --> 00:02.000\n${secret}\n`),
 };
 
-/** Every way to ask for a file. */
+/** Every way to request a file. */
 const forms: {
   form: string;
   method?: string;
@@ -36,10 +36,10 @@ const forms: {
   { form: "as a page does" },
   { form: "its last bytes", headers: { Range: "bytes=-40" } },
   { form: "its first byte", headers: { Range: "bytes=0-0" } },
-  { form: "bytes behind its end", headers: { Range: "bytes=999999999-" } },
+  { form: "bytes past its end", headers: { Range: "bytes=999999999-" } },
   { form: "HEAD", method: "HEAD" },
-  { form: "only if it changed", headers: { "If-None-Match": "*" } },
-  { form: "a part of what was read before", headers: { Range: "bytes=0-9", "If-Range": '"a"' } },
+  { form: "if it changed", headers: { "If-None-Match": "*" } },
+  { form: "a range of an earlier version", headers: { Range: "bytes=0-9", "If-Range": '"a"' } },
   { form: "its id in capitals", write: (id) => id.toUpperCase() },
   { form: "as JSON", headers: { Accept: "application/json" } },
 ];
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const [signedIn, buyer, refunded, teacher] = await addCallers(4);
   callers = {
     "a visitor": undefined,
-    "somebody signed in": signedIn,
+    "a signed-in user": signedIn,
     "a buyer": buyer,
     "a buyer who was refunded": refunded,
     "the teacher": teacher,
@@ -60,7 +60,7 @@ beforeAll(async () => {
 type World = { site: FileSite; ids: Record<(typeof purposes)[number], string> };
 type Lesson = { store: FileStore; state: (typeof states)[number]; preview: boolean };
 
-/** A course with a lesson that is a file and one that is a video with captions. */
+/** Creates a course with one file lesson and one video lesson with captions, a buyer, and a refunded buyer. */
 async function teach({ store, state, preview }: Lesson): Promise<World> {
   const caller = callers["the teacher"];
   if (!caller) throw new Error("The course has no teacher.");
@@ -97,7 +97,7 @@ const cases = testedStores.flatMap((store) =>
 );
 
 test.each(cases)(
-  "a file in $store, $state course, preview $preview: not a byte, and no address, for whoever may not read the lesson",
+  "a file in $store, $state course, preview $preview: users who may not read the lesson get no byte and no URL of it",
   async (lesson) => {
     const { site, ids } = await teach(lesson);
     for (const person of people) {
@@ -123,7 +123,7 @@ test.each(cases)(
   },
 );
 
-test.each(testedStores)("in %s, buyers read what they bought", async (store) => {
+test.each(testedStores)("in %s, buyers can read the files that they bought", async (store) => {
   const { site, ids } = await teach({ store, state: "unpublished", preview: false });
   const caller = callers["a buyer"];
   for (const purpose of purposes) {
@@ -135,7 +135,7 @@ test.each(testedStores)("in %s, buyers read what they bought", async (store) => 
   }
 });
 
-test("a file that no lesson names, or none that is there, is its owner's alone", async () => {
+test("only its owner can read a file that no lesson references", async () => {
   const caller = callers["the teacher"];
   const site = await openFileSite("gridfs");
   if (!caller) throw new Error("The course has no teacher.");
@@ -146,7 +146,7 @@ test("a file that no lesson names, or none that is there, is its owner's alone",
   }
 });
 
-test("everyone sees pictures, and nobody is asked who they are", async () => {
+test("pictures are public, and even a forged token doesn't matter", async () => {
   const caller = callers["the teacher"];
   if (!caller) throw new Error("The course has no teacher.");
   for (const store of testedStores) {
@@ -157,10 +157,10 @@ test("everyone sees pictures, and nobody is asked who they are", async () => {
   }
 });
 
-test("a file is no picture of a course, and another's picture is not one's own", async () => {
+test("a lesson file or another user's picture can't be the picture of a course", async () => {
   const site = await openFileSite("gridfs");
-  const [caller, another] = [callers["the teacher"], callers["somebody signed in"]];
-  if (!caller || !another) throw new Error("nobody is there");
+  const [caller, another] = [callers["the teacher"], callers["a signed-in user"]];
+  if (!caller || !another) throw new Error("The callers are missing.");
   const { claimFiles } = await import("#lib/files/claim-files");
   const file = await site.upload({ caller, purpose: "lesson-file", bytes: contents["lesson-file"] });
   const picture = await site.upload({ caller, purpose: "course-picture", bytes: await makePhoto("png") });
@@ -170,7 +170,7 @@ test("a file is no picture of a course, and another's picture is not one's own",
   await expect(claim(picture.body.fileId, another.uid)).rejects.toMatchObject({ code: "invalid" });
 });
 
-test("a document can't name an upload that isn't complete or was refused", async () => {
+test("a document can't reference an upload that is incomplete or was refused", async () => {
   const site = await openFileSite("gridfs");
   const caller = callers["the teacher"];
   if (!caller) throw new Error("The course has no teacher.");
@@ -178,12 +178,12 @@ test("a document can't name an upload that isn't complete or was refused", async
   const { _id } = await site.send({ caller, purpose: "course-picture", bytes: pdf });
   const claim = () => claimFiles({ ids: [_id], uid: caller.uid, purpose: "course-picture" });
   await expect(claim(), "while it is uploading").rejects.toMatchObject({ code: "invalid" });
-  expect((await site.complete(caller, _id)).status, "a PDF is no picture").toBe(422);
+  expect((await site.complete(caller, _id)).status, "a PDF isn't a picture").toBe(422);
   await expect(claim(), "once it was refused").rejects.toMatchObject({ code: "invalid" });
 });
 
-describe.runIf(availableStores.includes("s3"))("the address of a file in a store", () => {
-  /** The addresses of two files of one lesson, as its buyer gets them. */
+describe.runIf(availableStores.includes("s3"))("the signed URL of a file in a store", () => {
+  /** The signed URLs of two lesson files, as a buyer gets them. */
   async function getAddresses(): Promise<{ address: URL; another: URL }> {
     const { site, ids } = await teach({ store: "s3", state: "published", preview: false });
     const read = async (purpose: "lesson-file" | "lesson-video") => {
@@ -193,7 +193,7 @@ describe.runIf(availableStores.includes("s3"))("the address of a file in a store
     return { address: await read("lesson-file"), another: await read("lesson-video") };
   }
 
-  test("is good for five minutes, and not kept by any cache", async () => {
+  test("is valid for five minutes and isn't cached", async () => {
     const { site, ids } = await teach({ store: "s3", state: "published", preview: false });
     const caller = callers["a buyer"];
     const now = Date.now();
@@ -211,10 +211,10 @@ describe.runIf(availableStores.includes("s3"))("the address of a file in a store
 
   test.each<[string, (address: URL, another: URL) => void]>([
     ["without its signature", ({ searchParams }) => searchParams.delete("X-Amz-Signature")],
-    ["with a longer life", ({ searchParams }) => searchParams.set("X-Amz-Expires", "86400")],
+    ["with a longer lifetime", ({ searchParams }) => searchParams.set("X-Amz-Expires", "86400")],
     ["with another type", ({ searchParams }) => searchParams.set("response-content-type", "text/html")],
-    ["of another file", (address, { pathname }) => (address.pathname = pathname)],
-  ])("is worth nothing %s", async (_what, change) => {
+    ["with the path of another file", (address, { pathname }) => (address.pathname = pathname)],
+  ])("is rejected %s", async (_what, change) => {
     const { address, another } = await getAddresses();
     change(address, another);
     const answer = await fetch(address);

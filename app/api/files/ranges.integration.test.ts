@@ -5,7 +5,7 @@ import { makePhoto, pdf, webVtt } from "#dev/testing/sample-files";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
 
 const MiB = 1024 * 1024;
-// Three parts and a bit.
+// Slightly more than three stored parts.
 const size = 3 * MiB + 17;
 const content = Buffer.concat([pdf, randomBytes(size - pdf.byteLength)]);
 
@@ -24,13 +24,13 @@ beforeEach(async () => {
 
 test.each([
   ["the first byte", "bytes=0-0", 0, 0],
-  ["all but the first", "bytes=1-", 1, size - 1],
+  ["all bytes but the first", "bytes=1-", 1, size - 1],
   ["the end of one part and the beginning of the next", `bytes=${MiB - 1}-${MiB}`, MiB - 1, MiB],
   ["a whole part", `bytes=${MiB}-${2 * MiB - 1}`, MiB, 2 * MiB - 1],
-  ["what spans three parts", `bytes=${MiB - 5}-${2 * MiB + 5}`, MiB - 5, 2 * MiB + 5],
+  ["a range across three parts", `bytes=${MiB - 5}-${2 * MiB + 5}`, MiB - 5, 2 * MiB + 5],
   ["the last part", `bytes=${3 * MiB}-`, 3 * MiB, size - 1],
   ["the last byte", "bytes=-1", size - 1, size - 1],
-  ["more than there is", "bytes=5-99999999", 5, size - 1],
+  ["a range past the end", "bytes=5-99999999", 5, size - 1],
 ])("a player gets %s", async (_what, range, start, end) => {
   const { status, headers, body } = await site.read(id, { caller, headers: { Range: range } });
   expect(status).toBe(206);
@@ -39,7 +39,7 @@ test.each([
   expect(Buffer.from(body).equals(content.subarray(start, end + 1))).toBe(true);
 });
 
-test("the whole file says that parts can be had, and how long it is", async () => {
+test("the response with the whole file says that it accepts ranges, and has its length", async () => {
   const { status, headers, body } = await site.read(id, { caller });
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -52,7 +52,7 @@ test("the whole file says that parts can be had, and how long it is", async () =
   expect(Buffer.from(body).equals(content)).toBe(true);
 });
 
-test("HEAD says how long the whole file is, whatever part it names, and sends nothing", async () => {
+test("HEAD has the length of the whole file regardless of Range, and no body", async () => {
   const whole = await site.request(id, { caller });
   const head = await site.request(id, { caller, method: "HEAD" });
   const ranged = await Promise.all(
@@ -71,7 +71,7 @@ test("HEAD says how long the whole file is, whatever part it names, and sends no
   }
 });
 
-test("what a browser has is not sent again, and a part of something else is not added to it", async () => {
+test("an unchanged file gets 304, and a range of an outdated version gets the whole file", async () => {
   const { headers } = await site.read(id, { caller });
   const etag = headers.get("ETag") ?? "";
   for (const value of [etag, `"a", W/${etag}`, "*"]) {
@@ -83,13 +83,13 @@ test("what a browser has is not sent again, and a part of something else is not 
   expect((await site.read(id, { caller, headers: { ...part, "If-Range": '"a"' } })).status).toBe(200);
 });
 
-test("behind the end there is nothing: 416, and how long the file is", async () => {
+test("a range past the end gets 416 with the file's length", async () => {
   const { status, headers, body } = await site.read(id, { caller, headers: { Range: `bytes=${size}-` } });
   expect([status, body.error.code, body.error.details]).toEqual([416, "range_not_satisfiable", { size }]);
   expect(headers.get("Content-Range")).toBe(`bytes */${size}`);
 });
 
-test("whoever goes away in the middle ends the reading of the database", async () => {
+test("a client that disconnects midway stops the read from the database", async () => {
   const { getDatabaseClient } = await import("#lib/db/client");
   const client = await getDatabaseClient();
   const commands: string[] = [];
@@ -107,16 +107,13 @@ test("whoever goes away in the middle ends the reading of the database", async (
 });
 
 describe.each(testedStores)("in %s", (store) => {
-  test.each(["captions", "course-picture"] as const)(
-    "%s can be had in parts, from this site",
-    async (purpose) => {
-      const at = await openFileSite(store);
-      const bytes = purpose === "captions" ? webVtt : await makePhoto("jpeg");
-      const { body } = await at.upload({ caller, purpose, bytes });
-      const whole = await at.read(body.fileId, { caller });
-      const part = await at.read(body.fileId, { caller, headers: { Range: "bytes=2-8" } });
-      expect([whole.status, part.status]).toEqual([200, 206]);
-      expect(Buffer.from(part.body).equals(Buffer.from(whole.body).subarray(2, 9))).toBe(true);
-    },
-  );
+  test.each(["captions", "course-picture"] as const)("this site serves ranges of %s", async (purpose) => {
+    const at = await openFileSite(store);
+    const bytes = purpose === "captions" ? webVtt : await makePhoto("jpeg");
+    const { body } = await at.upload({ caller, purpose, bytes });
+    const whole = await at.read(body.fileId, { caller });
+    const part = await at.read(body.fileId, { caller, headers: { Range: "bytes=2-8" } });
+    expect([whole.status, part.status]).toEqual([200, 206]);
+    expect(Buffer.from(part.body).equals(Buffer.from(whole.body).subarray(2, 9))).toBe(true);
+  });
 });

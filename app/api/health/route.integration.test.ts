@@ -8,7 +8,7 @@ import { openTestDatabase } from "#dev/testing/test-database";
 import { withTimeLimit } from "#dev/testing/time-limits";
 import { getDatabaseClient } from "#lib/db/client";
 
-test("health is ok while the database can be read and written, and checking it leaves nothing behind", async () => {
+test("health is ok while the database can be read and written, and the checks keep one document", async () => {
   for (let round = 0; round < 3; round += 1) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => callRoute(GET, "/api/health")));
     for (const { status, body } of answers) {
@@ -21,10 +21,10 @@ test("health is ok while the database can be read and written, and checking it l
 test.each<[string, (proxy: DatabaseProxy) => unknown]>([
   ["takes no writes", (proxy) => proxy.refuseWrites()],
   ["answers no reads", (proxy) => proxy.hold("find", new Promise(() => {}))],
-  ["is away", (proxy) => proxy.goDown()],
+  ["is down", (proxy) => proxy.goDown()],
 ])("health reports within 5 s that the database %s", async (_name, fail) => {
   const proxy = await startDatabaseProxy();
-  // A command that is never answered is given up sooner here; how long it may take is the settings' own test.
+  // This test gives up sooner on a command that is never answered; the real limit has its own test.
   const uri = withTimeLimit(proxy.uri, 1000);
   const loaded = await loadWithDatabase(uri, () => import("#app/api/health/route"));
   expect((await callRoute(loaded.GET, "/api/health")).status).toBe(200);
@@ -39,7 +39,7 @@ test.each<[string, (proxy: DatabaseProxy) => unknown]>([
   vi.mocked(console.error).mockClear();
 });
 
-test("health counts only a write that a majority of the database's servers has", async () => {
+test("health requires a write that a majority of the database's servers acknowledge", async () => {
   const seen = vi.fn();
   const client = await getDatabaseClient();
   client.on("commandStarted", seen);
@@ -55,7 +55,7 @@ test("health counts only a write that a majority of the database's servers has",
   ]);
 });
 
-test("a process that lives says so without asking its database", async () => {
+test("the liveness check answers without a database command", async () => {
   const seen = vi.fn();
   const client = await getDatabaseClient();
   client.on("commandStarted", seen);
@@ -67,7 +67,7 @@ test("a process that lives says so without asking its database", async () => {
   expect(seen).not.toHaveBeenCalled();
 });
 
-test("probes leave no line in the log; a server that is ready again leaves one", async () => {
+test("probes aren't logged; a server that becomes ready again logs one line", async () => {
   const info = vi.spyOn(console, "info").mockImplementation(() => {});
   onTestFinished(() => info.mockRestore());
   await callRoute(GET, "/api/health");

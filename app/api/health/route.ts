@@ -7,8 +7,8 @@ import { isStopping } from "#lib/server/delay-stop";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary:
-      "Says that this server can serve: it isn't about to stop, and the database acknowledges a write by a majority and " +
-      "returns it. Send a server no requests while it answers otherwise. Leaves no line in the log.",
+      "Checks that this server is ready: it isn't about to stop, and the database acknowledges a write by a " +
+      "majority and returns it. Send no requests to a server that fails this check. Not logged.",
     isProbe: true,
     answers: { 200: z.strictObject({ status: z.literal("ok"), database: z.literal("ok") }) },
     async handle() {

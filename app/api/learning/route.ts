@@ -5,8 +5,7 @@ import { learnedCourseSchema } from "#lib/rules/learning/learning-schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary:
-      "Lists the courses that you own and how far you've come, with the last one that you learned or bought first.",
+    summary: "Lists the courses that you own with your progress, the most recently studied or bought first.",
     answers: { 200: z.array(learnedCourseSchema) },
     signedIn: true,
     async handle({ user }) {

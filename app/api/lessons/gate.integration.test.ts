@@ -12,12 +12,12 @@ import { createCourse } from "#lib/courses/create-course";
 import { findPreview } from "#lib/lessons/find-preview";
 import { storeOutline } from "#lib/lessons/outlines";
 
-// Who may read what, asked of the API for every person, state of the course and lesson. The pure rule has its own table
+// Checks access through the API for every person, course state, and kind of lesson. The pure rule has its own table
 // (lib/rules/lessons/can-read-lesson.test.ts).
 
 const people = [
   "a visitor",
-  "somebody signed in",
+  "a signed-in user",
   "a buyer",
   "a buyer who was refunded",
   "a buyer who was refunded and bought again",
@@ -30,7 +30,7 @@ type Name = (typeof people)[number];
 const owners: Name[] = ["a buyer", "a buyer who was refunded and bought again"];
 const states = ["published", "unpublished", "hidden", "deleting"] as const;
 
-/** Only who may read a lesson is sent this. */
+/** The lesson content, which only permitted readers receive. */
 const secret = "The secret of every lesson";
 
 let callers: Record<Name, Pick<Caller, "uid" | "headers">>;
@@ -38,18 +38,18 @@ let callers: Record<Name, Pick<Caller, "uid" | "headers">>;
 beforeAll(async () => {
   const [signedIn, buyer, refunded, again, teacher, another, admin] = await addCallers(7);
   if (!(signedIn && buyer && refunded && again && teacher && another && admin))
-    throw new Error("too few people");
+    throw new Error("The callers are missing.");
   const [, token = ""] = (admin.headers.Authorization ?? "").split(" ");
   const claimed = { Authorization: `Bearer ${changeToken(token, { admin: true, role: "admin" })}` };
   callers = {
     "a visitor": { uid: "", headers: {} },
-    "somebody signed in": signedIn,
+    "a signed-in user": signedIn,
     "a buyer": buyer,
     "a buyer who was refunded": refunded,
     "a buyer who was refunded and bought again": again,
     "the teacher": teacher,
     "another teacher": another,
-    // The site has no such role yet.
+    // Admins have no access to lessons, and neither does a made-up role.
     "an admin": { uid: admin.uid, headers: claimed },
   };
 });
@@ -61,7 +61,7 @@ const kinds = [
   { title: "Unready", preview: false, isReady: false },
 ];
 
-/** A course with a lesson of each kind, and one that was ready and a preview before it was taken out. */
+/** Creates a course with a lesson of each kind, and a ready preview lesson that was removed from its outline. */
 async function teach({ state }: { state: (typeof states)[number] }) {
   const { uid } = callers["the teacher"];
   const owner = { uid, email: "teacher@openbook.test" };
@@ -86,10 +86,10 @@ async function teach({ state }: { state: (typeof states)[number] }) {
   const again = callers["a buyer who was refunded and bought again"].uid;
   await insertPayment({ uid: again, serviceIds, refundedAt });
   await insertPayment({ uid: again, serviceIds });
-  // Teaches, and owns, something else.
+  // These two teach or own a different course.
   const another = callers["another teacher"].uid;
   const other = await insertLessons({ owner: { uid: another, email: "another@openbook.test" } });
-  await insertPayment({ uid: callers["somebody signed in"].uid, serviceIds: [other.id] });
+  await insertPayment({ uid: callers["a signed-in user"].uid, serviceIds: [other.id] });
   return { ...course, entries, removed };
 }
 
@@ -99,14 +99,14 @@ async function read(handler: typeof GET, id: string, { headers }: Pick<Caller, "
 
 function expectedStatus(person: Name, { isReady, isOpen }: { isReady: boolean; isOpen: boolean }): number {
   if (person === "the teacher") return 200;
-  // To its buyers, a lesson in which there is nothing yet does not exist.
+  // To buyers, a lesson without content doesn't exist.
   if (owners.includes(person)) return isReady ? 200 : 404;
   if (isReady && isOpen) return 200;
   return person === "a visitor" ? 401 : 403;
 }
 
 test.each(people.flatMap((person) => states.map((state) => ({ person, state }))))(
-  "$person, $state course: each lesson is read, or not a word of it",
+  "$person, $state course: each lesson is readable in full or not at all",
   async ({ person, state }) => {
     const { entries, removed } = await teach({ state });
     for (const [index, { title, preview, isReady }] of kinds.entries()) {
@@ -117,7 +117,7 @@ test.each(people.flatMap((person) => states.map((state) => ({ person, state })))
       expect(JSON.stringify(body).includes(secret)).toBe(status === 200);
       if (status === 200) expect(body).toMatchObject({ _id: id, title, kind: "video", body: secret });
     }
-    // Who teaches it may bring it back.
+    // The teacher can restore it.
     const { status, body } = await read(GET, removed.id, callers[person]);
     expect(status).toBe(person === "the teacher" ? 200 : 404);
     expect(JSON.stringify(body).includes(secret)).toBe(status === 200);
@@ -125,7 +125,7 @@ test.each(people.flatMap((person) => states.map((state) => ({ person, state })))
 );
 
 test.each(people.flatMap((person) => states.map((state) => ({ person, state }))))(
-  "$person, $state course: the outline names what they may know of",
+  "$person, $state course: the outline lists only lessons that this person may see",
   async ({ person, state }) => {
     const { id } = await teach({ state });
     const { status, body } = await read(GET_OUTLINE, id, callers[person]);
@@ -162,7 +162,7 @@ test.each([
   ["GET /api/lessons/{id}", GET, "not-an-id", 400],
   ["GET /api/services/{id}/outline", GET_OUTLINE, "f".repeat(24), 404],
   ["GET /api/services/{id}/outline", GET_OUTLINE, "not-an-id", 400],
-])("%s answers everyone alike for what there isn't", async (_call, handler, id, status) => {
+])("%s gives every person one answer for an unknown or malformed id", async (_call, handler, id, status) => {
   for (const person of people) expect((await read(handler, id, callers[person])).status).toBe(status);
 });
 

@@ -22,7 +22,7 @@ async function scrape(): Promise<string> {
   return Buffer.from(body).toString();
 }
 
-/** The value of a time series, 0 before its first event. */
+/** Returns the value of a time series, or 0 before its first event. */
 function read(text: string, series: string): number {
   const line = text.split("\n").find((each) => each.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1) ?? 0);
@@ -37,7 +37,7 @@ test.each([
   expect([status, body.error.code]).toEqual([401, "unauthenticated"]);
 });
 
-test("a site without METRICS_TOKEN refuses everyone", async () => {
+test("a site without METRICS_TOKEN refuses every request", async () => {
   vi.stubEnv("METRICS_TOKEN", "");
   const uri = process.env.MONGODB_URI ?? "";
   const route = await loadWithDatabase(uri, () => import("#app/api/metrics/route"));
@@ -48,7 +48,7 @@ test("a site without METRICS_TOKEN refuses everyone", async () => {
   vi.mocked(console.error).mockClear();
 });
 
-test("made-up addresses add no time series", async () => {
+test("requests for made-up URLs add no time series", async () => {
   await scrape();
   const ask = async (name: string) => {
     await callRoute(GET_UNKNOWN, `/api/${name}`, { params: { path: [name] } });
@@ -82,7 +82,7 @@ test("an order and its refund are counted once, with the amount in the currency'
   expect(read(text, "openbook_mails_waiting")).toBeGreaterThan(0);
 });
 
-test("sent mails and those that were given up are counted", async () => {
+test("sent and failed emails are counted", async () => {
   const before = await scrape();
   await startSmtpServer();
   await queueReceipt();
@@ -96,7 +96,7 @@ test("sent mails and those that were given up are counted", async () => {
   vi.mocked(console.error).mockClear();
 });
 
-test("every metric that the dashboard shows is exported", async () => {
+test("every metric on the dashboard is exported", async () => {
   await scrape();
   for (const [name, { kind }] of Object.entries(metricDefinitions)) {
     if (kind === "counter" && name !== "openbook_page_cache_reads") countEvent({ name: name as never });
@@ -107,7 +107,7 @@ test("every metric that the dashboard shows is exported", async () => {
     targets.map(({ expr }) => expr),
   );
   const queried = expressions.flatMap((expression) => {
-    // Without what it groups and filters by.
+    // Removes grouping and filter labels, which aren't metric names.
     const plain = expression.replaceAll(/by \([^)]*\)|\{[^}]*\}/g, "");
     return plain.match(/\b(openbook|http|db|nodejs|process)_\w+/g) ?? [];
   });

@@ -6,12 +6,12 @@ import { textSchema } from "#lib/openapi/api-route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary:
-      "The metrics of the server that answers, in Prometheus's text format. Requires METRICS_TOKEN (Bearer).",
+      "Gets the metrics of the responding server in Prometheus's text format. Requires METRICS_TOKEN (Bearer).",
     answers: { 200: textSchema },
     failures: ["unauthenticated", "not_configured"],
     async handle({ request }) {
       requireToken({ request, token: env.metrics?.token, setting: "METRICS_TOKEN" });
-      // A site without the setting never loads what this needs.
+      // Loaded on demand, so a site without the setting never loads the exporter.
       const { exportMetrics } = await import("#lib/server/export-metrics");
       const headers = { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" };
       return new Response(await exportMetrics().collect(), { headers });

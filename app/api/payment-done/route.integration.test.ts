@@ -16,12 +16,12 @@ function postEvent(intentId: string) {
   return callRoute(POST_EVENT, "/api/webhooks/stripe", { init: { method: "POST", headers, body: rawBody } });
 }
 
-test("200 payment-done and webhook calls, forty at once, leave one payment and an empty cart, and all succeed", async () => {
+test("200 payment-done and webhook calls, forty at a time, all succeed and leave one payment and no paid item in the cart", async () => {
   const { user, headers } = await signInStudent();
   const { intentId, uid } = await beginPaidCheckout({ user });
   const later = await fillCart({ uid, prices: [10] });
   const body = { price: 88.5, transactionId: intentId, email: user.email };
-  // Four times as many at once as there are connections: those who wait for one longer than its bound are answered 503.
+  // Four times as many calls as connections. More would get 503, because the wait for a connection is bounded.
   const answers = await Promise.all(
     Array.from({ length: 40 }, async (_, tab) => {
       const own = [];
@@ -41,11 +41,11 @@ test("200 payment-done and webhook calls, forty at once, leave one payment and a
 });
 
 test.each<[string, Record<string, unknown>]>([
-  ["price of nothing", { price: 0 }],
-  ["price of a cent", { price: 0.01 }],
-  ["price beyond all", { price: 1e12 }],
+  ["price of zero", { price: 0 }],
+  ["price of one cent", { price: 0.01 }],
+  ["huge price", { price: 1e12 }],
   ["email in capitals", { email: "CAPITALS" }],
-])("a tampered %s doesn't change what is recorded", async (_name, change) => {
+])("a tampered %s doesn't change the recorded payment", async (_name, change) => {
   const { user, headers } = await signInStudent();
   const { intentId, uid } = await beginPaidCheckout({ user });
   const email = change.email ? user.email.toUpperCase() : user.email;
@@ -56,18 +56,18 @@ test.each<[string, Record<string, unknown>]>([
 });
 
 test.each<[string, Record<string, unknown>, number, string]>([
-  ["someone else's email", { email: "somebody@else.test" }, 403, "forbidden"],
+  ["another user's email", { email: "another@user.test" }, 403, "forbidden"],
   ["no email", { email: undefined }, 422, "invalid"],
   ["a price in letters", { price: "88.5" }, 422, "invalid"],
   ["a price below zero", { price: -1 }, 422, "invalid"],
   ["no price", { price: undefined }, 422, "invalid"],
   ["a title", { title: "Everything" }, 422, "invalid"],
-  ["a user", { user: "somebody@else.test" }, 422, "invalid"],
+  ["a user", { user: "another@user.test" }, 422, "invalid"],
   ["a total", { total: 1 }, 422, "invalid"],
-  ["a uid", { uid: "somebody-else" }, 422, "invalid"],
+  ["a uid", { uid: "another-user" }, 422, "invalid"],
   ["an unknown transaction", { transactionId: "pi_unknown" }, 404, "not_found"],
   ["no transaction", { transactionId: "" }, 422, "invalid"],
-  ["another kind of id", { transactionId: "ch_1234" }, 422, "invalid"],
+  ["an id of another kind", { transactionId: "ch_1234" }, 422, "invalid"],
   ["a path instead of an id", { transactionId: "pi_1/../../customers" }, 422, "invalid"],
   ["a query instead of an id", { transactionId: { $ne: "" } }, 422, "invalid"],
 ])("a call with %s is rejected and records nothing", async (_name, change, status, code) => {
@@ -83,7 +83,7 @@ test.each<[string, Record<string, unknown>, number, string]>([
   expect((await readBooks(uid)).payments).toEqual([]);
 });
 
-test("another person's transaction is 404 before and after its owner records it", async () => {
+test("another user's transaction is 404 before and after its owner records it", async () => {
   const [owner, stranger] = await Promise.all([signInStudent(), signInStudent()]);
   const { intentId } = await beginPaidCheckout({ user: owner.user });
   const body = { price: 88.5, transactionId: intentId };
@@ -96,8 +96,8 @@ test("another person's transaction is 404 before and after its owner records it"
 
 test.each([
   ["not been paid", null, "You weren't charged"],
-  ["not been decided", "pm_card_openbook_processing", "You don't need to pay again"],
-])("a payment that has %s isn't recorded, and the message says why", async (_name, card, sentence) => {
+  ["not been decided yet", "pm_card_openbook_processing", "You don't need to pay again"],
+])("a payment that has %s isn't recorded, and the message explains why", async (_name, card, sentence) => {
   const { user, headers } = await signInStudent();
   const { intentId, uid } = await beginCheckout({ user });
   if (card) await payIntent(intentId, card);
@@ -124,7 +124,7 @@ test("client secrets, email addresses, and cards never reach the log", async () 
   await post(headers, { price: 88.5, transactionId: intentId, email: user.email });
   await postEvent(intentId);
   expect(lines.mock.calls.length).toBeGreaterThan(1);
-  // Random digits of these two may be a card's.
+  // Removed because their random digits could match the card number.
   const logged = lines.mock.calls.map(([line]) => ({ ...JSON.parse(line), requestId: "", user: "" }));
   expect(JSON.stringify(logged)).not.toMatch(new RegExp(`_secret_|${user.email}|4242`));
 });

@@ -5,7 +5,7 @@ import { acknowledgePayment, paymentDoneSchema } from "#lib/payments/acknowledge
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
-      "Records a successful payment and that its buyer has seen the confirmation. Repeated calls return the same ID.",
+      "Records a successful payment, and that its buyer saw the confirmation. Repeated calls return the same ID.",
     answers: { 200: insertedSchema },
     failures: ["not_found", "conflict", "not_configured"],
     body: paymentDoneSchema,

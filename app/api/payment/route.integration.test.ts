@@ -20,18 +20,18 @@ test("a checkout uses database prices and returns only the client secret", async
 
 test.each<[string, unknown, number, string]>([
   ["a smaller total", { total: 0.5 }, 409, "price_changed"],
-  ["a cent less", { total: 88.49 }, 409, "price_changed"],
-  ["another content of the same total", { total: 88.5, contentKey: "0".repeat(64) }, 409, "cart_changed"],
-  ["another content and total", { total: 1, contentKey: "0".repeat(64) }, 409, "cart_changed"],
+  ["one cent less", { total: 88.49 }, 409, "price_changed"],
+  ["other contents with the same total", { total: 88.5, contentKey: "0".repeat(64) }, 409, "cart_changed"],
+  ["other contents and another total", { total: 1, contentKey: "0".repeat(64) }, 409, "cart_changed"],
   ["a malformed content key", { total: 88.5, contentKey: "a" }, 422, "invalid"],
   ["a total below zero", { total: -88.5 }, 422, "invalid"],
   ["a total in letters", { total: "88.5" }, 422, "invalid"],
   ["no total", {}, 422, "invalid"],
-  ["a user beside it", { total: 88.5, user: "somebody@else.test" }, 422, "invalid"],
-  ["an email beside it", { total: 88.5, email: "somebody@else.test" }, 422, "invalid"],
-  ["prices of its own", { total: 1, price: 1 }, 422, "invalid"],
-  ["items of its own", { total: 88.5, items: [{ title: "Everything", price: 1 }] }, 422, "invalid"],
-  ["a currency of its own", { total: 88.5, currency: "vnd" }, 422, "invalid"],
+  ["an extra user", { total: 88.5, user: "another@user.test" }, 422, "invalid"],
+  ["an extra email", { total: 88.5, email: "another@user.test" }, 422, "invalid"],
+  ["an extra price", { total: 1, price: 1 }, 422, "invalid"],
+  ["extra items", { total: 88.5, items: [{ title: "Everything", price: 1 }] }, 422, "invalid"],
+  ["an extra currency", { total: 88.5, currency: "vnd" }, 422, "invalid"],
 ])("%s is rejected, and no checkout starts", async (_name, sent, status, code) => {
   const { user, headers } = await signInStudent();
   await fillCart({ uid: user.uid, prices: [39, 49.5] });

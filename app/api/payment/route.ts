@@ -4,14 +4,15 @@ import { startCheckout } from "#lib/payments/start-checkout";
 import { priceUnit, toCents } from "#lib/rules/payments/money";
 
 const bodySchema = z.strictObject({
-  /** What the person saw, in dollars: nothing is charged by it, it only must agree with the cart. */
+  /** The total that the buyer saw, in dollars. It only has to match the cart; the charge comes from the database. */
   total: z.number(`Enter the total in ${priceUnit}.`).nonnegative("The total can't be negative."),
   contentKey: z
     .string()
     .regex(/^[0-9a-f]{64}$/, "Enter 64 hexadecimal digits.")
     .describe(
-      "The courses and prices that the buyer saw: SHA-256 of the lines `{serviceId}:{price in cents, less the discount}` " +
-        "and, with a coupon, `coupon:{code}`, sorted and joined by line breaks. If omitted, only the total is compared.",
+      "The courses and prices that the buyer saw: SHA-256 of the lines `{serviceId}:{price in cents, less the " +
+        "discount}` and, with a coupon, `coupon:{code}`, sorted and joined by line breaks. If omitted, only the total " +
+        "is compared.",
     )
     .optional(),
 });
@@ -20,12 +21,12 @@ const paidByCardSchema = z.strictObject({ clientSecret: z.string() });
 
 const freeSchema = z
   .strictObject({ clientSecret: z.null(), transactionId: z.string() })
-  .describe("The cart costs nothing: its courses are yours.");
+  .describe("The cart costs nothing, and you now own its courses.");
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
-      "Starts paying for the cart at its current prices, if the total and contents are what the buyer saw.",
+      "Starts the checkout of your cart at current prices, if the total and contents match what you saw.",
     answers: { 200: z.union([paidByCardSchema, freeSchema]) },
     failures: ["cart_changed", "price_changed", "already_owned", "conflict", "not_configured"],
     body: bodySchema,

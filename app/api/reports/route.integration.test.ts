@@ -31,7 +31,7 @@ async function readReported({ headers }: Caller, { course: { id } }: Moderated):
 }
 
 test.each(kinds)(
-  "a %s is reported once per person, who is reminded of it, and no page changes",
+  "a %s is reported once per user, who sees that they reported it, and no page changes",
   async (kind) => {
     const subject = await addSubject(kind);
     const before = listRevalidatedTags().length;
@@ -45,7 +45,7 @@ test.each(kinds)(
   },
 );
 
-test("the queue has each subject once, the longest wait first, with its reasons and nobody who reported it", async () => {
+test("the queue lists each subject once, the longest wait first, with its reasons and without its reporters", async () => {
   const [first, second] = [await addSubject("review"), await addSubject("course")];
   const [other] = await addCallers(1);
   if (!other) throw new Error("no caller");
@@ -78,7 +78,7 @@ test("the queue has each subject once, the longest wait first, with its reasons 
   }
 });
 
-test("the queue is read page by page without gaps", async () => {
+test("paging through the queue skips nothing", async () => {
   const subjects = [await addSubject("course"), await addSubject("course"), await addSubject("course")];
   for (const subject of subjects) await report(subject, student);
   const read: string[] = [];
@@ -92,14 +92,14 @@ test("the queue is read page by page without gaps", async () => {
   );
 });
 
-test.each(kinds)("one's own %s can't be reported", async (kind) => {
+test.each(kinds)("authors can't report their own %s", async (kind) => {
   const subject = await addSubject(kind);
   const { status, body } = await report(subject, subject.author);
   expect([status, body.error.message]).toEqual([403, `You can't report your own ${kind}.`]);
   expect(await isWaiting(subject)).toBe(false);
 });
 
-test("a teacher can report a review of their course, and it stays", async () => {
+test("a teacher can report a review of their course, and it stays visible", async () => {
   const subject = await addSubject("review");
   expect((await report(subject, subject.course.teacher)).status).toBe(201);
   expect(
@@ -109,14 +109,14 @@ test("a teacher can report a review of their course, and it stays", async () => 
   ).toBe(await openTestDatabase().collection("reviews").countDocuments());
 });
 
-test.each(kinds)("a %s that visitors don't see is as unknown as one that never was", async (kind) => {
+test.each(kinds)("reporting a %s that visitors can't see gets 404, as for an unknown id", async (kind) => {
   const subject = await addSubject(kind);
   await setState(subject.course.id, "unpublished");
   expect((await report(subject, student)).status).toBe(404);
   expect((await report({ kind, id: "f".repeat(24) }, student)).status).toBe(404);
 });
 
-test("a hidden review can't be reported, but an earlier report still counts as made", async () => {
+test("a hidden review can't be reported, but repeating an earlier report gets 200", async () => {
   const subject = await addSubject("review");
   await report(subject, student);
   await decideAs(admin, subject, "hide");
@@ -126,7 +126,7 @@ test("a hidden review can't be reported, but an earlier report still counts as m
   expect(await isWaiting(subject)).toBe(false);
 });
 
-test("twenty reports at once by twenty people are one case with twenty reports", async () => {
+test("twenty users who report a course at once make one case with twenty reports", async () => {
   const subject = await addSubject("course");
   const people = await addCallers(20);
   const statuses = (await Promise.all(people.map((person) => report(subject, person)))).map(

@@ -5,7 +5,7 @@ import { newReportSchema } from "#lib/rules/moderation/report-schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
-    summary: "Reports a course or review to the moderators, once per person. 200 if you already did.",
+    summary: "Reports a course or review to the moderators, once per user. 200 if you already did.",
     answers: { 200: insertedSchema, 201: insertedSchema },
     failures: ["not_found"],
     signedIn: true,

@@ -41,7 +41,7 @@ const listPublic = async () =>
   (await callRoute(GET_REVIEWS, `/api/reviews/${title}`, { params: { titleOrId: title } })).body;
 
 describe("POST /api/reviews", () => {
-  test("adds a public review and revalidates only what shows this course's reviews", async () => {
+  test("adds a public review and revalidates only pages with this course's reviews", async () => {
     const grace = await addCaller({ photoUrl: "https://pictures.example/grace.png" });
     const { status, body } = await post(grace, {
       email: grace.email.toUpperCase(),
@@ -68,7 +68,7 @@ describe("POST /api/reviews", () => {
     expect((await post(author)).status, "another's course").toBe(201);
   });
 
-  test("uses the profile's name, photo, and email, whatever the body says", async () => {
+  test("uses the profile's name, photo, and email, and ignores those in the body", async () => {
     const grace = await addCaller({ photoUrl: "https://pictures.example/grace.png" });
     await post(grace, { name: "Ada Lovelace", photo: "https://pictures.example/ada.png" });
     expect(await openTestDatabase().collection("reviews").findOne({ uid: grace.uid })).toMatchObject({
@@ -86,21 +86,21 @@ describe("POST /api/reviews", () => {
     expect((await listPublic())[0].name).toBe("Mary Jackson");
   });
 
-  test("403 for a review in someone else's name", async () => {
+  test("403 for a review with another user's email address", async () => {
     const { status } = await post(await addCaller(), { email: "ada@openbook.test" });
     expect(status).toBe(403);
     expect(await listPublic()).toEqual([]);
   });
 
   test.each([
-    ["title", { title: "Nobody teaches this" }],
+    ["title", { title: "Unknown Course" }],
     ["id", { serviceId: "0".repeat(24) }],
   ])("404 for an unknown course %s", async (_name, course) => {
     expect((await post(await addCaller(), course)).status).toBe(404);
     expect(listRevalidatedTags()).toEqual([]);
   });
 
-  test("409 with the existing review's id for a second review of the same course", async () => {
+  test("409 with the existing review's id for a second review of a course", async () => {
     const grace = await addCaller();
     const { body } = await post(grace);
     const second = await post(grace, { serviceId, review: "Another one." });
@@ -108,7 +108,7 @@ describe("POST /api/reviews", () => {
     expect(second.body.error.details).toEqual({ reviewId: body.insertedId });
   });
 
-  test("sending the same review again returns the existing one unchanged", async () => {
+  test("sending a review again returns the existing one unchanged", async () => {
     const grace = await addCaller();
     const { body } = await post(grace);
     const [stored] = await listPublic();
@@ -117,7 +117,7 @@ describe("POST /api/reviews", () => {
     expect(await listPublic()).toEqual([stored]);
   });
 
-  test("fifty simultaneous posts of the same review leave one, and all get its id", async () => {
+  test("fifty simultaneous posts of one review store it once, and all get its id", async () => {
     const grace = await addCaller();
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(grace)));
     const added = answers.filter(({ status }) => status === 201);
@@ -145,7 +145,7 @@ test("PATCH changes the text, keeps the rest, and revalidates this course's revi
   expect(await listPublic()).toEqual([{ ...before, review: "Better than I thought.", updatedAt }]);
 });
 
-test("DELETE removes the review once, and then it can be written again", async () => {
+test("DELETE removes the review once, and a new review can follow", async () => {
   const grace = await addCaller();
   const { body } = await post(grace);
   const answer = await remove(grace, body.insertedId);
@@ -160,7 +160,7 @@ test("DELETE removes the review once, and then it can be written again", async (
   );
 });
 
-test("review counts stay exact under 200 adds and deletes of forty people at once", async () => {
+test("review counts stay exact under 200 adds and deletes by forty users at once", async () => {
   const titles = ["Course 1", "Course 2", "Course 3", "Course 4", "Course 5"];
   const ids = await Promise.all(
     titles.map(async (each) => {
@@ -169,7 +169,7 @@ test("review counts stay exact under 200 adds and deletes of forty people at onc
     }),
   );
   const callers = await addCallers(40);
-  // Each does theirs one after the other, as people do: four times as many at once as there are connections.
+  // Each user sends one request at a time, which makes four times as many requests at once as there are connections.
   const statuses = await Promise.all(
     callers.map(async (caller, row) => {
       const own = titles.map((each, column) => ({ title: each, isThereBefore: (row + column) % 2 === 0 }));

@@ -6,7 +6,8 @@ import { newReviewSchema } from "#lib/rules/reviews/review-schema";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
-      "Adds your review of a course, one per person, with stars if you bought it. 200 if you already added exactly this, 409 with the id of your other review.",
+      "Adds your only review of a course, with stars if you bought it. 200 if you already added this exact review, " +
+      "409 with the id of your existing review.",
     answers: { 200: insertedSchema, 201: insertedSchema },
     failures: ["not_found", "conflict"],
     signedIn: true,

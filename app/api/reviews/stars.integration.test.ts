@@ -1,4 +1,4 @@
-// This file is long because it is a table: every person, action and choice of stars.
+// This file is long because it is a table of every person, action, and choice of stars.
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { DELETE, GET as GET_REVIEWS, PATCH } from "#app/api/reviews/[titleOrId]/route";
@@ -22,7 +22,7 @@ beforeEach(async () => {
   course = await addOwnCourse();
 });
 
-/** Everyone who may try to rate a course; they come back as the caller of the API. */
+/** Creates each kind of user who may try to rate the course. */
 const people = {
   visitor: async (): Promise<Person> => ({ headers: {}, uid: "" }),
   "signed in without purchase": () => addCaller(),
@@ -32,7 +32,7 @@ const people = {
     await refundPayments(buyer.uid);
     return buyer;
   },
-  "buyer refunded, who bought again": async () => {
+  "buyer refunded, then bought again": async () => {
     const buyer = await addBuyer();
     await refundPayments(buyer.uid);
     await insertPayment({ uid: buyer.uid, serviceIds: [course.id] });
@@ -71,7 +71,7 @@ const edit = ({ headers }: Person, id: string, stars?: number | null) =>
 const remove = ({ headers }: Person, id: string) =>
   sendBody(DELETE, { method: "DELETE", path: `/api/reviews/${id}`, params: { titleOrId: id }, headers });
 
-/** What everyone can read: the stars of the course, and of its reviews. */
+/** Reads the public stars of the course and of its reviews. */
 async function readPublic() {
   const params = { titleOrId: course.title };
   const { body: reviews } = await callRoute(GET_REVIEWS, "/api/reviews/title", { params });
@@ -95,7 +95,7 @@ describe("who can create a review, with and without stars", () => {
     ["signed in without purchase", [201, 422], [words, nothing]],
     ["buyer", [201, 201], [buyersWords, rated(4)]],
     ["buyer refunded", [201, 422], [words, nothing]],
-    ["buyer refunded, who bought again", [201, 201], [buyersWords, rated(4)]],
+    ["buyer refunded, then bought again", [201, 201], [buyersWords, rated(4)]],
     ["teacher of the course", [403, 403], [nothing, nothing]],
   ])("%s: %j", async (who, statuses, shown) => {
     const first = await people[who]();
@@ -117,7 +117,7 @@ describe("who can create a review, with and without stars", () => {
 
 type Edit = {
   status: { without: number; with: number; back: number };
-  /** After each of them, in this order. */
+  /** The public stars after each edit, in this order. */
   shown: { without: unknown; with: unknown; back: unknown };
 };
 
@@ -160,12 +160,12 @@ describe("who can edit a review that an owner of the course wrote with 4 stars",
     }
   });
 
-  test("someone who reviewed without owning the course can't add stars to it", async () => {
+  test("a user who reviewed without owning the course can't add stars", async () => {
     const student = await addCaller();
     const id = (await create(student)).body.insertedId;
     expect((await edit(student, id, 5)).status).toBe(422);
     expect(await readPublic()).toEqual(words);
-    expect((await readReview(id))?.review, "nothing is changed").toBe(text);
+    expect((await readReview(id))?.review, "the review is unchanged").toBe(text);
   });
 });
 
@@ -195,7 +195,7 @@ async function refund({ uid }: Person): Promise<void> {
   await updateBuyer({ uid, id: course.id });
 }
 
-test("stars that a refund has taken out return when the course is bought again", async () => {
+test("stars that a refund removed from the average count again when the course is bought again", async () => {
   const author = await addBuyer();
   await create(author, 5);
   await refund(author);
@@ -205,7 +205,7 @@ test("stars that a refund has taken out return when the course is bought again",
   expect(await readPublic()).toEqual(rated(5));
 });
 
-test("the same words with other stars are another review: 409, and the first one stays", async () => {
+test("an equal text with other stars is a different review: 409, and the first one stays", async () => {
   const author = await addBuyer();
   expect((await create(author, 5)).status).toBe(201);
   expect((await create(author, 5)).status).toBe(200);
@@ -221,7 +221,7 @@ test.each([0, 6, -1, 4.5, "5", true, [5], { $gt: 0 }])("stars of %j are refused:
   expect(await readPublic()).toEqual(nothing);
 });
 
-test("fifty buyers who rate a course at once are all counted, and so they are when they all change their minds", async () => {
+test("ratings of fifty buyers at once are all counted, and so are their simultaneous changes and deletions", async () => {
   const given = Array.from({ length: 50 }, (_, index) => (index % 5) + 1);
   const buyers = await Promise.all(given.map(addBuyer));
   const answers = await Promise.all(buyers.map((buyer, index) => create(buyer, given[index])));
@@ -235,7 +235,7 @@ test("fifty buyers who rate a course at once are all counted, and so they are wh
   expect((await readPublic()).course).toEqual({ average: 5, count: 25 });
 });
 
-describe("GET /api/reviews/{title} in an order", () => {
+describe("GET /api/reviews/{title} with sort and stars", () => {
   const given = [3, null, 5, 1, 5, null, 4, 3] as const;
 
   async function listStars(query: string, pageSize: number) {
@@ -257,7 +257,7 @@ describe("GET /api/reviews/{title} in an order", () => {
     ["sort=lowest", ["1 3", "3 7", "3 0", "4 6", "5 4", "5 2", "- 5", "- 1"]],
     ["stars=5", ["5 4", "5 2"]],
     ["stars=2", []],
-  ])("%s: every review once, whatever the size of a page", async (query, expected) => {
+  ])("%s lists every matching review once, in order, for any page size", async (query, expected) => {
     await insertReviews({ serviceId: course.id, title: course.title, stars: [...given] });
     await countInserted(course.id);
     for (const pageSize of [1, 2, 3, 8, 100]) {

@@ -18,7 +18,7 @@ describe("GET /api/services", () => {
     }
   });
 
-  test("lists courses newest first, with their public fields and nothing about their owners", async () => {
+  test("lists courses newest first, with their public fields and no data of their owners", async () => {
     const { status, headers, body } = await callRoute(GET, "/api/services");
     expect(status).toBe(200);
     expect(headers.get("X-Total-Count")).toBe("7");
@@ -51,7 +51,7 @@ describe("GET /api/services", () => {
     );
   });
 
-  test("paging returns every course once, even if many were created at the same millisecond", async () => {
+  test("paging returns every course once, even if many were created in one millisecond", async () => {
     const courses = openTestDatabase().collection("services");
     const createdAt = new Date("2026-01-01");
     for (const { _id } of await courses
@@ -71,7 +71,7 @@ describe("GET /api/services", () => {
     expect(new Set(seen).size).toBe(7);
   });
 
-  test("a course added during paging doesn't shift or repeat anything", async () => {
+  test("a course added during paging doesn't shift or repeat other courses", async () => {
     const first = await callRoute(GET, "/api/services?limit=3");
     await createCourse({ course: makeCourse({ title: "Newcomer" }), owner: teacher });
     const next = parseNextLink(first)?.path ?? "";
@@ -92,7 +92,7 @@ describe("GET /api/services", () => {
     ["cursor=x", "cursor"],
     ["cursor=", "cursor"],
     ["cursor=%00", "cursor"],
-  ])("an invalid %s gets 422 with a message for the field", async (query, field) => {
+  ])("the invalid query %s gets 422 with a message for the field", async (query, field) => {
     const { status, body } = await callRoute(GET, `/api/services?${query}`);
     expect(status).toBe(422);
     expect(body.error.code).toBe("invalid");
@@ -118,7 +118,7 @@ describe("POST /api/services", () => {
     expect(stored).toMatchObject({ priceCents: 999, owner: { uid, email } });
   });
 
-  test("sending the same course again, as after a lost response, returns the existing one", async () => {
+  test("sending a course again, as after a lost response, returns the existing one", async () => {
     const { headers } = await addCaller();
     const body = makeCourse({ title: "Everyday French" });
     const send = (change = {}, sender = headers) =>
@@ -139,7 +139,7 @@ describe("POST /api/services", () => {
     expect((await callRoute(GET, path)).body).toHaveLength(1);
   });
 
-  test("a second course also revalidates its teacher's pages, which say how many there are", async () => {
+  test("a second course also revalidates its teacher's pages, which show the number of courses", async () => {
     const { uid, headers } = await addCaller();
     const post = (title: string) =>
       sendBody(POST, { method: "POST", path, headers, body: makeCourse({ title }) });
@@ -149,7 +149,7 @@ describe("POST /api/services", () => {
     expect(listRevalidatedTags()).toEqual(["courses", "courses", `teacher:${teacher?._id}`]);
   });
 
-  test("the optional fields are stored, and the same course again has to have the same ones", async () => {
+  test("the optional fields are stored, and a retry must have equal ones", async () => {
     const { headers } = await addCaller();
     const facts = {
       headline: "Say what you mean.",
@@ -176,7 +176,7 @@ describe("POST /api/services", () => {
     }
   });
 
-  test("a title of another person's course that isn't published is refused without naming the course", async () => {
+  test("the title of another teacher's unpublished course gets 409 without that course's id", async () => {
     const other = await addOwnCourse();
     await setState(other.id, "hidden");
     const { headers } = await addCaller();
@@ -185,7 +185,7 @@ describe("POST /api/services", () => {
     expect([status, answer.error.details]).toEqual([409, undefined]);
   });
 
-  test("fifty simultaneous posts of the same title leave one course, and 49 get 409 with its id", async () => {
+  test("fifty simultaneous posts of one title add one course, and 49 get 409 with its id", async () => {
     const callers = await addCallers(50);
     const answers = await Promise.all(
       callers.map(({ headers }, index) => {
@@ -200,12 +200,12 @@ describe("POST /api/services", () => {
     for (const { body } of refused)
       expect(body.error).toMatchObject({ code: "conflict", details: { serviceId } });
     expect((await callRoute(GET, path)).body).toHaveLength(1);
-    // Also by those who hear 409: theirs may be the second try of a write whose answer was lost.
+    // A 409 revalidates too, because it may answer the retry of a write whose response was lost.
     expect(listRevalidatedTags()).toEqual(Array(50).fill("courses"));
   });
 });
 
-test("every response has the request id of its log line", async () => {
+test("every response has a request id", async () => {
   const { headers } = await callRoute(GET, "/api/services");
   expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
 });

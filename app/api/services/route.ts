@@ -11,7 +11,9 @@ import { isTooSlow } from "#lib/search/time-limit";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary:
-      "Lists or searches courses. X-Total-Count has their number, of a search 1000 at most; X-Total-Count-Text is 1000+ then. X-Corrected-Query has the words that were searched for instead of misspelled ones, URL-encoded. Link has the next page.",
+      "Lists or searches courses. X-Total-Count has their number; for a search, at most 1000, and " +
+      "X-Total-Count-Text says 1000+ if there are more. X-Corrected-Query has the query after spelling correction, " +
+      "URL-encoded. The Link header has the next page.",
     answers: { 200: z.array(courseSchema) },
     limit: "search",
     query: coursesQuerySchema,
@@ -24,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
       const headers = {
         "X-Total-Count": String(total.count),
         "X-Total-Count-Text": total.isMore ? `${total.count}+` : String(total.count),
-        // A header has no letters beyond Latin-1.
+        // Encoded, because a header can't hold characters beyond Latin-1.
         ...(correctedQuery && { "X-Corrected-Query": encodeURIComponent(correctedQuery) }),
         ...toLinkHeader({ url: request.url, nextCursor }),
       };
@@ -33,7 +35,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   }),
   POST: endpoint({
     summary:
-      "Adds a course. 200 if you already added this exact course, 409 with the id of the course that has the title.",
+      "Adds a course. 200 if you already added this exact course, 409 with the id of another course with this title.",
     answers: { 200: insertedSchema, 201: insertedSchema },
     failures: ["conflict"],
     signedIn: true,

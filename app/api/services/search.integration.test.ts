@@ -12,7 +12,7 @@ import type { StarValue } from "#lib/rules/reviews/stars";
 
 type Given = Partial<NewCourse> & { stars?: StarValue[]; students?: number };
 
-/** Oldest first. Those who give stars are students, too. */
+/** The courses by title, oldest first. Users who give stars count as students too. */
 const given: Record<string, Given> = {
   "Piano for Beginners": { price: 20, category: "music", level: "beginner", language: "en", stars: [5, 5] },
   "Jazz Piano": {
@@ -85,7 +85,7 @@ describe("GET /api/services", () => {
     ["sort=price", ["Watercolor", "Klavier lernen", "Piano for Beginners", "Jazz Piano", "Drawing Pianos"]],
     ["sort=-price&price=20-", ["Drawing Pianos", "Jazz Piano", "Piano for Beginners"]],
     ["sort=relevance&category=design", ["Watercolor", "Drawing Pianos"]],
-  ])("?%s returns exactly these courses, in this order", async (query, titles) => {
+  ])("?%s returns exactly the expected courses, in order", async (query, titles) => {
     const { headers, titles: found } = await list(query);
     expect(found).toEqual(titles);
     expect(headers.get("X-Total-Count")).toBe(String(titles.length));
@@ -93,21 +93,21 @@ describe("GET /api/services", () => {
     expect(headers.get("X-Corrected-Query")).toBeNull();
   });
 
-  test("a misspelled word is corrected, and the response says how; with exact=1 it isn't", async () => {
+  test("a misspelled word is corrected and the response has the correction; exact=1 turns that off", async () => {
     const { headers, titles } = await list("q=wattercolor");
     expect(titles).toEqual(["Watercolor"]);
     expect(headers.get("X-Corrected-Query")).toBe("watercolor");
     expect((await list("q=wattercolor&exact=1")).titles).toEqual([]);
   });
 
-  test("a correction in another script arrives as a header can carry it", async () => {
+  test("a correction in a non-Latin script is URL-encoded in its header", async () => {
     const owner = { uid: "anna", email: "anna@openbook.test" };
     await createCourse({ course: makeCourse({ title: "Рисование карандашом" }), owner });
     const { headers } = await list(`q=${encodeURIComponent("карандшом")}`);
     expect(decodeURIComponent(headers.get("X-Corrected-Query") ?? "")).toBe("карандашом");
   });
 
-  test("the next page is of the same search, and every course is on one of them", async () => {
+  test("the next link continues the search, and every course is on one of its pages", async () => {
     const seen: string[] = [];
     for (let path: string | undefined = "q=piano&limit=1"; path; ) {
       const { headers, titles } = await list(path);

@@ -33,7 +33,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** The same claims, as a browser and as a program send them. */
+/** Two sets of headers with equal claims: a browser's session cookie and a program's ID token. */
 function listHeaders(change?: Record<string, unknown>): Headers[] {
   return [
     { Cookie: `${session}=${createGoogleToken({ kind: "cookie", project, change })}` },
@@ -48,17 +48,17 @@ const answer = (status: number, type: string, text: string) => {
 const known = (account: unknown) => answer(200, "application/json", JSON.stringify({ users: [account] }));
 
 const faults: [string, Behavior][] = [
-  ["cannot be found by its name", "name not found"],
+  ["can't be resolved by name", "name not found"],
   ["refuses connections", "refused"],
-  ["says nothing", () => {}],
+  ["doesn't answer", () => {}],
   ["answers 500", answer(500, "text/plain", "Firebase ID token has no key")],
   ["is broken", answer(500, "application/json", '{"error":{"message":"INTERNAL"}}')],
   ["refuses this server", answer(403, "application/json", '{"error":{"message":"PERMISSION_DENIED"}}')],
-  ["answers with a page", answer(200, "text/html", "<h1>Welcome to this hotel's network</h1>")],
+  ["answers with an HTML page", answer(200, "text/html", "<h1>Welcome to this hotel's network</h1>")],
   ["answers with null", answer(200, "application/json", "null")],
 ];
 
-describe.each(faults)("when a part of Google %s, the session goes on", (_name, behavior) => {
+describe.each(faults)("when a Google service %s, a request gets 503 and not 401", (_name, behavior) => {
   test.each(googleServices)("the %s", async (service: GoogleService) => {
     google.behave({ [service]: behavior });
     const answers = await Promise.all(listHeaders().map((headers) => get(headers)));
@@ -70,7 +70,7 @@ describe.each(faults)("when a part of Google %s, the session goes on", (_name, b
 });
 
 test.each(googleServices)(
-  "logging out while the %s cannot be had logs this browser out, and says so",
+  "logging out while the %s is unreachable logs out this browser only, and the response says so",
   async (service) => {
     google.behave({ [service]: "refused" });
     const [browser = {}, program = {}] = listHeaders();
@@ -86,7 +86,7 @@ test.each(googleServices)(
   },
 );
 
-test("the same session is accepted when nothing is wrong, and its account asked for once", async () => {
+test("a valid session is accepted, and its account is requested once", async () => {
   for (const headers of listHeaders()) {
     const account = vi.fn(known(ada));
     google.behave({ account });
@@ -99,16 +99,16 @@ test.each<[string, Parameters<typeof google.behave>[0], Record<string, unknown>]
   ["a session that was ended", {}, { auth_time: now - 2 * hour }],
   ["an account that was disabled", { account: known({ ...ada, disabled: true }) }, {}],
   ["an account that is gone", { account: answer(200, "application/json", "{}") }, {}],
-  ["a key that nobody has", { keys: answer(200, "application/json", '{"other":"key"}') }, {}],
+  ["an unknown key", { keys: answer(200, "application/json", '{"other":"key"}') }, {}],
 ])("%s is refused", async (_name, behavior, change) => {
   google.behave(behavior);
   for (const headers of listHeaders(change)) expect((await get(headers)).status).toBe(401);
 });
 
 test.each<[string, Record<string, unknown>]>([
-  ["another project's", { aud: "other", iss: "https://securetoken.google.com/other" }],
-  ["over", { exp: now - 1 }],
-  ["nobody's", { sub: "" }],
+  ["of another project", { aud: "other", iss: "https://securetoken.google.com/other" }],
+  ["expired", { exp: now - 1 }],
+  ["without an account", { sub: "" }],
 ])("a session that is %s is rejected even if Google is unreachable", async (_name, change) => {
   google.behave({ keys: "name not found" });
   for (const headers of listHeaders(change)) expect((await get(headers)).status).toBe(401);

@@ -25,7 +25,7 @@ let google: Awaited<ReturnType<typeof standInForGoogle>>;
 beforeAll(async () => {
   google = await standInForGoogle(ada);
 });
-// Each test begins a minute after the one before: what a process has noted about Firebase being away is over then.
+// Each test starts one minute after the previous one, so that the process has forgotten earlier Firebase outages.
 let now = start;
 beforeEach(() => {
   now += 60;
@@ -43,7 +43,7 @@ const json = (body: unknown, status = 200) => {
     void response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 };
 
-/** Lets Firebase know this about the account from now on. Returns what counts how often it is asked. */
+/** Sets what Firebase answers about the account from now on. Returns a mock that counts the requests. */
 function behave(change: Record<string, unknown> = {}) {
   const account = vi.fn(json({ users: [{ ...ada, ...change }] }));
   google.behave({ account });
@@ -52,7 +52,7 @@ function behave(change: Record<string, unknown> = {}) {
 
 let signIns = 0;
 
-/** A session that this site sees for the first time; each has a sign-in of its own. */
+/** Opens a session with its own sign-in time, which this site sees for the first time. */
 async function open() {
   behave();
   signIns += 1;
@@ -65,14 +65,14 @@ async function open() {
 
 const away = json({ error: { message: "INTERNAL" } }, 500);
 
-/** The lines of the log since the last call. */
+/** Returns the error lines that were logged since the last call. */
 function takeErrors(): string[] {
   const lines = vi.mocked(console.error).mock.calls.map(([line]) => String(line));
   vi.mocked(console.error).mockClear();
   return lines;
 }
 
-test("Firebase is asked about a session once in five minutes, however many requests come at once", async () => {
+test("Firebase is asked about a session once in five minutes, regardless of simultaneous requests", async () => {
   const { headers } = await open();
   const asked = behave();
   for (let count = 0; count < 3; count += 1) expect((await get(headers)).status).toBe(200);
@@ -85,7 +85,7 @@ test("Firebase is asked about a session once in five minutes, however many reque
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test("what has changed at Firebase is the session's after five minutes", async () => {
+test("a change at Firebase reaches the session within five minutes", async () => {
   const { headers } = await open();
   behave({ displayName: "Ada Lovelace", email: "ada@lovelace.test" });
   await makeChecksDue();
@@ -97,10 +97,10 @@ test("what has changed at Firebase is the session's after five minutes", async (
 
 test.each<[string, Record<string, unknown>]>([
   ["was disabled", { disabled: true }],
-  ["has lost its address", { email: undefined }],
+  ["lost its email address", { email: undefined }],
   ["has a new password", { validSince: String(start + hour) }],
 ])(
-  "when an account %s, all of its sessions end within five minutes, and don't come back",
+  "when an account %s, all of its sessions end within five minutes and stay ended",
   async (_name, change) => {
     const [first, second] = [await open(), await open()];
     behave(change);
@@ -112,7 +112,7 @@ test.each<[string, Record<string, unknown>]>([
   },
 );
 
-test("a sign-in after a changed password goes on when those before it end", async () => {
+test("a session from after a password change continues when earlier sessions end", async () => {
   const [before, after] = [await open(), await open()];
   behave({ validSince: String(after.authTime) });
   await makeChecksDue();
@@ -121,11 +121,11 @@ test("a sign-in after a changed password goes on when those before it end", asyn
 });
 
 test.each(googleServices)(
-  "a known session goes on while the %s cannot be had, also when its account is due, with one line in the log",
+  "a known session continues while the %s is unreachable, even when its check is due, and logs at most one line",
   async (service) => {
     const { headers } = await open();
     google.behave({ [service]: "refused" });
-    // The access token may be one of before, and the keys are asked for with a cookie that isn't known.
+    // The access token may be cached, so the account service fails too. Keys are requested only for an unknown cookie.
     if (service === "access token") google.behave({ "access token": "refused", account: "refused" });
     await makeChecksDue();
     for (let count = 0; count < 3; count += 1) {
@@ -135,7 +135,7 @@ test.each(googleServices)(
   },
 );
 
-test("while Firebase says nothing, one request in half a minute waits for it, and then it is asked again", async () => {
+test("while Firebase doesn't answer, one request per 30 seconds waits for it, and the next check follows", async () => {
   const [first, second] = [await open(), await open()];
   const silent = vi.fn();
   google.behave({ account: silent });
@@ -148,7 +148,7 @@ test("while Firebase says nothing, one request in half a minute waits for it, an
   expect((await get(first.headers)).body.user.displayName).toBe("Ada Lovelace");
 });
 
-test("logging out while Firebase is away ends all sessions of the person at once and for good, and says what it couldn't do", async () => {
+test("logging out while Firebase is unreachable ends all of the user's sessions at once and permanently, and reports revoked: false", async () => {
   const [here, elsewhere] = [await open(), await open()];
   google.behave({ account: away });
   const { status, body } = await signOut({ ...own, ...here.headers });
@@ -156,16 +156,16 @@ test("logging out while Firebase is away ends all sessions of the person at once
   takeErrors();
   const asked = behave();
   for (const { headers } of [here, elsewhere]) expect((await get(headers)).status).toBe(401);
-  expect(asked, "Firebase would take the cookie").not.toHaveBeenCalled();
+  expect(asked, "Firebase would accept the cookie").not.toHaveBeenCalled();
   const text = JSON.stringify(await openTestDatabase().collection("sessions").find().toArray());
   expect(text).not.toContain(ada.email);
 });
 
-test("logging out ends a session that was never seen here, even if Firebase doesn't", async () => {
+test("logging out ends a session that this site never saw, even if Firebase fails to", async () => {
   const { value, headers } = await open();
   await openTestDatabase().collection("sessions").deleteMany({});
   const account = vi.fn(away);
-  // To confirm the cookie; the rest fails.
+  // The first request confirms the cookie; later ones fail.
   account.mockImplementationOnce(json({ users: [ada] }));
   google.behave({ account });
   expect((await signOut({ ...own, ...headers })).body).toEqual({ signedOut: true, revoked: false });
@@ -175,7 +175,7 @@ test("logging out ends a session that was never seen here, even if Firebase does
   expect((await get(headers)).status).toBe(401);
 });
 
-test("a copy of a cookie whose session has ended can't log its person out", async () => {
+test("a copy of an ended session's cookie can't log its user out", async () => {
   const old = await open();
   google.behave({ account: away });
   await signOut({ ...own, ...old.headers });
@@ -187,7 +187,7 @@ test("a copy of a cookie whose session has ended can't log its person out", asyn
   expect((await get(next.headers)).status).toBe(200);
 });
 
-test("a session that isn't known here goes on if Firebase confirms it, and only then", async () => {
+test("a session that this site doesn't know continues only if Firebase confirms it", async () => {
   const { headers, authTime } = await open();
   const sessions = openTestDatabase().collection("sessions");
   for (const [validSince, expected] of [
@@ -201,7 +201,7 @@ test("a session that isn't known here goes on if Firebase confirms it, and only 
   }
 });
 
-test("a change that is made here during a check isn't overwritten by what Firebase said before", async () => {
+test("a change on this site during a check isn't overwritten by Firebase's older answer", async () => {
   const { value, headers } = await open();
   const account = (await findSession(value))?.account;
   if (!account) throw new Error("the session has no account");
@@ -218,7 +218,7 @@ test("a change that is made here during a check isn't overwritten by what Fireba
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test("a session ends with its cookie, which the database doesn't have, and is forgotten then", async () => {
+test("a session ends when its cookie expires and is then deleted, and the database never has the cookie", async () => {
   const { value, headers } = await open();
   const sessions = openTestDatabase().collection("sessions");
   const [stored] = await sessions.find().toArray();

@@ -33,11 +33,11 @@ describe("401 when signed out", () => {
     ["a forged cookie", () => ({ Cookie: `${session}=forged` })],
     [
       "a cookie without an account",
-      () => ({ Cookie: `${session}=${changeToken(cookie, { sub: "nobody" })}` }),
+      () => ({ Cookie: `${session}=${changeToken(cookie, { sub: "unknown" })}` }),
     ],
     ["an expired cookie", () => ({ Cookie: `${session}=${changeToken(cookie, { exp: now - hour })}` })],
     [
-      "a cookie of a foreign project",
+      "a cookie of another project",
       () => ({
         Cookie: `${session}=${changeToken(cookie, { aud: "other", iss: "https://session.firebase.google.com/other" })}`,
       }),
@@ -49,17 +49,17 @@ describe("401 when signed out", () => {
     ["another scheme", () => ({ Authorization: `Basic ${token}` })],
     [
       "a token without an account",
-      () => ({ Authorization: `Bearer ${changeToken(token, { sub: "nobody" })}` }),
+      () => ({ Authorization: `Bearer ${changeToken(token, { sub: "unknown" })}` }),
     ],
     ["an expired token", () => ({ Authorization: `Bearer ${changeToken(token, { exp: now - hour })}` })],
     [
-      "a token of a foreign project",
+      "a token of another project",
       () => ({
         Authorization: `Bearer ${changeToken(token, { aud: "other", iss: "https://securetoken.google.com/other" })}`,
       }),
     ],
     [
-      "a bad token beside a good cookie",
+      "a bad token with a good cookie",
       () => ({ Authorization: "Bearer bad", Cookie: `${session}=${cookie}` }),
     ],
   ])("%s", async (_name, toHeaders) => {
@@ -82,10 +82,10 @@ describe("401 when signed out", () => {
 });
 
 test.each<[string, Record<string, unknown>]>([
-  ["has lost its address", { deleteAttribute: ["EMAIL"] }],
+  ["lost its email address", { deleteAttribute: ["EMAIL"] }],
   ["was disabled", { disableUser: true }],
 ])(
-  "401 for a token at once, and for a session within five minutes, whose account %s",
+  "401 for the token at once, and for the session within five minutes, of an account that %s",
   async (_name, change) => {
     const account = await addAccount();
     const { cookie, idToken } = await openSession(account);
@@ -100,11 +100,11 @@ describe("403 for cross-site writes with a valid cookie", () => {
   test.each<[string, Headers]>([
     ["another origin", { Origin: "https://evil.example" }],
     ["another port", { Origin: "http://localhost:3001" }],
-    ["another host that ends like ours", { Origin: "http://evil-localhost:3000" }],
+    ["another host that ends with ours", { Origin: "http://evil-localhost:3000" }],
     ["a sandboxed frame", { Origin: "null" }],
     ["another site", { "Sec-Fetch-Site": "cross-site" }],
-    ["a neighbouring host", { "Sec-Fetch-Site": "same-site" }],
-    ["no browser's word at all", {}],
+    ["a sibling domain", { "Sec-Fetch-Site": "same-site" }],
+    ["no origin headers", {}],
     ["another site that claims our origin", { ...own, "Sec-Fetch-Site": "cross-site" }],
   ])("%s", async (_name, headers) => {
     const { cookie, idToken } = await openSession();
@@ -121,7 +121,7 @@ describe("403 for cross-site writes with a valid cookie", () => {
     expect((await get(cookie)).status).toBe(200);
   });
 
-  test("our own pages can write with either header", async () => {
+  test("the site's own pages can write with either header", async () => {
     for (const headers of [own, { "Sec-Fetch-Site": "same-origin" }] as Headers[]) {
       const { cookie } = await openSession();
       expect((await signOut({ ...headers, ...cookie })).status).toBe(200);
@@ -137,11 +137,11 @@ describe("403 for cross-site writes with a valid cookie", () => {
 test.each<[string, unknown, Headers, number, string]>([
   ["a form", "idToken=a", { ...own, "Content-Type": "application/x-www-form-urlencoded" }, 415, "not_json"],
   ["plain text", "{}", { ...own, "Content-Type": "text/plain" }, 415, "not_json"],
-  ["half of a JSON text", '{"idToken":', { ...own, ...json }, 400, "malformed"],
+  ["half of a JSON body", '{"idToken":', { ...own, ...json }, 400, "malformed"],
   ["nothing", "", { ...own, ...json }, 400, "malformed"],
   ["no token", {}, { ...own, ...json }, 422, "invalid"],
   ["a number as a token", { idToken: 1 }, { ...own, ...json }, 422, "invalid"],
-  ["more than was asked for", { idToken: "a", uid: "b" }, { ...own, ...json }, 422, "invalid"],
+  ["an extra field", { idToken: "a", uid: "b" }, { ...own, ...json }, 422, "invalid"],
   ["more than 64 KiB", { idToken: "a".repeat(70_000) }, { ...own, ...json }, 413, "too_large"],
 ])("a body that is %s is rejected with the reason", async (_name, body, headers, status, code) => {
   const answer = await post(body, headers);
@@ -169,7 +169,7 @@ describe("with Google's checks instead of the emulator's", () => {
     ["the signature of a shared secret", { alg: "HS256", kid: "a" }, {}],
     ["no key named", { alg: "RS256" }, {}],
     [
-      "a foreign project",
+      "another project",
       { alg: "RS256", kid: "a" },
       { aud: "other", iss: "https://securetoken.google.com/other" },
     ],

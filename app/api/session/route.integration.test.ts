@@ -16,7 +16,7 @@ import { createSessionCalls, type Headers, own, session } from "#dev/testing/ses
 
 const { get, post, signOut, openSession } = createSessionCalls({ GET, POST, DELETE });
 
-test("a fresh ID token gets an HttpOnly session cookie for five days and a readable hint cookie", async () => {
+test("a new ID token gets an HttpOnly session cookie for five days and a readable hint cookie", async () => {
   const { uid, email, cookies, cookie } = await openSession();
   expect(cookies).toEqual([
     expect.stringMatching(/^openbook-session=[^;]+; Path=\/; Max-Age=432000; SameSite=Lax; HttpOnly$/),
@@ -69,13 +69,13 @@ test.each([
   expect([status, body.user?.isAdmin]).toEqual([200, isAdmin]);
 });
 
-test("an admin's browser session is an admin's", async () => {
+test("the browser session of an admin has admin rights", async () => {
   const { cookie } = await openSession(await addAccount({ isAdmin: true }));
   expect((await get(cookie)).body.user.isAdmin).toBe(true);
 });
 
 test.each([["javascript:alert(1)"], ["http://pictures.example/a.png"], ["//evil.example/a.png"]])(
-  "the photo address %s never reaches a page",
+  "the unsafe photo URL %s never reaches a page",
   async (photoUrl) => {
     const account = await addAccount({ photoUrl });
     const { body } = await get({ Authorization: `Bearer ${await getIdToken(account)}` });
@@ -83,7 +83,7 @@ test.each([["javascript:alert(1)"], ["http://pictures.example/a.png"], ["//evil.
   },
 );
 
-test("logout revokes cookie and token, even within the second of the login", async () => {
+test("logout revokes the cookie and the token, even in the second of the login", async () => {
   const { cookie, idToken, cookies } = await openSession();
   const { status, headers } = await signOut({ ...own, ...cookie });
   expect(status).toBe(200);
@@ -105,7 +105,7 @@ describe("with a skewed server clock", () => {
   test.each([
     ["behind", -3600],
     ["ahead", 240],
-  ])("with a clock that is %s, logout revokes and the next login works", async (_name, seconds) => {
+  ])("when the clock is %s, logout revokes the sessions and the next login works", async (_name, seconds) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
     const account = await addAccount();
     const first = await openSession(account);
@@ -115,7 +115,7 @@ describe("with a skewed server clock", () => {
     expect((await get(first.cookie)).status).toBe(401);
     expect((await get(elsewhere.cookie)).status).toBe(401);
     vi.useRealTimers();
-    // Firebase counts in whole seconds, and no clock says here when that of the first log-in is over.
+    // Firebase counts in whole seconds, and this process can't tell when the second of the first login has passed.
     await sleep(1000);
     const again = await openSession(account);
     expect((await get(again.cookie)).status).toBe(200);
@@ -147,7 +147,7 @@ test("logging in again after logging out works", async () => {
   expect((await get(second.cookie)).status).toBe(200);
 });
 
-test("a new password ends the sessions from before with the next sign-in, without waiting", async () => {
+test("after a password change, the next sign-in ends all earlier sessions at once", async () => {
   const account = await addAccount();
   const before = await openSession(account);
   // Firebase counts in whole seconds.
@@ -158,11 +158,11 @@ test("a new password ends the sessions from before with the next sign-in, withou
   expect((await get(after.cookie)).status).toBe(200);
 });
 
-// A new address isn't among these: it ends the session.
+// A new email address isn't listed because it ends the session.
 test.each([
-  ["within five minutes: name and picture", true],
-  ["at once, while its address isn't verified: name, picture, and verification", false],
-])("a session shows what was changed at Firebase %s", async (_name, emailVerified) => {
+  ["name and picture within five minutes", true],
+  ["name, picture, and verification at once while the address isn't verified", false],
+])("a session shows changes at Firebase: %s", async (_name, emailVerified) => {
   const account = await addAccount({ emailVerified });
   const { cookie } = await openSession(account);
   const photoUrl = "https://pictures.example/new.png";

@@ -42,7 +42,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     },
   }),
   DELETE: endpoint({
-    summary: "Signs out this browser, and every other device if `revoked` is true.",
+    summary: "Logs out this browser. `revoked` says whether all other devices were logged out too.",
     answers: { 200: z.strictObject({ signedOut: z.literal(true), revoked: z.boolean() }) },
     failures: ["unauthenticated", "forbidden", "not_configured"],
     async handle({ request }) {

@@ -1,4 +1,4 @@
-// This file is long because it is a list: every way in which an upload lies about what it is.
+// This file is long because it lists every way in which an upload can lie about its type.
 
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cutPart, type FileSite, openFileSite, testedStores } from "#dev/testing/file-site";
@@ -39,10 +39,10 @@ const refused: Hostile[] = [
   ["HTML called a video", "lesson-video", "a.mp4", () => html, notVideo],
   ["HTML called captions", "captions", "a.vtt", () => html, notCaptions],
   ["HTML called a PDF", "lesson-file", "a.pdf", () => html, notAllowed],
-  ["HTML called a text", "lesson-file", "a.txt", () => html, notAllowed],
-  ["HTML behind blanks", "lesson-file", "a.txt", () => utf8(`\ufeff \n\t${html}`), notAllowed],
-  ["HTML behind a text", "lesson-file", "a.txt", () => utf8(`Read this:\n${html}`), notAllowed],
-  ["HTML behind a comment", "lesson-file", "a.txt", () => utf8(`<!-- a -->${html}`), notAllowed],
+  ["HTML called a text file", "lesson-file", "a.txt", () => html, notAllowed],
+  ["HTML after whitespace", "lesson-file", "a.txt", () => utf8(`\ufeff \n\t${html}`), notAllowed],
+  ["HTML after text", "lesson-file", "a.txt", () => utf8(`Read this:\n${html}`), notAllowed],
+  ["HTML after a comment", "lesson-file", "a.txt", () => utf8(`<!-- a -->${html}`), notAllowed],
   ["an SVG with a script", "course-picture", "a.svg", () => svg, notPicture],
   ["an SVG called a PNG", "person-picture", "a.png", () => svg, notPicture],
   ["an SVG as a lesson's file", "lesson-file", "a.svg", () => svg, notAllowed],
@@ -64,16 +64,16 @@ const refused: Hostile[] = [
     notAllowed,
   ],
   ["text in UTF-16", "lesson-file", "a.txt", () => Buffer.from("\ufeffHello, world", "utf16le"), notAllowed],
-  ["text with a zero", "lesson-file", "a.txt", () => utf8("Hello\0world"), notAllowed],
+  ["text with a null byte", "lesson-file", "a.txt", () => utf8("Hello\0world"), notAllowed],
   [
-    "text that ends in half a character",
+    "text that ends in the middle of a character",
     "lesson-file",
     "a.txt",
     () => utf8("Hell\u00f6").subarray(0, 5),
     notAllowed,
   ],
-  ["captions with a zero", "captions", "a.vtt", () => utf8(`${webVtt}\0`), notCaptions],
-  ["captions that only begin so", "captions", "a.vtt", () => utf8("WEBVTTSCRIPT"), notCaptions],
+  ["captions with a null byte", "captions", "a.vtt", () => utf8(`${webVtt}\0`), notCaptions],
+  ["captions that only start with WEBVTT", "captions", "a.vtt", () => utf8("WEBVTTSCRIPT"), notCaptions],
   ["a PDF called a picture", "course-picture", "a.png", () => pdf, notPicture],
   ["a picture called a video", "lesson-video", "a.mp4", () => makePhoto("png"), notVideo],
   ["a video called a picture", "person-picture", "a.jpg", () => video, notPicture],
@@ -86,7 +86,7 @@ const refused: Hostile[] = [
     notPicture,
   ],
   ["a PNG of 2,500 megapixels", "course-picture", "a.png", () => makePixelBomb(50_000), notPicture],
-  ["a PNG of 50 megapixels that has none", "course-picture", "a.png", () => makePixelBomb(7000), notPicture],
+  ["a 49-megapixel PNG without image data", "course-picture", "a.png", () => makePixelBomb(7000), notPicture],
   ["a film from a camera", "lesson-video", "a.mov", () => utf8("\0\0\0\u0014ftypqt  \0\0\0\0qt  "), notVideo],
 ];
 
@@ -105,7 +105,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
   });
 
   async function expectNothingLeft() {
-    // A day after it was refused, and an hour later, when what was still under way has come to an end.
+    // 25 hours after the refusal, and once more later, when writes that were still in progress have ended.
     await site.clean(25);
     await site.clean(51);
     expect(await listStored(store)).toEqual([]);
@@ -113,7 +113,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
   }
 
   test.each(refused)(
-    "%s is refused, cannot be read, and leaves nothing",
+    "%s is refused, can't be read, and leaves nothing behind",
     async (_what, purpose, name, make, why) => {
       const { _id } = await site.send({ caller, purpose, name, bytes: await make() });
       expect((await site.read(_id, { caller })).status).toBe(404);
@@ -127,7 +127,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     },
   );
 
-  test("a PNG that is HTML as well is drawn anew: nothing of the script is left", async () => {
+  test("a PNG that is also HTML is re-encoded without its script", async () => {
     const bytes = Buffer.concat([await makePhoto("png"), html]);
     const { body } = await site.upload({ caller, purpose: "course-picture", name: "a.html", bytes });
     const { headers, body: read } = await site.read(body.fileId);
@@ -138,7 +138,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     ]);
   });
 
-  test("a PDF that is HTML as well is a PDF for every browser, and is only ever saved", async () => {
+  test("a PDF that is also HTML is served as a PDF download", async () => {
     const bytes = Buffer.concat([pdf, html]);
     const { body } = await site.upload({ caller, purpose: "lesson-file", name: "a.html", bytes });
     expect(body.name).toBe("a.html.pdf");
@@ -163,7 +163,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     }
   });
 
-  test("a picture with a text that unpacks to 300 MB takes no memory", async () => {
+  test("a picture with a text chunk that unpacks to 300 MB doesn't use that memory", async () => {
     const bytes = makeTextBomb();
     const before = process.memoryUsage().rss;
     await site.upload({ caller, purpose: "course-picture", name: "a.png", bytes });
@@ -171,8 +171,8 @@ describe.each(testedStores)("files kept in %s", (store) => {
   });
 
   test.each([
-    ["nothing", 0, "lesson-file", "This file is empty."],
-    ["less than nothing", -1, "lesson-file", "Enter the size in bytes."],
+    ["zero bytes", 0, "lesson-file", "This file is empty."],
+    ["a negative number", -1, "lesson-file", "Enter the size in bytes."],
     ["half a byte", 0.5, "lesson-file", "Enter the size in bytes."],
     [
       "a terabyte",
@@ -189,7 +189,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     ["a huge picture", 16e6, "course-picture", "Pictures can be 15 MB at most."],
     ["long captions", 2e6, "captions", "Captions can be 1 MB at most."],
   ])(
-    "the size of %s is refused with a sentence before anything is sent",
+    "the size of %s is refused with a message before any byte is sent",
     async (_what, size, purpose, sentence) => {
       const { status, body } = await site.start(caller, { name: "a", size, purpose });
       expect([status, body.error.fields]).toEqual([422, { size: sentence }]);
@@ -197,7 +197,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     },
   );
 
-  test("an upload that nobody finished is gone after a day, and not before", async () => {
+  test("an unfinished upload is removed after a day, and not before", async () => {
     const { _id } = await site.send({ caller, purpose: "lesson-file", bytes: pdf });
     await site.clean(23);
     expect((await site.look(caller, _id)).status).toBe(200);
@@ -220,11 +220,11 @@ describe("parts that come through this server", () => {
   const start = async () => (await site.start(caller, { name: "a.pdf", size, purpose: "lesson-file" })).body;
 
   test.each([
-    ["a byte too few", 1, 1024 * 1024 - 1, 422, "Part 1 must have exactly 1,048,576 bytes."],
-    ["a byte too many", 1, 1024 * 1024 + 1, 413, undefined],
-    ["nothing", 1, 0, 422, "Part 1 must have exactly 1,048,576 bytes."],
-    ["the last one too long", 3, 11, 413, undefined],
-    ["the last one too short", 3, 9, 422, "Part 3 must have exactly 10 bytes."],
+    ["one byte too few", 1, 1024 * 1024 - 1, 422, "Part 1 must have exactly 1,048,576 bytes."],
+    ["one byte too many", 1, 1024 * 1024 + 1, 413, undefined],
+    ["an empty part", 1, 0, 422, "Part 1 must have exactly 1,048,576 bytes."],
+    ["a last part that is too long", 3, 11, 413, undefined],
+    ["a last part that is too short", 3, 9, 422, "Part 3 must have exactly 10 bytes."],
   ])("%s is refused", async (_what, number, length, expected, sentence) => {
     const { _id } = await start();
     const { status, body } = await site.putPart(caller, _id, number, content.subarray(0, length));
@@ -232,13 +232,13 @@ describe("parts that come through this server", () => {
     expect((await site.look(caller, _id)).body.received).toEqual([]);
   });
 
-  test.each(["0", "4", "99999", "-1", "1.5", "1e1", "a"])("there is no part %s", async (number) => {
+  test.each(["0", "4", "99999", "-1", "1.5", "1e1", "a"])("part %s is refused", async (number) => {
     const { _id } = await start();
     const { status } = await site.putPart(caller, _id, number as unknown as number, pdf);
     expect([400, 404]).toContain(status);
   });
 
-  test("a body without an end is refused once it is longer than the part, and not read on", async () => {
+  test("an endless body is refused once it is longer than the part, and isn't read further", async () => {
     const { _id } = await start();
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
@@ -251,7 +251,7 @@ describe("parts that come through this server", () => {
     expect(sent).toBeLessThan(2 * 1024 * 1024);
   });
 
-  test("other bytes for a part that is there are refused: what was checked stays what it is", async () => {
+  test("other bytes for a received part are refused, so a checked file can't change", async () => {
     const started = await start();
     for (const number of [1, 2, 3]) {
       await site.putPart(caller, started._id, number, cutPart(content, started, number));
@@ -263,10 +263,10 @@ describe("parts that come through this server", () => {
     expect(Buffer.from((await site.read(started._id, { caller })).body).equals(content)).toBe(true);
   });
 
-  test("a part that arrives while its upload is given up is removed an hour later", async () => {
+  test("a part that arrives while its upload is being canceled is removed an hour later", async () => {
     const started = await start();
     await site.giveUp(caller, started._id);
-    // As the database has it from a request that was still under way.
+    // Stores the part as a request that was still in progress would.
     const { gridfsStorage } = await import("#lib/files/storage/gridfs-storage");
     const { ObjectId } = await import("mongodb");
     const _id = new ObjectId(String(started._id));

@@ -11,7 +11,7 @@ import {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Gets the largest size of files, in bytes, by what they are for.",
+    summary: "Gets the maximum file size for each purpose, in bytes.",
     answers: { 200: uploadLimitsSchema },
     async handle() {
       return Response.json({ maxBytes: maxSizes[chooseStore()] });
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   }),
   POST: endpoint({
     summary:
-      "Starts an upload. Send each part next, then complete it. 409 with too many unfinished uploads of yours.",
+      "Starts an upload. Send each part next, then complete it. 409 if you have too many unfinished uploads.",
     answers: { 201: startedUploadSchema },
     failures: ["conflict"],
     signedIn: true,

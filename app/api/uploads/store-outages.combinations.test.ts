@@ -6,7 +6,7 @@ import { makePhoto, plainText, webVtt } from "#dev/testing/sample-files";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
 import { openTestDatabase } from "#dev/testing/test-database";
 
-/** In milliseconds: within which a request is answered, whatever is away. */
+/** The longest time until a response, in milliseconds, during any outage. */
 const timeoutMs = 5000;
 
 let caller: Caller;
@@ -15,13 +15,13 @@ beforeAll(async () => {
   caller = await addCaller();
 });
 
-// A failure that was answered with 5xx has a line in the log.
+// Every 5xx response is logged.
 afterEach(() => void vi.mocked(console.error).mockClear());
 
 const faults = availableStores.includes("s3") ? (["stop", "freeze", "kill"] as const) : [];
 
 test.each(faults)(
-  "The file store, %s: every call is answered within 5 s as docs/faults.md says, and again when it is back",
+  "The file store, %s: every call gets the response of docs/faults.md within 5 s, and succeeds when the store is back",
   async (fault) => {
     const settings = inject("fileStores")[Number(process.env.VITEST_POOL_ID) - 1] ?? {};
     const store = new URL(settings.S3_ENDPOINT ?? "");

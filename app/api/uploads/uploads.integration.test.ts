@@ -19,7 +19,7 @@ import type { FilePurpose } from "#lib/rules/files/upload-schema";
 const officeType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const MiB = 1024 * 1024;
 
-/** What may be uploaded, and what becomes of its name and type. */
+/** Every allowed kind of upload, with the type and name that it is stored with. */
 const allowed: [
   FilePurpose,
   name: string,
@@ -62,7 +62,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
   });
 
   test.each(allowed)(
-    "a %s named %j is taken for what its bytes are",
+    "a %s named %j gets the type and extension of its content",
     async (purpose, name, make, type, kept) => {
       const bytes = await make();
       const { status, body } = await site.upload({ caller, purpose, name, bytes });
@@ -72,7 +72,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     },
   );
 
-  test("parts may come in any order, twice, and again after their answer was lost", async () => {
+  test("parts can arrive in any order and more than once", async () => {
     const bytes = Buffer.concat([pdf, Buffer.alloc(2.5 * MiB, "a")]);
     const size = store === "s3" ? 8 * MiB + 100 : bytes.byteLength;
     const content = Buffer.concat([bytes, Buffer.alloc(Math.max(0, size - bytes.byteLength), "b")]);
@@ -86,7 +86,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     if (store === "gridfs") expect(Buffer.from(read).equals(content)).toBe(true);
   });
 
-  test("what is missing is named, and can be sent after a restart of the server or the browser", async () => {
+  test("missing parts are listed, and can be sent after a restart of the server or the browser", async () => {
     const size = (store === "s3" ? 16 : 2) * MiB + 7;
     const content = Buffer.concat([pdf, Buffer.alloc(size - pdf.byteLength, "a")]);
     const { body: started } = await site.start(caller, { name: "a.pdf", size, purpose: "lesson-file" });
@@ -111,7 +111,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     expect((await restarted.look(caller, started._id)).body).toMatchObject({ isComplete: true });
   });
 
-  test("ten completions at once make one file, and all hear of it", async () => {
+  test("ten completions at once make one file, and all get its id", async () => {
     const { _id } = await site.send({ caller, purpose: "course-picture", bytes: await makePhoto("jpeg") });
     const answers = await Promise.all(Array.from({ length: 10 }, () => site.complete(caller, _id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -120,7 +120,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     expect((await listStored(store)).filter((line) => !line.startsWith("uploads.files"))).toHaveLength(1);
   });
 
-  test("ten uploads at once all arrive, and each has its own bytes", async () => {
+  test("ten uploads at once all succeed, and each keeps its own bytes", async () => {
     const uploads = Array.from({ length: 10 }, (_, index) => Buffer.from(`Text number ${index}`));
     const answers = await Promise.all(
       uploads.map((bytes) => site.upload({ caller, purpose: "lesson-file", name: "a.txt", bytes })),
@@ -150,7 +150,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     expect((await site.start(caller, file)).status).toBe(201);
   });
 
-  test("a picture is turned as it was taken, made smaller, and says nothing of the place where it was taken", async () => {
+  test("a picture is rotated upright and resized, and its metadata is removed", async () => {
     const photo = await makePhoto("jpeg", { width: 4000, height: 2000 });
     expect(photo.includes("Grace Hopper")).toBe(true);
     const { body } = await site.upload({ caller, purpose: "course-picture", bytes: photo });
@@ -159,11 +159,11 @@ describe.each(testedStores)("files kept in %s", (store) => {
     expect(await sharp(kept).metadata()).toMatchObject({ format: "webp", width: 800, height: 1600 });
     expect((await sharp(kept).metadata()).exif).toBeUndefined();
     expect(kept.includes("Grace Hopper")).toBe(false);
-    // What it was made from is gone too.
+    // The original is deleted too.
     expect((await listStored(store)).filter((line) => !line.startsWith("uploads.files"))).toHaveLength(1);
   });
 
-  test("giving up frees its bytes at once, and the same again says that it is gone", async () => {
+  test("canceling an upload deletes its bytes at once, and canceling it again gets 404", async () => {
     const { _id } = await site.send({ caller, purpose: "lesson-file", bytes: pdf });
     expect((await site.giveUp(caller, _id)).status).toBe(200);
     expect((await site.giveUp(caller, _id)).status).toBe(404);
@@ -173,7 +173,7 @@ describe.each(testedStores)("files kept in %s", (store) => {
     expect((await site.giveUp(caller, done.body.fileId)).status).toBe(409);
   });
 
-  test("another person's upload looks like a missing one", async () => {
+  test("another user's upload looks missing", async () => {
     const bytes = html;
     const { _id } = await site.send({ caller, purpose: "lesson-file", bytes: pdf });
     const answers = [

@@ -4,10 +4,10 @@ import { AppError } from "#lib/errors/app-error";
 import { alwaysRevalidated } from "#lib/rules/http/cache-control";
 import { getSitemapShard } from "#lib/sitemap/sitemap";
 
-/** One of the sitemaps that the index names. */
+/** One of the sitemaps that the index lists. */
 export const { GET } = createRoute({
   GET: endpoint({
-    summary: "A part of the sitemap.",
+    summary: "Gets one part of the sitemap.",
     answers: { 200: z.unknown() },
     failures: ["not_found"],
     params: z.object({ shard: z.string() }),

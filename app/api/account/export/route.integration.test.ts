@@ -12,7 +12,7 @@ test.each([
   [240, 200],
   [360, 401],
   [4 * 24 * 3600, 401],
-])("%i seconds after the sign-in an export is answered with %i", async (seconds, status) => {
+])("%i seconds after sign-in, an export is answered with %i", async (seconds, status) => {
   const account = await addAccount();
   await allowOldSignIns(account);
   const { idToken, value } = await openSession(account);
@@ -24,6 +24,6 @@ test.each([
     const answer = await ask(headers);
     expect(answer.status).toBe(status);
     if (status === 401) expect(answer.body.error.code).toBe("recent_sign_in_required");
-    expect((await get(headers)).status, "nobody is signed out").toBe(200);
+    expect((await get(headers)).status, "the session continues").toBe(200);
   }
 });

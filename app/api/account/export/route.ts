@@ -4,7 +4,7 @@ import { openExport } from "#lib/people/write-export";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Gets everything stored that names you as a JSON file. Your files are listed with their URLs.",
+    summary: "Gets all stored data that names you, as a JSON file. Lists your files with their URLs.",
     answers: { 200: exportSchema },
     failures: ["not_configured"],
     signedIn: "recent",

@@ -1,4 +1,4 @@
-// This file is long because it goes through every transition of what moderators decide, for courses and reviews.
+// This file is long because it covers every transition of a moderation decision, for courses and reviews.
 
 import { ObjectId } from "mongodb";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -91,7 +91,7 @@ function removeCourse({ id, author: { headers } }: Moderated) {
 }
 
 describe("a hidden course", () => {
-  test("leaves lists and is unknown to others, stays with its buyers, and comes back as it was", async () => {
+  test("leaves lists, is 404 for other users, stays available to its buyers, and is restored unchanged", async () => {
     const subject = await addCourseSubject();
     await insertPayment({ uid: student.uid, serviceIds: [subject.id] });
     await report(subject, student);
@@ -114,7 +114,7 @@ describe("a hidden course", () => {
     expect([stored?.state, stored?.hidden]).toEqual([null, undefined]);
   });
 
-  test("that its teacher had unpublished is unpublished again when it is restored", async () => {
+  test("that its teacher had unpublished is unpublished again after a restore", async () => {
     const subject = await addCourseSubject();
     await patchCourse(subject, { version: 0, state: "unpublished" });
     await decideAs(admin, subject, "hide");
@@ -131,7 +131,7 @@ describe("a hidden course", () => {
     expect((await readStored(subject))?.state).toBe("hidden");
   });
 
-  test("whose deletion was begun before and is given up is hidden, and one that is deleted is gone", async () => {
+  test("whose deletion is canceled stays hidden, and one whose deletion completes is gone", async () => {
     const [kept, deleted] = [await addCourseSubject(), await addCourseSubject()];
     for (const subject of [kept, deleted]) {
       await setState(subject.id, "deleting");
@@ -151,7 +151,7 @@ describe("a hidden course", () => {
   });
 
   test.each(Array.from({ length: 5 }, (_, turn) => turn))(
-    "ends hidden or gone when it is hidden while its teacher unpublishes, edits, and deletes it (%i)",
+    "stays hidden when it is hidden while its teacher unpublishes, edits, and tries to delete it (%i)",
     async () => {
       const subject = await addCourseSubject();
       await insertPayment({ uid: student.uid, serviceIds: [subject.id] });
@@ -170,7 +170,7 @@ describe("a hidden course", () => {
 });
 
 describe("a hidden review", () => {
-  test("leaves every list, count, and average, and comes back with its stars", async () => {
+  test("leaves every list, count, and average, and is restored with its stars", async () => {
     const subject = await addReviewSubject({ stars: 1 });
     const other = await addReviewSubject({ course: subject.course, stars: 5 });
     const { id } = subject.course;
@@ -198,7 +198,7 @@ describe("a hidden review", () => {
     expect(await listReviewIds(subject, "?sort=lowest")).toEqual([subject.id, other.id]);
   });
 
-  test("is there for its author, with the reason and their stars, who can edit and delete it but add no second", async () => {
+  test("is visible to its author with the reason and the stars, and they can edit or delete it but not add a second one", async () => {
     const subject = await addReviewSubject({ stars: 4 });
     const { author, course } = subject;
     const { headers } = author;
@@ -240,7 +240,7 @@ describe("a hidden review", () => {
 });
 
 describe.each(kinds)("decisions about a %s", (kind) => {
-  test("are recorded in their order with what it said then, and never change", async () => {
+  test("are recorded in order with the text at that time, and never change", async () => {
     const subject = await addSubject(kind);
     await report(subject, student);
     await decideAs(admin, subject, "hide", "First.");
@@ -258,7 +258,7 @@ describe.each(kinds)("decisions about a %s", (kind) => {
     });
   });
 
-  test("are made once by a double click, and once by two admins at the same moment", async () => {
+  test("are recorded once after a double click, and once when two admins decide at the same moment", async () => {
     const subject = await addSubject(kind);
     const answers = await Promise.all([
       decideAs(admin, subject, "hide", "One."),
@@ -271,7 +271,7 @@ describe.each(kinds)("decisions about a %s", (kind) => {
     expect(await readDecisions(subject)).toHaveLength(2);
   });
 
-  test("that another admin's decision has overtaken are 409 with the state of now", async () => {
+  test("that come after another admin's decision get 409 with the current state", async () => {
     const subject = await addSubject(kind);
     await report(subject, student);
     await decideAs(admin, subject, "hide");
@@ -284,7 +284,7 @@ describe.each(kinds)("decisions about a %s", (kind) => {
     expect(await readDecisions(subject)).toHaveLength(4);
   });
 
-  test("can dismiss the reports, which leaves it as it is until someone else reports it", async () => {
+  test("can dismiss the reports, which changes nothing else and closes the case until the next report", async () => {
     const subject = await addSubject(kind);
     expect((await decideAs(admin, subject, "dismiss")).status).toBe(409);
     await report(subject, student);
@@ -297,7 +297,7 @@ describe.each(kinds)("decisions about a %s", (kind) => {
     expect([await isWaiting(subject), (await readDecisions(subject)).length]).toEqual([false, 2]);
   });
 
-  test("aren't made by its author, even if they are an admin", async () => {
+  test("can't be made by its author, even if the author is an admin", async () => {
     const own = await addSubject(kind);
     const collection = openTestDatabase().collection(kind === "course" ? "services" : "reviews");
     const author = kind === "course" ? { "owner.uid": admin.uid } : { uid: admin.uid };
@@ -320,7 +320,7 @@ describe.each(kinds)("decisions about a %s", (kind) => {
 });
 
 describe("the author's answer", () => {
-  test("is given once, is 404 for everyone else, and brings it before the moderators again", async () => {
+  test("can be given once, is 404 for other users, and reopens the case for the moderators", async () => {
     const subject = await addReviewSubject();
     await decideAs(admin, subject, "hide");
     const { decisionId } = (await readOwnReview(subject)).hidden;
@@ -333,7 +333,7 @@ describe("the author's answer", () => {
     expect((await readOwnReview(subject)).hidden.answer.text).toBe("I mean vitamins.");
   });
 
-  test("ends with a reply that the author reads, or with the review restored", async () => {
+  test("leads to a reply that the author can read, or to the review being restored", async () => {
     const [kept, restored] = [await addReviewSubject(), await addReviewSubject()];
     for (const subject of [kept, restored]) {
       await decideAs(admin, subject, "hide");
@@ -346,7 +346,7 @@ describe("the author's answer", () => {
     expect([await isWaiting(kept), await isWaiting(restored)]).toEqual([false, false]);
   });
 
-  test("comes too late once the moderators have restored it", async () => {
+  test("gets 409 once the moderators have restored it", async () => {
     const subject = await addCourseSubject();
     await decideAs(admin, subject, "hide");
     const own = await getOwn(subject);
@@ -356,13 +356,13 @@ describe("the author's answer", () => {
   });
 });
 
-test("a decision about something that never existed is 404", async () => {
+test("a decision about an unknown review is 404", async () => {
   for (const decision of ["hide", "restore", "dismiss"] as const) {
     expect((await decideAs(admin, { kind: "review", id: "f".repeat(24) }, decision)).status).toBe(404);
   }
 });
 
-test("reports of what its author has deleted can only be dismissed", async () => {
+test("reports of a review that its author has deleted can only be dismissed", async () => {
   const subject = await addReviewSubject();
   await report(subject, student);
   const params = { titleOrId: subject.id };

@@ -6,8 +6,8 @@ import { newDecisionSchema, subjectStateSchema } from "#lib/rules/moderation/dec
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
-      "Hides or restores a course or review, or dismisses its reports, for admins. 200 with its state, also if that was " +
-      "decided before; 409 with `details.state` if there is nothing to decide anymore.",
+      "Hides or restores a course or review, or dismisses its reports. Admins only. 200 with its state, even if " +
+      "that decision was made before; 409 with `details.state` if there is nothing left to decide.",
     answers: { 200: z.strictObject({ acknowledged: z.literal(true), state: subjectStateSchema }) },
     failures: ["not_found", "conflict"],
     signedIn: "admin",

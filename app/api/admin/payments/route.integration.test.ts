@@ -15,7 +15,7 @@ function find(query: Record<string, string>, { headers } = admin) {
   return callRoute(GET, `/api/admin/payments?${new URLSearchParams(query)}`, { init: { headers } });
 }
 
-test("an admin finds a payment by its id, its receipt's number, and its buyer, with what became of each course", async () => {
+test("an admin finds a payment by its id, its receipt number, and its buyer, with the state of each course", async () => {
   const { user, intentId, paymentId, serviceId, serviceIds } = await buy({ prices: [39, 49.5] });
   const { body } = await find({ q: intentId });
   expect(body).toMatchObject([
@@ -40,7 +40,7 @@ test("an admin finds a payment by its id, its receipt's number, and its buyer, w
   }
 });
 
-test("an admin refunds what they have found, and sees that", async () => {
+test("an admin refunds a course of a payment that they found, and then sees the refund", async () => {
   const { intentId, paymentId, serviceId } = await buy({ prices: [39] });
   const headers = { ...admin.headers, "Content-Type": "application/json" };
   const init = { method: "POST", headers, body: JSON.stringify({ serviceId }) };
@@ -51,7 +51,7 @@ test("an admin refunds what they have found, and sees that", async () => {
   ]);
 });
 
-test("a buyer's payments come newest first, page by page", async () => {
+test("a buyer's payments are listed newest first, page by page", async () => {
   const { user, paymentId: first } = await buy({ prices: [39] });
   const { paymentId: second } = await buy({ user, prices: [49] });
   const newest = await find({ q: user.email, limit: "1" });
@@ -63,7 +63,7 @@ test("a buyer's payments come newest first, page by page", async () => {
 });
 
 test.each([["pi_unknown"], ["2026-999999"], ["unknown@openbook.test"], ["free_unknown"]])(
-  "%s, which is no one's, finds nothing",
+  "%s, which matches no payment, finds nothing",
   async (q) => {
     const { status, body } = await find({ q });
     expect([status, body]).toEqual([200, []]);
@@ -81,7 +81,7 @@ test.each([[{}], [{ q: "" }], [{ q: "Everyday Spanish" }], [{ q: "2026" }], [{ q
   },
 );
 
-test("a buyer can't look up payments, not even their own", async () => {
+test("a buyer can't search for payments, not even their own", async () => {
   const buyer = await addCaller();
   const { status, body } = await find({ q: buyer.email }, buyer);
   expect([status, body.error.message]).toEqual([403, "Only admins of this site can do this."]);

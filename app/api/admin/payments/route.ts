@@ -8,7 +8,7 @@ import { foundPaymentSchema, paymentSearchSchema } from "#lib/rules/payments/pay
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary:
-      "Finds payments by `q`: a payment's id, a receipt number, or a buyer's email address; newest first, for admins.",
+      "Finds payments by `q`, newest first: a payment's id, a receipt number, or a buyer's email address. Admins only.",
     answers: { 200: z.array(foundPaymentSchema) },
     query: pagingSchema.extend({ q: paymentSearchSchema }),
     signedIn: "admin",

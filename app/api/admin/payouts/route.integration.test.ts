@@ -23,7 +23,7 @@ async function findUnpaid(uid: string) {
   return teachers.find((teacher) => teacher.uid === uid);
 }
 
-test("a payout by hand is recorded once however often it is sent, and the teacher is owed the rest", async () => {
+test("a manual payout is recorded once however often it is sent, and the teacher is owed the rest", async () => {
   const { uid } = await addOwedTeacher({ amountCents: 9000 });
   expect(await findUnpaid(uid)).toMatchObject({ name: "Tom Teacher", available: 90, waiting: 0 });
   const payout = { uid, amount: 50.5, reference: "Wire 7", key: randomUUID() };
@@ -35,7 +35,7 @@ test("a payout by hand is recorded once however often it is sent, and the teache
   expect(payouts[0]).toMatchObject({ teacher: "Tom Teacher", amount: 50.5, reference: "Wire 7" });
 });
 
-test("two tabs that send the same payout at the same moment record it once", async () => {
+test("two tabs that send a payout at the same moment record it once", async () => {
   const { uid } = await addOwedTeacher({ amountCents: 9000 });
   const payout = { uid, amount: 90, reference: "Wire 8", key: randomUUID() };
   const answers = await Promise.all([post(payout), post(payout), post(payout)]);
@@ -44,7 +44,7 @@ test("two tabs that send the same payout at the same moment record it once", asy
   expect(await findUnpaid(uid)).toBeUndefined();
 });
 
-test("two admins who pay the same money at the same moment don't pay more than is due", async () => {
+test("two admins who pay one teacher at the same moment don't pay more than is due", async () => {
   const { uid } = await addOwedTeacher({ amountCents: 9000 });
   const send = () => post({ uid, amount: 90, reference: "Wire 9", key: randomUUID() });
   const statuses = (await Promise.all([send(), send()])).map(({ status }) => status);
@@ -55,8 +55,8 @@ test("two admins who pay the same money at the same moment don't pay more than i
 test.each([
   ["more than is due", { amount: 90.01 }, 409, { available: 90 }],
   ["nothing", { amount: 0 }, 422, undefined],
-  ["a part of a cent", { amount: 1.005 }, 422, undefined],
-  ["a teacher whom no one knows", { uid: "unknown" }, 404, undefined],
+  ["a fraction of a cent", { amount: 1.005 }, 422, undefined],
+  ["an unknown teacher", { uid: "unknown" }, 404, undefined],
   ["no reference", { reference: " " }, 422, undefined],
 ])("%s is refused, and nothing is recorded", async (_name, change, status, details) => {
   const { uid } = await addOwedTeacher({ amountCents: 9000 });
@@ -65,7 +65,7 @@ test.each([
   expect(await readOwed(uid)).toEqual({ owedCents: 9000, payouts: 0 });
 });
 
-test("a key that stands for another payout is refused", async () => {
+test("an idempotency key that was used for another payout is refused", async () => {
   const { uid } = await addOwedTeacher({ amountCents: 9000 });
   const payout = { uid, amount: 10, reference: "Wire 11", key: randomUUID() };
   await post(payout);
@@ -73,7 +73,7 @@ test("a key that stands for another payout is refused", async () => {
   expect(await readOwed(uid)).toEqual({ owedCents: 8000, payouts: 1 });
 });
 
-test("what can still be refunded isn't due, and its teacher isn't listed", async () => {
+test("sales that can still be refunded aren't due, and their teacher isn't listed", async () => {
   const { uid } = await addOwedTeacher({ daysAgo: 5 });
   expect(await findUnpaid(uid)).toBeUndefined();
   const answer = await post({ uid, amount: 1, reference: "Wire 12", key: randomUUID() });

@@ -6,8 +6,8 @@ import { handPayoutSchema } from "#lib/rules/payments/hand-payout-schema";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
-      "Records that a teacher was paid by other means than Stripe, for admins. 200 if this key was recorded before; 409 " +
-      "has what is due in `details.available`.",
+      "Records that a teacher was paid by other means than Stripe. Admins only. 200 if this key was recorded " +
+      "before; 409 with the amount due in `details.available`.",
     answers: { 201: acknowledgedSchema, 200: acknowledgedSchema },
     failures: ["not_found", "conflict"],
     body: handPayoutSchema,

@@ -8,7 +8,7 @@ import { moderationCaseSchema } from "#lib/rules/moderation/decision-schema";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary:
-      "Lists courses and reviews with open reports or an author's unanswered appeal, the longest wait first, for admins.",
+      "Lists courses and reviews with open reports or an unanswered appeal, the longest wait first. Admins only.",
     answers: { 200: z.array(moderationCaseSchema) },
     query: pagingSchema,
     signedIn: "admin",

@@ -8,10 +8,10 @@ import { AppError } from "#lib/errors/app-error";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
-// Next allows one name for this segment: GET takes the owner's email address, DELETE the id of an item.
+// Next allows one name for this segment. GET takes the owner's email address, and DELETE takes the id of an item.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Lists the items in the cart of this email address, at current prices.",
+    summary: "Lists the items in your cart, at current prices. userOrId is your email address.",
     answers: { 200: z.array(cartLineSchema) },
     failures: ["forbidden"],
     signedIn: true,

@@ -6,7 +6,7 @@ import { appliedCouponSchema, enteredCouponSchema } from "#lib/rules/coupons/cou
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   PUT: endpoint({
-    summary: "Applies a coupon to your cart, in place of any other.",
+    summary: "Applies a coupon to your cart and replaces any other coupon.",
     answers: { 200: appliedCouponSchema },
     failures: ["not_found", "conflict"],
     signedIn: true,
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     },
   }),
   DELETE: endpoint({
-    summary: "Removes a coupon from your cart. deletedCount is 0 if it isn't there.",
+    summary: "Removes a coupon from your cart. deletedCount is 0 if your cart doesn't have it.",
     answers: { 200: deletedSchema },
     signedIn: true,
     limit: "write",

@@ -47,7 +47,7 @@ describe("a visitor's cart", () => {
     ]);
   });
 
-  test("says of an unpublished course, and of one that never was, only that it is gone", async () => {
+  test("describes unpublished and unknown courses only as gone", async () => {
     const [hidden, never] = [await addCourse(), "a".repeat(24)];
     await unpublish(hidden);
     expect((await ask(`${hidden},${never}`)).body).toEqual([
@@ -60,14 +60,14 @@ describe("a visitor's cart", () => {
   test.each([
     ["no ids", ""],
     ["a title", "Everyday Spanish"],
-    ["an empty id between two", `${id},,${id}`],
+    ["an empty id between two others", `${id},,${id}`],
     [
       "more courses than a cart holds",
       Array(cartLimit + 1)
         .fill(id)
         .join(),
     ],
-  ])("is not asked about %s", async (_name, ids) => {
+  ])("rejects %s with 422", async (_name, ids) => {
     expect(await ask(encodeURIComponent(ids))).toMatchObject({
       status: 422,
       body: { error: { code: "invalid" } },
@@ -76,7 +76,7 @@ describe("a visitor's cart", () => {
 });
 
 describe("merging a visitor's cart", () => {
-  test("adds what can be bought, and says why of the rest", async () => {
+  test("adds the courses that can be bought, and gives the reason for each one left out", async () => {
     const [gone, owned, inCart, ...added] = await addCourses(5);
     const taught = await addCourse({ owner: student });
     await unpublish(String(gone));
@@ -93,7 +93,7 @@ describe("merging a visitor's cart", () => {
     expect(await listLines()).toHaveLength(3);
   });
 
-  test("a second call, after an answer that was lost, adds nothing twice", async () => {
+  test("a retry after a lost response adds nothing twice", async () => {
     const ids = await addCourses(3);
     expect((await merge(ids)).body).toEqual({ added: ids, skipped: [] });
     const skipped = ids.map((serviceId) => ({ serviceId, reason: "in_cart" }));
@@ -101,7 +101,7 @@ describe("merging a visitor's cart", () => {
     expect(await listLines()).toHaveLength(3);
   });
 
-  test("ten tabs at once add each course once, and each tab is told of all of them", async () => {
+  test("ten tabs at once add each course once, and each response accounts for all courses", async () => {
     const ids = await addCourses(5);
     const answers = await Promise.all(Array.from({ length: 10 }, () => merge(ids)));
     for (const { body } of answers) expect(body.added.length + body.skipped.length).toBe(5);
@@ -109,7 +109,7 @@ describe("merging a visitor's cart", () => {
     expect(await listLines()).toHaveLength(5);
   });
 
-  test("a full cart takes no more than it holds, and names what is left out", async () => {
+  test("a cart never exceeds its limit, and the response lists the courses that were left out", async () => {
     const [first, second, ...ids] = await addCourses(cartLimit + 2);
     await merge(ids.slice(0, cartLimit - 1));
     const { body } = await merge([first, second]);
@@ -117,7 +117,7 @@ describe("merging a visitor's cart", () => {
     expect(await listLines()).toHaveLength(cartLimit);
   });
 
-  test("is refused for a page that knows someone else as signed in, and adds nothing", async () => {
+  test("is refused when the page was loaded for another user, and adds nothing", async () => {
     const call = { method: "POST", path: "/api/cart/merge", headers: student.headers } as const;
     const serviceIds = await addCourses(1);
     const send = (user: string) => sendBody(POST, { ...call, body: { serviceIds, user } });
@@ -129,7 +129,7 @@ describe("merging a visitor's cart", () => {
   const id = "0123456789abcdef01234567";
   const bad = [
     ...listBadBodies({ serviceIds: [id], user: "ada@openbook.test" }).filter(
-      // Another's address is refused, and no invalid one.
+      // A long address is another user's address, which gets 403, and not an invalid one.
       ({ name }) => name !== "a huge text as user",
     ),
     ...[[], Array(cartLimit + 1).fill(id), [id, null]].map((serviceIds) => ({

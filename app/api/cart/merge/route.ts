@@ -7,7 +7,7 @@ import { mergedCartSchema, mergeResultSchema } from "#lib/rules/cart/guest-cart-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
-      "Adds the courses of a visitor's cart to yours and says which it left out, and why. The same however often it's called.",
+      "Adds the courses of a visitor's cart to yours. Lists the courses that it left out, and why. Safe to repeat.",
     answers: { 200: mergeResultSchema },
     failures: ["forbidden"],
     signedIn: true,

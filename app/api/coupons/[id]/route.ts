@@ -6,7 +6,7 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   PATCH: endpoint({
-    summary: "Ends or resumes one of your coupons, or changes its courses, end, or number of uses.",
+    summary: "Ends or resumes one of your coupons, or changes its courses, end date, or number of uses.",
     answers: { 200: couponSchema },
     failures: ["not_found"],
     signedIn: true,

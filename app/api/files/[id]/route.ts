@@ -9,12 +9,12 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary:
-      "Gets a file, or a range of its bytes. Pictures are public; a lesson's files are for whoever may read the lesson.",
+      "Gets a file or a range of its bytes. Pictures are public; a lesson's files require access to the lesson.",
     answers: { 200: bytesSchema, 206: bytesSchema, 302: emptySchema, 304: emptySchema },
     failures: ["unauthenticated", "forbidden", "not_found", "range_not_satisfiable"],
     params: z.object({ id: objectIdSchema }),
     async handle({ request, params }) {
-      // Nobody has to be known to see a picture.
+      // Called only for files that aren't public, so pictures need no session check.
       const identify = async () => (await verifyRequest(request))?.user ?? null;
       return respondWithFile({ request, file: await openFile({ id: params.id, identify }) });
     },

@@ -4,7 +4,8 @@ import { createRoute, endpoint } from "#lib/api/create-route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary:
-      "Says that the process answers, without asking anything else. Restart a server that doesn't. Leaves no line in the log.",
+      "Checks that the process responds, without checking anything else. Restart a server that fails this check. " +
+      "Not logged.",
     isProbe: true,
     answers: { 200: z.strictObject({ status: z.literal("ok") }) },
     async handle() {

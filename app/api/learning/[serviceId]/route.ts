@@ -7,8 +7,8 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   PUT: endpoint({
     summary:
-      "Saves which lesson of a course that you own is open, the second of its video, and whether it's done. With every " +
-      "lesson done, you get a certificate.",
+      "Saves your progress in a course that you own: the open lesson, the position in its video in seconds, and " +
+      "whether the lesson is done. You get a certificate when every lesson is done.",
     answers: { 200: progressSchema },
     failures: ["not_found"],
     signedIn: true,

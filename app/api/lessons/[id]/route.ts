@@ -9,8 +9,7 @@ const params = z.object({ id: objectIdSchema });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary:
-      "Gets a lesson: previews for everyone, all others for the course's teacher and for those who own it.",
+    summary: "Gets a lesson. Previews are public; other lessons are for the course's teacher and its owners.",
     answers: { 200: lessonSchema },
     failures: ["unauthenticated", "forbidden", "not_found"],
     signedIn: "optional",
@@ -21,15 +20,16 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   }),
   PUT: endpoint({
     summary:
-      "Saves what is inside a lesson of your course. `media` has a fileId or url for a video, a fileId for a file, a url for " +
-      "a link, and is null for a text. 409 with the newer lesson in details.lesson if `version` isn't the current one.",
+      "Saves the content of a lesson of your course. `media` has a fileId or url for a video, a fileId for a file, " +
+      "a url for a link, and is null for a text. 409 with the newer lesson in details.lesson if `version` isn't the " +
+      "current one.",
     answers: { 200: z.strictObject({ version: z.int().min(1) }) },
     failures: ["not_found", "conflict"],
     signedIn: true,
     limit: "write",
     params,
     body: savedLessonSchema,
-    // A body and a transcript of 50,000 characters each, every one of which may be written as a \u escape.
+    // Fits a body and a transcript of 50,000 characters each, even if every character is a \u escape.
     maxBodyBytes: 640 * 1024,
     async handle({ user, params: { id }, body }) {
       return Response.json({ version: await saveLesson({ id, uid: user.uid, saved: body }) });

@@ -10,7 +10,8 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Lists your reviews, newest first, or your review of one course. Link has the next page.",
+    summary:
+      "Lists your reviews, newest first, or only your review of `serviceId`. The Link header has the next page.",
     answers: { 200: z.array(ownReviewSchema) },
     failures: ["forbidden"],
     signedIn: true,

@@ -21,7 +21,7 @@ const stranger = {
   reported: [],
 };
 
-test("a course is owned by those who paid for it and nobody else", async () => {
+test("only users who paid for a course own it", async () => {
   const accounts = await Promise.all([addAccount(), addAccount()]);
   await insertPayment({ uid: accounts[0].uid, serviceIds: [serviceId, "b".repeat(24)] });
   const ask = async (id: string, Authorization?: string) =>
@@ -39,9 +39,9 @@ test("a course is owned by those who paid for it and nobody else", async () => {
   expect((await ask("x", owner)).status).toBe(400);
 });
 
-test("a course is in the cart of the person who added it there, and taught by the one who published it", async () => {
+test("a course is in the cart only of the user who added it, and taught only by the user who published it", async () => {
   const [author, student] = await addCallers(2);
-  if (!author || !student) throw new Error("nobody is signed in");
+  if (!author || !student) throw new Error("The callers are missing.");
   const { id: added } = await createCourse({ course: makeCourse(), owner: author });
   await addCartItem({ uid: student.uid, course: { serviceId: added } });
   const ask = async ({ headers }: typeof author) =>
@@ -51,12 +51,12 @@ test("a course is in the cart of the person who added it there, and taught by th
   expect(await ask(student)).toEqual({ ...stranger, inCart: true });
 });
 
-test("an owner goes on at the lesson where they stopped, until every lesson is done; a refund takes that back", async () => {
+test("an owner continues at the lesson where they stopped until every lesson is done; a refund ends that", async () => {
   const entries = [makeEntry({ title: "First" }), makeEntry({ title: "Second" })];
   const [first, second] = entries;
   const { id } = await insertLessons({ entries });
   const [student] = await addCallers(1);
-  if (!student || !first || !second) throw new Error("nobody is signed in");
+  if (!student || !first || !second) throw new Error("The callers are missing.");
   const ask = async () =>
     (
       await callRoute(GET, `/api/ownership/${id}`, {
@@ -69,7 +69,7 @@ test("an owner goes on at the lesson where they stopped, until every lesson is d
   const owner = { ...stranger, owned: true };
   expect(await ask()).toEqual(stranger);
   await insertPayment({ uid: student.uid, serviceIds: [id] });
-  expect(await ask(), "nothing is begun").toEqual(owner);
+  expect(await ask(), "no lesson is started").toEqual(owner);
   await learn(first.id, false);
   expect(await ask()).toEqual({ ...owner, continueAt: { lessonId: first.id, title: "First" } });
   await learn(first.id, true);

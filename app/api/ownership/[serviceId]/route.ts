@@ -4,11 +4,12 @@ import { getCourseStanding } from "#lib/cart/get-course-standing";
 import { courseStandingSchema } from "#lib/rules/cart/course-standing";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
-// The course page is the same for everyone. It asks here how its reader stands to the course.
+// The course page is static and shared by all visitors. Its client components ask here for the signed-in user's part.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary:
-      "Checks whether you own a course and where you stopped, have it in your cart, or teach it, and what you have reported of it.",
+      "Gets whether you own a course, where you stopped, whether it's in your cart or yours to teach, and what you " +
+      "reported.",
     answers: { 200: courseStandingSchema },
     signedIn: true,
     params: z.object({ serviceId: objectIdSchema }),

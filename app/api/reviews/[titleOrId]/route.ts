@@ -10,11 +10,12 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 const reviewIdSchema = z.object({ titleOrId: objectIdSchema });
 
-// Next allows one name for this segment: GET takes the course's title, PATCH and DELETE the id of a review.
+// Next allows one name for this segment. GET takes the course's title, and PATCH and DELETE take the id of a review.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary:
-      "Lists the reviews of the course with this title, newest first unless sort says otherwise; stars lists those with that many. Link has the next page.",
+      "Lists the reviews of the course with this title, newest first by default. `stars` filters by rating. The " +
+      "Link header has the next page.",
     answers: { 200: z.array(reviewSchema) },
     params: z.object({ titleOrId: z.string() }),
     query: reviewsQuerySchema,
@@ -24,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     },
   }),
   PATCH: endpoint({
-    summary: "Updates your review. Stars that are left out stay, null takes them back.",
+    summary: "Updates your review. Omit `stars` to keep them, or send null to remove them.",
     answers: { 200: updatedSchema },
     failures: ["not_found"],
     signedIn: true,

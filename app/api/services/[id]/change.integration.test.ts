@@ -31,7 +31,7 @@ const facts = {
 };
 
 describe("PATCH /api/services/{id}", () => {
-  test("changes what is sent, keeps the rest, and revalidates the course, the lists, and its new category", async () => {
+  test("changes the sent fields, keeps the rest, and revalidates the course, the lists, and its new category", async () => {
     const own = await addOwnCourse({ price: 39 });
     forgetRevalidatedTags();
     const answer = await change(own, { version: 0, ...facts, price: 12.5 });
@@ -42,7 +42,7 @@ describe("PATCH /api/services/{id}", () => {
     expect(Date.parse(body.updatedAt)).toBeGreaterThanOrEqual(Date.parse(body.createdAt));
   });
 
-  test("null and empty values take back what was said", async () => {
+  test("null and empty values clear optional fields", async () => {
     const own = await addOwnCourse();
     await change(own, { version: 0, ...facts });
     const nothing = { headline: "", category: null, level: null, language: null, outcomes: [] };
@@ -50,7 +50,7 @@ describe("PATCH /api/services/{id}", () => {
     expect((await get(own)).body).toMatchObject({ ...nothing, requirements: ["Patience"], version: 2 });
   });
 
-  test("the same change again, after a lost response, counts as made", async () => {
+  test("a retry after a lost response gets the first response", async () => {
     const own = await addOwnCourse();
     const title = `Renamed ${crypto.randomUUID()}`;
     for (const body of [
@@ -80,7 +80,7 @@ describe("PATCH /api/services/{id}", () => {
     expect((await get(own)).body).toMatchObject({ headline: "The first tab's.", version: 1 });
   });
 
-  test("of ten tabs that save at the same moment, one does", async () => {
+  test("of ten tabs that save at the same moment, one succeeds", async () => {
     const own = await addOwnCourse();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, tab) => change(own, { version: 0, headline: `Tab ${tab}` })),
@@ -91,9 +91,9 @@ describe("PATCH /api/services/{id}", () => {
   });
 
   test.each([
-    ["published, names it", null, true],
-    ["another's and not published, doesn't name it", "unpublished", false],
-  ] as const)("the title of a course that is %s in its 409", async (_name, state, isNamed) => {
+    ["published: its id is", null, true],
+    ["another teacher's and unpublished: its id isn't", "unpublished", false],
+  ] as const)("a rename to the title of a course that is %s in the 409", async (_name, state, isNamed) => {
     const [own, other] = [await addOwnCourse(), await addOwnCourse()];
     if (state) await setState(other.id, state);
     const title = ` ${other.title.toUpperCase()}`;
@@ -126,7 +126,7 @@ describe("PATCH /api/services/{id}", () => {
     expect(ownReviews.body).toMatchObject([{ _id: body.insertedId, title, serviceId: own.id }]);
   });
 
-  test("unpublishing and publishing keep the date of the last update and also revalidate the teacher's pages", async () => {
+  test("unpublishing and publishing keep the date of the last update, and also revalidate the teacher's pages", async () => {
     const own = await addOwnCourse();
     const teacher = await openTestDatabase().collection("teachers").findOne({ uid: own.teacher.uid });
     const before = (await get(own)).body.updatedAt;
@@ -157,9 +157,9 @@ describe("PATCH /api/services/{id}", () => {
   });
 
   test.each([
-    ["one's own", true, 200],
-    ["another person's", false, 422],
-  ])("a picture is taken from %s upload: %s, %i", async (_name, isOwn, status) => {
+    ["the teacher's own", true, 200],
+    ["another user's", false, 422],
+  ])("a course picture from %s upload (own: %s) gets %i", async (_name, isOwn, status) => {
     const own = await addOwnCourse();
     const uid = isOwn ? own.teacher.uid : "another-person";
     const image = `/api/files/${await insertFile({ uid, purpose: "course-picture" })}`;
@@ -169,7 +169,7 @@ describe("PATCH /api/services/{id}", () => {
     expect((await readCourse(own.id))?.image === image).toBe(status === 200);
   });
 
-  test("another person's course gets 403 and an unknown one 404; neither revalidates anything", async () => {
+  test("another user's course gets 403 and an unknown one 404; neither revalidates anything", async () => {
     const own = await addOwnCourse();
     const stranger = await addCaller();
     const body = { version: 0, headline: "Mine now." };

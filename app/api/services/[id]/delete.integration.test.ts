@@ -21,7 +21,7 @@ function remove({ id, teacher: { headers } }: Pick<OwnCourse, "id" | "teacher">)
   return callRoute(DELETE, `/api/services/${id}`, { params: { id }, init: { method: "DELETE", headers } });
 }
 
-/** Somebody begins to pay for a course. */
+/** Starts the checkout of a new buyer for a course. */
 async function beginToPay({ id }: OwnCourse) {
   const user = makeStudent();
   await addCartItem({ uid: user.uid, course: { serviceId: id } });
@@ -34,7 +34,7 @@ async function makeOld(uid: string): Promise<void> {
   await openTestDatabase().collection("checkouts").updateMany({ uid }, { $set: { createdAt } });
 }
 
-test("a deleted course is gone with its outline, lessons, reviews and cart lines, and other courses keep theirs", async () => {
+test("deleting a course also deletes its outline, lessons, reviews, and cart items, and leaves other courses alone", async () => {
   const [own, other] = [await addOwnCourse(), await addOwnCourse()];
   await fillCourse(own);
   await fillCourse(other);
@@ -52,7 +52,7 @@ test("a deleted course is gone with its outline, lessons, reviews and cart lines
 test.each([
   ["bought", undefined],
   ["bought and refunded", new Date()],
-])("a course that was %s can't be deleted, and stays as it was", async (_name, refundedAt) => {
+])("a course that was %s can't be deleted, and stays unchanged", async (_name, refundedAt) => {
   const own = await addOwnCourse();
   await fillCourse(own);
   await insertPayment({ uid: "student", serviceIds: [own.id], refundedAt });
@@ -63,7 +63,7 @@ test.each([
   expect(await countCourseParts(own.id)).toEqual({ outlines: 1, lessons: 2, reviews: 2, cartItems: 1 });
 });
 
-test("a course that somebody is paying for can't be deleted; once they have given up, it can", async () => {
+test("a course that a buyer is paying for can't be deleted until the checkout is abandoned", async () => {
   const own = await addOwnCourse();
   const { uid } = await beginToPay(own);
   const { status, body } = await remove(own);
@@ -75,7 +75,7 @@ test("a course that somebody is paying for can't be deleted; once they have give
   expect(checkout).toMatchObject({ status: "canceled" });
 });
 
-test("while Stripe can't say whether an old checkout was paid, the course stays as it was", async () => {
+test("while Stripe can't tell whether an old checkout was paid, the course stays unchanged", async () => {
   const own = await addOwnCourse();
   const { uid } = await beginToPay(own);
   await makeOld(uid);
@@ -89,7 +89,7 @@ test("while Stripe can't say whether an old checkout was paid, the course stays 
 });
 
 test.each(["unpublished", "hidden"] as const)(
-  "a deletion that finds the course sold after a crash makes it %s again",
+  "a deletion that resumes after a crash and finds the course sold makes it %s again",
   async (stateBefore) => {
     const own = await addOwnCourse();
     await setState(own.id, "deleting", { stateBefore });
@@ -101,7 +101,7 @@ test.each(["unpublished", "hidden"] as const)(
   },
 );
 
-test("twenty requests at the same moment delete a course once, and each is told the truth", async () => {
+test("twenty simultaneous requests delete a course once, and each gets 200 or 404", async () => {
   const own = await addOwnCourse();
   await fillCourse(own);
   const answers = await Promise.all(Array.from({ length: 20 }, () => remove(own)));
@@ -112,7 +112,7 @@ test("twenty requests at the same moment delete a course once, and each is told 
   expect(await countCourseParts(own.id)).toEqual({ outlines: 0, lessons: 0, reviews: 0, cartItems: 0 });
 });
 
-test("another person's course gets 403 and an unknown one 404", async () => {
+test("another user's course gets 403 and an unknown one 404", async () => {
   const [own, { teacher }] = [await addOwnCourse(), await addOwnCourse()];
   forgetRevalidatedTags();
   expect((await remove({ id: own.id, teacher })).status).toBe(403);

@@ -8,7 +8,7 @@ function get(id: string) {
   return callRoute(GET, `/api/services/${id}`, { params: { id } });
 }
 
-test("a course is found by its id in upper or lower case, with its price", async () => {
+test("a course is found by its id in upper or lower case, and has its price", async () => {
   const { id } = await createCourse({ course: makeCourse({ price: 19.99 }), owner: teacher });
   for (const written of [id, id.toUpperCase()]) {
     const { status, body } = await get(written);

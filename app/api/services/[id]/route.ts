@@ -12,7 +12,7 @@ const params = z.object({ id: objectIdSchema });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Gets a course. One that is not published is there for its teacher and its buyers only.",
+    summary: "Gets a course. Only its teacher and its buyers can get an unpublished course.",
     answers: { 200: courseSchema },
     failures: ["not_found"],
     params,
@@ -23,7 +23,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   }),
   PATCH: endpoint({
     summary:
-      "Updates your course. 409 with the newer course if the version is outdated, or with the id of the course that has the title.",
+      "Updates your course. 409 with the newer course if `version` is outdated, or with the id of another course " +
+      "with this title.",
     answers: { 200: z.strictObject({ version: z.int().min(1) }) },
     failures: ["not_found", "conflict"],
     signedIn: true,
@@ -36,7 +37,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   }),
   DELETE: endpoint({
     summary:
-      "Permanently deletes your course. 409 if anyone has bought it or is paying for it, with the reason: bought or paying.",
+      "Permanently deletes your course. 409 with the reason `bought` or `paying` if it was bought or a buyer is " +
+      "paying for it.",
     answers: { 200: deletedSchema },
     failures: ["not_found", "conflict"],
     signedIn: true,

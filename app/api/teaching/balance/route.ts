@@ -4,7 +4,7 @@ import { balanceSchema } from "#lib/rules/payments/earnings-schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Gets what you've earned as a teacher, what of it is due, and what your payouts wait for.",
+    summary: "Gets your earnings as a teacher, the amount due, and why payouts wait.",
     answers: { 200: balanceSchema },
     signedIn: true,
     async handle({ user }) {

@@ -13,7 +13,7 @@ async function read(headers: Record<string, string>): Promise<string> {
   return answer.text();
 }
 
-test("a teacher's file has each sale and refund with their part, and not who bought", async () => {
+test("a teacher's file has each sale and refund with the teacher's share, and no buyer", async () => {
   const { user, headers } = await signInStudent();
   const paid = await beginPaidCheckout({ prices: [40] });
   await openTestDatabase()
@@ -24,7 +24,7 @@ test("a teacher's file has each sale and refund with their part, and not who bou
   const csv = await read(headers);
   const [head, ...lines] = csv.trim().split("\r\n");
   expect(head).toBe("Date,Type,Courses,Receipt,Sale,Fee,Your share,Currency,Reference");
-  // Stripe tells the time of a refund in whole seconds: one of the same second can come first.
+  // Stripe reports the time of a refund in whole seconds, so a refund in the second of its sale can be listed first.
   const rows = lines.map((line) => line.replace(/^[^,]+,/, "").replace(/\d{4}-\d{6}/, "number"));
   expect(rows.toSorted()).toEqual([
     "Refund,'=cmd(),number,,,-36.00,USD,",

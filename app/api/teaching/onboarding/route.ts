@@ -5,7 +5,8 @@ import { startOnboarding } from "#lib/payouts/start-onboarding";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
-      "Returns the URL of the page where you connect an account for your payouts, or complete it. It works once, for a few minutes.",
+      "Gets the URL of the page where you connect your payout account or complete it. It works once, for a few " +
+      "minutes.",
     answers: { 200: z.strictObject({ url: z.url() }) },
     failures: ["forbidden", "not_configured", "unavailable"],
     signedIn: true,

@@ -19,14 +19,14 @@ function readTeacher({ uid }: Caller) {
   return openTestDatabase().collection("teachers").findOne({ uid });
 }
 
-test("whoever hasn't taught sees the name of their account and has no page; reading creates none", async () => {
+test("a user who hasn't taught gets their account's name, and reading creates no teacher", async () => {
   const caller = await addCaller();
   const { status, body } = await get(caller);
   expect([status, body.id, body.about]).toEqual([200, null, ""]);
   expect(await readTeacher(caller)).toBeNull();
 });
 
-test("a teacher changes name, picture and text one by one, and each revalidates their pages", async () => {
+test("a teacher changes name, picture, and text one by one, and each change revalidates their pages", async () => {
   const caller = await addCaller();
   await createCourse({ course: makeCourse(), owner: caller });
   const teacher = await readTeacher(caller);
@@ -37,12 +37,15 @@ test("a teacher changes name, picture and text one by one, and each revalidates 
   }
   expect((await get(caller)).body).toEqual({ id: String(teacher?._id), ...profile });
   const own = `teacher:${teacher?._id}`;
-  expect(listRevalidatedTags(), "lists are searched by the name").toEqual([own, "courses", own, own]);
+  expect(
+    listRevalidatedTags(),
+    "a new name also revalidates the lists, because courses are found by it",
+  ).toEqual([own, "courses", own, own]);
   const emptied = await change(caller, { photo: "", about: "" });
   expect(emptied.body).toMatchObject({ name: "Ada Lovelace", photo: "", about: "" });
 });
 
-test("a teacher without a name gets that of their account with the next course", async () => {
+test("a teacher without a name gets the account's name when they add a course", async () => {
   const caller = await addCaller();
   await createCourse({ course: makeCourse({ title: "One" }), owner: caller });
   expect(await readTeacher(caller)).toMatchObject({ name: "" });
@@ -54,8 +57,8 @@ test("a teacher without a name gets that of their account with the next course",
 });
 
 test.each([
-  ["one's own upload", "person-picture", true, 200],
-  ["another person's upload", "person-picture", false, 422],
+  ["the teacher's own upload", "person-picture", true, 200],
+  ["another user's upload", "person-picture", false, 422],
   ["an upload for another purpose", "lesson-file", true, 422],
 ] as const)("a picture from %s (%s, own: %s) gets %i", async (_name, purpose, isOwn, status) => {
   const caller = await addCaller();

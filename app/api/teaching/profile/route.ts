@@ -4,7 +4,7 @@ import { getOwnProfile, updateOwnProfile } from "#lib/teachers/own-profile";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Gets your name, picture, and text as a teacher. The ID is null if you haven't taught yet.",
+    summary: "Gets your name, picture, and text as a teacher. `id` is null if you haven't taught yet.",
     answers: { 200: ownTeacherSchema },
     signedIn: true,
     async handle({ user }) {

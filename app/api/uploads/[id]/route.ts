@@ -10,7 +10,7 @@ const params = z.object({ id: objectIdSchema });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
-    summary: "Gets one of your uploads, with the parts that have arrived, to continue it.",
+    summary: "Gets one of your uploads with the parts received so far, so that you can resume it.",
     answers: { 200: uploadSchema },
     failures: ["not_found"],
     signedIn: true,
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
     },
   }),
   DELETE: endpoint({
-    summary: "Gives up one of your uploads. 409 once it is complete.",
+    summary: "Cancels one of your uploads. 409 if it's complete.",
     answers: { 200: deletedSchema },
     failures: ["not_found", "conflict"],
     signedIn: true,

@@ -31,9 +31,12 @@ test("an event settles its payment, and a replay changes nothing", async () => {
 
 test.each<[string, (intentId: string) => Signed]>([
   ["unsigned", (intentId) => ({ rawBody: signEvent({ type, intentId }).rawBody })],
-  ["signed with nothing", (intentId) => ({ ...signEvent({ type, intentId }), signature: "" })],
-  ["signed with nonsense", (intentId) => ({ ...signEvent({ type, intentId }), signature: "t=1,v1=00" })],
-  ["signed by someone else", (intentId) => signEvent({ type, intentId, secret: "whsec_another_site" })],
+  ["signed with an empty signature", (intentId) => ({ ...signEvent({ type, intentId }), signature: "" })],
+  [
+    "signed with an invalid signature",
+    (intentId) => ({ ...signEvent({ type, intentId }), signature: "t=1,v1=00" }),
+  ],
+  ["signed with another secret", (intentId) => signEvent({ type, intentId, secret: "whsec_another_site" })],
   ["older than five minutes", (intentId) => signEvent({ type, intentId, minutesAgo: 6 })],
   [
     "changed after it was signed",
@@ -53,12 +56,12 @@ test.each<[string, (intentId: string) => Signed]>([
 });
 
 test.each<[string, (intentId: string) => { type: string; intentId: string }]>([
-  ["of an intent that is not ours", () => ({ type, intentId: "pi_foreign" })],
-  ["of a kind that we do not act on", (intentId) => ({ type: "charge.succeeded", intentId })],
-  ["of a refund of a payment that was never made", (intentId) => ({ type: refunded, intentId })],
-  ["of a refund that is not ours", () => ({ type: refunded, intentId: "pi_foreign" })],
-  ["that claims success of what nobody paid", (intentId) => ({ type, intentId })],
-  ["of a card that was declined", (intentId) => ({ type: "payment_intent.payment_failed", intentId })],
+  ["about an intent that isn't ours", () => ({ type, intentId: "pi_foreign" })],
+  ["of a type that we don't handle", (intentId) => ({ type: "charge.succeeded", intentId })],
+  ["about a refund of a payment that was never made", (intentId) => ({ type: refunded, intentId })],
+  ["about a refund that isn't ours", () => ({ type: refunded, intentId: "pi_foreign" })],
+  ["that claims the success of an unpaid intent", (intentId) => ({ type, intentId })],
+  ["about a declined card", (intentId) => ({ type: "payment_intent.payment_failed", intentId })],
 ])("an event %s gets 200, so that Stripe stops retrying, and changes nothing", async (_name, toEvent) => {
   const { uid, intentId } = await beginCheckout();
   const before = await readBooks(uid);
@@ -73,7 +76,7 @@ const isRefunded = async (uid: string) =>
 
 test.each([
   ["recorded", true],
-  ["paid, and not recorded yet", false],
+  ["paid but not recorded yet", false],
 ])("the full refund of a payment that is %s ends access to all of its courses", async (_name, isRecorded) => {
   const { uid, intentId } = await beginPaidCheckout();
   if (isRecorded) await send(signEvent({ type, intentId }));
@@ -83,12 +86,12 @@ test.each([
     expect(await send(event)).toMatchObject({ status: 200, body: { received: true } });
     expect(await isRefunded(uid)).toEqual([[true, true]]);
   }
-  // The payment's own event, arriving late, gives nothing back.
+  // A late event of the payment itself doesn't restore access.
   expect((await send(signEvent({ type, intentId }))).status).toBe(200);
   expect(await isRefunded(uid)).toEqual([[true, true]]);
 });
 
-test("only what Stripe answers counts: an event about a refund that wasn't made, or was partial, leaves access as it is", async () => {
+test("an event about a refund that wasn't made, or was partial, leaves access as it is, because only Stripe's answer counts", async () => {
   const { uid, intentId } = await beginPaidCheckout();
   const event = signEvent({ type: refunded, intentId });
   expect((await send(event)).status).toBe(200);
@@ -101,7 +104,7 @@ test("only what Stripe answers counts: an event about a refund that wasn't made,
   expect(await isRefunded(uid)).toEqual([[true, true]]);
 });
 
-test("a forged event of a refund gets 400 and leaves access as it is", async () => {
+test("a forged refund event gets 400 and leaves access as it is", async () => {
   const { uid, intentId } = await beginPaidCheckout();
   await send(signEvent({ type, intentId }));
   await refundIntent(intentId);
@@ -111,7 +114,7 @@ test("a forged event of a refund gets 400 and leaves access as it is", async () 
   expect(await isRefunded(uid)).toEqual([[false, false]]);
 });
 
-test("only the intent's current state counts, not the event's: an old event of a canceled intent", async () => {
+test("an old success event of a canceled intent records nothing, because only the intent's current state counts", async () => {
   const { uid, intentId } = await beginCheckout();
   await cancelPaymentIntent(intentId);
   expect((await send(signEvent({ type, intentId }))).status).toBe(200);
@@ -146,7 +149,7 @@ test("while the database is down the webhook answers 503 within 5 s, and the ret
   expect(await readBooks(uid)).toMatchObject({ payments: [{}], inCart: [], statuses: ["settled"] });
 });
 
-test("an event larger than 256 KiB is cut off", async () => {
+test("an event larger than 256 KiB is refused", async () => {
   const { signature } = signEvent({ type, intentId: "pi_large" });
   expect((await send({ rawBody: "a".repeat(257 * 1024), signature })).status).toBe(413);
 });

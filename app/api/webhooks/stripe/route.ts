@@ -5,7 +5,7 @@ import { readText } from "#lib/validation/read-text";
 
 const maxBytes = 256 * 1024;
 
-// No session and no origin check: the signature authorizes the caller.
+// Needs no session and no origin check, because the signature authorizes the caller.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary: "Receives signed webhook events from Stripe.",

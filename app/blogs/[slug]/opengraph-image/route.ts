@@ -2,12 +2,12 @@ import { notFound } from "next/navigation";
 import { getArticleShareImage } from "#components/seo/article-share-image";
 import { articles, findArticle } from "#lib/blog/articles";
 
-/** Drawn at build time: the articles are part of the code. */
+/** Drawn at build time, because the articles are part of the code. */
 export function generateStaticParams() {
   return articles.map(({ slug }) => ({ slug }));
 }
 
-/** The article's share image; 404 for a slug that no article has. */
+/** Responds with the article's share image, or with 404 for an unknown slug. */
 export async function GET(
   _request: Request,
   { params }: RouteContext<"/blogs/[slug]/opengraph-image">,

@@ -6,10 +6,12 @@ import { AppError } from "#lib/errors/app-error";
 import { limitReads } from "#lib/limits/limit-reads";
 import { alwaysRevalidated } from "#lib/rules/http/cache-control";
 
-/** The course's share image. Not Next's file convention, which can't answer 304 or use the title as alt text. */
+/**
+ * The course's share image. Next's file convention can't answer 304 or use the title as alt text, so this is a route.
+ */
 export const { GET } = createRoute({
   GET: endpoint({
-    summary: "The picture of a course for link previews.",
+    summary: "Gets the picture of a course for link previews.",
     answers: { 200: z.unknown() },
     failures: ["not_found", "too_many"],
     params: z.object({ id: z.string() }),
@@ -18,7 +20,7 @@ export const { GET } = createRoute({
       if (!found) throw new AppError("not_found");
       const admit = () => limitReads({ name: "drawing", headers: request.headers });
       const { png, etag } = await getCourseShareImage({ course: found.course, admit });
-      // A cache revalidates each time, as for the page, and gets 304 while title, price, and rating are unchanged.
+      // Caches revalidate on each request, as for the page, and get 304 while title, price, and rating are unchanged.
       const headers = { "Cache-Control": alwaysRevalidated, ETag: etag };
       if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
       return new Response(png, { headers: { ...headers, "Content-Type": "image/png" } });

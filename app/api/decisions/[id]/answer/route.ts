@@ -8,8 +8,8 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
-      "Answers the moderators' decision to hide your course or review, once. 200 if you already gave this answer, 409 if " +
-      "you gave another or they have decided again.",
+      "Answers a decision to hide your course or review. You can answer once: 200 if you already gave this answer, " +
+      "409 if you gave another one or the moderators have decided again.",
     answers: { 200: acknowledgedSchema, 201: acknowledgedSchema },
     failures: ["not_found", "conflict"],
     signedIn: true,

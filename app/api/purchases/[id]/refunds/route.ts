@@ -7,8 +7,9 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
-      "Refunds one course of a purchase: for its buyer within 30 days and with less than 30% of the lessons done, for its " +
-      "teacher and admins at any time. Repeated calls refund it once. 409 says in `details` why it can't be refunded.",
+      "Refunds one course of a purchase. Its buyer can refund it within 30 days with less than 30% of the lessons " +
+      "done; its teacher and admins can at any time. Repeated calls refund it once. 409 has the reason in " +
+      "`details`.",
     answers: { 200: z.strictObject({ state: z.enum(refundRequestStates) }) },
     failures: ["not_found", "conflict", "not_configured"],
     signedIn: true,

@@ -37,7 +37,7 @@ async function readAnswer() {
 
 const answered = (text: string) => ({ text, answeredAt: expect.stringMatching(/^\d{4}-.+Z$/) });
 
-test("the teacher's answer is public, and only what shows this course's reviews is revalidated", async () => {
+test("the teacher's answer is public, and only pages with this course's reviews are revalidated", async () => {
   const before = listRevalidatedTags().length;
   const { status, body } = await answer(course.teacher, "More lessons\nare on their way.");
   expect([status, body]).toEqual([201, { acknowledged: true }]);
@@ -45,7 +45,7 @@ test("the teacher's answer is public, and only what shows this course's reviews 
   expect(listRevalidatedTags().slice(before)).toEqual([`reviews:${course.id}`]);
 });
 
-test("a review is answered once: the same answer again is 200, another one 409, and the first one stays", async () => {
+test("a review is answered once: a repeat gets 200, another answer gets 409, and the first answer stays", async () => {
   await answer(course.teacher, "Thank you.");
   const first = await readAnswer();
   expect((await answer(course.teacher, "Thank you.")).status).toBe(200);
@@ -54,7 +54,7 @@ test("a review is answered once: the same answer again is 200, another one 409, 
   expect(await readAnswer()).toEqual(first);
 });
 
-test("of twenty different answers at once one is given", async () => {
+test("twenty different answers at once store only one", async () => {
   const texts = Array.from({ length: 20 }, (_, index) => `Answer ${index}`);
   const answers = await Promise.all(texts.map((text) => answer(course.teacher, text)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -79,7 +79,7 @@ test("teachers can neither change nor delete a review of their course", async ()
   expect((await sendBody(DELETE, { method: "DELETE", ...own })).status).toBe(404);
 });
 
-test("an answer stays when its review is changed, and goes with it", async () => {
+test("an answer stays when its review is edited, and is deleted with it", async () => {
   await answer(course.teacher, "Thank you.");
   const own = { path: `/api/reviews/${id}`, params: { titleOrId: id }, headers: student.headers };
   await sendBody(PATCH, { method: "PATCH", ...own, body: { review: "Clear, and long enough." } });

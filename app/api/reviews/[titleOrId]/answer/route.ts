@@ -8,7 +8,8 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
-      "Answers a review of your course, once and for good. 200 if you already gave this answer, 409 if you gave another.",
+      "Answers a review of your course. You can answer once: 200 if you already gave this answer, 409 if you gave " +
+      "another one.",
     answers: { 200: acknowledgedSchema, 201: acknowledgedSchema },
     failures: ["not_found", "conflict"],
     signedIn: true,

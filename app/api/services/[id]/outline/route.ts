@@ -10,7 +10,7 @@ const params = z.object({ id: objectIdSchema });
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary:
-      "Gets the sections and lessons of a course. Its teacher also sees the lessons that have no content yet (ready: false).",
+      "Gets the sections and lessons of a course. Only its teacher sees lessons without content (ready: false).",
     answers: { 200: outlineSchema },
     failures: ["not_found"],
     signedIn: "optional",
@@ -21,15 +21,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   }),
   PUT: endpoint({
     summary:
-      "Saves the outline of your course. You choose the ids of new sections and lessons; a lesson keeps its kind. 409 with " +
-      "the newer outline in details.outline if `version` isn't the current one.",
+      "Saves the outline of your course. You choose the ids of new sections and lessons; a lesson keeps its kind. " +
+      "409 with the newer outline in details.outline if `version` isn't the current one.",
     answers: { 200: z.strictObject({ version: z.int().min(1) }) },
     failures: ["not_found", "conflict"],
     signedIn: true,
     limit: "write",
     params,
     body: savedOutlineSchema,
-    // 50 sections and 300 lessons whose titles are written as \u escapes.
+    // Fits 50 sections and 300 lessons, even if their titles are written as \u escapes.
     maxBodyBytes: 384 * 1024,
     async handle({ user, params: { id }, body }) {
       return Response.json({ version: await saveOutline({ id, uid: user.uid, saved: body }) });

@@ -7,7 +7,7 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   POST: endpoint({
     summary:
-      "Completes an upload: 409 with the missing parts, 422 for what such a file may not be. The same answer again.",
+      "Completes an upload. 409 with the missing parts, 422 if the file isn't allowed for its purpose. Safe to repeat.",
     answers: { 200: uploadedFileSchema },
     failures: ["not_found", "incomplete", "conflict", "invalid"],
     signedIn: true,

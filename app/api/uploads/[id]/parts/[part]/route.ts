@@ -16,7 +16,7 @@ const params = z.object({
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: endpoint({
     summary:
-      "Gets the URL to which a part is sent with PUT within 5 minutes, if the upload says isDirect. 409 if it doesn't.",
+      "Gets the URL for sending a part with PUT within 5 minutes, for an upload with isDirect. 409 for other uploads.",
     answers: { 200: z.strictObject({ address: z.url() }) },
     failures: ["not_found", "conflict"],
     signedIn: true,
@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   }),
   PUT: endpoint({
     summary:
-      "Receives a part. The same part again is fine; 409 for other bytes, or if the upload says isDirect.",
+      "Receives a part. You can repeat a part with equal bytes; 409 for other bytes, or for an upload with isDirect.",
     answers: { 200: z.strictObject({ acknowledged: z.literal(true) }) },
     failures: ["not_found", "conflict", "too_large", "invalid"],
     signedIn: true,
