@@ -45,7 +45,10 @@ export default function RootLayout({ children }: LayoutProps<"/">) {
         <script dangerouslySetInnerHTML={{ __html: signedInScript }} />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <a href="#content" className="skip-link button button-primary">
+        <a
+          href="#content"
+          className="button button-primary fixed top-3 left-3 z-60 -translate-y-[200%] focus-visible:translate-y-0 print:hidden"
+        >
           Skip to content
         </a>
         <SiteHeader />

@@ -144,7 +144,7 @@ test("a lesson is dragged to where its line shows", async ({ page, student: _ })
   const rows = findSection(page, 1)
     .getByRole("listitem")
     .filter({ has: page.getByRole("checkbox") });
-  const handle = rows.nth(1).locator(".drag-handle");
+  const handle = rows.nth(1).locator("[data-drag-handle]");
   await handle.dragTo(rows.nth(0), { targetPosition: { x: 100, y: 10 } });
   await expect(page.getByText("Verbs: lesson 1 of 2 in Grammar.")).toBeAttached();
   await page.getByRole("button", { name: "Save outline" }).click();

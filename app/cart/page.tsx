@@ -13,7 +13,7 @@ export default function GuestCartPage() {
       <noscript>
         <p>You need JavaScript to use the cart. Turn it on in your browser, then reload this page.</p>
       </noscript>
-      <div className="needs-script">
+      <div className="noscript:hidden">
         <GuestCart />
       </div>
     </div>

@@ -32,12 +32,12 @@ export function AuthPage({ title, text, children }: AuthPageProps) {
             can browse courses, reviews, and the blog without it.
           </p>
         </noscript>
-        <div className="needs-script">
+        <div className="noscript:hidden">
           <div className="grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1]">
-            <div className="signed-in-only">
+            <div className="signed-out:hidden">
               <Spinner />
             </div>
-            <div className="signed-out-only">{children}</div>
+            <div className="signed-in:invisible">{children}</div>
           </div>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { type ArticleSlug, articles, toArticlePath } from "#lib/blog/articles";
 export function MoreArticles({ after }: { after: ArticleSlug }) {
   const others = articles.filter(({ slug }) => slug !== after);
   return (
-    <nav aria-labelledby="more-articles" className="no-print lg:sticky lg:top-24 lg:self-start">
+    <nav aria-labelledby="more-articles" className="lg:sticky lg:top-24 lg:self-start print:hidden">
       <h2 id="more-articles" className="text-xl">
         More articles
       </h2>

@@ -31,7 +31,7 @@ export function CourseCard({ course, isFirst, isPreview, hasPlainLink }: CourseC
         {facts ? <small>{facts}</small> : null}
         <div className="course-card-foot">
           <Rating course={course} isBrief />
-          <span className="price">{course.price === null ? "Your price" : describePrice(course.price)}</span>
+          <span>{course.price === null ? "Your price" : describePrice(course.price)}</span>
         </div>
       </div>
     </li>

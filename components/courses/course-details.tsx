@@ -59,9 +59,13 @@ function Outcomes({ lines }: { lines: string[] }) {
   return (
     <section aria-labelledby="outcomes" className="course-section">
       <h2 id="outcomes">What you will learn</h2>
-      <ul className="card check-list mt-4 p-5 sm:p-6">
+      <ul className="card mt-4 grid gap-x-8 gap-y-3 p-5 wrap-anywhere sm:grid-cols-2 sm:p-6">
         {lines.map((line) => (
-          <li key={line} dir="auto">
+          <li
+            key={line}
+            dir="auto"
+            className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2.5 before:font-bold before:text-primary before:content-['\2713']"
+          >
             {line}
           </li>
         ))}

@@ -26,10 +26,16 @@ export function EmptyResults({ query, suggestions, topRated }: EmptyResultsProps
             : "Check the spelling, or try fewer or more general words."}
         </p>
         {suggestions.length > 0 ? (
-          <ul aria-label="Suggested searches" className="filter-chips mt-5 mb-0">
+          <ul
+            aria-label="Suggested searches"
+            className="mt-5 flex flex-wrap items-center gap-x-2.5 gap-y-2 *:max-w-full"
+          >
             {suggestions.map((suggestion) => (
               <li key={toCoursesPath(suggestion.query)}>
-                <a href={toCoursesPath(suggestion.query)} className="suggestion">
+                <a
+                  href={toCoursesPath(suggestion.query)}
+                  className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-[1.125rem] border px-3.5 py-1 text-[0.9375rem] wrap-anywhere hover:border-primary border-line bg-surface"
+                >
                   <q dir="auto">{suggestion.query.q}</q> <Extent suggestion={suggestion} />
                 </a>
               </li>
@@ -65,5 +71,5 @@ function Extent({ suggestion: { query, count, isMore = false } }: { suggestion: 
     ...(isUnfiltered ? ["without filters"] : []),
     ...(count ? [formatTotal({ count, isMore })] : []),
   ];
-  return <small>{text.join(", ")}</small>;
+  return <small className="whitespace-nowrap text-[0.875rem] text-muted">{text.join(", ")}</small>;
 }

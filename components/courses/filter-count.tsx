@@ -8,7 +8,7 @@ export function FilterCount() {
   const { length } = listFilters(useSearch().shown.query);
   if (length === 0) return null;
   return (
-    <span className="filter-count">
+    <span className="min-w-6 rounded-full bg-primary px-1.5 text-[0.8125rem] text-on-primary leading-6">
       {length}
       <span className="sr-only"> on</span>
     </span>

@@ -35,7 +35,7 @@ export function FilterPanel({ query, id, languages }: FilterPanelProps) {
           popoverTarget={id}
           popoverTargetAction="hide"
           aria-label="Close filters"
-          className="icon-link filter-close"
+          className="icon-link cursor-pointer lg:hidden"
         >
           <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 fill-none stroke-current stroke-2">
             <path d="M6 6l12 12M18 6L6 18" strokeLinecap="round" />
@@ -52,7 +52,7 @@ export function FilterPanel({ query, id, languages }: FilterPanelProps) {
       <FilterChoices legend="Level" name="level" none="Any level" chosen={level} options={levels} />
       <label className="filter-choices">
         <span className="filter-legend">Language</span>
-        <select name="language" defaultValue={language} className="field">
+        <select name="language" defaultValue={language} className="field bg-surface font-normal">
           <option value="">Any language</option>
           {languages.map(([tag, name]) => (
             <option key={tag} value={tag}>

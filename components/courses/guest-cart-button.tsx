@@ -31,7 +31,7 @@ export function GuestCartButton({ course: { _id: serviceId, title, price }, onAd
   }
 
   return (
-    <Button className="button button-primary signed-out-only" onClick={add}>
+    <Button className="button button-primary signed-in:invisible" onClick={add}>
       Add to cart
     </Button>
   );

@@ -1,11 +1,32 @@
 import { SearchIcon } from "#components/courses/search-icon";
 import { maxQueryLength } from "#lib/rules/courses/course-query";
 
+const looks = {
+  header: {
+    field: "min-h-11 ps-4.5 pe-12",
+    button: "inset-y-0 end-0 w-11 text-muted hover:text-primary focus-visible:-outline-offset-3",
+  },
+  hero: {
+    field: "min-h-14 ps-5.5 pe-16 text-[1.0625rem]",
+    button:
+      "inset-y-1.5 end-1.5 w-11 bg-primary text-on-primary hover:bg-primary-strong focus-visible:outline-offset-2",
+  },
+  // Padding of the page, whatever the direction of what is typed: the button stays where it is.
+  page: {
+    field: "min-h-12.5 pr-13 pl-4.5 text-[1.0625rem]",
+    button: "inset-y-0 end-0 w-12.5 text-muted hover:text-primary focus-visible:-outline-offset-3",
+  },
+};
+
 /** Attributes of the field; the key `/` goes to the one marked as "main" first (components/layout/search-shortcut.tsx). */
-export type SearchFieldProps = React.ComponentProps<"input"> & { "data-search-field"?: "header" | "main" };
+export type SearchFieldProps = React.ComponentProps<"input"> & {
+  "data-search-field"?: "header" | "main";
+  look?: keyof typeof looks;
+};
 
 /** A field for words that courses are searched by, and the button that sends its form. */
-export function SearchField(field: SearchFieldProps) {
+export function SearchField({ look = "header", ...field }: SearchFieldProps) {
+  const classes = looks[look];
   return (
     <>
       <label>
@@ -16,11 +37,14 @@ export function SearchField(field: SearchFieldProps) {
           maxLength={maxQueryLength}
           placeholder="Search courses"
           autoComplete="off"
-          className="field"
+          className={`field appearance-none rounded-full bg-surface ${classes.field}`}
           {...field}
         />
       </label>
-      <button type="submit" className="search-button">
+      <button
+        type="submit"
+        className={`absolute grid cursor-pointer place-items-center rounded-full ${classes.button}`}
+      >
         <SearchIcon />
         <span className="sr-only">Search</span>
       </button>

@@ -8,7 +8,7 @@ type SearchFormProps = SearchFieldProps & {
 /** A field that searches the courses. The browser itself sends it, so it works before any script has loaded. */
 export function SearchForm({ className = "", ...field }: SearchFormProps) {
   return (
-    <form action="/services" className={`search-form ${className}`}>
+    <form action="/services" className={`relative w-full ${className}`}>
       <SearchField {...field} />
     </form>
   );

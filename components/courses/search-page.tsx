@@ -23,7 +23,7 @@ export function SearchPage({ panelId, total, ...results }: SearchPageProps) {
   return (
     <LiveSearch query={query} correctedQuery={correctedQuery} total={isCounted ? total : null}>
       <SearchHeading />
-      <div className="browse">
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:items-start">
         {/* The browser must not fill in what was typed on an earlier visit: the address says what is searched for. */}
         <search aria-label="Courses" className="contents">
           <form action="/services" autoComplete="off" className="contents">

@@ -7,7 +7,10 @@ import { useSearch } from "#components/courses/search-context";
 export function ShownResults({ children }: { children: ReactNode }) {
   const { results, failure, isLoading } = useSearch();
   return (
-    <div className="browse-results" aria-busy={isLoading}>
+    <div
+      className="min-w-0 transition-opacity ease-[ease] aria-busy:opacity-55 aria-busy:delay-300"
+      aria-busy={isLoading}
+    >
       {failure}
       {results ?? children}
     </div>

@@ -12,9 +12,9 @@ export function SortSelect() {
     (sort) => sort !== usual && sort !== "relevance",
   );
   return (
-    <label className="browse-sort">
+    <label className="flex items-center gap-2.5 whitespace-nowrap text-muted">
       <span className="max-[30rem]:sr-only">Sort by</span>
-      <select name="sort" defaultValue={shown === usual ? "" : shown} className="field">
+      <select name="sort" defaultValue={shown === usual ? "" : shown} className="field w-auto bg-surface">
         <option value="">{courseSorts[usual]}</option>
         {others.map((sort) => (
           <option key={sort} value={sort}>

@@ -14,7 +14,10 @@ export function VisitorPrompt({ course }: VisitorPromptProps) {
   const [hasAdded, setAdded] = useState(false);
   if (course.price === 0) {
     return (
-      <Link href={toLoginPath(`/details/${course._id}`)} className="button button-primary signed-out-only">
+      <Link
+        href={toLoginPath(`/details/${course._id}`)}
+        className="button button-primary signed-in:invisible"
+      >
         Enroll for free
       </Link>
     );

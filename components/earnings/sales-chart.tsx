@@ -16,9 +16,14 @@ export function SalesChart({ months }: { months: MonthOfSales[] }) {
     ? `Sales of the last ${months.length} months. The best was ${formatMonth(best.month)} with ${formatCents(highest)}.`
     : `Sales of the last ${months.length} months.`;
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="sales-chart">
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+      className="h-auto w-full fill-primary"
+    >
       {[plot.top, (plot.top + plot.bottom) / 2, plot.bottom].map((y) => (
-        <line key={y} x1={0} x2={width} y1={y} y2={y} />
+        <line key={y} className="stroke-line" x1={0} x2={width} y1={y} y2={y} />
       ))}
       {months.map(({ month, soldCents }, index) => {
         const tall = ((plot.bottom - plot.top) * soldCents) / highest;
@@ -33,7 +38,12 @@ export function SalesChart({ months }: { months: MonthOfSales[] }) {
               height={tall}
               rx={Math.min(4, tall)}
             />
-            <text x={x + step / 2} y={plot.bottom + 20}>
+            <text
+              x={x + step / 2}
+              y={plot.bottom + 20}
+              textAnchor="middle"
+              className="fill-muted text-[0.8125rem] max-sm:text-[1.25rem] lg:text-[0.5rem]"
+            >
               {formatShortMonth(month)}
             </text>
           </g>

@@ -16,15 +16,22 @@ export function Hero() {
         </h1>
         <figure className="mt-6 max-w-[46ch] border-l-3 border-primary pl-5">
           <blockquote className="font-display text-xl leading-snug text-muted">
-            <p className="quote">The mind is not a vessel to be filled, but a fire to be kindled.</p>
+            <p className="before:content-[open-quote] after:content-[close-quote]">
+              The mind is not a vessel to be filled, but a fire to be kindled.
+            </p>
           </blockquote>
           <figcaption className="mt-2 text-muted">Plutarch, On Listening</figcaption>
         </figure>
-        <SearchForm id="hero-search" className="hero-search" />
-        <ul className="sort-links" aria-label="Categories">
+        <SearchForm id="hero-search" look="hero" className="mt-7 max-w-136" />
+        <ul className="mt-5 flex flex-wrap gap-2" aria-label="Categories">
           {offered.map((category, index) => (
             <li key={category} className={index < 3 ? undefined : "max-sm:hidden"}>
-              <a href={`/services?category=${category}`}>{categories[category]}</a>
+              <a
+                href={`/services?category=${category}`}
+                className="rounded-full border border-line bg-surface px-3.5 py-1.25 text-[0.9375rem] hover:border-primary hover:text-primary"
+              >
+                {categories[category]}
+              </a>
             </li>
           ))}
         </ul>

@@ -32,7 +32,7 @@ export function LottiePlayer({ src }: { src: string }) {
       {state === "loading" || state === "error" ? null : (
         <button
           type="button"
-          className="animation-button"
+          className="absolute right-0 bottom-0 grid size-11 cursor-pointer place-items-center rounded-full border border-line bg-surface text-muted hover:border-primary hover:text-primary"
           aria-label={isPlaying ? "Pause animation" : "Play animation"}
           onClick={toggle}
         >

@@ -22,7 +22,7 @@ export function Testimonials() {
         {testimonials.map(({ text, name, course }) => (
           <figure key={name} className="card flex flex-col bg-tint p-7">
             <blockquote className="font-display text-xl leading-snug">
-              <p className="quote">{text}</p>
+              <p className="before:content-[open-quote] after:content-[close-quote]">{text}</p>
             </blockquote>
             <figcaption className="mt-auto pt-5">
               <b className="font-semibold">{name}</b> <span className="text-muted">{course}</span>

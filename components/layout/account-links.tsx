@@ -17,10 +17,10 @@ export function AccountLinks({ takesFocus = false }: AccountLinksProps) {
 
   return (
     <>
-      <WayInLink ref={login} path="/login" className="button button-quiet signed-out-only">
+      <WayInLink ref={login} path="/login" className="button button-quiet signed-in:invisible">
         Login
       </WayInLink>
-      <WayInLink path="/enroll" className="button button-primary signed-out-only">
+      <WayInLink path="/enroll" className="button button-primary signed-in:invisible">
         Enroll
       </WayInLink>
     </>

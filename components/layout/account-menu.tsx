@@ -18,13 +18,13 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
     <PopoverMenu
       id="account-menu"
       button={{ title: name, className: "cursor-pointer rounded-full", children: photo }}
-      className="account-menu"
+      className="top-17 right-[max(2rem,(100vw-76rem)/2+2rem)] bottom-auto left-auto w-68 rounded-card border border-line bg-surface p-3 text-ink shadow-card"
     >
       <p className="px-3.5 pt-1 pb-3 wrap-anywhere">
         <bdi className="block font-semibold">{name}</bdi>
         {user.displayName ? <span className="text-muted text-sm">{user.email}</span> : null}
       </p>
-      <nav aria-label="Account">
+      <nav aria-label="Account" className="*:min-h-11 *:text-[1rem]">
         <Link href="/purchases" className="menu-link">
           Purchases
         </Link>

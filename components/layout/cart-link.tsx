@@ -13,7 +13,7 @@ export function CartLink() {
   if (!user) {
     return (
       <>
-        <span className="signed-in-only size-11" />
+        <span className="signed-out:hidden size-11" />
         {status === "signed-out" ? <GuestCartLink /> : null}
       </>
     );

@@ -7,9 +7,10 @@ import { useGuestCart } from "#lib/browser/cart/use-guest-cart";
 /** The header's cart link for visitors, once they have collected something; its space is reserved before that is drawn. */
 export function GuestCartLink() {
   const lines = useGuestCart().length;
-  if (lines === 0) return <span className="guest-cart-only size-11" />;
+  if (lines === 0)
+    return <span className="size-11 signed-in:hidden [:root:not([data-guest-cart])_&]:hidden" />;
   return (
-    <Link href="/cart" prefetch={false} className="icon-link signed-out-only" title="Cart">
+    <Link href="/cart" prefetch={false} className="icon-link signed-in:invisible" title="Cart">
       <CartLabel lines={lines} />
     </Link>
   );

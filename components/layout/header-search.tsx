@@ -11,15 +11,20 @@ export function HeaderSearch() {
   return (
     <search aria-label="Site" className="contents">
       <SearchShortcut panelId={panelId} />
-      <SearchForm id="header-search" className="header-search" {...shared} />
+      <SearchForm
+        id="header-search"
+        className="header-search hidden signed-out:lg:block signed-out:lg:w-[clamp(16rem,27vw,22rem)]"
+        {...shared}
+      />
       <PopoverMenu
         id={panelId}
         button={{
-          className: "icon-link header-search-icon",
+          className:
+            "icon-link cursor-pointer has-[+:popover-open]:bg-tint has-[+:popover-open]:text-primary-strong signed-out:lg:hidden",
           "aria-label": "Search",
           children: <SearchIcon />,
         }}
-        className="search-panel"
+        className="inset-x-0 top-18 bottom-auto w-full border-line border-b bg-canvas px-[clamp(1rem,4vw,2rem)] py-4 text-ink shadow-card backdrop:top-18 backdrop:bg-[rgb(10_20_18/0.4)] lg:top-17 lg:right-[max(2rem,(100vw-76rem)/2+2rem)] lg:left-auto lg:w-104 lg:rounded-card lg:border lg:bg-surface lg:p-3 lg:backdrop:bg-transparent"
       >
         {/* The browser focuses it when the panel opens. */}
         <SearchForm id="panel-search" {...shared} autoFocus />

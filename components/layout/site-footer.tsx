@@ -12,7 +12,7 @@ const columns = {
 /** Four columns of placeholder links, and the bottom bar. */
 export function SiteFooter() {
   return (
-    <footer className="border-t border-line bg-sunken">
+    <footer className="border-t border-line bg-sunken print:hidden">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-4">
         {Object.entries(columns).map(([title, labels]) => (
           <nav key={title} aria-label={title}>

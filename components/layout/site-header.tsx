@@ -11,15 +11,23 @@ import { site } from "#lib/rules/site";
 
 const menuIcon = (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 fill-none stroke-current stroke-2">
-    <path className="menu-button-open" d="M4 7h16M4 12h16M4 17h16" strokeLinecap="round" />
-    <path className="menu-button-close" d="M6 6l12 12M18 6L6 18" strokeLinecap="round" />
+    <path
+      className="group-has-[#mobile-menu:popover-open]/header:hidden"
+      d="M4 7h16M4 12h16M4 17h16"
+      strokeLinecap="round"
+    />
+    <path
+      className="hidden group-has-[#mobile-menu:popover-open]/header:inline"
+      d="M6 6l12 12M18 6L6 18"
+      strokeLinecap="round"
+    />
   </svg>
 );
 
 /** Name, navigation, and account. The same on every page; what depends on the person renders in the browser. */
 export function SiteHeader() {
   return (
-    <header className="site-header">
+    <header className="group/header sticky top-0 z-40 border-line border-b bg-canvas/92 backdrop-blur-[10px] print:hidden">
       <SessionWatcher />
       <div className="page flex h-18 items-center gap-4 xl:gap-8">
         <Link
@@ -30,7 +38,10 @@ export function SiteHeader() {
           {site.name}
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
-          <Navigation className="flex xl:gap-1" linkClassName="header-link" />
+          <Navigation
+            className="flex xl:gap-1"
+            linkClassName="inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-2 font-[550] text-muted hover:text-ink aria-[current]:bg-tint aria-[current]:text-primary-strong min-[72rem]:px-3.5"
+          />
         </nav>
         <div className="ml-auto flex items-center gap-1 lg:gap-2.5">
           <HeaderSearch />
@@ -41,8 +52,12 @@ export function SiteHeader() {
             <CartLink />
             <PopoverMenu
               id="mobile-menu"
-              button={{ className: "menu-button", "aria-label": "Menu", children: menuIcon }}
-              className="mobile-menu"
+              button={{
+                className: "grid size-11.5 cursor-pointer place-items-center rounded-full",
+                "aria-label": "Menu",
+                children: menuIcon,
+              }}
+              className="inset-x-0 top-18 bottom-auto max-h-[calc(100dvh-4.5rem)] w-full overflow-y-auto border-line border-b bg-canvas px-4 pt-4 pb-6 text-ink shadow-card backdrop:top-18 backdrop:bg-[rgb(10_20_18/0.4)]"
             >
               <nav aria-label="Mobile">
                 <Navigation className="grid" linkClassName="menu-link" hasAccountLinks />

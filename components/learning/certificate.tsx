@@ -20,7 +20,7 @@ export function Certificate({ certificate, address, isListed }: CertificateProps
   const { serviceId, course, name, finishedAt } = certificate;
   return (
     <div className="page pt-8 pb-20">
-      <div className="no-print mx-auto mb-6 flex max-w-[60rem] flex-wrap items-center justify-between gap-4">
+      <div className="mx-auto mb-6 flex max-w-[60rem] flex-wrap items-center justify-between gap-4 print:hidden">
         {isListed ? (
           <Link href={`/details/${serviceId}` as Route} className="py-1 text-primary underline">
             About the course

@@ -11,7 +11,7 @@ export function LearningFrame({ learning, children }: LearningFrameProps) {
   const { course, outline, done, certificateId, isTeacher } = learning;
   const frame = (
     <>
-      <nav aria-label="Breadcrumb" className="no-print pt-8 pb-6 text-muted sm:pt-10">
+      <nav aria-label="Breadcrumb" className="pt-8 pb-6 text-muted sm:pt-10 print:hidden">
         <ol className="flex flex-wrap gap-x-2">
           <li>
             <Link href={(isTeacher ? "/teach" : "/learn") as Route} className="py-1 hover:text-primary">
@@ -34,14 +34,14 @@ export function LearningFrame({ learning, children }: LearningFrameProps) {
         </ol>
       </nav>
       {isTeacher ? (
-        <p className="no-print card mb-8 bg-tint p-4">
+        <p className="card mb-8 bg-tint p-4 print:hidden">
           You teach this course. This is what students see; nothing is saved here.
         </p>
       ) : null}
       <div className="learning-grid">
         <div>{children}</div>
         {outline.sections.length > 0 ? (
-          <aside aria-label="Course content" className="no-print">
+          <aside aria-label="Course content" className="print:hidden">
             <LearningOutline courseId={course._id} outline={outline} />
           </aside>
         ) : null}

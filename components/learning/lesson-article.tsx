@@ -19,7 +19,7 @@ export function LessonArticle({ lesson, learning }: LessonArticleProps) {
     <article className="min-w-0">
       <LessonHeading lesson={lesson} eyebrow={section?.title ?? course.title} />
       {lesson.unready ? (
-        <p className="no-print mb-6 card bg-tint p-4">
+        <p className="mb-6 card bg-tint p-4 print:hidden">
           {lesson.unready}{" "}
           <Link href={`/teach/${course._id}/${lesson.id}` as Route} className="text-primary underline">
             Edit this lesson
@@ -33,7 +33,7 @@ export function LessonArticle({ lesson, learning }: LessonArticleProps) {
         total={lessons.length}
         isEmbedded={lesson.video !== null && lesson.video.kind !== "file"}
       />
-      <nav aria-label="Lessons" className="no-print mt-8 grid gap-4 sm:grid-cols-2">
+      <nav aria-label="Lessons" className="mt-8 grid gap-4 sm:grid-cols-2 print:hidden">
         <Neighbor courseId={course._id} label="Previous" lesson={lessons[place - 1]} />
         <Neighbor courseId={course._id} label="Next" lesson={lessons[place + 1]} />
       </nav>
@@ -50,7 +50,7 @@ function Neighbor({ courseId, label, lesson }: NeighborProps) {
     <Link
       href={`/learn/${courseId}/${lesson.id}` as Route}
       rel={label === "Next" ? "next" : "prev"}
-      className={`lesson-neighbor card ${place}`}
+      className={`lesson-neighbor card hover:border-primary ${place}`}
     >
       <span className="block text-muted text-sm">{label}</span>{" "}
       <bdi className="font-semibold text-primary wrap-anywhere">{lesson.title}</bdi>

@@ -40,7 +40,7 @@ export function LessonCompletion({ lessonId, total, isEmbedded = false }: Lesson
   }
 
   return (
-    <div className="no-print mt-10 grid gap-4 border-line border-t pt-6">
+    <div className="mt-10 grid gap-4 border-line border-t pt-6 print:hidden">
       <p className="text-muted text-sm">
         {isEmbedded
           ? "This video plays on another site. Mark it as done yourself when you have watched it."
@@ -51,7 +51,7 @@ export function LessonCompletion({ lessonId, total, isEmbedded = false }: Lesson
         aria-busy={isPending}
         disabled={isPending}
         onClick={toggle}
-        className={`needs-script button justify-self-start ${isDone ? "button-quiet" : "button-primary"}`}
+        className={`button justify-self-start noscript:hidden ${isDone ? "button-quiet" : "button-primary"}`}
       >
         {isDone ? (
           <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 fill-none stroke-current stroke-2">

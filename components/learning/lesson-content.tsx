@@ -40,7 +40,7 @@ export function LessonContent({ lesson, startAt = 0 }: LessonContentProps) {
 
 function FileLink({ file: { name, size, type, address } }: { file: NonNullable<ShownLesson["file"]> }) {
   return (
-    <a href={address} download={name} className="lesson-link card">
+    <a href={address} download={name} className="lesson-link card hover:border-primary">
       <span className="text-primary">
         <LessonIcon kind="file" isDecorative />
       </span>
@@ -57,7 +57,7 @@ function FileLink({ file: { name, size, type, address } }: { file: NonNullable<S
 
 function OutsideLink({ url }: { url: string }) {
   return (
-    <a href={url} target="_blank" rel="nofollow noopener" className="lesson-link card">
+    <a href={url} target="_blank" rel="nofollow noopener" className="lesson-link card hover:border-primary">
       <span className="text-primary">
         <LessonIcon kind="link" isDecorative />
       </span>

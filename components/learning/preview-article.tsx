@@ -25,7 +25,7 @@ export function PreviewArticle({ lesson, course, previews, children }: PreviewAr
           <LessonHeading lesson={lesson} eyebrow="Free preview" />
           <LessonContent lesson={lesson} />
           {others.length > 0 ? (
-            <nav aria-labelledby="previews" className="no-print mt-12">
+            <nav aria-labelledby="previews" className="mt-12 print:hidden">
               <h2 id="previews" className="text-xl">
                 More free previews
               </h2>
@@ -48,7 +48,7 @@ export function PreviewArticle({ lesson, course, previews, children }: PreviewAr
             </nav>
           ) : null}
         </article>
-        <div className="no-print">{children}</div>
+        <div className="print:hidden">{children}</div>
       </div>
     </div>
   );

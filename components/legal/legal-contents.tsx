@@ -5,7 +5,7 @@ import { type LegalSlug, legalPages, toLegalPath } from "#lib/rules/legal/legal-
 /** The legal pages by their titles, each leading to its page. */
 export function LegalContents({ current }: { current: LegalSlug }) {
   return (
-    <nav aria-label="Legal pages" className="no-print lg:sticky lg:top-24 lg:self-start">
+    <nav aria-label="Legal pages" className="lg:sticky lg:top-24 lg:self-start print:hidden">
       <ul className="grid gap-1 border-l border-line">
         {legalPages.map(({ slug }) => (
           <li key={slug}>

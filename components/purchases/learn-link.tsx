@@ -14,7 +14,7 @@ export function LearnLink({ item, isStarted }: LearnLinkProps) {
     <Link
       href={path as Route}
       prefetch={isRefunded ? false : null}
-      className="no-print py-1 text-primary text-sm underline"
+      className="py-1 text-primary text-sm underline print:hidden"
     >
       {isRefunded ? "View course" : started}
       <span className="sr-only">

@@ -30,7 +30,7 @@ export function PurchaseLines({ purchase, renderTitle, renderDetails }: Purchase
               <td className="amount">{describePrice(item.price)}</td>
             </tr>
             {details ? (
-              <tr className="no-print border-t-0">
+              <tr className="border-t-0 print:hidden">
                 <td colSpan={2} className="pt-0 text-left">
                   {details}
                 </td>

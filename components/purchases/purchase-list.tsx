@@ -42,7 +42,7 @@ export function PurchaseList({ purchases, started, nextCursor, isPending }: Purc
         </div>
       ) : null}
       {purchases.length > 0 ? (
-        <p className="no-print text-muted text-sm">
+        <p className="text-muted text-sm print:hidden">
           When you can get your money back is in our <LegalLinks pages={["refund-policy"]} />. Questions about
           a purchase? See <LegalLinks pages={["contact"]} />.
         </p>

@@ -9,7 +9,7 @@ export function ReceiptFacts({ purchase, seller }: { purchase: Purchase; seller:
   const { receiptNumber, createdAt, transactionId, email, currency, card } = purchase;
   const isFree = purchase.total === 0;
   return (
-    <dl className="receipt-facts my-8">
+    <dl className="my-8 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1.5 wrap-anywhere [&_dd]:font-[550] [&_dt]:text-muted">
       {receiptNumber ? (
         <>
           <dt>Receipt number</dt>

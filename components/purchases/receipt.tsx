@@ -20,7 +20,7 @@ export function Receipt({ purchase, seller, started }: ReceiptProps) {
   const isFree = purchase.total === 0;
   return (
     <div className="mx-auto max-w-[44rem] pt-10">
-      <div className="no-print mb-6 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
         <Link href="/purchases" className="py-1 text-primary underline">
           All purchases
         </Link>

@@ -35,7 +35,11 @@ export function ReviewCard({ review: shown, isPosting, ref, children }: ReviewCa
         {stars || isBuyer ? (
           <p className="flex flex-wrap items-baseline gap-x-3">
             {stars ? <Stars value={stars} /> : null}
-            {isBuyer ? <span className="bought">Bought this course</span> : null}
+            {isBuyer ? (
+              <span className="text-[0.875rem] text-muted before:font-bold before:text-primary before:content-['\2713\00a0']">
+                Bought this course
+              </span>
+            ) : null}
           </p>
         ) : null}
         <p dir="auto" className="mt-1.5 whitespace-pre-line wrap-anywhere">

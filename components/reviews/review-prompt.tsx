@@ -36,9 +36,10 @@ export function ReviewPrompt({ courseId, user, status, canRate, post }: ReviewPr
   }, [user]);
 
   if (status === "unknown" || !user) {
+    // On a page of somebody who is signed in, room for the form until it is known whether there is one.
     return (
-      <p className="review-place">
-        <Link href={toLoginPath(`/details/${courseId}`)} className="button button-quiet signed-out-only">
+      <p className="mt-14 min-h-11.5 signed-in:min-h-116">
+        <Link href={toLoginPath(`/details/${courseId}`)} className="button button-quiet signed-in:invisible">
           Login to add review
         </Link>
       </p>

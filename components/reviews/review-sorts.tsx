@@ -13,13 +13,14 @@ const names = { newest: "Newest", highest: "Highest rated", lowest: "Lowest rate
 /** Links to all reviews of a course in each order. */
 export function ReviewSorts({ courseId, shown }: ReviewSortsProps) {
   return (
-    <nav aria-label="Sort reviews" className="sort-links">
+    <nav aria-label="Sort reviews" className="mt-5 flex flex-wrap gap-2">
       {reviewSorts.map((sort) => (
         <Link
           key={sort}
           href={toReviewsPath({ courseId, sort }) as Route}
           prefetch={false}
           aria-current={sort === shown ? "page" : undefined}
+          className="rounded-full border border-line bg-surface px-3.5 py-1.25 text-[0.9375rem] hover:border-primary hover:text-primary aria-[current]:border-primary aria-[current]:bg-tint aria-[current]:font-semibold aria-[current]:text-primary-strong"
         >
           {names[sort]}
         </Link>

@@ -16,15 +16,26 @@ type StarBarsProps = {
   shown: StarValue | undefined;
 };
 
+const row = "col-span-full grid grid-cols-subgrid items-center rounded-lg px-2 py-0.75 text-end";
+
 /** How many students gave how many stars, as bars that lead to their reviews. */
 export function StarBars({ courseId, starCounts, shown }: StarBarsProps) {
   const total = countStars(starCounts);
   return (
-    <nav aria-label="Reviews by stars" className="star-bars">
+    <nav
+      aria-label="Reviews by stars"
+      className="-mx-2 grid grid-cols-[max-content_minmax(3rem,1fr)_max-content_max-content] gap-x-3 gap-y-0.5 text-[0.9375rem] tabular-nums"
+    >
       {starValues.map((stars) => {
         const count = starCounts[stars - 1] ?? 0;
         const bar = <StarBar stars={stars} count={count} total={total} />;
-        if (count === 0) return <div key={stars}>{bar}</div>;
+        if (count === 0) {
+          return (
+            <div key={stars} className={`text-muted ${row}`}>
+              {bar}
+            </div>
+          );
+        }
         return (
           <Link
             key={stars}
@@ -32,6 +43,7 @@ export function StarBars({ courseId, starCounts, shown }: StarBarsProps) {
             // Most readers open none of them.
             prefetch={false}
             aria-current={stars === shown ? "page" : undefined}
+            className={`hover:text-primary hover:underline aria-[current]:bg-tint aria-[current]:font-[650] ${row}`}
           >
             {bar}
           </Link>
@@ -45,10 +57,15 @@ export function StarBars({ courseId, starCounts, shown }: StarBarsProps) {
 function StarBar({ stars, count, total }: { stars: StarValue; count: number; total: number }) {
   return (
     <>
-      <span>
+      <span className="text-start [a:not(:hover)>&]:text-primary [a:not(:hover)>&]:underline">
         {stars} {stars === 1 ? "star" : "stars"}
       </span>{" "}
-      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="star-bar">
+      <svg
+        viewBox="0 0 100 8"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="h-2 w-full rounded-full bg-[color-mix(in_srgb,var(--muted)_22%,var(--surface))] fill-star"
+      >
         <rect width={(100 * count) / total} height="8" />
       </svg>
       <span>{formatShare({ count, total })}</span>{" "}

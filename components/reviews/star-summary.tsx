@@ -18,9 +18,9 @@ export function StarSummary({ course, starCounts, view }: StarSummaryProps) {
   if (!stars) return null;
   return (
     <>
-      <div className="card star-summary">
-        <p>
-          <b>
+      <div className="card mt-6 grid gap-x-8 gap-y-4 p-5 sm:grid-cols-[auto_1fr] sm:items-center sm:px-7 sm:py-6">
+        <p className="flex items-baseline gap-3 sm:flex-col sm:items-center">
+          <b className="font-display text-[2.5rem] leading-none font-semibold whitespace-nowrap before:text-star before:content-['\2605\00a0']">
             {formatStars(stars.average)}
             <span className="sr-only"> out of 5 stars</span>
           </b>

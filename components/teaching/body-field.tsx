@@ -53,7 +53,7 @@ export function BodyField({ label, hint, body, error, isLong, onChange }: BodyFi
               aria-selected={shown === tab}
               aria-controls={`${id}-panel`}
               tabIndex={shown === tab ? 0 : -1}
-              className="tab"
+              className="min-h-10 cursor-pointer border-transparent border-b-2 px-3.5 py-1 font-semibold text-muted hover:text-ink aria-selected:border-primary aria-selected:text-primary-strong"
               onClick={() => setShown(tab)}
             >
               {tab}
@@ -66,7 +66,7 @@ export function BodyField({ label, hint, body, error, isLong, onChange }: BodyFi
           id={`${id}-field`}
           hidden={shown === "Preview"}
           dir="auto"
-          className={`field text-area lesson-body ${isLong ? "min-h-80" : ""}`}
+          className={`field field-sizing-content max-h-none resize-y [font-family:ui-monospace,monospace] text-[0.9375rem] wrap-anywhere ${isLong ? "min-h-80" : "min-h-28"}`}
           value={body}
           aria-describedby={described}
           aria-invalid={error ? true : undefined}

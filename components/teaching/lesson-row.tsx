@@ -34,7 +34,7 @@ export function LessonRow({ lesson, number, editing, path, unready, saveAndWrite
   return (
     <div ref={element} className={`relative grid gap-2 rounded-lg bg-canvas p-3 ${className}`}>
       <div className="flex items-center gap-2">
-        <span ref={handle} className="drag-handle">
+        <span ref={handle} className="hidden cursor-grab text-muted sm:grid" data-drag-handle>
           <Icon name="grip" />
         </span>
         <span className="text-primary" title={nameLessonKind(kind)}>
@@ -55,7 +55,7 @@ export function LessonRow({ lesson, number, editing, path, unready, saveAndWrite
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm sm:pl-9">
         <label className="flex items-center gap-2">
           <input
-            className="field small-field w-16"
+            className="field min-h-9 w-16 py-1"
             inputMode="numeric"
             value={minutes}
             aria-invalid={errors[`${id}.minutes`] ? true : undefined}

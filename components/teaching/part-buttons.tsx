@@ -28,7 +28,7 @@ export function PartButtons({ id, title, editing }: PartButtonsProps) {
         </Button>
       ))}
       <Button
-        className="tool-button tool-button-danger"
+        className="tool-button enabled:hover:bg-danger/12 enabled:hover:text-danger"
         aria-label={`Delete ${name}`}
         title="Delete"
         onClick={() => editing.remove(id, title)}

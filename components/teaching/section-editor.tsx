@@ -35,7 +35,7 @@ export function SectionEditor({ section, number, editing, renderLesson }: Sectio
         Section {number}: {namePart(title)}
       </h3>
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2">
-        <span ref={handle} className="drag-handle">
+        <span ref={handle} className="hidden cursor-grab text-muted sm:grid" data-drag-handle>
           <Icon name="grip" />
         </span>
         <label htmlFor={titleId} className="col-start-2 pl-3.5 text-muted text-sm">

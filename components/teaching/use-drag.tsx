@@ -3,9 +3,9 @@ import type { OutlineChange } from "#lib/browser/teaching/change-outline";
 import type { DropPlace } from "#lib/browser/teaching/drag-part";
 
 const placeClasses: Record<DropPlace, string> = {
-  top: "drop-edge-top",
-  bottom: "drop-edge-bottom",
-  inside: "drop-inside",
+  top: "before:absolute before:inset-x-0 before:-top-px before:z-1 before:h-0.5 before:bg-primary",
+  bottom: "after:absolute after:inset-x-0 after:-bottom-px after:z-1 after:h-0.5 after:bg-primary",
+  inside: "outline-2 outline-primary outline-offset-2",
 };
 
 /**

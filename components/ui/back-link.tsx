@@ -6,7 +6,7 @@ type BackLinkProps = { href: Route; children: React.ReactNode };
 /** The way back up, at the top of a page. */
 export function BackLink({ href, children }: BackLinkProps) {
   return (
-    <nav aria-label="Breadcrumb" className="no-print">
+    <nav aria-label="Breadcrumb" className="print:hidden">
       <Link href={href} className="inline-flex items-center py-1 text-muted wrap-anywhere hover:text-primary">
         <svg
           viewBox="0 0 16 16"

@@ -25,7 +25,11 @@ export function ConfirmDialog({ title, children, label, onConfirm, onClose }: Co
         <button type="button" className="button button-quiet" onClick={(event) => answer(event, false)}>
           Cancel
         </button>
-        <button type="button" className="button button-danger" onClick={(event) => answer(event, true)}>
+        <button
+          type="button"
+          className="button bg-danger text-canvas"
+          onClick={(event) => answer(event, true)}
+        >
           {label}
         </button>
       </div>

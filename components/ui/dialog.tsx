@@ -27,7 +27,7 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
-      className="dialog card p-6 sm:p-8"
+      className="card m-auto w-[min(30rem,calc(100vw-2rem))] p-6 text-ink backdrop:bg-[rgb(10_20_18/0.5)] sm:p-8"
       onCancel={onClose}
     >
       <h2 id={`${id}-title`} className="text-2xl wrap-anywhere">

@@ -9,7 +9,14 @@ type TextAreaProps = { label: string; hint?: string; error?: string } & Pick<
 export function TextArea({ label, hint, error, ...textArea }: TextAreaProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
-      {(control) => <textarea dir="auto" className="field text-area" {...control} {...textArea} />}
+      {(control) => (
+        <textarea
+          dir="auto"
+          className="field field-sizing-content max-h-[60vh] min-h-28 resize-y wrap-anywhere"
+          {...control}
+          {...textArea}
+        />
+      )}
     </FieldFrame>
   );
 }

@@ -78,7 +78,7 @@ export function UploadField({ label, purpose, accept, hint, onUploaded }: Upload
             ref={input}
             type="file"
             accept={accept ?? acceptedTypes[purpose]}
-            className="field upload-input"
+            className="field cursor-pointer py-2 file:me-3.5 file:cursor-pointer file:rounded-full file:border file:border-line file:bg-surface file:px-3.5 file:py-1 file:font-semibold file:text-ink"
             onClick={empty}
             onChange={({ target }) => choose(target.files?.[0])}
           />

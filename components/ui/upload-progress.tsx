@@ -18,7 +18,12 @@ export function UploadProgress({ file, sent, isPaused, onCancel }: UploadProgres
           {isSent ? "Checking the file..." : `${formatBytes(sent)} of ${formatBytes(file.size)}`}
         </span>
       </div>
-      <progress aria-labelledby={id} max={file.size} value={sent} className="upload-progress" />
+      <progress
+        aria-labelledby={id}
+        max={file.size}
+        value={sent}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={onCancel}>Cancel upload</Button>
         <p role="status" className="text-sm">
