@@ -1,9 +1,7 @@
-// Both caches are loaded outside the server bundles, and each bundle has its own copy of this module.
-const holder = globalThis as typeof globalThis & { openbookExpiredTags?: Map<string, number> };
-holder.openbookExpiredTags ??= new Map();
+import { getGlobal } from "#lib/rules/process/process-global";
 
 /** When each tag was last expired in this process, by the clock of getCacheTime. */
-const expiredTags = holder.openbookExpiredTags;
+const expiredTags = getGlobal("expiredTags", () => new Map<string, number>());
 
 /**
  * The current time in milliseconds, from the clock that Next dates cached results with. It is monotonic, unlike

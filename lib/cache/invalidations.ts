@@ -11,13 +11,10 @@ import {
 import { getCollection } from "#lib/db/collections";
 import { env } from "#lib/env/env";
 import { withTimeout } from "#lib/rules/async/with-timeout";
-
-// A bundle of its own for each route would have another one.
-const holder = globalThis as typeof globalThis & { openbookServerId?: string };
-holder.openbookServerId ??= randomUUID();
+import { getGlobal } from "#lib/rules/process/process-global";
 
 /** Tells this process's own from those of others; its cache has heard of them already. */
-const server = holder.openbookServerId;
+const server = getGlobal("serverId", () => randomUUID());
 
 /**
  * Says, for the caches of all other servers, that a write is about to change what carries these tags. Call the function

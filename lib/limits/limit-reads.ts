@@ -3,6 +3,7 @@ import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { getClientAddress } from "#lib/limits/client-address";
 import { type ReadLimitName, readLimits, slowSearchCost } from "#lib/limits/limits";
+import { getGlobal } from "#lib/rules/process/process-global";
 
 type Read = {
   name: ReadLimitName;
@@ -18,8 +19,8 @@ type Read = {
 
 type Window = { start: number; counts: Map<string, number> };
 
-// middleware.ts and the routes are bundled apart and have a copy of this module each.
-const holder = globalThis as typeof globalThis & { openbookReads?: Map<ReadLimitName, Window> };
+/** Exported for its test. */
+export const windows = getGlobal("reads", () => new Map<ReadLimitName, Window>());
 
 /** Further addresses aren't counted in that window: no number of them fills the memory. */
 export const maxCountedAddresses = 10_000;
@@ -56,8 +57,6 @@ function count({
   const address = getClientAddress(headers, proxies);
   if (address === null) return 0;
   const { start } = toWindow({ name, now });
-  holder.openbookReads ??= new Map();
-  const windows = holder.openbookReads;
   const current = windows.get(name);
   const { counts } = current?.start === start ? current : { counts: new Map<string, number>() };
   const sum = (counts.get(address) ?? 0) + cost;

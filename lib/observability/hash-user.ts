@@ -1,11 +1,9 @@
 import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
 import { env } from "#lib/env/env";
+import { getGlobal } from "#lib/rules/process/process-global";
 
-// Pages and routes are bundled apart and have a copy of this module each.
-const holder = globalThis as typeof globalThis & { openbookLogSalt?: string };
-holder.openbookLogSalt ??= env.log?.salt ?? randomBytes(32).toString("hex");
-const salt = holder.openbookLogSalt;
+const salt = getGlobal("logSalt", () => env.log?.salt ?? randomBytes(32).toString("hex"));
 
 /**
  * Identifies a person in the log without naming them: 16 hexadecimal digits, the same in all of their requests. Without

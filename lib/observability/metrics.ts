@@ -1,5 +1,6 @@
 import "server-only";
 import type { CounterName, HistogramName } from "#lib/observability/metric-definitions";
+import { getGlobal } from "#lib/rules/process/process-global";
 
 export type Labels = Record<string, string | number>;
 
@@ -11,19 +12,19 @@ export type Metrics = {
   collect(): Promise<string>;
 };
 
-// The server's start and its routes are bundled apart and have a copy of this module each.
-export const metricsHolder = globalThis as typeof globalThis & { openbookMetrics?: Metrics };
+/** Its metrics are there once the server has started with METRICS_TOKEN. */
+export const sharedMetrics = getGlobal("metrics", (): { metrics?: Metrics } => ({}));
 
 type Count = { name: CounterName; by?: number; labels?: Labels };
 
 /** Adds to a counter. Does nothing on a site without METRICS_TOKEN. */
 export function countEvent({ name, by = 1, labels = {} }: Count): void {
-  metricsHolder.openbookMetrics?.add(name, by, labels);
+  sharedMetrics.metrics?.add(name, by, labels);
 }
 
 type Duration = { name: HistogramName; milliseconds: number; labels: Labels };
 
 /** Adds a duration to a histogram. Does nothing on a site without METRICS_TOKEN. */
 export function recordDuration({ name, milliseconds, labels }: Duration): void {
-  metricsHolder.openbookMetrics?.record(name, milliseconds / 1000, labels);
+  sharedMetrics.metrics?.record(name, milliseconds / 1000, labels);
 }

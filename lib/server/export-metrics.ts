@@ -11,13 +11,13 @@ import {
   latencyBuckets,
   metricDefinitions,
 } from "#lib/observability/metric-definitions";
-import { type Metrics, metricsHolder } from "#lib/observability/metrics";
+import { type Metrics, sharedMetrics } from "#lib/observability/metrics";
 import { countWaiting } from "#lib/outbox/outbox";
 
 /** The metrics of this process, which are collected from the first call on. */
 export function exportMetrics(): Metrics {
-  metricsHolder.openbookMetrics ??= createMetrics();
-  return metricsHolder.openbookMetrics;
+  sharedMetrics.metrics ??= createMetrics();
+  return sharedMetrics.metrics;
 }
 
 function createMetrics(): Metrics {
