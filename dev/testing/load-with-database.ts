@@ -3,7 +3,7 @@ import type { Lifetime } from "#dev/testing/database-proxy";
 import { deleteGlobals, getGlobal } from "#lib/rules/process/process-global";
 
 /**
- * Loads modules as a process does whose MONGODB_URI this is: once more, with a client and turns of their own. Until `onEnd`
+ * Loads modules as a process does whose MONGODB_URI this is: once more, with a client and an outbox queue of their own. Until `onEnd`
  * ends that, by default with the test, the other modules of this test use that client as well.
  */
 export async function loadWithDatabase<Loaded>(
@@ -16,7 +16,7 @@ export async function loadWithDatabase<Loaded>(
   const { MONGODB_URI } = process.env;
   vi.resetModules();
   shared.connection = undefined;
-  deleteGlobals(["outboxTurns"]);
+  deleteGlobals(["drainOutbox"]);
   process.env.MONGODB_URI = uri;
   onEnd(async () => {
     try {
