@@ -5,8 +5,8 @@ import { getClientAddress } from "#lib/limits/client-address";
 import { type ReadLimitName, readLimits, slowSearchCost } from "#lib/limits/limits";
 import { getGlobal } from "#lib/rules/process/process-global";
 
-type Read = {
-  name: ReadLimitName;
+/** A request that is counted. */
+export type LimitedRequest = {
   /** The request's headers, for the client's address. */
   headers: Headers;
   /** The current time in milliseconds since 1970. */
@@ -16,6 +16,8 @@ type Read = {
   /** The number of our own proxies in front of the server. */
   proxies?: number;
 };
+
+type Read = LimitedRequest & { name: ReadLimitName };
 
 type Window = { start: number; counts: Map<string, number> };
 
