@@ -1,8 +1,9 @@
 import { onTestFinished, vi } from "vitest";
 import type { Lifetime } from "#dev/testing/database-proxy";
+import { deleteGlobals, getGlobal } from "#lib/rules/process/process-global";
 
 /**
- * Loads modules as a process does whose MONGODB_URI this is: once more, with a client and turns of their own. Until `onEnd`
+ * Loads modules as a process does whose MONGODB_URI this is: once more, with a client and an outbox queue of their own. Until `onEnd`
  * ends that, by default with the test, the other modules of this test use that client as well.
  */
 export async function loadWithDatabase<Loaded>(
@@ -10,15 +11,12 @@ export async function loadWithDatabase<Loaded>(
   load: () => Promise<Loaded>,
   { onEnd = onTestFinished }: Lifetime = {},
 ): Promise<Loaded> {
-  const holder = globalThis as typeof globalThis & {
-    openbookConnection?: unknown;
-    openbookOutboxTurns?: unknown;
-  };
-  const { openbookConnection } = holder;
+  const shared = getGlobal("connection", (): { connection?: unknown } => ({}));
+  const { connection } = shared;
   const { MONGODB_URI } = process.env;
   vi.resetModules();
-  holder.openbookConnection = undefined;
-  holder.openbookOutboxTurns = undefined;
+  shared.connection = undefined;
+  deleteGlobals(["drainOutbox"]);
   process.env.MONGODB_URI = uri;
   onEnd(async () => {
     try {
@@ -26,7 +24,7 @@ export async function loadWithDatabase<Loaded>(
       await closeDatabase();
     } finally {
       process.env.MONGODB_URI = MONGODB_URI;
-      holder.openbookConnection = openbookConnection;
+      shared.connection = connection;
     }
   });
   const loaded = await load();

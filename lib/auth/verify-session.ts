@@ -19,6 +19,7 @@ import {
 import type { SessionDocument } from "#lib/db/documents/auth";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
+import { getGlobal } from "#lib/rules/process/process-global";
 
 /** When Firebase is asked about a session's account: after five minutes, also while its address isn't verified, or now. */
 export type Asking = "when due" | "if unverified" | "now";
@@ -79,17 +80,12 @@ function isDue({ session, asking }: { session: OpenSession; asking: Asking }): b
   return Math.abs(Date.now() - (session.checkedAt?.getTime() ?? 0)) >= maxAgeMs;
 }
 
-type Asked = {
+const asked = getGlobal("asked", () => ({
   /** Requests of one session that meet wait for the same answer. */
-  running: Map<string, Promise<SessionDocument | null>>;
+  running: new Map<string, Promise<SessionDocument | null>>(),
   /** From then on Firebase is tried again. */
-  pausedUntil: number;
-};
-
-// Pages and routes are bundled apart and have a copy of this module each.
-const holder = globalThis as typeof globalThis & { openbookAsked?: Asked };
-holder.openbookAsked ??= { running: new Map(), pausedUntil: 0 };
-const asked = holder.openbookAsked;
+  pausedUntil: 0,
+}));
 
 function askOnce(session: OpenSession): Promise<SessionDocument | null> {
   const { _id } = session;

@@ -1,10 +1,7 @@
-// On globalThis, because the caches are loaded outside the server bundles and each bundle has its own copy of this
-// module.
-const holder = globalThis as typeof globalThis & { openbookExpiredTags?: Map<string, number> };
-holder.openbookExpiredTags ??= new Map();
+import { getGlobal } from "#lib/rules/process/process-global";
 
 /** The time at which each tag last expired in this process, by the clock of getCacheTime. */
-const expiredTags = holder.openbookExpiredTags;
+const expiredTags = getGlobal("expiredTags", () => new Map<string, number>());
 
 /**
  * Returns the current time in milliseconds by the clock that Next uses to date cached results. Unlike Date.now(), it is

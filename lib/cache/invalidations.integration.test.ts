@@ -6,14 +6,14 @@ import { loadWithDatabase } from "#dev/testing/load-with-database";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { createInvalidationListener } from "#lib/cache/invalidation-listener";
 import type { InvalidationDocument } from "#lib/db/documents/servers";
+import { deleteGlobals } from "#lib/rules/process/process-global";
 
 const findStored = (tag: string) =>
   openTestDatabase().collection<InvalidationDocument>("invalidations").findOne({ tags: tag });
 
 /** Loads the modules as a separate server process would. */
 async function startServer(uri = process.env.MONGODB_URI ?? "") {
-  const holder = globalThis as typeof globalThis & { openbookServerId?: string };
-  holder.openbookServerId = undefined;
+  deleteGlobals(["serverId"]);
   return loadWithDatabase(uri, async () => ({
     ...(await import("#lib/cache/invalidations")),
     ...(await import("#lib/cache/invalidate")),

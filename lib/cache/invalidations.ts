@@ -11,13 +11,10 @@ import {
 import { getCollection } from "#lib/db/collections";
 import { env } from "#lib/env/env";
 import { withTimeout } from "#lib/rules/async/with-timeout";
-
-// On globalThis, because each server bundle has its own copy of this module.
-const holder = globalThis as typeof globalThis & { openbookServerId?: string };
-holder.openbookServerId ??= randomUUID();
+import { getGlobal } from "#lib/rules/process/process-global";
 
 /** The id of this process. It skips its own invalidations, which its caches have already applied. */
-const server = holder.openbookServerId;
+const server = getGlobal("serverId", () => randomUUID());
 
 /**
  * Announces to all other servers that a write is about to change data with these tags. Returns a function to call when

@@ -1,16 +1,17 @@
 import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key.js";
 import type { RouteKind } from "next/dist/server/route-kind";
 import { withTimeout } from "#lib/rules/async/with-timeout";
+import { getGlobal } from "#lib/rules/process/process-global";
 
 /** Returns whether a page has anything to show, by the parameters in its path. */
 export type PageGate = (...parameters: string[]) => boolean | Promise<boolean>;
 
 // The page cache is loaded outside the server bundles, so they pass it their access to the database here.
-const holder = globalThis as typeof globalThis & { openbookPageGates?: Record<string, PageGate> };
+const shared = getGlobal("pageGates", (): { gates: Record<string, PageGate> } => ({ gates: {} }));
 
 /** Sets the gates, by the folders of their pages: "/details/[id]". Call once, when the server starts. */
 export function setPageGates(gates: Record<string, PageGate>): void {
-  holder.openbookPageGates = gates;
+  shared.gates = gates;
 }
 
 /** In milliseconds. Short, because without the database a page takes up to 4 s to report that, and must within 5 s. */
@@ -22,7 +23,7 @@ const timeoutMs = 500;
  */
 export async function hasPage(key: string): Promise<boolean> {
   const path = key.slice(key.indexOf("/$/") + 2);
-  const gates = Object.entries(holder.openbookPageGates ?? {});
+  const gates = Object.entries(shared.gates);
   const [route, gate] = gates.find(([route]) => key === toPageKey({ route, path })) ?? [];
   if (!route || !gate) return true;
   const segments = path.split("/");

@@ -2,8 +2,8 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { CouponDocument } from "#lib/db/documents/coupons";
-import { insertDocument } from "#lib/db/insert-document";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { tryInsertDocument } from "#lib/db/insert-document";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 
 // The one coupon that someone has entered in their cart, whether or not it can be used.
 
@@ -28,14 +28,13 @@ export async function findCouponId(code: string): Promise<ObjectId | null> {
 export async function storeCartCoupon({ uid, couponId }: CartCoupon): Promise<void> {
   const cartCoupons = await getCollection("cartCoupons");
   const entered = { couponId, appliedAt: new Date() };
-  const { matchedCount } = await cartCoupons.updateOne({ uid }, { $set: entered });
-  if (matchedCount === 1) return;
-  try {
-    await insertDocument({ collection: cartCoupons, document: { _id: new ObjectId(), uid, ...entered } });
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    await storeCartCoupon({ uid, couponId });
-  }
+  const document = { _id: new ObjectId(), uid, ...entered };
+  const attempt = async () => {
+    const { matchedCount } = await cartCoupons.updateOne({ uid }, { $set: entered });
+    const isStored = matchedCount === 1 || (await tryInsertDocument({ collection: cartCoupons, document }));
+    return isStored ? undefined : retry;
+  };
+  await retryOnConflict({ name: "coupon of a cart", attempt });
 }
 
 /** Takes the coupon with this code out of someone's cart; false when it isn't there. */

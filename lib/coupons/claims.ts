@@ -2,8 +2,8 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { CheckoutDocument } from "#lib/db/documents/payments";
-import { insertDocument } from "#lib/db/insert-document";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { tryInsertDocument } from "#lib/db/insert-document";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 
 // What becomes of a claim once its checkout is finished; lib/payments/claim-coupon makes them. All throw the driver's error
 // while the database is down.
@@ -31,15 +31,12 @@ export async function releaseClaim({ couponId, uid, checkoutId }: Claim): Promis
 export async function markClaimUsed({ couponId, uid, checkoutId }: Claim): Promise<void> {
   const claims = await getCollection("couponClaims");
   const used = { checkoutId, state: "used" } as const;
-  const { matchedCount } = await claims.updateOne({ couponId, uid }, { $set: used });
-  if (matchedCount === 0) {
-    const document = { _id: new ObjectId(), couponId, uid, ...used, claimedAt: new Date() };
-    try {
-      await insertDocument({ collection: claims, document });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return markClaimUsed({ couponId, uid, checkoutId });
-    }
-  }
+  const document = { _id: new ObjectId(), couponId, uid, ...used, claimedAt: new Date() };
+  const attempt = async () => {
+    const { matchedCount } = await claims.updateOne({ couponId, uid }, { $set: used });
+    const isStored = matchedCount === 1 || (await tryInsertDocument({ collection: claims, document }));
+    return isStored ? undefined : retry;
+  };
+  await retryOnConflict({ name: "used coupon", attempt });
   await (await getCollection("cartCoupons")).deleteOne({ uid, couponId });
 }

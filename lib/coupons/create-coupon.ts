@@ -1,14 +1,13 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { ObjectId } from "mongodb";
 import { requireOwnCourses, requireTeacher } from "#lib/coupons/own-courses";
 import { getCollection } from "#lib/db/collections";
+import { createIdentity } from "#lib/db/create-identity";
 import type { CouponDocument } from "#lib/db/documents/coupons";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
 import type { NewCoupon } from "#lib/rules/coupons/coupon-schema";
-import { toCreatedKey } from "#lib/rules/db/created-key";
 import { toCents } from "#lib/rules/payments/money";
 
 /**
@@ -19,10 +18,9 @@ import { toCents } from "#lib/rules/payments/money";
 export async function createCoupon({ uid, coupon }: { uid: string; coupon: NewCoupon }) {
   const { code, percent, amount, serviceIds, endsAt, maxUses } = coupon;
   await requireTeacher(uid);
-  const _id = new ObjectId();
-  const createdAt = new Date();
+  const identity = createIdentity();
   const document: CouponDocument = {
-    _id,
+    ...identity,
     uid,
     code,
     discount: percent === undefined ? { amountCents: toCents(amount ?? 0) } : { percent },
@@ -30,18 +28,16 @@ export async function createCoupon({ uid, coupon }: { uid: string; coupon: NewCo
     endsAt: endsAt ? new Date(endsAt) : null,
     maxUses: maxUses ?? null,
     isActive: true,
-    createdAt,
-    createdKey: toCreatedKey({ createdAt, _id }),
   };
   const coupons = await getCollection("coupons");
   const existing = await coupons.findOne({ code });
   if (existing) return requireSame({ existing, document });
-  if (document.endsAt && document.endsAt <= createdAt) {
+  if (document.endsAt && document.endsAt <= identity.createdAt) {
     throw new AppError("invalid", { fields: { endsAt: "Choose a date in the future." } });
   }
   try {
     await insertDocument({ collection: coupons, document });
-    return { id: _id.toHexString(), isNew: true };
+    return { id: identity._id.toHexString(), isNew: true };
   } catch (error) {
     const other = isDuplicateKey(error) && (await coupons.findOne({ code }));
     if (other) return requireSame({ existing: other, document });

@@ -1,8 +1,9 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { ObjectId } from "mongodb";
+import type { ObjectId } from "mongodb";
 import { toInitialFields } from "#lib/courses/initial-fields";
 import { getCollection } from "#lib/db/collections";
+import { createIdentity } from "#lib/db/create-identity";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
@@ -14,7 +15,6 @@ import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toTitleKey } from "#lib/rules/courses/title-key";
-import { toCreatedKey } from "#lib/rules/db/created-key";
 import { toCents } from "#lib/rules/payments/money";
 import { ensureTeacher } from "#lib/teachers/ensure-teacher";
 
@@ -31,12 +31,10 @@ type CreatedCourse = { id: string; isNew: boolean };
  */
 export async function createCourse({ course, owner }: CreateCourseOptions): Promise<CreatedCourse> {
   const { title, details, Ratings, image, price, ...facts } = course;
-  const _id = new ObjectId();
-  const createdAt = new Date();
-  const createdKey = toCreatedKey({ createdAt, _id });
+  const identity = createIdentity();
   const priceCents = toCents(price);
   const document: CourseDocument = {
-    _id,
+    ...identity,
     title,
     titleKey: toTitleKey(title),
     details,
@@ -44,9 +42,7 @@ export async function createCourse({ course, owner }: CreateCourseOptions): Prom
     image,
     priceCents,
     owner: { uid: owner.uid, email: owner.email },
-    createdAt,
-    createdKey,
-    ...toInitialFields({ createdAt, createdKey, priceCents }),
+    ...toInitialFields({ ...identity, priceCents }),
     ...facts,
   };
   return changeCourse({

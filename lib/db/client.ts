@@ -7,11 +7,12 @@ import { watchCommands } from "#lib/db/watch-commands";
 import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { getDatabaseName } from "#lib/rules/db/database-name";
+import { getGlobal } from "#lib/rules/process/process-global";
 
 type Connection = { client: MongoClient; database: Db; connected: Promise<unknown>; indexes: IndexBuilder };
 
-// A development server evaluates this module again after every edit; the connection pool must outlive that.
-const holder = globalThis as typeof globalThis & { openbookConnection?: Connection };
+// A development server evaluates this module again after every edit; the connection pool outlives that.
+const shared = getGlobal("connection", (): { connection?: Connection | undefined } => ({}));
 
 let getBounds = getConnectionBounds;
 
@@ -35,7 +36,7 @@ function openConnection(uri: string): Connection {
     await checkSchema({ database });
   };
   const connected = isUsable().catch(async (error: unknown) => {
-    if (holder.openbookConnection === connection) holder.openbookConnection = undefined;
+    if (shared.connection === connection) shared.connection = undefined;
     await client.close();
     throw error;
   });
@@ -45,8 +46,8 @@ function openConnection(uri: string): Connection {
 
 async function getConnection(): Promise<Connection> {
   if (!env.database) throw new AppError("not_configured", { detail: "MONGODB_URI is not set" });
-  holder.openbookConnection ??= openConnection(env.database.uri);
-  const connection = holder.openbookConnection;
+  shared.connection ??= openConnection(env.database.uri);
+  const { connection } = shared;
   await connection.connected;
   return connection;
 }
@@ -74,7 +75,7 @@ export async function getDatabaseClient(): Promise<MongoClient> {
 
 /** Closes this process's connections; for commands and tests, not for the server. */
 export async function closeDatabase(): Promise<void> {
-  const connection = holder.openbookConnection;
-  holder.openbookConnection = undefined;
+  const { connection } = shared;
+  shared.connection = undefined;
   await Promise.all([connection?.client.close(), connection?.indexes.stop()]);
 }

@@ -2,13 +2,8 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import { readBatches } from "#lib/db/read-batches";
 import { type Counted, recountTerms, storeTerms } from "#lib/derived/recount-terms";
-import {
-  deriveTokens,
-  findTeacherNames,
-  hasTokens,
-  searchedFields,
-  storeTokens,
-} from "#lib/derived/refresh-search";
+import { deriveTokens, hasTokens, searchedFields, storeTokens } from "#lib/derived/refresh-search";
+import { listTeacherNames } from "#lib/ownership/teacher-names";
 import { isCounted } from "#lib/rules/search/search-tokens";
 
 type Looked = { looked: number; changed: number };
@@ -30,7 +25,7 @@ export async function recountSearch({ onProgress = () => {} }: RecountOptions = 
   const courses = { looked: 0, changed: 0 };
   const projection = { ...searchedFields, state: 1 };
   for await (const batch of readBatches({ collection: await getCollection("services"), projection })) {
-    const names = await findTeacherNames([...new Set(batch.map(({ owner }) => owner.uid))]);
+    const names = await listTeacherNames([...new Set(batch.map(({ owner }) => owner.uid))]);
     for (const course of batch) {
       const derived = deriveTokens(course, names);
       const isRight = hasTokens(course, derived);

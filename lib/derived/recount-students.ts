@@ -3,7 +3,7 @@ import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import { type CountedCourse, storeCounts } from "#lib/derived/store-counts";
 import { countSales } from "#lib/ownership/sales";
-import { createTurns } from "#lib/rules/async/create-turns";
+import { createCoalescer } from "#lib/rules/async/coalesce";
 import { toStudentsKey } from "#lib/rules/courses/sort-keys";
 
 /** One more student changes no order then, and no purchase waits for a count of more; `npm run db:recount` counts them. */
@@ -15,11 +15,11 @@ const maxCounted = 10_000;
  */
 export async function recountStudents(serviceIds: ObjectId[]): Promise<void> {
   const key = serviceIds.map(String).toSorted().join();
-  await takeTurn(key, () => storeStudents(serviceIds, ({ students }) => students.count < maxCounted));
+  await coalesce(key, () => storeStudents(serviceIds, ({ students }) => students.count < maxCounted));
 }
 
 /** Stripe, the buyer's tabs, and a crowd of buyers settle payments of the same courses at the same moment. */
-const takeTurn = createTurns<void>();
+const coalesce = createCoalescer<void>();
 
 async function storeStudents(serviceIds: ObjectId[], mustCount: (course: CountedCourse) => boolean) {
   await storeCounts({

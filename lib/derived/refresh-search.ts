@@ -5,6 +5,7 @@ import { getCollection } from "#lib/db/collections";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { recountTerms } from "#lib/derived/recount-terms";
+import { listTeacherNames } from "#lib/ownership/teacher-names";
 import { toSearchTokens, toStoredTokens } from "#lib/rules/search/search-tokens";
 
 /** What the tokens of a course are derived from, and how they are stored. */
@@ -69,7 +70,7 @@ export async function storeTokens(courseId: ObjectId): Promise<StoredTokens> {
       { projection: searchedFields },
     );
     if (!course) return { tokens: [], lost: [] };
-    const names = await findTeacherNames([course.owner.uid]);
+    const names = await listTeacherNames([course.owner.uid]);
     const tokens = deriveTokens(course, names);
     if (hasTokens(course, tokens)) return { tokens, lost: [] };
     const { search, searchRevision, version } = course;
@@ -80,16 +81,6 @@ export async function storeTokens(courseId: ObjectId): Promise<StoredTokens> {
     return matchedCount === 1 ? { tokens, lost: search.filter((token) => !tokens.includes(token)) } : retry;
   };
   return retryOnConflict({ name: "search tokens", attempt });
-}
-
-/** The names of these teachers by uid; those who have none are left out. */
-export async function findTeacherNames(uids: string[]): Promise<Map<string, string>> {
-  const teachers = await getCollection("teachers");
-  const found = await teachers
-    .find({ uid: { $in: uids } }, { projection: { uid: 1, name: 1 } })
-    .limit(uids.length)
-    .toArray();
-  return new Map(found.map(({ uid, name }) => [uid, name]));
 }
 
 export function deriveTokens({ owner, ...course }: SearchedDocument, names: Map<string, string>): string[] {

@@ -2,8 +2,7 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { LedgerDocument } from "#lib/db/documents/ledger";
-import { insertDocument } from "#lib/db/insert-document";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { tryInsertDocument } from "#lib/db/insert-document";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
 /** An entry of the ledger before it is stored. */
@@ -24,13 +23,7 @@ export async function insertEntries(entries: LedgerEntry[]): Promise<void> {
 async function insertEntry(entry: LedgerEntry): Promise<void> {
   const _id = new ObjectId();
   const createdKey = toCreatedKey({ createdAt: entry.createdAt, _id });
-  try {
-    await insertDocument({
-      collection: await getCollection("ledger"),
-      document: { ...entry, _id, createdKey },
-    });
-  } catch (error) {
-    // Another request has booked it in the meantime.
-    if (!isDuplicateKey(error)) throw error;
-  }
+  const document = { ...entry, _id, createdKey };
+  // False: another request has booked it in the meantime.
+  await tryInsertDocument({ collection: await getCollection("ledger"), document });
 }

@@ -2,13 +2,16 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { getCollection } from "#lib/db/collections";
 import { retryUpsert } from "#lib/db/retry-upsert";
+import { createCoalescer } from "#lib/rules/async/coalesce";
 
 type Counted = { name: string; kind: string; value: string; start: number; expiresAt: Date };
-type Batch = { size: number; sum: Promise<number> };
+/** Requests that are counted together; `failure` is why the count before theirs failed. */
+type Batch = { size: number; failure?: { error: unknown } };
 
-/** The batches by key: `gathering` still accept requests, and `running` are being written. */
+/** The batches that aren't being written yet, by key. */
 const gathering = new Map<string, Batch>();
-const running = new Map<string, Promise<unknown>>();
+
+const coalesce = createCoalescer<number>();
 
 /**
  * Adds one to the count of a user or address in a window and returns the new count, atomically. Serializes writes per
@@ -18,31 +21,24 @@ const running = new Map<string, Promise<unknown>>();
 export async function countRequest({ name, kind, value, start, expiresAt }: Counted): Promise<number> {
   const digest = createHash("sha256").update(value).digest("hex").slice(0, 32);
   const key = [name, kind, digest, start].join(":");
-  const batch = gathering.get(key) ?? gather(key, expiresAt);
+  const batch = gathering.get(key) ?? { size: 0 };
+  gathering.set(key, batch);
   batch.size += 1;
   const position = batch.size;
-  return (await batch.sum) - batch.size + position;
+  const sum = await coalesce(key, () => countBatch({ key, batch, expiresAt }));
+  return sum - batch.size + position;
 }
 
-function gather(key: string, expiresAt: Date): Batch {
-  const before = running.get(key) ?? Promise.resolve();
-  const batch: Batch = { size: 0, sum: before.then(send, giveUp) };
-  gathering.set(key, batch);
-  return batch;
-
+async function countBatch({ key, batch, expiresAt }: { key: string; batch: Batch; expiresAt: Date }) {
+  gathering.delete(key);
   // Fails the batch, because a retry would make its requests wait as long as the failed write again.
-  function giveUp(error: unknown): never {
-    gathering.delete(key);
+  if (batch.failure) throw batch.failure.error;
+  try {
+    return await add({ key, amount: batch.size, expiresAt });
+  } catch (error) {
+    const next = gathering.get(key);
+    if (next) next.failure = { error };
     throw error;
-  }
-
-  function send(): Promise<number> {
-    gathering.delete(key);
-    const adding = add({ key, amount: batch.size, expiresAt });
-    running.set(key, adding);
-    return adding.finally(() => {
-      if (running.get(key) === adding) running.delete(key);
-    });
   }
 }
 

@@ -3,21 +3,13 @@ import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { getClientAddress } from "#lib/limits/client-address";
 import { countRequest } from "#lib/limits/count-request";
-import { limitReads } from "#lib/limits/limit-reads";
+import { type LimitedRequest, limitReads } from "#lib/limits/limit-reads";
 import { type LimitName, limits, type ReadLimitName, readLimits } from "#lib/limits/limits";
 
-type Limited = {
+type Limited = LimitedRequest & {
   name: LimitName;
   /** Undefined for visitors. */
   uid?: string | undefined;
-  /** The request's headers, which have the client's address. */
-  headers: Headers;
-  /** The current time in milliseconds since 1970. */
-  now?: number;
-  /** The factor that multiplies all limits (RATE_LIMIT_SCALE). */
-  scale?: number;
-  /** The number of our own proxies in front of the server. */
-  proxies?: number;
 };
 
 /**

@@ -3,9 +3,10 @@ import { env } from "#lib/env/env";
 import { AppError } from "#lib/errors/app-error";
 import { getClientAddress } from "#lib/limits/client-address";
 import { type ReadLimitName, readLimits, slowSearchCost } from "#lib/limits/limits";
+import { getGlobal } from "#lib/rules/process/process-global";
 
-type Read = {
-  name: ReadLimitName;
+/** A request that is counted. */
+export type LimitedRequest = {
   /** The request's headers, which have the client's address. */
   headers: Headers;
   /** The current time in milliseconds since 1970. */
@@ -16,10 +17,12 @@ type Read = {
   proxies?: number;
 };
 
+type Read = LimitedRequest & { name: ReadLimitName };
+
 type Window = { start: number; counts: Map<string, number> };
 
-// On globalThis, because middleware.ts and the routes are bundled separately and each have a copy of this module.
-const holder = globalThis as typeof globalThis & { openbookReads?: Map<ReadLimitName, Window> };
+/** Exported for its test. */
+export const windows = getGlobal("reads", () => new Map<ReadLimitName, Window>());
 
 /** The number of addresses that are counted per window. Later ones aren't, so they can't fill the memory. */
 export const maxCountedAddresses = 10_000;
@@ -56,8 +59,6 @@ function count({
   const address = getClientAddress(headers, proxies);
   if (address === null) return 0;
   const { start } = toWindow({ name, now });
-  holder.openbookReads ??= new Map();
-  const windows = holder.openbookReads;
   const current = windows.get(name);
   const { counts } = current?.start === start ? current : { counts: new Map<string, number>() };
   const sum = (counts.get(address) ?? 0) + cost;

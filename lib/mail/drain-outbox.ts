@@ -7,8 +7,9 @@ import { type Delivery, sendMail } from "#lib/mail/send-mail";
 import { logLine } from "#lib/observability/log";
 import { countEvent } from "#lib/observability/metrics";
 import { claimMail, dropMail, markFailed, markSent, postpone, waitForFact } from "#lib/outbox/outbox";
-import { createTurns } from "#lib/rules/async/create-turns";
+import { createCoalescer } from "#lib/rules/async/coalesce";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
+import { getGlobal } from "#lib/rules/process/process-global";
 
 /** How many mails were accepted, and how many were given up for good. */
 export type Drained = { sent: number; failed: number };
@@ -19,14 +20,8 @@ type Result = {
   isUnreachable: boolean;
 };
 
-// Pages, routes, and what is imported later are bundled apart and have a copy of this module each.
-const holder = globalThis as typeof globalThis & {
-  openbookOutboxTurns?: ReturnType<typeof createTurns<Drained>>;
-};
-
 /** One by one within a process, whoever asks: a server that hangs is asked once, not once per request. */
-holder.openbookOutboxTurns ??= createTurns<Drained>();
-const takeTurn = holder.openbookOutboxTurns;
+const coalesce = getGlobal("drainOutbox", () => createCoalescer<Drained>());
 
 /**
  * Sends the mails that are due, for at most so many milliseconds and what the last one takes; stops when the SMTP server
@@ -34,7 +29,7 @@ const takeTurn = holder.openbookOutboxTurns;
  * database is down; what is claimed then waits for a few minutes.
  */
 export function drainOutbox({ forMs }: { forMs: number }): Promise<Drained> {
-  return takeTurn("outbox", () => drain(forMs));
+  return coalesce("outbox", () => drain(forMs));
 }
 
 async function drain(forMs: number): Promise<Drained> {

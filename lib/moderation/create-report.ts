@@ -1,13 +1,13 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
+import { createIdentity } from "#lib/db/create-identity";
 import type { ReportDocument } from "#lib/db/documents/moderation";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { AppError } from "#lib/errors/app-error";
 import { findSubject } from "#lib/moderation/find-subject";
 import { refreshCase } from "#lib/moderation/refresh-case";
-import { toCreatedKey } from "#lib/rules/db/created-key";
 import type { NewReport } from "#lib/rules/moderation/report-schema";
 
 type ReportOptions = { report: NewReport; uid: string };
@@ -45,10 +45,8 @@ async function toReportDocument({ report, uid }: ReportOptions): Promise<ReportD
   if (subject.authorUid === uid) {
     throw new AppError("forbidden", { message: `You can't report your own ${kind}.` });
   }
-  const _id = new ObjectId();
-  const createdAt = new Date();
   return {
-    _id,
+    ...createIdentity(),
     kind,
     subjectId: new ObjectId(id),
     serviceId: subject.course._id,
@@ -56,8 +54,6 @@ async function toReportDocument({ report, uid }: ReportOptions): Promise<ReportD
     category,
     reason,
     state: "open",
-    createdAt,
-    createdKey: toCreatedKey({ createdAt, _id }),
   };
 }
 

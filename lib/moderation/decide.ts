@@ -3,6 +3,7 @@ import { ObjectId } from "mongodb";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
 import { getCollection } from "#lib/db/collections";
+import { createIdentity } from "#lib/db/create-identity";
 import type { DecisionDocument } from "#lib/db/documents/moderation";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
@@ -12,7 +13,6 @@ import { carryOut } from "#lib/moderation/carry-out";
 import { findSubject, type Subject } from "#lib/moderation/find-subject";
 import { findLastDecision, refreshCase } from "#lib/moderation/refresh-case";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
-import { toCreatedKey } from "#lib/rules/db/created-key";
 import type { NewDecision, SubjectState } from "#lib/rules/moderation/decision-schema";
 
 type DecideOptions = { admin: SignedInUser; decision: NewDecision };
@@ -95,10 +95,8 @@ function toDecisionDocument({
   turn,
 }: Pick<Question, "made" | "subject"> & { admin: SignedInUser; turn: number }): DecisionDocument {
   const { kind, id, decision, reason } = made;
-  const _id = new ObjectId();
-  const createdAt = new Date();
   return {
-    _id,
+    ...createIdentity(),
     kind,
     subjectId: new ObjectId(id),
     turn,
@@ -110,7 +108,5 @@ function toDecisionDocument({
       serviceId: subject.course._id,
       snapshot: { title: subject.title, text: subject.text },
     }),
-    createdAt,
-    createdKey: toCreatedKey({ createdAt, _id }),
   };
 }

@@ -1,11 +1,9 @@
 import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
 import { env } from "#lib/env/env";
+import { getGlobal } from "#lib/rules/process/process-global";
 
-// On globalThis, because pages and routes are bundled separately and each have a copy of this module.
-const holder = globalThis as typeof globalThis & { openbookLogSalt?: string };
-holder.openbookLogSalt ??= env.log?.salt ?? randomBytes(32).toString("hex");
-const salt = holder.openbookLogSalt;
+const salt = getGlobal("logSalt", () => env.log?.salt ?? randomBytes(32).toString("hex"));
 
 /**
  * Returns a hash that identifies a user in the log without naming them: 16 hexadecimal digits, equal for all of their

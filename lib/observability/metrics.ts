@@ -1,5 +1,6 @@
 import "server-only";
 import type { CounterName, HistogramName, Labels } from "#lib/observability/metric-definitions";
+import { getGlobal } from "#lib/rules/process/process-global";
 
 /** The collector of this process's metrics (lib/server/export-metrics). */
 export type Metrics = {
@@ -9,14 +10,14 @@ export type Metrics = {
   collect(): Promise<string>;
 };
 
-// On globalThis, because the server's start and its routes are bundled separately and each have a copy of this module.
-export const metricsHolder = globalThis as typeof globalThis & { openbookMetrics?: Metrics };
+/** `metrics` is set once the server has started with METRICS_TOKEN. */
+export const sharedMetrics = getGlobal("metrics", (): { metrics?: Metrics } => ({}));
 
 type Count<Name extends CounterName> = { name: Name; by?: number; labels?: Labels<Name> };
 
 /** Adds to a counter. Does nothing on a site without METRICS_TOKEN. */
 export function countEvent<Name extends CounterName>({ name, by = 1, labels = {} }: Count<Name>): void {
-  metricsHolder.openbookMetrics?.add(name, by, labels);
+  sharedMetrics.metrics?.add(name, by, labels);
 }
 
 type Duration<Name extends HistogramName> = { name: Name; milliseconds: number; labels: Labels<Name> };
@@ -27,5 +28,5 @@ export function recordDuration<Name extends HistogramName>({
   milliseconds,
   labels,
 }: Duration<Name>): void {
-  metricsHolder.openbookMetrics?.record(name, milliseconds / 1000, labels);
+  sharedMetrics.metrics?.record(name, milliseconds / 1000, labels);
 }

@@ -2,8 +2,7 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { OutboxDocument } from "#lib/db/documents/outbox";
-import { insertDocument } from "#lib/db/insert-document";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { tryInsertDocument } from "#lib/db/insert-document";
 import { env } from "#lib/env/env";
 import { announceMail } from "#lib/outbox/announce-mail";
 
@@ -42,10 +41,7 @@ export async function queueMail(mail: NewMail): Promise<void> {
     createdAt: now,
     queuedAt: now,
   };
-  try {
-    await insertDocument({ collection: outbox, document });
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
+  if (!(await tryInsertDocument({ collection: outbox, document }))) {
     // Its fact may be written only now: see "not yet" in lib/mail/compose-mail.
     await outbox.updateOne({ kind, key, state: "waiting" }, { $set: { queuedAt: now } });
   }

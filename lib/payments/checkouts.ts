@@ -3,8 +3,7 @@ import { ObjectId } from "mongodb";
 import { releaseClaim, toClaim } from "#lib/coupons/claims";
 import { getCollection } from "#lib/db/collections";
 import type { CheckoutDocument, SoldItem } from "#lib/db/documents/payments";
-import { insertDocument } from "#lib/db/insert-document";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { AppError } from "#lib/errors/app-error";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
@@ -81,13 +80,8 @@ async function insertCheckout({ user, items, coupon, contentKey }: OpenOptions &
     createdAt,
     checkAt: new Date(createdAt.getTime() + firstCheckMs),
   };
-  try {
-    await insertDocument({ collection: await getCollection("checkouts"), document: checkout });
-    return checkout;
-  } catch (error) {
-    if (isDuplicateKey(error)) return null;
-    throw error;
-  }
+  const collection = await getCollection("checkouts");
+  return (await tryInsertDocument({ collection, document: checkout })) ? checkout : null;
 }
 
 /** The checkout with this intent, id or content key; null when there is none. */

@@ -1,6 +1,7 @@
 import "server-only";
 import type { PaymentDocument, RefundDocument, SoldItem, Withdrawal } from "#lib/db/documents/payments";
 import { countReturned, isDisputed } from "#lib/ledger/withdrawals";
+import { toDollars } from "#lib/rules/payments/money";
 import type { LineRefund } from "#lib/rules/payments/refund-schema";
 import { toPaidCents } from "#lib/rules/payments/sold-item";
 
@@ -27,6 +28,17 @@ export function describeLine({ item, payment: { withdrawals }, request }: Line):
   const refund = findState({ item, withdrawals, request });
   const isUnderWay = refund !== null && refund.state !== "failed";
   return { paidCents, returnedCents, refundableCents: isUnderWay ? 0 : paidCents - returnedCents, refund };
+}
+
+/** A line's money in dollars, as its teacher and admins see it. */
+export function toLineMoneyDto({ standing, feeCents }: { standing: LineStanding; feeCents: number }) {
+  return {
+    paid: toDollars(standing.paidCents),
+    fee: toDollars(feeCents),
+    returned: toDollars(standing.returnedCents),
+    refundable: toDollars(standing.refundableCents),
+    refund: standing.refund,
+  };
 }
 
 type Facts = Pick<Line, "item" | "request"> & { withdrawals: Withdrawal[] };

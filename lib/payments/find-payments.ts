@@ -2,7 +2,7 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
-import { describeLine } from "#lib/payments/describe-line";
+import { describeLine, toLineMoneyDto } from "#lib/payments/describe-line";
 import { listRefunds } from "#lib/payments/refunds";
 import { formatCard } from "#lib/rules/payments/format-card";
 import { toDollars } from "#lib/rules/payments/money";
@@ -51,11 +51,7 @@ function toFoundPayment(payment: PaymentDocument, findRequest: FindRequest): Fou
         serviceId: serviceId.toHexString(),
         title,
         teacher: toTeacherName(teacher.name),
-        paid: toDollars(standing.paidCents),
-        fee: toDollars(feeCents),
-        returned: toDollars(standing.returnedCents),
-        refundable: toDollars(standing.refundableCents),
-        refund: standing.refund,
+        ...toLineMoneyDto({ standing, feeCents }),
       };
     }),
   };

@@ -2,9 +2,8 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
-import { describeLine } from "#lib/payments/describe-line";
+import { describeLine, toLineMoneyDto } from "#lib/payments/describe-line";
 import { listRefunds } from "#lib/payments/refunds";
-import { toDollars } from "#lib/rules/payments/money";
 import { parseReceiptNumber, toReceiptNumber } from "#lib/rules/payments/receipt-number";
 import type { Sale } from "#lib/rules/payments/sale";
 
@@ -48,11 +47,7 @@ export async function listSales({ teacherUid, receiptNumber, cursor, limit }: As
           createdAt: payment.createdAt.toISOString(),
           receiptNumber: number ? toReceiptNumber(number) : null,
           coupon: coupon && discountCents > 0 ? coupon.code : null,
-          paid: toDollars(standing.paidCents),
-          fee: toDollars(feeCents),
-          returned: toDollars(standing.returnedCents),
-          refundable: toDollars(standing.refundableCents),
-          refund: standing.refund,
+          ...toLineMoneyDto({ standing, feeCents }),
         };
       }),
   );

@@ -4,15 +4,12 @@ import { getCollection } from "#lib/db/collections";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { retryUpsert } from "#lib/db/retry-upsert";
-import { withTimeout } from "#lib/rules/async/with-timeout";
+import { createSerializer } from "#lib/rules/async/serialize";
 
 type Numbered = Pick<PaymentDocument, "_id" | "amountCents" | "receipt" | "createdAt">;
 
-/** One at a time here, so that payments at the same moment rarely compete (docs/decisions/0033). */
-let last: Promise<unknown> = Promise.resolve();
-
-/** Longer than a call to a database that is down takes; one may never end (docs/decisions/0033). */
-const maxWaitMs = 5000;
+/** So that payments at the same moment rarely compete. */
+const serialize = createSerializer<void>();
 
 /**
  * Gives a payment the next number of its year, in UTC, unless it has one; what cost nothing gets none. A number is only ever
@@ -21,10 +18,8 @@ const maxWaitMs = 5000;
  */
 export async function numberReceipt({ _id, amountCents, receipt, createdAt }: Numbered): Promise<void> {
   if (receipt || amountCents === 0) return;
-  const before = withTimeout(last, { timeoutMs: maxWaitMs, onTimeout: () => {} });
-  const turn = before.then(() => takeNumber({ _id, year: createdAt.getUTCFullYear() }));
-  last = turn.catch(() => {});
-  await turn;
+  const year = createdAt.getUTCFullYear();
+  await serialize(String(year), () => takeNumber({ _id, year }));
 }
 
 async function raiseLast({ year, number }: { year: number; number: number }): Promise<void> {

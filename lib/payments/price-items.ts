@@ -2,8 +2,8 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import type { SoldItem } from "#lib/db/documents/payments";
 import { env } from "#lib/env/env";
+import { listTeacherNames } from "#lib/ownership/teacher-names";
 import { toFeeCents, toPaidCents } from "#lib/rules/payments/sold-item";
-import { readTeacherNames } from "#lib/teachers/read-teacher-names";
 
 /** What someone is about to buy: a course at its price, what their coupon takes off, and whose course it is. */
 export type PricedLine = {
@@ -17,7 +17,7 @@ export type PricedLine = {
 
 /** These lines as they are sold: who gets their money, and how much of it is the site's fee. */
 export async function priceItems(lines: PricedLine[]): Promise<SoldItem[]> {
-  const names = await readTeacherNames([...new Set(lines.map(({ teacherUid }) => teacherUid))]);
+  const names = await listTeacherNames([...new Set(lines.map(({ teacherUid }) => teacherUid))]);
   return lines.map(({ serviceId, title, image, priceCents, discountCents = 0, teacherUid: uid }) => {
     const item = {
       serviceId: new ObjectId(serviceId),

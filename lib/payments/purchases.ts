@@ -1,11 +1,10 @@
 import "server-only";
-import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
+import { createIdentity } from "#lib/db/create-identity";
 import type { CheckoutDocument, PaymentDocument } from "#lib/db/documents/payments";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { countEvent } from "#lib/observability/metrics";
-import { toCreatedKey } from "#lib/rules/db/created-key";
 import type { Confirmation } from "#lib/rules/payments/confirmation";
 import { toDollars } from "#lib/rules/payments/money";
 import { listEarners } from "#lib/rules/payments/sold-item";
@@ -22,10 +21,8 @@ const maxUnseen = 10;
 export async function insertPayment({ checkout, intent }: PaidCheckout): Promise<PaymentDocument> {
   const { uid, email, items, coupon, amountCents, currency } = checkout;
   const { id: transactionId, card } = intent;
-  const _id = new ObjectId();
-  const createdAt = new Date();
   const document: PaymentDocument = {
-    _id,
+    ...createIdentity(),
     uid,
     email,
     transactionId,
@@ -38,8 +35,6 @@ export async function insertPayment({ checkout, intent }: PaidCheckout): Promise
     withdrawals: [],
     revision: 0,
     unpaidTo: listEarners(items),
-    createdAt,
-    createdKey: toCreatedKey({ createdAt, _id }),
     isUnseen: true,
   };
   try {

@@ -13,7 +13,7 @@ import { queueSaleMails } from "#lib/outbox/queue-payment-mails";
 import { findCheckout, markCanceled, markSettled } from "#lib/payments/checkouts";
 import { numberReceipt } from "#lib/payments/number-receipt";
 import { findPaymentId, insertPayment } from "#lib/payments/purchases";
-import { createTurns } from "#lib/rules/async/create-turns";
+import { createCoalescer } from "#lib/rules/async/coalesce";
 import { isFreeIntentId } from "#lib/rules/payments/free-intent";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { type PaymentIntent, retrievePaymentIntent } from "#lib/stripe/payment-intents";
@@ -80,14 +80,14 @@ async function settleIntent({ intent, checkout }: IntentOfCheckout): Promise<Set
     logLine("error", { message: "a payment is not as agreed", mismatch, intentId: intent.id, checkoutId });
     return { state: "mismatch" };
   }
-  const paymentId = await takeTurn(intent.id, () => recordOnce({ intent, checkout }));
+  const paymentId = await coalesce(intent.id, () => recordOnce({ intent, checkout }));
   return { state: "settled", paymentId };
 }
 
 /** Stripe and the buyer's tabs tell of the same payment at the same moment. */
-const takeTurn = createTurns<string>();
+const coalesce = createCoalescer<string>();
 
-/** Whoever waited for a turn mostly finds everything done. */
+/** A call that waited for another one mostly finds everything done. */
 async function recordOnce({ intent, checkout }: IntentOfCheckout): Promise<string> {
   const current = await findCheckout({ _id: checkout._id });
   return (

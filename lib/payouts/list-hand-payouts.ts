@@ -2,10 +2,10 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import { toTeacherUid } from "#lib/ledger/teacher-account";
+import { listTeacherNames } from "#lib/ownership/teacher-names";
 import type { HandPayout } from "#lib/rules/payments/hand-payout-schema";
 import { toDollars } from "#lib/rules/payments/money";
 import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
-import { readTeacherNames } from "#lib/teachers/read-teacher-names";
 
 /** The payouts that admins have recorded, newest first, up to `limit` after the cursor. */
 export async function listHandPayouts({ cursor, limit }: Paging) {
@@ -23,7 +23,7 @@ export async function listHandPayouts({ cursor, limit }: Paging) {
       return uid === null ? [] : [{ key, uid, amountCents, payout, createdAt }];
     });
   });
-  const names = await readTeacherNames(shown.map(({ uid }) => uid));
+  const names = await listTeacherNames(shown.map(({ uid }) => uid));
   const payouts = shown.map(
     ({ key, uid, amountCents, payout, createdAt }): HandPayout => ({
       key,

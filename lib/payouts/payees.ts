@@ -2,8 +2,8 @@ import "server-only";
 import { ObjectId, type UpdateFilter } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import type { PayeeDocument } from "#lib/db/documents/payouts";
-import { insertDocument } from "#lib/db/insert-document";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { tryInsertDocument } from "#lib/db/insert-document";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 
 // All queries on who is paid. They throw the driver's error while the database is down.
 
@@ -15,17 +15,14 @@ export async function findPayee(uid: string): Promise<PayeeDocument | null> {
 
 /** The same; made if it is not there yet. */
 export async function ensurePayee(uid: string): Promise<PayeeDocument> {
-  const found = await findPayee(uid);
-  if (found) return found;
+  const collection = await getCollection("payees");
   const document: PayeeDocument = { _id: new ObjectId(), uid, revision: 0 };
-  try {
-    await insertDocument({ collection: await getCollection("payees"), document });
-    return document;
-  } catch (error) {
-    const existing = isDuplicateKey(error) && (await findPayee(uid));
-    if (existing) return existing;
-    throw error;
-  }
+  const attempt = async (): Promise<PayeeDocument | typeof retry> => {
+    const found = await findPayee(uid);
+    if (found) return found;
+    return (await tryInsertDocument({ collection, document })) ? document : retry;
+  };
+  return retryOnConflict({ name: "payee", attempt });
 }
 
 /** Stores the account of someone who has none yet, and returns the one that they have then. */

@@ -1,9 +1,9 @@
 import "server-only";
-import { ObjectId } from "mongodb";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { invalidateAfter } from "#lib/cache/invalidate";
 import { findListedCourse } from "#lib/courses/find-course";
 import { getCollection } from "#lib/db/collections";
+import { createIdentity } from "#lib/db/create-identity";
 import type { ReviewDocument } from "#lib/db/documents/reviews";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
@@ -15,7 +15,6 @@ import { queueReviewMail } from "#lib/outbox/queue-review-mail";
 import { requireBuyer } from "#lib/reviews/require-buyer";
 import { isAddressOf } from "#lib/rules/auth/cart-path";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
-import { toCreatedKey } from "#lib/rules/db/created-key";
 import type { NewReview } from "#lib/rules/reviews/review-schema";
 
 type CreateReviewOptions = { review: NewReview; user: SignedInUser };
@@ -57,10 +56,9 @@ async function toReviewDocument({ review, user }: CreateReviewOptions): Promise<
     throw new AppError("forbidden", { message: "You teach this course, so you can't review it." });
   }
   if (review.stars) await requireBuyer({ uid: user.uid, serviceId: course._id });
-  const _id = new ObjectId();
-  const createdAt = new Date();
+  const identity = createIdentity();
   return {
-    _id,
+    ...identity,
     uid: user.uid,
     serviceId: course._id,
     titleKey: course.titleKey,
@@ -72,9 +70,7 @@ async function toReviewDocument({ review, user }: CreateReviewOptions): Promise<
     ...(review.stars && { rating: review.stars }),
     revision: 0,
     moderationTurn: 0,
-    createdAt,
-    createdKey: toCreatedKey({ createdAt, _id }),
-    updatedAt: createdAt,
+    updatedAt: identity.createdAt,
   };
 }
 

@@ -1,11 +1,11 @@
 import "server-only";
+import { getGlobal } from "#lib/rules/process/process-global";
 
-// On globalThis, because handlers are bundled separately from the code that runs at the start.
-const holder = globalThis as typeof globalThis & { openbookIsStopping?: boolean };
+const shared = getGlobal("stop", () => ({ isStopping: false }));
 
 /** Returns true after SIGTERM. The server still answers, so no request is lost before the load balancer notices. */
 export function isStopping(): boolean {
-  return holder.openbookIsStopping ?? false;
+  return shared.isStopping;
 }
 
 /**
@@ -18,7 +18,7 @@ export function delayStop({ seconds }: { seconds: number }): void {
   process.removeAllListeners("SIGTERM");
   process.on("SIGTERM", (signal) => {
     if (isStopping()) return;
-    holder.openbookIsStopping = true;
+    shared.isStopping = true;
     setTimeout(() => {
       for (const listener of stopNow) listener(signal);
     }, seconds * 1000);

@@ -11,13 +11,13 @@ import {
   type MetricName,
   metricDefinitions,
 } from "#lib/observability/metric-definitions";
-import { type Metrics, metricsHolder } from "#lib/observability/metrics";
+import { type Metrics, sharedMetrics } from "#lib/observability/metrics";
 import { countWaiting } from "#lib/outbox/outbox";
 
 /** Returns the metrics of this process. Starts collecting them on the first call. */
 export function exportMetrics(): Metrics {
-  metricsHolder.openbookMetrics ??= createMetrics();
-  return metricsHolder.openbookMetrics;
+  sharedMetrics.metrics ??= createMetrics();
+  return sharedMetrics.metrics;
 }
 
 function createMetrics(): Metrics {

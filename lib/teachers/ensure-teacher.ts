@@ -1,8 +1,8 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
-import { insertDocument } from "#lib/db/insert-document";
-import { isDuplicateKey } from "#lib/db/is-duplicate-key";
+import { tryInsertDocument } from "#lib/db/insert-document";
+import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { refreshSearchOf } from "#lib/derived/refresh-search";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
@@ -14,21 +14,25 @@ type Profile = Pick<SignedInUser, "uid"> & Partial<Pick<SignedInUser, "displayNa
  */
 export async function ensureTeacher({ uid, displayName = "", photoURL = "" }: Profile): Promise<string> {
   const teachers = await getCollection("teachers");
-  const _id = new ObjectId();
-  const document = { _id, uid, name: displayName, photo: photoURL, about: "", createdAt: new Date() };
-  try {
+  const document = {
+    _id: new ObjectId(),
+    uid,
+    name: displayName,
+    photo: photoURL,
+    about: "",
+    createdAt: new Date(),
+  };
+  const attempt = async () => {
     const existing = await teachers.findOne({ uid }, { projection: { name: 1 } });
-    if (existing) {
-      if (!existing.name && displayName) {
-        await teachers.updateOne({ _id: existing._id, name: "" }, { $set: { name: displayName } });
-        await refreshSearchOf(uid);
-      }
-      return existing._id.toHexString();
+    if (!existing) {
+      return (await tryInsertDocument({ collection: teachers, document })) ? document._id : retry;
     }
-    await insertDocument({ collection: teachers, document });
-    return _id.toHexString();
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    return ensureTeacher({ uid, displayName, photoURL });
-  }
+    if (!existing.name && displayName) {
+      await teachers.updateOne({ _id: existing._id, name: "" }, { $set: { name: displayName } });
+      await refreshSearchOf(uid);
+    }
+    return existing._id;
+  };
+  const id = await retryOnConflict({ name: "teacher", attempt });
+  return id.toHexString();
 }

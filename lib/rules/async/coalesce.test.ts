@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createTurns } from "#lib/rules/async/create-turns";
+import { createCoalescer } from "#lib/rules/async/coalesce";
 
 /** Something that is counted, and a count that takes until it is let go. */
 function makeCount() {
@@ -18,13 +18,13 @@ function makeCount() {
 
 test("calls that come while one runs share the next, which sees what all of them have changed", async () => {
   const { state, goOn, count, settle } = makeCount();
-  const take = createTurns<number>();
+  const coalesce = createCoalescer<number>();
   state.value = 1;
-  const first = take("a", count);
+  const first = coalesce("a", count);
   await settle();
   const others = Array.from({ length: 50 }, () => {
     state.value += 1;
-    return take("a", count);
+    return coalesce("a", count);
   });
   await settle();
   expect(state.runs, "while the first one runs").toBe(1);
@@ -36,30 +36,30 @@ test("calls that come while one runs share the next, which sees what all of them
   expect(state.runs).toBe(2);
 });
 
-test("other keys don't wait, and a call after the last turn begins one of its own", async () => {
+test("other keys don't wait, and a call after the last one begins at once", async () => {
   const { goOn, count, settle, state } = makeCount();
-  const take = createTurns<number>();
-  const both = [take("a", count), take("b", count)];
+  const coalesce = createCoalescer<number>();
+  const both = [coalesce("a", count), coalesce("b", count)];
   await settle();
   expect(state.runs).toBe(2);
   for (const resume of goOn) resume();
   await Promise.all(both);
-  const later = take("a", count);
+  const later = coalesce("a", count);
   await settle();
   expect(state.runs).toBe(3);
   goOn[2]?.();
   await later;
 });
 
-test("a failure is heard by those who shared the turn, and by no one after them", async () => {
+test("a failure is heard by those who shared the call, and by no one after them", async () => {
   const { goOn, count, settle } = makeCount();
-  const take = createTurns<number>();
+  const coalesce = createCoalescer<number>();
   const fail = async () => {
     throw new Error("no answer");
   };
-  const failed = [take("a", fail), take("a", fail)];
+  const failed = [coalesce("a", fail), coalesce("a", fail)];
   for (const each of failed) await expect(each).rejects.toThrow("no answer");
-  const next = take("a", count);
+  const next = coalesce("a", count);
   await settle();
   goOn[0]?.();
   expect(await next).toBe(0);
@@ -68,10 +68,10 @@ test("a failure is heard by those who shared the turn, and by no one after them"
 test("a call that never ends holds up the next one for five seconds, and no longer", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const take = createTurns<string>();
-  void take("a", () => new Promise(() => {}));
+  const coalesce = createCoalescer<string>();
+  void coalesce("a", () => new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(0);
-  const next = take("a", async () => "done");
+  const next = coalesce("a", async () => "done");
   const isDone = vi.fn();
   void next.then(isDone);
   await vi.advanceTimersByTimeAsync(4999);

@@ -2,7 +2,7 @@ import "server-only";
 import { getCollection } from "#lib/db/collections";
 
 /** The names of these people as teachers, by their uid; those who don't teach are left out. Throws the driver's error. */
-export async function readTeacherNames(uids: string[]): Promise<Map<string, string>> {
+export async function listTeacherNames(uids: string[]): Promise<Map<string, string>> {
   if (uids.length === 0) return new Map();
   const teachers = await getCollection("teachers");
   const found = await teachers

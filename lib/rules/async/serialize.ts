@@ -1,0 +1,25 @@
+import { withTimeout } from "#lib/rules/async/with-timeout";
+
+type Run<Result> = (key: string, call: () => Promise<Result>) => Promise<Result>;
+
+/** Longer than a call to a database that is down takes. */
+const maxWaitMs = 5000;
+
+/**
+ * Returns a function that serializes calls per key: each begins when the call before it has ended, successfully or not. It waits
+ * at most 5 s, because a call may never end (docs/decisions/0033): calls must be able to run side by side, as those of other
+ * servers do.
+ */
+export function createSerializer<Result>(): Run<Result> {
+  const last = new Map<string, Promise<unknown>>();
+  return (key, call) => {
+    const before = last.get(key) ?? Promise.resolve();
+    const result = withTimeout(before, { timeoutMs: maxWaitMs, onTimeout: () => {} }).then(call);
+    const end = () => {
+      if (last.get(key) === ended) last.delete(key);
+    };
+    const ended = result.then(end, end);
+    last.set(key, ended);
+    return result;
+  };
+}
