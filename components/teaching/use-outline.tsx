@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { useVersionedDraft } from "#components/teaching/use-versioned-draft";
 import { changeOutline, findSection, type OutlineChange } from "#lib/browser/teaching/change-outline";
-import { createId } from "#lib/browser/teaching/create-id";
 import { describePlace, namePart } from "#lib/browser/teaching/describe-place";
 import {
   checkOutline,
+  createId,
   isSameOutline,
   type OutlineDraft,
   toOutlineDraft,
