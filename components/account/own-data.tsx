@@ -5,7 +5,9 @@ import type { KnownPerson } from "#components/account/confirm-identity";
 import { useConfirmed } from "#components/account/use-confirmed";
 import { LegalLinks } from "#components/legal/legal-links";
 import { FormMessage } from "#components/ui/form-message";
-import { downloadData } from "#lib/browser/account/download-data";
+import { type Outcome, requestApi } from "#lib/browser/api/call-api";
+
+const path = "/api/account/export";
 
 /** The way to one's own data. */
 export function OwnData({ person }: { person: KnownPerson }) {
@@ -34,7 +36,7 @@ export function OwnData({ person }: { person: KnownPerson }) {
       </p>
       {/* Without JavaScript it is a plain download, which fails when the sign-in is too long ago. */}
       <a
-        href="/api/account/export"
+        href={path}
         download
         className="button button-quiet mt-6 mb-4"
         aria-disabled={isPending || undefined}
@@ -50,4 +52,20 @@ export function OwnData({ person }: { person: KnownPerson }) {
       {confirmation}
     </section>
   );
+}
+
+/**
+ * Downloads the export if the site hands it out. It asks first and reads no more than the beginning of that answer: a failed
+ * download would say nothing, and a script would have to hold the whole file.
+ */
+async function downloadData(): Promise<Outcome<null>> {
+  const asked = new AbortController();
+  const outcome = await requestApi({ path, signal: asked.signal });
+  if (!outcome.ok) return outcome;
+  asked.abort();
+  const link = document.createElement("a");
+  link.href = path;
+  link.download = "";
+  link.click();
+  return { ok: true, data: null };
 }

@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { AddToCartButton } from "#components/courses/add-to-cart-button";
 import { EnrollButton } from "#components/courses/enroll-button";
-import { GoToCartLink } from "#components/courses/go-to-cart-link";
 import { StandingNote } from "#components/courses/standing-note";
 import { VisitorPrompt } from "#components/courses/visitor-prompt";
 import { useSession } from "#lib/browser/auth/use-session";
@@ -43,7 +42,13 @@ export function BuyPrompt({ course, hasLessons }: BuyPromptProps) {
       </StandingNote>
     );
   }
-  if (inCart && course.price > 0) return <GoToCartLink path={toCartPath(user.email)} takesFocus={hasAdded} />;
+  if (inCart && course.price > 0) {
+    return (
+      <StandingNote path={toCartPath(user.email)} takesFocus={hasAdded}>
+        Go to cart
+      </StandingNote>
+    );
+  }
   if (course.price === 0) {
     return (
       <EnrollButton

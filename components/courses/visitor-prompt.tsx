@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useState } from "react";
-import { GoToCartLink } from "#components/courses/go-to-cart-link";
 import { GuestCartButton } from "#components/courses/guest-cart-button";
+import { StandingNote } from "#components/courses/standing-note";
 import { useGuestCart } from "#lib/browser/cart/use-guest-cart";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import type { Course } from "#lib/rules/courses/course-schema";
@@ -23,7 +23,11 @@ export function VisitorPrompt({ course }: VisitorPromptProps) {
     );
   }
   if (collected.some(({ serviceId }) => serviceId === course._id)) {
-    return <GoToCartLink path="/cart" takesFocus={hasAdded} />;
+    return (
+      <StandingNote path="/cart" takesFocus={hasAdded}>
+        Go to cart
+      </StandingNote>
+    );
   }
   return <GuestCartButton course={course} onAdded={() => setAdded(true)} />;
 }

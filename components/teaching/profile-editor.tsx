@@ -46,10 +46,9 @@ export function ProfileEditor({ profile: { id, name, photo, about }, isPublic }:
     async send({ value, version }) {
       const body = { name: value.name, photo: value.photo.trim(), about: value.about.trim() };
       const outcome = await callApi({ method: "PATCH", path: "/api/teaching/profile", body });
-      if (!outcome.ok) return outcome;
-      router.refresh();
-      return { ok: true, version: version + 1 };
+      return outcome.ok ? { ok: true, version: version + 1 } : outcome;
     },
+    onSaved: () => router.refresh(),
   });
   const { draft, edit, errors } = editor;
   return (

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { useVersionedDraft } from "#components/teaching/use-versioned-draft";
-import { callApi } from "#lib/browser/api/call-api";
 import {
   type CourseDraft,
   checkCourse,
@@ -8,6 +7,7 @@ import {
   toCourseChange,
   toCourseDraft,
 } from "#lib/browser/teaching/course-draft";
+import { saveVersioned } from "#lib/browser/teaching/save-versioned";
 import type { Failure } from "#lib/rules/api/failure";
 import { type Course, courseSchema } from "#lib/rules/courses/course-schema";
 
@@ -35,22 +35,14 @@ export function useCourseDetails({ course, onSaved }: DetailsOptions) {
     check: checkCourse,
     kept: { name: `details of ${course._id}`, schema: draftSchema },
     async send({ value, version }) {
-      const outcome = await callApi<{ version: number }>({
-        method: "PATCH",
-        path: `/api/services/${course._id}`,
-        body: { version, ...toCourseChange(value) },
+      const body = { version, ...toCourseChange(value) };
+      const result = await saveVersioned({
+        request: { method: "PATCH", path: `/api/services/${course._id}`, body },
+        newer: { name: "course", schema: courseSchema, toDraft: toCourseDraft },
       });
-      if (outcome.ok) {
-        onSaved();
-        return { ok: true, version: outcome.data.version };
-      }
-      const newer = courseSchema.safeParse(outcome.failure.details?.course).data;
-      return {
-        ok: false,
-        failure: toTitleError(outcome.failure),
-        newer: newer && { value: toCourseDraft(newer), version: newer.version },
-      };
+      return result.ok ? result : { ...result, failure: toTitleError(result.failure) };
     },
+    onSaved,
   });
 }
 

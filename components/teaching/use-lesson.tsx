@@ -1,7 +1,6 @@
 import { useCallback, useState } from "react";
 import { z } from "zod";
 import { useVersionedDraft } from "#components/teaching/use-versioned-draft";
-import { callApi } from "#lib/browser/api/call-api";
 import {
   checkLesson,
   isSameLesson,
@@ -10,6 +9,7 @@ import {
   toLessonDraft,
   toLessonMessages,
 } from "#lib/browser/teaching/lesson-draft";
+import { saveVersioned } from "#lib/browser/teaching/save-versioned";
 import type { UploadedFile } from "#lib/rules/files/upload-schema";
 import { type Lesson, lessonSchema } from "#lib/rules/lessons/lesson-schema";
 
@@ -37,23 +37,15 @@ export function useLesson({ lesson, files: named, onSaved }: LessonOptions) {
     check: (draft) => checkLesson(kind, draft),
     kept: { name: `lesson ${_id}`, schema: draftSchema },
     async send({ value, version }) {
-      const outcome = await callApi<{ version: number }>({
-        method: "PUT",
-        path: `/api/lessons/${_id}`,
-        body: { version, ...toLessonContent(kind, value) },
+      const body = { version, ...toLessonContent(kind, value) };
+      const result = await saveVersioned({
+        request: { method: "PUT", path: `/api/lessons/${_id}`, body },
+        newer: { name: "lesson", schema: lessonSchema, toDraft: toLessonDraft },
       });
-      if (outcome.ok) {
-        onSaved();
-        return { ok: true, version: outcome.data.version };
-      }
-      const { failure } = outcome;
-      const newer = lessonSchema.safeParse(failure.details?.lesson).data;
-      return {
-        ok: false,
-        failure: { ...failure, fields: failure.fields && toLessonMessages(failure.fields) },
-        newer: newer && { value: toLessonDraft(newer), version: newer.version },
-      };
+      if (result.ok || !result.failure.fields) return result;
+      return { ...result, failure: { ...result.failure, fields: toLessonMessages(result.failure.fields) } };
     },
+    onSaved,
   });
   const { draft, edit } = editor;
   return {

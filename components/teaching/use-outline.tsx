@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { useVersionedDraft } from "#components/teaching/use-versioned-draft";
-import { callApi } from "#lib/browser/api/call-api";
 import { changeOutline, findSection, type OutlineChange } from "#lib/browser/teaching/change-outline";
-import { createId } from "#lib/browser/teaching/create-id";
 import { describePlace, namePart } from "#lib/browser/teaching/describe-place";
 import {
   checkOutline,
+  createId,
   isSameOutline,
   type OutlineDraft,
   toOutlineDraft,
   toSavedSections,
 } from "#lib/browser/teaching/outline-draft";
+import { saveVersioned } from "#lib/browser/teaching/save-versioned";
 import { type LessonKind, lessonKinds } from "#lib/rules/lessons/lesson-schema";
 import { type Outline, outlineSchema } from "#lib/rules/lessons/outline-schema";
 
@@ -48,21 +48,16 @@ export function useOutline({ courseId, outline, onSaved }: OutlineOptions) {
     isSame: isSameOutline,
     check: checkOutline,
     kept: { name: `outline of ${courseId}`, schema: draftSchema },
-    async send({ value, version }) {
-      const body = { version, sections: toSavedSections(value) };
-      const outcome = await callApi<{ version: number }>({ method: "PUT", path, body });
-      if (outcome.ok) {
-        onSaved();
-        return { ok: true, version: outcome.data.version };
-      }
-      const { failure } = outcome;
-      const newer = outlineSchema.safeParse(failure.details?.outline).data;
-      return {
-        ok: false,
-        failure,
-        newer: newer && { value: toOutlineDraft(newer.sections), version: newer.version },
-      };
-    },
+    send: ({ value, version }) =>
+      saveVersioned({
+        request: { method: "PUT", path, body: { version, sections: toSavedSections(value) } },
+        newer: {
+          name: "outline",
+          schema: outlineSchema,
+          toDraft: ({ sections }) => toOutlineDraft(sections),
+        },
+      }),
+    onSaved,
   });
   const { draft, edit, root } = editor;
   const [announcement, setAnnouncement] = useState("");

@@ -2,13 +2,9 @@ import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { z } from "zod";
 import { useKeptDraft } from "#components/teaching/use-kept-draft";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
+import type { SaveResult } from "#lib/browser/teaching/save-versioned";
 import { createDraftReducer, startDraft, type Versioned } from "#lib/browser/teaching/versioned-draft";
 import { showToast } from "#lib/browser/toasts/toasts";
-import type { Failure } from "#lib/rules/api/failure";
-
-export type SaveResult<Value> =
-  | { ok: true; version: number }
-  | { ok: false; failure: Failure; newer?: Versioned<Value> | undefined };
 
 type DraftOptions<Value> = {
   /** As this page was rendered. */
@@ -17,6 +13,7 @@ type DraftOptions<Value> = {
   /** One message per wrong field, by name. Nothing is sent while there are any. */
   check: (draft: Value) => Record<string, string>;
   send: (draft: Versioned<Value>) => Promise<SaveResult<Value>>;
+  onSaved: () => void;
   /** See useKeptDraft. */
   kept: { name: string; schema: z.ZodType<Value> };
 };
@@ -28,7 +25,8 @@ const undoMs = 8000;
  * Something that is edited here and saved when its teacher says so: nothing that was typed is lost when a save fails, or
  * when another tab has saved first.
  */
-export function useVersionedDraft<Value>({ server, isSame, check, send, kept }: DraftOptions<Value>) {
+export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
+  const { server, isSame, check, send, onSaved, kept } = options;
   const reducer = useMemo(() => createDraftReducer(isSame), [isSame]);
   const [state, dispatch] = useReducer(reducer, server, startDraft);
   // Named by a save that was refused; shown as long as they are wrong.
@@ -79,8 +77,10 @@ export function useVersionedDraft<Value>({ server, isSame, check, send, kept }: 
     }
     isSending.current = false;
     isAnswered.current = true;
-    if (result.ok) dispatch({ type: "saved", version: result.version });
-    else if (result.newer) dispatch({ type: "conflicted", newer: result.newer });
+    if (result.ok) {
+      onSaved();
+      dispatch({ type: "saved", version: result.version });
+    } else if (result.newer) dispatch({ type: "conflicted", newer: result.newer });
     else {
       dispatch({ type: "failed", failure: result.failure });
       setRefused(result.failure.fields ?? {});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createId } from "#lib/browser/teaching/create-id";
 import {
   checkOutline,
+  createId,
   isSameOutline,
   type OutlineDraft,
   toOutlineDraft,
