@@ -30,7 +30,7 @@ export type Description = {
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
-  /** The body is bytes, which the handler reads itself (lib/validation/read-bytes). */
+  /** The body is bytes, which the handler reads itself (lib/validation/read-body). */
   takesBytes?: boolean | undefined;
   /** The size of the largest body that is read; 64 KiB when omitted. */
   maxBodyBytes?: number | undefined;
