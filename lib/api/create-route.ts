@@ -2,11 +2,13 @@ import "server-only";
 import { unstable_rethrow } from "next/navigation";
 import { connection } from "next/server";
 import type { Endpoint } from "#lib/api/endpoint";
-import { toErrorResponse } from "#lib/api/to-error-response";
 import { authenticateRequest, verifyRequest } from "#lib/auth/authenticate-request";
 import { isRecentSignIn } from "#lib/auth/recent-sign-in";
+import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 import { AppError } from "#lib/errors/app-error";
+import { createErrorResponse } from "#lib/errors/create-error-response";
 import { enforceLimit } from "#lib/limits/enforce-limit";
+import { logLine } from "#lib/observability/log";
 import { logRequest } from "#lib/observability/log-request";
 import {
   type ApiMethod,
@@ -15,6 +17,7 @@ import {
   type Description,
   type RouteHandler,
 } from "#lib/openapi/api-route";
+import { errorCodes } from "#lib/rules/api/error-codes";
 import { checkBody, checkParams, checkQuery } from "#lib/validation/check-input";
 
 const adminsOnly = "Only admins of this site can do this.";
@@ -104,4 +107,22 @@ function listAllowed(endpoints: Partial<Record<ApiMethod, unknown>>): string {
     .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
     .concat("OPTIONS")
     .join(", ");
+}
+
+type FailedRequest = { error: unknown; requestId: string; isLogged?: boolean };
+
+/** The response for whatever was thrown; 5xx are logged with their cause, unless `isLogged` is false. */
+function toErrorResponse({ error: thrown, requestId, isLogged = true }: FailedRequest): Response {
+  const error = toAppError(thrown);
+  const { code, detail, cause } = error;
+  if (errorCodes[code].status >= 500 && isLogged) {
+    const reason = cause instanceof Error ? (cause.stack ?? cause.message) : undefined;
+    logLine("error", { message: "request failed", requestId, code, detail, reason });
+  }
+  return createErrorResponse({ error, requestId });
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError(isDatabaseUnavailable(error) ? "unavailable" : "internal", { cause: error });
 }

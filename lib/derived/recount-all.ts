@@ -5,10 +5,10 @@ import { readBatches } from "#lib/db/read-batches";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 import { recountStars, repairStars } from "#lib/derived/recount-stars";
 import { repairStudents } from "#lib/derived/recount-students";
-import { repairPriceKeys } from "#lib/derived/repair-price-keys";
 import { measureSiteMean } from "#lib/derived/site-mean";
 import { isDerived, type Standing, standingFields, toStandingUpdate } from "#lib/derived/standing";
 import { findOwners } from "#lib/ownership/find-owners";
+import { toPriceKey } from "#lib/rules/courses/sort-keys";
 
 type Looked = { looked: number; changed: number };
 type Recounted = { reviews: Looked; courses: Looked };
@@ -78,4 +78,23 @@ async function correctCourses(batch: { _id: ObjectId }[], changedCourses: Set<st
     if (mustCount || (await repairStars(id))) changed.add(id.toHexString());
   }
   return changed.size;
+}
+
+/** Corrects the price keys of these courses where a price was edited outside the app, and returns the ids of those. */
+async function repairPriceKeys(serviceIds: ObjectId[]): Promise<ObjectId[]> {
+  const courses = await getCollection("services");
+  const projection = { priceCents: 1, priceKey: 1, createdKey: 1 };
+  const stored = await courses
+    .find({ _id: { $in: serviceIds } }, { projection })
+    .limit(serviceIds.length)
+    .toArray();
+  const wrong = stored.filter((course) => course.priceKey !== toPriceKey(course));
+  if (wrong.length === 0) return [];
+  const updates = wrong.map((course) => {
+    const { _id, priceCents } = course;
+    // Who changes the price in between writes its place.
+    return { updateOne: { filter: { _id, priceCents }, update: { $set: { priceKey: toPriceKey(course) } } } };
+  });
+  await courses.bulkWrite(updates, { ordered: false });
+  return wrong.map(({ _id }) => _id);
 }

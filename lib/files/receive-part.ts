@@ -3,7 +3,7 @@ import { AppError } from "#lib/errors/app-error";
 import { type OwnFile, requireOwnFile } from "#lib/files/find-own-file";
 import { getStorage } from "#lib/files/storage/choose-storage";
 import { countParts, measurePart } from "#lib/files/storage/file-storage";
-import { readBytes } from "#lib/validation/read-bytes";
+import { readBytes } from "#lib/validation/read-body";
 
 type PartOptions = OwnFile & { part: number };
 

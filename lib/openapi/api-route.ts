@@ -30,7 +30,7 @@ export type Description = {
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
-  /** Whether the body has bytes, which the handler reads itself (lib/validation/read-bytes). */
+  /** Whether the body has bytes, which the handler reads itself (lib/validation/read-body). */
   takesBytes?: boolean | undefined;
   /** The maximum body size in bytes. Default: 64 KiB. */
   maxBodyBytes?: number | undefined;

@@ -1,16 +1,20 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { cacheLife, cacheTag } from "next/cache";
+import { articles, toArticlePath } from "#lib/blog/articles";
 import { cacheLives, readTags } from "#lib/cache/cache-manifest";
 import { allowNoDatabase } from "#lib/db/allow-no-database";
 import { env } from "#lib/env/env";
-import { listPageEntries } from "#lib/sitemap/list-page-entries";
+import { readLegalPage } from "#lib/legal/read-legal-page";
+import { legalPages, toLegalPath } from "#lib/rules/legal/legal-pages";
 import { readShard, type SitemapEntry } from "#lib/sitemap/read-shard";
 import { findRange, listStarts, type ShardRange } from "#lib/sitemap/shard-starts";
 import { toSitemapIndexXml, toUrlSetXml } from "#lib/sitemap/to-xml";
 
 /** The maximum number of URLs in a shard. The protocol allows 50,000 (https://www.sitemaps.org/protocol.html). */
 const maxUrls = 10_000;
+
+const staticPaths = ["/", "/services", "/blogs", "/login", "/enroll"];
 
 type Shard = { name: string; size?: number };
 
@@ -28,6 +32,18 @@ export async function getSitemapShard({ name, size = maxUrls }: Shard): Promise<
   // Another server may have started the shard since this server cached the list.
   const isKnown = (await listShardNames(size)).includes(name) || (await findRange(range)) !== null;
   return isKnown ? renderShard({ name, size }) : null;
+}
+
+/**
+ * The pages that are no course's and no teacher's: those that every site has, the legal ones, then the blog's articles,
+ * newest first.
+ */
+function listPageEntries(): SitemapEntry[] {
+  return [
+    ...staticPaths.map((path) => ({ path })),
+    ...legalPages.map(({ slug }) => ({ path: toLegalPath(slug), changedAt: readLegalPage(slug).updatedOn })),
+    ...articles.map(({ slug, publishedOn }) => ({ path: toArticlePath(slug), changedAt: publishedOn })),
+  ];
 }
 
 async function listShardNames(size: number): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { AppError } from "#lib/errors/app-error";
 import { brokenCharacter, hasBrokenCharacter } from "#lib/rules/validation/broken-character";
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
-import { readText } from "#lib/validation/read-text";
+import { readText } from "#lib/validation/read-body";
 
 const defaultMaxBytes = 64 * 1024;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatBytes } from "#lib/rules/files/format-bytes";
-import { toSafeName } from "#lib/rules/files/safe-name";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
+import { removeDisturbingCharacters } from "#lib/rules/validation/written-text";
 
 export const filePurposes = [
   "course-picture",
@@ -125,3 +125,18 @@ export const uploadedFileSchema = z.strictObject({
 });
 
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;
+
+const maxNameLength = 150;
+
+/** A file name for people and headers: without folders and hidden characters; "file" when nothing is left of it. */
+function toSafeName(name: string): string {
+  const visible = removeDisturbingCharacters(name.toWellFormed().normalize("NFC"))
+    .replace(/[\p{Default_Ignorable_Code_Point}]/gu, "")
+    .split(/[\\/]/)
+    .at(-1);
+  const trimmed = (visible ?? "").replace(/[<>:"|?*]/g, "_").replace(/^[\s.]+|[\s.]+$/g, "");
+  if (!trimmed) return "file";
+  const [, ending = ""] = /(\.[^.\s]{1,10})$/.exec(trimmed) ?? [];
+  const stem = [...trimmed.slice(0, trimmed.length - ending.length)];
+  return stem.slice(0, maxNameLength - ending.length).join("") + ending;
+}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createRoute, endpoint } from "#lib/api/create-route";
 import { handleStripeEvent } from "#lib/payments/handle-stripe-event";
-import { readText } from "#lib/validation/read-text";
+import { readText } from "#lib/validation/read-body";
 
 const maxBytes = 256 * 1024;
 
