@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { type ApiCall, checkAll, createActor } from "#dev/testing/calls/api-call";
+import { writeCalls } from "#dev/testing/calls/list-calls";
 import { sampleCases } from "#dev/testing/cases";
 import {
   type DatabaseProxy,
@@ -8,26 +10,23 @@ import {
 } from "#dev/testing/database-proxy";
 import { type DisturbedAttempt, forEachCommand } from "#dev/testing/each-command";
 import { createFileLifetime } from "#dev/testing/file-lifetime";
-import { fileWritePaths } from "#dev/testing/file-write-paths";
 import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { loadWriteHandlers, type WriteHandlers } from "#dev/testing/write-handlers";
-import { writePaths as otherWritePaths, type WritePath } from "#dev/testing/write-paths";
+import type { ApiRoute } from "#lib/openapi/api-route";
 
-const writePaths = [...otherWritePaths, ...fileWritePaths];
 const ways: FaultWay[] = ["close", "silence", "error"];
 const moments: Fault["moment"][] = ["before", "after"];
-const cases = writePaths.flatMap((path) =>
-  ways.flatMap((way) => moments.map((moment) => ({ ...path, way, moment }))),
+const cases = writeCalls.flatMap((call) =>
+  ways.flatMap((way) => moments.map((moment) => ({ ...call, way, moment }))),
 );
 
 let proxy: DatabaseProxy;
-let handlers: WriteHandlers;
+let routes: readonly ApiRoute[];
 const lifetime = createFileLifetime();
 
 beforeAll(async () => {
   proxy = await startDatabaseProxy(lifetime);
   // The proxy ends the wait for a command that is never answered. lib/db/connection-bounds tests the real time limit.
-  handlers = await loadWithDatabase(proxy.uri, loadWriteHandlers, lifetime);
+  routes = (await loadWithDatabase(proxy.uri, () => import("#app/api/api-routes"), lifetime)).apiRoutes;
 });
 
 // Every 5xx response is logged.
@@ -44,11 +43,13 @@ describe("when a command of a write to the database fails", () => {
   );
 });
 
-type Case = Pick<WritePath, "again" | "begin"> &
+type Case = Pick<ApiCall, "again" | "begin"> &
   Pick<Fault, "moment" | "way"> & { disturbed: DisturbedAttempt };
 
 async function expectHonest({ again, begin, way, moment, disturbed: { where, fail } }: Case) {
-  const { send, check, tags = [] } = await begin(handlers);
+  const attempt = await begin(await createActor(() => routes));
+  const { send, tags = [] } = attempt;
+  const check = () => checkAll(attempt);
   // The mock of the modules that were loaded with this database.
   const { revalidateTag } = await import("next/cache");
   vi.mocked(revalidateTag).mockClear();
@@ -56,15 +57,15 @@ async function expectHonest({ again, begin, way, moment, disturbed: { where, fai
   const startedAt = performance.now();
   const first = await fail(send, { way, moment });
   expect(performance.now() - startedAt).toBeLessThan(5000);
-  const what = `${where}: ${JSON.stringify(first)}`;
-  const isSuccess = first.status < 300;
-  expect(isSuccess || first.status === 503, what).toBe(true);
+  const what = `${where}: ${first.status()} ${await first.text()}`;
+  const isSuccess = first.ok();
+  expect(isSuccess || first.status() === 503, what).toBe(true);
   if (isSuccess) await check();
   const revalidated = vi.mocked(revalidateTag).mock.calls.map(([tag]) => tag);
   if (await hasTakenEffect(check)) expect(revalidated, what).toEqual(expect.arrayContaining(tags));
   const second = await send();
   const expected = isSuccess ? again : [200, 201, ...again];
-  expect(expected, `${what}, then ${JSON.stringify(second)}`).toContain(second.status);
+  expect(expected, `${what}, then ${await second.text()}`).toContain(second.status());
   await check();
 }
 
@@ -76,15 +77,15 @@ async function hasTakenEffect(check: () => Promise<void>): Promise<boolean> {
   );
 }
 
-test.each(sampleCases(writePaths, { extra: 12, name: "repeated inserts" }))(
+test.each(sampleCases(writeCalls, { extra: 12, name: "repeated inserts" }))(
   "$name has one effect when the database server executes every insert twice",
   async ({ begin }) => {
-    const undisturbed = await (await begin(handlers)).send();
-    const { send, check } = await begin(handlers);
+    const undisturbed = await (await begin(await createActor(() => routes))).send();
+    const attempt = await begin(await createActor(() => routes));
     proxy.repeatInserts(true);
-    const { status, body } = await send();
+    const answer = await attempt.send();
     proxy.repeatInserts(false);
-    expect(status, JSON.stringify(body)).toBe(undisturbed.status);
-    await check();
+    expect(answer.status(), await answer.text()).toBe(undisturbed.status());
+    await checkAll(attempt);
   },
 );

@@ -1,0 +1,140 @@
+import { ObjectId } from "mongodb";
+import { type Actor, type ApiCall, addCourse, expectCount, read } from "#dev/testing/calls/api-call";
+import { insertPayment } from "#dev/testing/insert-payment";
+import { insertReviews } from "#dev/testing/insert-reviews";
+import { openTestDatabase } from "#dev/testing/test-database";
+
+async function writeReview({ send, user: { displayName: name } }: Actor) {
+  const { id, title } = await addCourse();
+  const post = () => send("POST /api/reviews", { title, name, review: "Well explained." });
+  return { title, post, tags: [`reviews:${id}`] };
+}
+
+/** Posts a review of a new course. Returns its id. */
+export async function addReview(actor: Actor) {
+  const { post, tags } = await writeReview(actor);
+  const { insertedId } = await (await post()).json();
+  return { id: String(insertedId), tags };
+}
+
+/** A review with stars by someone who owns its course, beside one by another student who gave 2. */
+async function writeStars({ send, user: { uid, displayName: name } }: Actor) {
+  const { id, title } = await addCourse();
+  await insertReviews({ serviceId: id, title, stars: [2] });
+  await insertPayment({ uid, serviceIds: [id] });
+  const post = () => send("POST /api/reviews", { title, name, review: "Well explained.", stars: 4 });
+  const expectStars = async (counts: number[]) => {
+    const serviceId = new ObjectId(id);
+    await expectCount("services", { _id: serviceId, "stars.counts": counts });
+    for (const [index, count] of counts.entries()) {
+      await expectCount("reviews", { serviceId, stars: index + 1 }, count);
+    }
+  };
+  return { post, expectStars, tags: [`reviews:${id}`, `course:${id}`, "top-rated"] };
+}
+
+/** Posts a review with stars, to be changed or deleted. */
+async function addStars(actor: Actor) {
+  const { post, ...written } = await writeStars(actor);
+  const { insertedId } = await (await post()).json();
+  await written.expectStars([0, 1, 0, 1, 0]);
+  return { ...written, id: String(insertedId) };
+}
+
+export const reviewWrites: ApiCall[] = [
+  {
+    name: "POST /api/reviews",
+    again: [200],
+    async begin(actor) {
+      const { post, tags } = await writeReview(actor);
+      return {
+        tags,
+        send: post,
+        check: () => expectCount("reviews", { uid: actor.user.uid }),
+        checkOutside: () => expectCount("outbox", { kind: "review", authorUid: actor.user.uid }),
+      };
+    },
+  },
+  {
+    name: "PATCH /api/reviews/{id}",
+    again: [200],
+    async begin(actor) {
+      const { id, tags } = await addReview(actor);
+      const body = { review: "Even better." };
+      return {
+        tags,
+        send: () => actor.send(`PATCH /api/reviews/${id}`, body),
+        check: () => expectCount("reviews", { uid: actor.user.uid, ...body }),
+      };
+    },
+  },
+  {
+    name: "DELETE /api/reviews/{id}",
+    again: [404],
+    async begin(actor) {
+      const { id, tags } = await addReview(actor);
+      return {
+        tags,
+        send: () => actor.send(`DELETE /api/reviews/${id}`),
+        check: () => expectCount("reviews", { uid: actor.user.uid }, 0),
+      };
+    },
+  },
+  {
+    name: "POST /api/reviews, with stars",
+    again: [200],
+    async begin(actor) {
+      const { post, tags, expectStars } = await writeStars(actor);
+      return { tags, send: post, check: () => expectStars([0, 1, 0, 1, 0]) };
+    },
+  },
+  {
+    name: "PATCH /api/reviews/{id}, with other stars",
+    again: [200],
+    async begin(actor) {
+      const { id, tags, expectStars } = await addStars(actor);
+      return {
+        tags,
+        send: () => actor.send(`PATCH /api/reviews/${id}`, { review: "Even better.", stars: 5 }),
+        check: () => expectStars([0, 1, 0, 0, 1]),
+      };
+    },
+  },
+  {
+    name: "DELETE /api/reviews/{id}, with stars",
+    again: [404],
+    async begin(actor) {
+      const { id, tags, expectStars } = await addStars(actor);
+      return {
+        tags,
+        send: () => actor.send(`DELETE /api/reviews/${id}`),
+        check: async () => {
+          await expectStars([0, 1, 0, 0, 0]);
+          await expectCount("reviews", { uid: actor.user.uid }, 0);
+        },
+      };
+    },
+  },
+  {
+    name: "POST /api/reviews/{id}/answer",
+    again: [200],
+    async begin({ send, user }) {
+      const { id, title } = await addCourse({ owner: user });
+      await insertReviews({ serviceId: id, title, count: 1 });
+      const serviceId = new ObjectId(id);
+      const review = await openTestDatabase().collection("reviews").findOne({ serviceId });
+      const body = { answer: "Thank you." };
+      return {
+        tags: [`reviews:${id}`],
+        send: () => send(`POST /api/reviews/${review?._id}/answer`, body),
+        check: () => expectCount("reviews", { serviceId, "answer.text": body.answer }),
+      };
+    },
+  },
+];
+
+export const reviewReads: ApiCall[] = [
+  read("GET /api/reviews/{courseTitle}", async () => `/api/reviews/${(await addCourse()).title}`),
+  read("GET /api/myreviews/{email}", async ({ user }) => `/api/myreviews/${user.email}`),
+  read("GET /api/myreview/{id}", async (actor) => `/api/myreview/${(await addReview(actor)).id}`),
+];
