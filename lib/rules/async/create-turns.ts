@@ -2,20 +2,21 @@ import { withTimeout } from "#lib/rules/async/with-timeout";
 
 type Share<Result> = (key: string, run: () => Promise<Result>) => Promise<Result>;
 
-/** Longer than a call to a database that is down takes. */
+/** Longer than a call takes to fail while the database is down. */
 const maxWaitMs = 5000;
 
 /**
- * Runs one call for a key at a time. Those that come while another one waits for its turn share that one: it begins after
- * they were made, so that it sees what each of them has changed. It waits at most 5 s for the call before it, which may never
- * end (docs/decisions/0033): the calls must be able to run side by side, as those of other servers do.
+ * Serializes calls per key and coalesces the ones that wait: calls made during a run share the next run. It
+ * starts after all of them were made, so it sees what each of them changed. A run waits at most 5 s for the
+ * one before it, which may never end (docs/decisions/0033). So two runs must be able to overlap, as they do
+ * on two servers.
  */
 export function createTurns<Result>(): Share<Result> {
   const waiting = new Map<string, Promise<Result>>();
   const running = new Map<string, Promise<Result>>();
 
   async function start(...[key, run]: Parameters<Share<Result>>): Promise<Result> {
-    // Those who asked for that one hear of its failure.
+    // The callers that share the earlier run get its error.
     const before = running.get(key)?.catch(() => {}) ?? Promise.resolve();
     await withTimeout(before, { timeoutMs: maxWaitMs, onTimeout: () => {} });
     waiting.delete(key);

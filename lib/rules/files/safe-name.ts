@@ -2,7 +2,9 @@ import { removeDisturbingCharacters } from "#lib/rules/validation/written-text";
 
 const maxLength = 150;
 
-/** A file name for people and headers: without folders and hidden characters; "file" when nothing is left of it. */
+/**
+ * A safe file name for display and headers, without folders and hidden characters; "file" if nothing is left.
+ */
 export function toSafeName(name: string): string {
   const visible = removeDisturbingCharacters(name.toWellFormed().normalize("NFC"))
     .replace(/[\p{Default_Ignorable_Code_Point}]/gu, "")
