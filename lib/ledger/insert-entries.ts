@@ -6,10 +6,13 @@ import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
-/** An entry of the ledger before it is stored. */
+/** A ledger entry before it's stored. */
 export type LedgerEntry = Omit<LedgerDocument, "_id" | "createdKey">;
 
-/** Adds those of these entries that the ledger doesn't have. Idempotent: an entry is known by its key and never changes. */
+/**
+ * Adds the entries that the ledger doesn't have yet. Idempotent: an entry is identified by its key and never
+ * changes.
+ */
 export async function insertEntries(entries: LedgerEntry[]): Promise<void> {
   const ledger = await getCollection("ledger");
   const keys = entries.map(({ key }) => key);
@@ -30,7 +33,7 @@ async function insertEntry(entry: LedgerEntry): Promise<void> {
       document: { ...entry, _id, createdKey },
     });
   } catch (error) {
-    // Another request has booked it in the meantime.
+    // Another request has inserted it in the meantime.
     if (!isDuplicateKey(error)) throw error;
   }
 }
