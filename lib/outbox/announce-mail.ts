@@ -1,14 +1,14 @@
 import "server-only";
 
-// What settles payments also runs where there is no Next, so instrumentation.ts sets it.
+// A global that instrumentation.ts sets, because settling payments also runs outside Next.
 const holder = globalThis as typeof globalThis & { openbookAnnounceMail?: () => void };
 
-/** Sets what happens when a mail waits to be sent. Call once, when the server starts. */
+/** Sets the function that runs when an email is waiting. Called once, when the server starts. */
 export function setAnnounceMail(announce: () => void): void {
   holder.openbookAnnounceMail = announce;
 }
 
-/** Says that a mail waits. In a script nobody hears it: there the schedule sends it. */
+/** Announces that an email is waiting. Does nothing in scripts; the scheduled job sends the email. */
 export function announceMail(): void {
   holder.openbookAnnounceMail?.();
 }
