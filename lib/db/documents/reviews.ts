@@ -12,7 +12,10 @@ export type ReviewDocument = {
   /** The course's title and its key when the review was written. Shown only once the course is gone. */
   titleKey: string;
   title: string;
-  /** The author's name, email address, and picture when the review was written or last updated. */
+  /**
+   * The author's name and email address when the review was written, and their current picture
+   * (lib/people/update-profile).
+   */
   name: string;
   email: string;
   photo: string;
