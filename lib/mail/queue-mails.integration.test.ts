@@ -53,7 +53,7 @@ test("a single free course sends no email; a cart that a coupon made free gets i
   expect(await listKinds()).toEqual(["receipt"]);
 });
 
-test("each successful refund queues one email, whoever requested it, and a dispute queues none", async () => {
+test("each successful refund queues one email, regardless of who requested it, and a dispute queues none", async () => {
   const { intentId, paymentId } = await buy({ prices: [39] });
   await refundIntent(intentId, 1000);
   const sync = () => syncWithdrawals({ transactionId: intentId });

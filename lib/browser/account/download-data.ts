@@ -3,8 +3,9 @@ import { type Outcome, requestApi } from "#lib/browser/api/call-api";
 const path = "/api/account/export";
 
 /**
- * Downloads the export if the site hands it out. It asks first and reads no more than the beginning of that answer: a failed
- * download would say nothing, and a script would have to hold the whole file.
+ * Downloads the user's export if the server provides it. A first request reads only the start of the
+ * response, because a failed download shows no message, and a script would have to hold the whole file in
+ * memory.
  */
 export async function downloadData(): Promise<Outcome<null>> {
   const asked = new AbortController();
