@@ -11,8 +11,8 @@ import { listTransfers } from "#lib/stripe/transfers";
 type Booked = { payment: PaymentDocument; transfers: TransferDocument[] };
 
 /**
- * What Stripe knows otherwise than we do of a payment: a sentence each. Throws AppError `unavailable` when the call can simply
- * be repeated.
+ * The differences between Stripe and our records of a payment, one sentence each. Throws AppError
+ * `unavailable` if the call can be repeated.
  */
 export async function checkAtStripe({ payment, transfers }: Booked): Promise<string[]> {
   if (isFreeIntentId(payment.transactionId)) return [];
@@ -22,7 +22,7 @@ export async function checkAtStripe({ payment, transfers }: Booked): Promise<str
   return [...intent, ...back, ...sent];
 }
 
-/** Null when Stripe doesn't know it. */
+/** The differences of the payment intent; null if Stripe doesn't know it. */
 async function findIntent({
   transactionId,
   amountCents,
@@ -73,7 +73,7 @@ async function checkSent({ payment, transfers }: Booked): Promise<string[]> {
       if (!transfer || transfer.state === "failed") {
         return [`Stripe transferred ${amountCents} by ${stripeTransferId}, which isn't recorded`];
       }
-      // Its outcome is not known here yet.
+      // The transfer is under way, so its outcome isn't recorded here yet.
       if (transfer.state !== "made") return [];
       const reversed = transfer.reversals.filter(({ state }) => state === "made");
       const reversedHere = reversed.reduce((sum, reversal) => sum + reversal.amountCents, 0);

@@ -9,23 +9,24 @@ import { readBatches } from "#lib/db/read-batches";
 import { toTeacherUid } from "#lib/ledger/teacher-account";
 import { payoutKinds } from "#lib/ledger/teacher-balance";
 
-/** What doesn't agree, and which payment, entry or teacher it is about. */
+/** A difference, and the payment, entry, or account that it's about. */
 export type Difference = { about: string; problem: string };
 
 type CheckOptions = {
-  /** Compares with Stripe, too: three calls per payment. */
+  /** Also compares with Stripe, at three calls per payment. */
   withStripe: boolean;
   onProgress?: (text: string) => void;
 };
 
-/** Stripe takes a hundred calls a second. */
+/** The number of payments that are compared at once: Stripe accepts a hundred calls per second. */
 const atOnce = 8;
 
 /**
- * Recomputes every payment's entries and compares them with the ledger, and both with Stripe; checks that each entry adds up to
- * 0, that no line gave back more than was paid for it, and that no one was sent more than they have earned. It may run while
- * people buy: what differs is looked at once more in the end, and what has been settled by then is no difference. Throws
- * AppError `unavailable` when Stripe is down, the driver's error when the database is.
+ * Recomputes all payments' entries and compares them with the ledger, and both with Stripe. Checks that each
+ * entry adds up to 0, that no line gave back more than was paid for it, and that no teacher was sent more
+ * than they have earned. Can run during sales: payments that differ are checked again at the end, and only
+ * those that still differ are reported. Throws AppError `unavailable` when Stripe is down, and the driver's
+ * error when the database is.
  */
 export async function* checkBooks({ withStripe, onProgress }: CheckOptions): AsyncGenerator<Difference> {
   const doubtful: ObjectId[] = [];
@@ -62,7 +63,7 @@ async function* checkAgain({ _id, withStripe }: { _id: ObjectId; withStripe: boo
   for (const problem of problems) yield { about: `payment ${booked.payment.transactionId}`, problem };
 }
 
-/** The payments with their transfers and entries. */
+/** The payments with their transfers and ledger entries. */
 async function collect(payments: PaymentDocument[]): Promise<BookedPayment[]> {
   const ids = payments.map(({ _id }) => _id);
   const [transfers, entries] = await Promise.all([
@@ -77,7 +78,7 @@ async function collect(payments: PaymentDocument[]): Promise<BookedPayment[]> {
   });
 }
 
-/** What every entry has to fulfill, and what all of a teacher's have to together. */
+/** Checks each entry on its own, and the totals of each teacher. */
 async function* checkEntries(onProgress?: (text: string) => void): AsyncGenerator<Difference> {
   const totals = new Map<string, { earnedCents: number; sentCents: number }>();
   let looked = 0;
@@ -111,7 +112,7 @@ async function listOrphans(batch: LedgerDocument[]): Promise<Set<LedgerDocument>
   );
 }
 
-/** Adds what an entry says of what its teachers were paid, without what was taken back later, and of what they had earned. */
+/** Adds an entry to its teachers' totals: payouts minus reversals, and gross earnings from sales. */
 function addTotals(
   totals: Map<string, { earnedCents: number; sentCents: number }>,
   { kind, postings }: LedgerDocument,

@@ -18,7 +18,9 @@ export type BookedPayment = {
   entries: LedgerDocument[];
 };
 
-/** What is wrong with a payment in itself, and between it and the ledger: a sentence each. Nothing is asked. */
+/**
+ * The defects of a payment itself and its differences from the ledger, one sentence each. Runs no queries.
+ */
 export function checkPayment({ payment, transfers, entries }: BookedPayment): string[] {
   const { items, withdrawals, amountCents } = payment;
   const paidCents = sumPaidCents(items);
@@ -51,7 +53,7 @@ function checkWithdrawal({ stripeId, amountCents, lines, lossCents }: Withdrawal
 }
 
 function checkTransfers({ payment, transfers }: Omit<BookedPayment, "entries">): string[] {
-  // No one is ever sent more than the share of a line of which nothing went back.
+  // No teacher is ever sent more than their share of a line without any refund.
   const untouched = { ...payment, withdrawals: [] };
   const excessive = listLineShares(untouched, transfers).filter((line) => line.sentCents > line.earnedCents);
   const reversal = planReversal(payment, transfers);
@@ -73,7 +75,7 @@ function checkTransfers({ payment, transfers }: Omit<BookedPayment, "entries">):
 
 function checkEntries({ payment, transfers, entries }: BookedPayment): string[] {
   const expected = [...listPaymentEntries(payment), ...transfers.flatMap(listTransferEntries)];
-  // What is under way right now may be booked already, or not yet.
+  // Entries of a transfer or reversal under way may or may not be in the ledger yet.
   const open = transfers.flatMap((transfer) => [
     ...(transfer.state === "requested" ? listTransferEntries(transfer) : []),
     ...transfer.reversals

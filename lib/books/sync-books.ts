@@ -8,9 +8,9 @@ import { finishStarted } from "#lib/payouts/finish-started";
 type SyncOptions = { onProgress?: (text: string) => void };
 
 /**
- * Asks Stripe about every checkout that was not finished and every payment, and records what no event has told: payments,
- * refunds, disputes. Finishes every transfer that was begun. Throws AppError `unavailable` when Stripe is down, the driver's
- * error when the database is.
+ * Asks Stripe about every unfinished checkout and every payment, and records what no event has reported:
+ * payments, refunds, and disputes. Then finishes every transfer that was started. Throws AppError
+ * `unavailable` when Stripe is down, and the driver's error when the database is.
  */
 export async function syncBooks({ onProgress }: SyncOptions): Promise<void> {
   const projection = { status: 1, paymentIntentId: 1 };

@@ -15,11 +15,11 @@ export type CourseSummary = Course & { reviewCount: number };
 
 export type CatalogPage = Omit<CourseList, "courses"> & {
   courses: CourseSummary[];
-  /** What finds courses where the query finds none. */
+  /** Searches that find courses, for a query that finds none. */
   suggestions: Suggestion[];
-  /** There was no database to read. */
+  /** Set if no database could be read. */
   isPending?: true;
-  /** The search was given up: it needs more words, or fewer filters. */
+  /** Set if the search took too long: it needs more words, or fewer filters. */
   isTooSlow?: true;
 };
 
@@ -33,8 +33,8 @@ const emptyPage: CatalogPage = {
 };
 
 /**
- * One page of 24 courses with their review counts, newest first unless the query says otherwise. A search that takes too long
- * is a page that says so.
+ * One page of 24 courses with their review counts, newest first unless the query sorts otherwise. A search
+ * that takes too long returns a page with `isTooSlow`.
  */
 export async function getCatalogPage(query: CourseQuery): Promise<CatalogPage> {
   "use cache";
@@ -67,7 +67,7 @@ async function readCatalogPage(query: CourseQuery): Promise<CatalogPage> {
   return { ...list, courses: summaries, suggestions };
 }
 
-/** These courses with the numbers of their reviews. */
+/** Adds each course's number of reviews. */
 export async function withReviewCounts(courses: Course[]): Promise<CourseSummary[]> {
   const counts = await countReviews(courses.map(({ _id }) => _id));
   return courses.map((course) => ({ ...course, reviewCount: counts[course._id] ?? 0 }));

@@ -14,8 +14,8 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
 /**
- * A course with its outline, its teacher, the number of its students, its newest reviews and their count; null if the id
- * is malformed or unknown, or visitors don't find the course.
+ * A course with its outline, its teacher, its number of students, its newest reviews, and their count. Null
+ * if the id is malformed or unknown, or the course isn't published.
  */
 export async function getCoursePage(id: string) {
   "use cache";

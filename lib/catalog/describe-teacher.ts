@@ -8,10 +8,10 @@ import { isListed } from "#lib/rules/courses/is-listed";
 import { addStars, toAverageStars } from "#lib/rules/reviews/stars";
 import { type Teacher, toTeacherName } from "#lib/rules/teachers/teacher-schema";
 
-/** The most courses that a teacher's numbers are made of. */
+/** The most courses that count toward a teacher's figures. Older courses don't count. */
 const maxCourses = 500;
 
-/** A teacher as everyone sees them, and the tags of a page that shows them. */
+/** A teacher's public profile, and the cache tags of a page that shows it. */
 export async function describeTeacher(
   stored: TeacherDocument,
 ): Promise<{ teacher: Teacher; tags: string[] }> {
@@ -30,7 +30,7 @@ export async function describeTeacher(
   return { teacher, tags: readTags.teacher({ id, courseIds }) };
 }
 
-/** The tags of what is made from all courses of a teacher. */
+/** The cache tags of data that depends on all of a teacher's courses. */
 export async function listTaughtTags({ _id, uid }: TeacherDocument): Promise<string[]> {
   return readTags.teacher({ id: _id.toHexString(), courseIds: toIds(await listTaught(uid)) });
 }

@@ -7,7 +7,7 @@ import { listCourses } from "#lib/catalog/list-courses";
 import { createCourse } from "#lib/courses/create-course";
 import { countReviews } from "#lib/reviews/list-course-reviews";
 
-test("pages of 24 have every course once, newest first, and end", async () => {
+test("pages of 24 contain every course once, newest first, and end", async () => {
   for (let number = 1; number <= 26; number += 1) {
     await createCourse({ course: makeCourse({ title: `Course ${number}` }), owner: teacher });
   }
@@ -18,7 +18,7 @@ test("pages of 24 have every course once, newest first, and end", async () => {
   expect(second.nextCursor).toBeNull();
 });
 
-test("each course gets its own review count, and courses without reviews get none", async () => {
+test("each course gets its own review count, and courses without reviews get 0", async () => {
   await insertSeed({ courses, outlines, people: reviewers, reviews });
   const { courses: page } = await listCourses({ query: {} });
   const counts = await countReviews(page.map(({ _id }) => _id));

@@ -16,14 +16,18 @@ import { countFound, planCourses, readCourses } from "#lib/search/find-courses";
 
 const unlistedStates: UnlistedState[] = ["unpublished", "hidden", "deleting"];
 
-/** What visitors find. */
+/** The filter for published courses. */
 const listed = { state: null };
 
-/** `?q&category&level&language&price&stars&sort&limit&cursor`; what is unknown or malformed is refused. */
+/**
+ * The query `?q&category&level&language&price&stars&sort&limit&cursor`. Unknown and malformed parameters are
+ * rejected.
+ */
 export const coursesQuerySchema = z
   .strictObject({ limit: pagingSchema.shape.limit, ...courseQueryFields })
   .refine(hasOwnCursor, { path: ["cursor"], message: invalidCursor });
 
+/** The most courses that a teacher's public page lists. Older courses aren't listed. */
 const maxOfTeacher = 48;
 
 export type CourseList = {
@@ -31,17 +35,17 @@ export type CourseList = {
   nextCursor: string | null;
   /** Null on the first page. */
   previousCursor: string | null;
-  /** All courses of the list; of a search 1,000 at most, with `isMore` for more. */
+  /** The number of courses in the list. A search counts up to 1,000; `isMore` means that there are more. */
   total: CourseTotal;
-  /** What was searched for instead, when a word was corrected. */
+  /** The corrected query if a word was corrected; null otherwise. */
   correctedQuery: string | null;
 };
 
 type ListOptions = { query: CourseQuery; limit?: number };
 
 /**
- * The courses that a query asks for, 24 unless a `limit` is given. Throws AppError `unavailable` with `details.reason`
- * "too_slow" when a search needs more than 1.5 s.
+ * The courses that a query asks for, 24 unless a `limit` is given. Throws AppError `unavailable` with
+ * `details.reason` "too_slow" if a search takes more than 1.5 s.
  */
 export async function listCourses({ query, limit = defaultPageSize }: ListOptions): Promise<CourseList> {
   const search = await planCourses(query);
@@ -72,7 +76,7 @@ async function countAll(): Promise<CourseTotal> {
   return { count: await countCourses(), isMore: false };
 }
 
-/** The published courses of this person, newest first, 48 at most. */
+/** A teacher's published courses, newest first, at most 48. */
 export async function listCoursesOf(uid: string) {
   const courses = await getCollection("services");
   const documents: CourseFields[] = await courses
@@ -83,13 +87,15 @@ export async function listCoursesOf(uid: string) {
   return describeCourses(documents);
 }
 
-/** Whether this person has a published course. */
+/** Whether this user has a published course. */
 export async function hasListedCourse(uid: string): Promise<boolean> {
   const courses = await getCollection("services");
   return (await courses.findOne({ ...listed, "owner.uid": uid }, { projection: { _id: 1 } })) !== null;
 }
 
-/** The number of courses that visitors find: that of the collection's metadata, less the few that have another state. */
+/**
+ * The number of published courses: the collection's estimated count minus the few courses in other states.
+ */
 export async function countCourses(): Promise<number> {
   const courses = await getCollection("services");
   const [total, unlisted] = await Promise.all([

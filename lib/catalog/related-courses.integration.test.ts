@@ -21,7 +21,7 @@ let number = 0;
 
 type Given = Partial<NewCourse> & { owner?: string; stars?: StarValue[] };
 
-/** A course with stars, of a teacher of its own unless one is named; returns its id. */
+/** Adds a course with stars, of a new teacher unless one is given. Returns its id. */
 async function add({ owner, stars = [], ...change }: Given): Promise<string> {
   number += 1;
   const uid = owner ?? `teacher-${number}`;
@@ -38,7 +38,7 @@ async function rate({ id, stars }: { id: string; stars: (StarValue | null)[] }):
 
 const times = (count: number, stars: StarValue) => Array<StarValue>(count).fill(stars);
 
-/** The ids of what the page of a course ends with. */
+/** The ids of the related courses at the end of a course's page. */
 async function listRelated(id: string): Promise<string[]> {
   const found = await getCoursePage(id);
   if (!found) throw new Error("The course has no page.");
@@ -64,7 +64,7 @@ describe("related courses", () => {
     ]);
   });
 
-  test("are the category's best for a course that is not one of them, and none is hidden or deleted", async () => {
+  test("are the category's best for a course that isn't one of them, without hidden and deleted courses", async () => {
     const own = await add({ category: "design" });
     const good = [await add({ category: "design", stars: times(6, 4) })];
     for (let count = 7; count < 11; count += 1) {
@@ -77,14 +77,14 @@ describe("related courses", () => {
     }
   });
 
-  test("are only the teacher's other courses without a category, and none for a course that stands alone", async () => {
+  test("are only the teacher's other courses without a category, and none if there are no other courses", async () => {
     const [first, second] = [await add({ owner: "ada" }), await add({ owner: "ada" })];
     await add({ category: "design" });
     expect([await listRelated(first), await listRelated(second)]).toEqual([[second], [first]]);
     expect(await listRelated(await add({ category: "music" }))).toEqual([]);
   });
 
-  test("say how many reviews they have, of everyone who wrote one", async () => {
+  test("show their number of reviews, from students and other users alike", async () => {
     const own = await add({ category: "design" });
     const other = await add({ category: "design" });
     await rate({ id: other, stars: [5, 4, null] });
@@ -93,7 +93,7 @@ describe("related courses", () => {
     expect(related).toMatchObject({ _id: other, stars: { count: 2, average: 4.5 }, reviewCount: 3 });
   });
 
-  test("make a page carry the tags of what it shows, and never more than Next keeps", async () => {
+  test("give the page the tags of all courses that it shows, and never more than Next keeps", async () => {
     const category = "design";
     const own = await add({ owner: "ada", category });
     for (let count = 0; count < 55; count += 1) await add({ owner: "ada" });
@@ -111,7 +111,7 @@ describe("related courses", () => {
   });
 });
 
-describe("the best rated of a category are made fresh", () => {
+describe("the best rated courses of a category are recomputed", () => {
   const category = "design";
   const tag = `best:${category}`;
   let teacher: Caller;
@@ -146,7 +146,7 @@ describe("the best rated of a category are made fresh", () => {
     return listRevalidatedTags();
   }
 
-  test("by a new course only where fewer than five have stars, and only in its category", async () => {
+  test("for a new course only while fewer than five have stars, and only in its category", async () => {
     const rated = await fill([5]);
     expect(await post({ category })).not.toContain(tag);
     expect(await post({ category: "music" })).toContain("best:music");
@@ -155,7 +155,7 @@ describe("the best rated of a category are made fresh", () => {
     expect(await post({ category })).toContain(tag);
   });
 
-  test("by a course that is published or comes from another category, if it is good enough", async () => {
+  test("for a course that is published or moves in from another category, if its rating is high enough", async () => {
     await fill([4]);
     const [weak, good] = [
       await addOwnCourse({ category: "music" }),
@@ -169,7 +169,7 @@ describe("the best rated of a category are made fresh", () => {
     expect(await patch(good, { version: 3, price: 12 }), "the course's own tag says it").not.toContain(tag);
   });
 
-  test("by stars that bring a course among them, and not by those of a course that stays behind", async () => {
+  test("for stars that bring a course into the list, but not for those of a course below it", async () => {
     await fill(times(3, 4));
     const course = await add({ category });
     vi.clearAllMocks();
@@ -180,7 +180,7 @@ describe("the best rated of a category are made fresh", () => {
     expect(listRevalidatedTags()).toContain(tag);
   });
 
-  test("by a deletion that is refused, for which the course was gone for a moment", async () => {
+  test("for a deletion that is refused, during which the course was briefly unlisted", async () => {
     const own = await addOwnCourse({ category });
     await insertPayment({ uid: "buyer", serviceIds: [own.id] });
     vi.clearAllMocks();
@@ -194,7 +194,7 @@ describe("the best rated of a category are made fresh", () => {
     expect(listRevalidatedTags()).toContain(tag);
   });
 
-  test("never by a course without a category", async () => {
+  test("never for a course without a category", async () => {
     expect(await listBestOfTags({ topRatedKey: "5" })).toEqual([]);
   });
 });

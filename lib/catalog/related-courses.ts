@@ -11,14 +11,15 @@ import type { Category } from "#lib/rules/courses/course-facets";
 import type { Course } from "#lib/rules/courses/course-schema";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
-/** A course and its place among the best rated. */
+/** A course and its sort key among the best rated. */
 type Placed = { topRatedKey: string; course: CourseSummary };
 
 type Subject = Pick<Course, "_id" | "category" | "teacher">;
 
 /**
- * Up to four published courses without the course itself, best rated first: the best of its category, because who has read
- * about a course and looks on looks for its subject, and only where these are fewer the best of its teacher.
+ * Up to four published courses other than the given one, best rated first. The best of its category come
+ * first, because readers who look further usually look for the subject. If there are fewer than four, the
+ * best of its teacher follow.
  */
 export async function listRelatedCourses({ _id, category, teacher }: Subject): Promise<CourseSummary[]> {
   const [ofCategory, ofTeacher] = await Promise.all([
@@ -37,7 +38,10 @@ function comparePlaces(one: Placed, other: Placed): number {
   return one.topRatedKey > other.topRatedKey ? -1 : 1;
 }
 
-/** One list for all course pages of the category, made fresh only by a change of what is in it (lib/derived/best-rated). */
+/**
+ * One cached list for all course pages of the category. Only changes that affect the list invalidate it
+ * (lib/derived/best-rated).
+ */
 async function getBestOfCategory(category: Category): Promise<Placed[]> {
   "use cache";
   cacheLife(cacheLives.catalog);
@@ -45,7 +49,10 @@ async function getBestOfCategory(category: Category): Promise<Placed[]> {
   return findBest({ category });
 }
 
-/** One list for all course pages of the teacher, which carry the tags of the teacher's courses, too. */
+/**
+ * One cached list for all course pages of the teacher. It also carries the tags of all of the teacher's
+ * courses.
+ */
 async function getBestOfTeacher(teacherId: string): Promise<Placed[]> {
   "use cache";
   cacheLife(cacheLives.catalog);

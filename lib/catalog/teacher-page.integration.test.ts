@@ -15,7 +15,7 @@ async function teach(title: string, owner = grace): Promise<string> {
   return (await createCourse({ course: makeCourse({ title }), owner })).id;
 }
 
-test("a teacher's page has their published courses, newest first, and counts each student once", async () => {
+test("a teacher's page lists their published courses, newest first, and counts each student once", async () => {
   const [first, second, hidden] = [await teach("First"), await teach("Second"), await teach("Hidden")];
   await teach("Another's", { ...grace, uid: "ada" });
   await setState(hidden, "hidden");
@@ -32,7 +32,7 @@ test("a teacher's page has their published courses, newest first, and counts eac
   expect(await getCoursePage(first)).toMatchObject({ students: 2 });
 });
 
-test("what shows a teacher is made fresh by each of their courses, and never carries more tags than Next keeps", async () => {
+test("pages that show a teacher are invalidated by each of their courses, and never carry more tags than Next keeps", async () => {
   const ids: string[] = [];
   for (let number = 0; number < 60; number += 1) ids.push(await teach(`Course ${number}`));
   const newest = ids.slice(-48);
@@ -55,7 +55,7 @@ test("a course's page carries its own tag and those of its teacher's other cours
   );
 });
 
-test("a teacher who hasn't said their name has a name that says so; malformed and unknown ids have no page", async () => {
+test("a teacher without a name gets the default name; malformed and unknown ids have no page", async () => {
   const owner = { uid: "shy", email: "shy@openbook.test" };
   await createCourse({ course: makeCourse(), owner });
   const page = await getTeacherPage(await ensureTeacher(owner));

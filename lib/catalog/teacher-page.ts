@@ -8,12 +8,12 @@ import type { Teacher } from "#lib/rules/teachers/teacher-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
-/** `courses` are the 48 newest at most; `teacher.courses` is the number of all. */
+/** `courses` are at most the 48 newest; `teacher.courses` is the number of all published courses. */
 export type TeacherPage = { teacher: Teacher; courses: CourseSummary[] };
 
 /**
- * A teacher with their published courses, newest first; null if the id is malformed or unknown, and for whoever has no
- * published course.
+ * A teacher with their published courses, newest first. Null if the id is malformed or unknown, or the
+ * teacher has no published course.
  */
 export async function getTeacherPage(id: string): Promise<TeacherPage | null> {
   "use cache";

@@ -13,19 +13,19 @@ async function load({ isBuilding }: { isBuilding: boolean }) {
   return { allowNoDatabase, notSet: new AppError("not_configured") };
 }
 
-test("a build whose configured database cannot be reached fails and says so, rather than ship an empty catalog", async () => {
+test("a build whose configured database can't be reached fails with a clear error instead of shipping an empty catalog", async () => {
   const { allowNoDatabase } = await load({ isBuilding: true });
   expect(() => allowNoDatabase(notReached)).toThrow(/could not read the database that MONGODB_URI names/);
 });
 
-test("a site, and its build, run without a database", async () => {
+test("a site and its build work without a configured database", async () => {
   for (const isBuilding of [true, false]) {
     const { allowNoDatabase, notSet } = await load({ isBuilding });
     expect(allowNoDatabase(notSet)).toBeNull();
   }
 });
 
-test("a database that is down while the site runs is an error, so that no page of it is cached", async () => {
+test("a database that goes down while the site runs is an error, so no page without its data is cached", async () => {
   const { allowNoDatabase } = await load({ isBuilding: false });
   expect(() => allowNoDatabase(notReached)).toThrow(notReached);
 });

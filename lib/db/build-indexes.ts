@@ -4,27 +4,27 @@ import { getCommandBounds } from "#lib/db/connection-bounds";
 import { type IndexDefinition, indexDefinitions } from "#lib/db/index-definitions";
 import { getDatabaseName } from "#lib/rules/db/database-name";
 
-/** An index that could not be built, such as `services.titleKey_1`, and why. */
+/** An index that couldn't be built, such as `services.titleKey_1`, and why. */
 export type IndexProblem = { index: string; reason: string; cause: unknown };
 
 export type IndexRun = {
   builds: { definition: IndexDefinition; built: Promise<void> }[];
-  /** The names of those that are neither there yet nor known not to be possible. */
+  /** The names of the indexes that are neither built nor failed yet. */
   listPending(): string[];
-  /** The indexes that could not be built, once all others have been; never rejects. */
+  /** Resolves to the indexes that couldn't be built, once all others are. Never rejects. */
   ended: Promise<IndexProblem[]>;
   stop(): Promise<void>;
 };
 
 type BuildOptions = {
   uri: string;
-  /** Hears of each that is in place, and whether it was missing. */
+  /** Called for each index in place, with whether it was missing before. */
   onBuilt: (built: { index: string; wasMissing: boolean }) => void;
 };
 
 /**
- * Starts to build all indexes of the database at this address, each by a command of its own, so that one that cannot be
- * built does not hold up the others. Existing indexes are left alone.
+ * Starts building all indexes of the database at this URI, each with a command of its own, so that an index
+ * that can't be built doesn't block the others. Existing indexes stay as they are.
  */
 export function buildIndexes({ uri, onBuilt }: BuildOptions): IndexRun {
   const client = new MongoClient(uri, getCommandBounds(uri));
@@ -55,7 +55,7 @@ export function buildIndexes({ uri, onBuilt }: BuildOptions): IndexRun {
   return { builds, listPending: () => [...pending], ended, stop: () => client.close() };
 }
 
-/** Returns whether it was missing. By a command, because the driver's function doesn't say. */
+/** Returns whether the index was missing. Uses the command, because the driver's function doesn't say. */
 async function buildIndex(database: Db, { collection, description }: IndexDefinition): Promise<boolean> {
   const answer = await database.command({ createIndexes: collection, indexes: [description] });
   return answer.numIndexesAfter > answer.numIndexesBefore || answer.createdCollectionAutomatically === true;

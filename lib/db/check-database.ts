@@ -5,20 +5,20 @@ import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-/** Whoever asks is answered within 5 s, whatever the database does. */
+/** The health check must answer within 5 s, even if the database hangs. */
 const timeoutMs = 4500;
 
-/** Probes come every few seconds, from every load balancer: while it lasts, a failure has a line this often. */
+/** Load balancers probe every few seconds. A lasting failure is logged once per this interval. */
 const pauseMs = 60_000;
 
 let running: Promise<void> | undefined;
 let failure: { loggedAt: number } | undefined;
 
 /**
- * Writes to one document, always the same, until a majority of the database's servers has it, and reads it back from the
- * primary. Callers at the same time share one check, so that nobody burdens the database by asking. Throws AppError
- * `unavailable` when either fails for whatever reason, `not_configured` without a database. The log has a line when the
- * answer changes, and one a minute as long as it is a failure.
+ * Writes one fixed document until a majority of the database's servers has it, and reads it back from the
+ * primary. Simultaneous callers share one check, so probes can't burden the database. Throws AppError
+ * `unavailable` if the write or the read fails for any reason, and `not_configured` without a database. Logs
+ * each change of the result, and a lasting failure once a minute.
  */
 export function checkDatabase(): Promise<void> {
   running ??= check().finally(() => {
@@ -48,7 +48,8 @@ async function writeAndRead(): Promise<void> {
       { upsert: true, returnDocument: "after", writeConcern: { w: "majority", wtimeoutMS: 2000 } },
     ),
   );
-  // From the primary, whatever the address prefers, or it might not be there yet. Other servers count as well.
+  // From the primary regardless of the URI's read preference: a secondary might not have the write yet. Other
+  // servers' checks may have raised the count further.
   const read = await health.findOne({ _id: "check" }, { readPreference: "primary" });
   if (!written || !read || read.checks < written.checks) {
     throw new AppError("unavailable", { detail: "the database does not have what it has acknowledged" });

@@ -13,7 +13,7 @@ import type { Migration } from "#lib/db/migrations/migration";
 const uri = process.env.MONGODB_URI ?? "";
 const onProgress = () => {};
 
-/** A migration of a next version. It updates one course after the other, so other writes come in between. */
+/** A migration of a later version. It updates the courses one by one, so other writes happen in between. */
 const expand: Migration = {
   name: "courses have a subtitle",
   isAdditive: true,
@@ -29,7 +29,7 @@ const contract: Migration = { name: "courses have no headline", run: async () =>
 const migrateTo = (...next: Migration[]) =>
   migrate({ uri, onProgress, migrations: [...allMigrations, ...next] });
 
-/** Starts a process as Next starts a server, until it would serve. */
+/** Starts a process as Next starts a server, up to the point where it would serve requests. */
 function startServer() {
   const script = `
     import { startServer } from "#lib/server/start-server";
@@ -44,7 +44,7 @@ function startServer() {
   return { status, serves: stdout.includes("it serves"), output: stdout + stderr };
 }
 
-/** A server of this version that has its connection already. */
+/** A server of this version that is already connected. */
 async function loadServer() {
   return loadWithDatabase(uri, async () => {
     const [courses, course, health, client] = await Promise.all([
@@ -62,7 +62,7 @@ async function loadServer() {
   });
 }
 
-test("a server doesn't start on a schema that only newer versions can serve, and says so", async () => {
+test("a server doesn't start on a schema that only newer versions can serve, and its error says so", async () => {
   await migrateTo(contract);
   const { status, serves, output } = startServer();
   expect([status, serves]).toEqual([1, false]);
@@ -71,13 +71,13 @@ test("a server doesn't start on a schema that only newer versions can serve, and
   );
 });
 
-test("a server starts on a database without migrations, and the schema is its own", async () => {
+test("a server starts on a database without migrations, which has this version's schema", async () => {
   const { status, serves, output } = startServer();
   expect([status, serves]).toEqual([0, true]);
   expect(output).not.toContain("schema");
 });
 
-test("an older schema is no error: a warning on stderr names what to run and which migrations are missing", async () => {
+test("an older schema only logs a warning that names the command to run and the missing migrations", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const known = [...allMigrations, expand, contract];
@@ -97,16 +97,16 @@ test("an older schema is no error: a warning on stderr names what to run and whi
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("a server starts beside a newer version whose migration it can serve, and says so", async () => {
+test("a server starts beside a newer version whose migration it can serve, and logs that", async () => {
   await migrateTo(expand);
   const { status, serves, output } = startServer();
   expect([status, serves]).toEqual([0, true]);
   expect(output).toContain("the database has a newer schema, which this version can serve");
 });
 
-test("a server that started before its database serves nothing of a newer schema, and all of it once that is its own", async () => {
+test("a server that started before its database was up refuses a newer schema, and serves again once the schema is its own", async () => {
   const server = await loadServer();
-  // As before its first connection.
+  // The state before its first connection.
   await server.closeDatabase();
   await migrateTo(contract);
   expect((await server.listCourses()).status).toBe(503);
@@ -135,7 +135,7 @@ test("db:migrate of an older version leaves a newer schema alone", async () => {
   expect(await dumpTestDatabase()).toBe(before);
 });
 
-test("no request of the version that serves fails while the next one migrates, and nothing it writes is lost", async () => {
+test("while the next version migrates, no request of the running version fails and none of its writes is lost", async () => {
   await migrateTo();
   const server = await loadServer();
   await server.createCourse({ course: makeCourse({ title: "Before" }), owner: teacher });
@@ -154,14 +154,14 @@ test("no request of the version that serves fails while the next one migrates, a
     expect(body[0]).toMatchObject({ title });
   } while (isMigrating);
   expect(await migrating).toEqual([expand.name, contract.name]);
-  // What ends it is its replacement, not the migration.
+  // Its replacement ends the running version, not the migration.
   statuses.push((await server.listCourses()).status, (await server.askHealth()).status);
   expect(new Set(statuses)).toEqual(new Set([200]));
   const stored = await openTestDatabase().collection("services").distinct("title");
   expect(stored.toSorted()).toEqual(titles.toSorted());
 });
 
-test("two migrations at once end as one does", async () => {
+test("two simultaneous migrations end in the same state as one", async () => {
   for (let number = 0; number < 20; number += 1) {
     await createCourse({ course: makeCourse({ title: `Course ${number}` }), owner: teacher });
   }

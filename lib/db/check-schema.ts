@@ -12,7 +12,7 @@ export type MigrationDocument = Pick<Migration, "isAdditive"> & {
   completedAt: Date;
 };
 
-/** The database has a schema that this version can't serve. Every call gets 503 until that changes. */
+/** The database has a schema that this version can't serve. All calls get 503 until that changes. */
 export class NewerSchemaError extends AppError {
   constructor(names: string[]) {
     const detail =
@@ -22,7 +22,7 @@ export class NewerSchemaError extends AppError {
   }
 }
 
-/** The migrations that a database has completed. */
+/** The completed migrations of a database. */
 export function getMigrations(database: Db): Collection<MigrationDocument> {
   return database.collection<MigrationDocument>("migrations");
 }
@@ -30,13 +30,13 @@ export function getMigrations(database: Db): Collection<MigrationDocument> {
 type SchemaOptions = { database: Db; known?: readonly Migration[] };
 
 /**
- * Compares the migrations that a database has completed with the known ones, by default those of this version: `pending` are
- * missing in the database, `unknown` are from a newer version. Throws NewerSchemaError unless all unknown ones are additive,
- * and a driver error when the database is down.
+ * Compares the completed migrations of a database with the known ones, by default those of this version.
+ * `pending` are missing in the database, `unknown` are from a newer version. Throws NewerSchemaError unless
+ * all unknown migrations are additive, and a driver error when the database is down.
  */
 export async function readSchema({ database, known = allMigrations }: SchemaOptions) {
   const completed = await getMigrations(database)
-    // Every collection has an index of the ids.
+    // This filter matches all documents and uses the index of ids, which every collection has.
     .find({ _id: { $gte: "" } })
     .toArray();
   const knownNames = new Set(known.map(({ name }) => name));
@@ -50,7 +50,7 @@ export async function readSchema({ database, known = allMigrations }: SchemaOpti
   };
 }
 
-/** Warns in the log if a database's schema isn't the one of this version. Throws the same errors as `readSchema`. */
+/** Logs a warning if a database's schema isn't this version's. Throws the same errors as `readSchema`. */
 export async function checkSchema(options: SchemaOptions): Promise<void> {
   const { unknown, pending } = await readSchema(options);
   warn("the database has a newer schema, which this version can serve", unknown);

@@ -11,24 +11,28 @@ import { getGlobal } from "#lib/rules/process/process-global";
 
 type Connection = { client: MongoClient; database: Db; connected: Promise<unknown>; indexes: IndexBuilder };
 
-// A development server evaluates this module again after every edit; the connection pool outlives that.
+// A development server reevaluates this module after each edit; the connection pool must survive that.
 const shared = getGlobal("connection", (): { connection?: Connection | undefined } => ({}));
 
 let getBounds = getConnectionBounds;
 
-/** For commands that read whole collections, before their first call: the server may take as long as it needs to answer. */
+/**
+ * Removes the time limits of queries, for commands that read whole collections. Call it before the first
+ * query.
+ */
 export function allowLongQueries(): void {
   getBounds = getCommandBounds;
 }
 
 /**
- * A client whose first connection failed stays closed for good (driver 7.8), so it is dropped and the next call creates
- * another. Nobody else holds it: its database is handed out once it is connected and has a schema that this version can
- * serve, and from then on the driver reconnects by itself. What migrates the database later doesn't end what runs.
+ * A client whose first connection failed stays closed for good (driver 7.8), so it's dropped and the next
+ * call creates another. No other code holds it: its database is handed out only once it's connected and has a
+ * schema that this version can serve. From then on, the driver reconnects without our help. A later migration
+ * of the database doesn't stop running servers.
  */
 function openConnection(uri: string): Connection {
   const client = new MongoClient(uri, { ...getBounds(uri), monitorCommands: true });
-  // What commands do takes long by nature.
+  // Queries of commands take long by design, so they aren't watched.
   if (getBounds !== getCommandBounds) watchCommands(client);
   const database = client.db(getDatabaseName(uri));
   const isUsable = async () => {
@@ -53,9 +57,10 @@ async function getConnection(): Promise<Connection> {
 }
 
 /**
- * The database. Connects on the first call and again after a failure, and builds missing indexes in the background:
- * reading waits for none, inserting for the unique ones (lib/db/insert-document). Throws AppError `not_configured` without
- * MONGODB_URI, NewerSchemaError when only a newer version can serve its schema, and a driver error when the database is down.
+ * The database. Connects on the first call and again after a failure, and builds missing indexes in the
+ * background: reads wait for none of them, inserts wait for the unique ones (lib/db/insert-document). Throws
+ * AppError `not_configured` without MONGODB_URI, NewerSchemaError if only a newer version can serve the
+ * schema, and a driver error when the database is down.
  */
 export async function getDatabase(): Promise<Db> {
   const { database, indexes } = await getConnection();
@@ -63,7 +68,7 @@ export async function getDatabase(): Promise<Db> {
   return database;
 }
 
-/** Builds the indexes of the database. Throws the same errors as getDatabase. */
+/** The index builder of the database. Throws the same errors as getDatabase. */
 export async function getIndexBuilder(): Promise<IndexBuilder> {
   return (await getConnection()).indexes;
 }
@@ -73,7 +78,7 @@ export async function getDatabaseClient(): Promise<MongoClient> {
   return (await getDatabase()).client;
 }
 
-/** Closes this process's connections; for commands and tests, not for the server. */
+/** Closes this process's connections. For commands and tests, not for the server. */
 export async function closeDatabase(): Promise<void> {
   const { connection } = shared;
   shared.connection = undefined;

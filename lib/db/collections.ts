@@ -24,81 +24,81 @@ import type { SearchTermDocument } from "#lib/db/documents/search";
 import type { HealthDocument, InvalidationDocument, RateLimitDocument } from "#lib/db/documents/servers";
 import type { SitemapStartsDocument } from "#lib/db/documents/sitemap";
 
-/** Every collection by its name in the database, and what its documents hold. */
+/** Every collection by its name in the database, with the type of its documents. */
 export type Documents = {
-  /** The courses. */
+  /** Courses, whatever their state. */
   services: CourseDocument;
-  /** The people who teach. */
+  /** Profiles of teachers. */
   teachers: TeacherDocument;
-  /** The outlines of courses. */
+  /** Sections and lesson titles of each course. */
   outlines: OutlineDocument;
-  /** What is inside lessons. */
+  /** Content of lessons. */
   lessons: LessonDocument;
-  /** How far students have come. */
+  /** Students' progress in the courses that they own. */
   progress: ProgressDocument;
-  /** The certificates of those who finished a course. */
+  /** Certificates of students who finished a course. */
   certificates: CertificateDocument;
-  /** The files, complete or not. */
+  /** Uploaded files and unfinished uploads. */
   files: FileDocument;
-  /** The bytes of files that are kept in the database. */
+  /** Bytes of the files that are stored in the database. */
   "uploads.chunks": FileChunkDocument;
-  /** The names of those files, for GridFS's own tools. */
+  /** Metadata of those files, for GridFS's own tools. */
   "uploads.files": GridFileDocument;
-  /** The students' reviews. */
+  /** Reviews of courses. */
   reviews: ReviewDocument;
-  /** The lines of all carts. */
+  /** Courses in the users' carts. */
   cartItems: CartItemDocument;
-  /** What somebody is about to buy, or has bought. */
+  /** Purchases that were started, and whether they were paid. */
   checkouts: CheckoutDocument;
-  /** What was paid. */
+  /** Successful payments, including free ones. */
   payments: PaymentDocument;
-  /** The last receipt numbers. */
+  /** The last receipt number of each year. */
   receiptYears: ReceiptYearDocument;
-  /** The refunds that someone asked for. */
+  /** Refund requests. */
   refunds: RefundDocument;
   /** The teachers' coupons. */
   coupons: CouponDocument;
-  /** Who uses which coupon. */
+  /** Which users hold or have used which coupon. */
   couponClaims: CouponClaimDocument;
-  /** The coupons in carts. */
+  /** The coupon in each user's cart. */
   cartCoupons: CartCouponDocument;
-  /** The books. */
+  /** Entries of the ledger. */
   ledger: LedgerDocument;
-  /** Who is paid, and where. */
+  /** Teachers' Stripe accounts, and their payout under way. */
   payees: PayeeDocument;
-  /** What was sent to teachers' accounts. */
+  /** Transfers to teachers' Stripe accounts. */
   transfers: TransferDocument;
-  /** What people have reported. */
+  /** Users' reports of courses and reviews. */
   reports: ReportDocument;
-  /** What moderators have decided. */
+  /** Moderators' decisions. */
   decisions: DecisionDocument;
-  /** What moderators have to look at. */
+  /** The moderation queue. */
   moderationCases: ModerationCaseDocument;
-  /** What is known of all stars together. */
+  /** The average of all stars on the site. */
   siteFigures: SiteStarsDocument;
-  /** Where the shards of the sitemap begin. */
+  /** The first ids of the sitemap's shards. */
   sitemapStarts: SitemapStartsDocument;
-  /** The words and filters that courses are found by. */
+  /** Words and filters of searches, with their numbers of courses. */
   searchTerms: SearchTermDocument;
-  /** The mails. */
+  /** Emails to send, and emails that were sent. */
   outbox: OutboxDocument;
-  /** The accounts that were deleted. */
+  /** Deleted accounts, and deletions under way. */
   accountDeletions: AccountDeletionDocument;
-  /** What servers tell each other's caches. */
+  /** Cache invalidations that servers announce to each other. */
   invalidations: InvalidationDocument;
-  /** The counters of the rate limits. */
+  /** Counters of the rate limits. */
   rateLimits: RateLimitDocument;
-  /** Who is signed in, and which sessions have ended. */
+  /** Users' sessions, both open and ended. */
   sessions: SessionDocument;
-  /** What the health check reads and writes. */
+  /** The document of the health check. */
   health: HealthDocument;
 };
 
 export type CollectionName = keyof Documents;
 
 /**
- * A collection. It and everything in lib that reads or writes throw AppError `not_configured` without MONGODB_URI and a driver
- * error (lib/db/is-database-unavailable) when the database is down.
+ * Returns a collection. It, and every function of lib that reads or writes, throws AppError `not_configured`
+ * without MONGODB_URI and a driver error (lib/db/is-database-unavailable) when the database is down.
  */
 export async function getCollection<Name extends CollectionName>(
   name: Name,

@@ -3,23 +3,23 @@ import "server-only";
 const requestBounds = {
   appName: "openbook",
   maxPoolSize: 10,
-  // A read that loses its server is retried once. A call takes two of these waits at most, so that a database that is
-  // down or frozen becomes an answer within 5 s. (The driver's timeoutMS does nothing.)
+  // The driver retries a read once if it loses the server. A call waits for at most two of these timeouts, so
+  // a database that's down or frozen leads to an answer within 5 s. (The driver's timeoutMS has no effect.)
   serverSelectionTimeoutMS: 2000,
   connectTimeoutMS: 2000,
   waitQueueTimeoutMS: 2000,
   socketTimeoutMS: 2000,
 };
 
-/** How long the driver waits, in milliseconds, and the size of its pool; options that the address names are left out. */
+/** The driver's timeouts in milliseconds and its pool size, without the options that the URI sets. */
 export function getConnectionBounds(uri: string): Partial<typeof requestBounds> {
-  // Not a URL for URL: an address may name several hosts.
+  // URL can't parse the URI, because it may name several hosts.
   const query = new URLSearchParams(uri.split("?")[1]);
   const named = new Set([...query.keys()].map((name) => name.toLowerCase()));
   return Object.fromEntries(Object.entries(requestBounds).filter(([name]) => !named.has(name.toLowerCase())));
 }
 
-// Few connections, because every start of a server makes them.
+// Few connections, because each start of a server opens them.
 const commandBounds = {
   socketTimeoutMS: 0,
   waitQueueTimeoutMS: 0,
@@ -28,8 +28,8 @@ const commandBounds = {
 };
 
 /**
- * The same for what takes minutes on a large collection, in which the server says nothing: building an index, moving
- * documents. Whatever the address names, there is no bound on silence.
+ * The bounds for commands that take minutes on a large collection while the server sends nothing: building an
+ * index, migrating documents. They have no socket timeout, even if the URI sets one.
  */
 export function getCommandBounds(uri: string): Partial<typeof requestBounds> {
   return { ...getConnectionBounds(uri), ...commandBounds };

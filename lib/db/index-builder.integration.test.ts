@@ -8,11 +8,14 @@ import { openTestDatabase } from "#dev/testing/test-database";
 import { withTimeLimit } from "#dev/testing/time-limits";
 import { toInitialFields } from "#lib/courses/initial-fields";
 
-/** How long a request waits for an answer, in milliseconds; shorter than in production, because a test waits longer than that. */
+/**
+ * How long a request waits for the indexes, in milliseconds. Shorter than in production, so that the tests
+ * needn't wait as long.
+ */
 const timeoutMs = 1000;
 const titleIndex = "services.titleKey_1";
 
-/** A process whose database is empty, or was filled by somebody else, and has no index. */
+/** Starts a process whose database is empty, or was filled by another program, and has no indexes. */
 async function startProcess() {
   const proxy = await startDatabaseProxy();
   const uri = withTimeLimit(proxy.uri, timeoutMs);
@@ -28,7 +31,7 @@ async function startProcess() {
   await loaded.client.closeDatabase();
   await openTestDatabase().dropDatabase();
   onTestFinished(async () => {
-    // As the next test expects it: with every index.
+    // The next test expects a database with all indexes.
     await openTestDatabase().dropDatabase();
     await loaded.client.closeDatabase();
     await (await loaded.client.getIndexBuilder()).finish();
@@ -62,21 +65,21 @@ function runCommand(uri: string): Promise<{ code: unknown; output: string }> {
   });
 }
 
-test("a slow index build blocks no reads, and nothing is added before its rule holds", async () => {
+test("a slow index build doesn't block reads, and inserts wait for the unique indexes", async () => {
   const { proxy, finishIndexes, addCourse, countCourses } = await startProcess();
   const { promise: release, resolve: goOn } = Promise.withResolvers<void>();
   proxy.hold("createIndexes", release);
   expect(await countCourses()).toBe(0);
   await expect(addCourse("Too early")).rejects.toMatchObject({ code: "unavailable" });
   expect(await countCourses()).toBe(0);
-  // Longer than a request waits for an answer; what takes as long as it needs is the build.
+  // The build may take longer than a request waits.
   goOn();
   expect(await finishIndexes()).toEqual([]);
   await addCourse("In time");
   expect(await countCourses()).toBe(1);
 });
 
-test("the first writes to an empty database follow its unique rules, however many there are", async () => {
+test("the first inserts into an empty database obey its unique indexes, no matter how many run at once", async () => {
   const { proxy, finishIndexes, addCourse, countCourses } = await startProcess();
   const { promise: release, resolve: goOn } = Promise.withResolvers<void>();
   proxy.hold("createIndexes", release);
@@ -86,12 +89,12 @@ test("the first writes to an empty database follow its unique rules, however man
   goOn();
   await finishIndexes();
   const added = (await adding).filter(({ status }) => status === "fulfilled");
-  // None, where the indexes took longer than a request waits for them.
+  // No course at all is added if the indexes took longer than a request waits.
   expect(added.length).toBeLessThanOrEqual(1);
   expect(await countCourses()).toBe(added.length);
 });
 
-test("two courses with one title cost that index and new courses only; the log says which and why", async () => {
+test("two courses with one title only disable that index and new courses, and the log says which index and why", async () => {
   const { finishIndexes, addCourse, countCourses, addCartItem } = await startProcess();
   const [twin] = await insertTwins();
   expect(await countCourses()).toBe(2);
@@ -109,9 +112,9 @@ test("two courses with one title cost that index and new courses only; the log s
   vi.mocked(console.error).mockClear();
 });
 
-test("npm run db:migrate takes the time that indexes need, shows each, and fails with the name of what cannot be built", async () => {
+test("npm run db:migrate waits for slow index builds, shows each, and fails with the names of those that can't be built", async () => {
   const { proxy, uri } = await startProcess();
-  // Real time: what is promised is that a build may take longer than a request waits for an answer.
+  // Real time is part of the promise: a build may take longer than a request waits for an answer.
   proxy.hold("createIndexes", new Promise((resolve) => setTimeout(resolve, 2000)));
   const first = await runCommand(uri);
   expect(first).toEqual({ code: 0, output: expect.stringContaining("All indexes are in place.") });
@@ -125,7 +128,7 @@ test("npm run db:migrate takes the time that indexes need, shows each, and fails
   expect(output, "what is there already needs no line").not.toContain("reviews.");
 });
 
-test("a missing index costs reads nothing but speed: the server builds it and its log says which", async () => {
+test("a missing index only slows reads down: the server builds it, and its log says which", async () => {
   const { uri, finishIndexes } = await startProcess();
   await finishIndexes();
   await openTestDatabase().collection("services").dropIndex("state_1_createdKey_-1");

@@ -7,26 +7,26 @@ import { withTimeout } from "#lib/rules/async/with-timeout";
 
 /** Builds the indexes of one database in the background. */
 export type IndexBuilder = {
-  /** Starts to build what is missing unless that is done or under way; neither waits nor throws. */
+  /** Starts building the missing indexes unless that is done or under way. Doesn't wait, and never throws. */
   start(): void;
-  /** The indexes that cannot be built, once all others have been. */
+  /** Resolves to the indexes that can't be built, once all others are. */
   finish(): Promise<IndexProblem[]>;
   /**
-   * Resolves as soon as this collection has its unique indexes. Throws AppError `unavailable` when they are not there
-   * within 2 s or cannot be built.
+   * Resolves as soon as this collection has its unique indexes. Throws AppError `unavailable` if they aren't
+   * built within 2 s or can't be built.
    */
   requireUnique(collection: string): Promise<void>;
-  /** Closes the connections of a build that is under way; for commands and tests. */
+  /** Closes the connections of a build under way. For commands and tests. */
   stop(): Promise<void>;
 };
 
 const timeoutMs = 2000;
-// What the data do not allow is not tried with every request: each try reads the whole collection.
+// The wait before a failed build is tried again: each attempt reads the whole collection.
 const pauseMs = 60_000;
-// What takes longer than this has a line: until it is done, its queries may be slow.
+// The time after which a build is logged, because queries may be slow until it's done.
 const longMs = 10_000;
 
-/** A builder for the database at this address; does not connect yet. */
+/** A builder for the database at this URI. Doesn't connect yet. */
 export function createIndexBuilder(uri: string): IndexBuilder {
   let run: IndexRun | undefined;
   let isStopped = false;
@@ -78,7 +78,7 @@ export function createIndexBuilder(uri: string): IndexBuilder {
       try {
         await withTimeout(Promise.all(rules.map(({ built }) => built)), { timeoutMs });
       } catch (cause) {
-        // Not the error itself: a duplicate key that keeps an index from being built says nothing about this insert.
+        // Wraps the error: a duplicate key that keeps an index from being built isn't about this insert.
         const detail = `${collection} takes nothing new without its unique indexes`;
         throw new AppError("unavailable", { detail, cause });
       }

@@ -3,7 +3,7 @@ import type { IndexDescription } from "mongodb";
 
 export type IndexDefinition = {
   collection: string;
-  /** A rule that inserts rely on: nothing is inserted into the collection before it holds. */
+  /** A unique index, which inserts rely on: no document is inserted before it exists. */
   isUnique: boolean;
   description: IndexDescription & { name: string };
 };
@@ -11,7 +11,7 @@ export type IndexDefinition = {
 const unique = true;
 const hiddenOnly = { "hidden.at": { $exists: true } };
 
-// The unique ones first: inserts wait for them, and for nothing else.
+// The unique indexes come first, because inserts wait for them, and only for them.
 const descriptions: [collection: string, IndexDescription][] = [
   ["services", { key: { titleKey: 1 }, unique }],
   ["reviews", { key: { uid: 1, serviceId: 1 }, unique }],
@@ -110,7 +110,7 @@ const descriptions: [collection: string, IndexDescription][] = [
   ["rateLimits", { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 ];
 
-/** Every index that queries and unique rules need, under the name that MongoDB itself gives it. */
+/** Every index that queries and unique constraints need, under MongoDB's default name. */
 export const indexDefinitions: IndexDefinition[] = descriptions.map(([collection, description]) => ({
   collection,
   isUnique: description.unique === true,

@@ -5,15 +5,15 @@ import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 
 type InsertOptions<Schema extends Document> = {
   collection: Collection<Schema>;
-  /** The caller creates its `_id` once for each thing to add, not once for each attempt. */
+  /** The caller must create `_id` once per document, not once per attempt. */
   document: OptionalUnlessRequiredId<Schema> & { _id: ObjectId };
 };
 
 /**
- * Inserts a document once its collection has its unique indexes. The driver retries an insert whose answer was lost, and a
- * server without retryable writes carries it out twice: a duplicate key is a success when the document with this `_id` is
- * there. Throws the driver's duplicate key error when another document is in its place, and AppError `unavailable` while
- * the unique indexes are missing.
+ * Inserts a document once its collection has its unique indexes. The driver retries an insert whose response
+ * was lost, and a server without retryable writes then executes it twice. So a duplicate key is a success if
+ * a document with this `_id` exists. Throws the driver's duplicate key error if another document has the
+ * unique key, and AppError `unavailable` while the unique indexes are missing.
  */
 export async function insertDocument<Schema extends Document>({
   collection,
@@ -29,7 +29,7 @@ export async function insertDocument<Schema extends Document>({
   }
 }
 
-/** The same; returns false when another document is in its place. */
+/** Inserts a document like insertDocument, but returns false if another document has the unique key. */
 export async function tryInsertDocument<Schema extends Document>(
   options: InsertOptions<Schema>,
 ): Promise<boolean> {

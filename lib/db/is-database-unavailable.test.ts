@@ -4,7 +4,7 @@ import { MongoBulkWriteError, MongoNetworkError, MongoNotConnectedError, MongoSe
 import { expect, test } from "vitest";
 import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
 
-/** What Node says of a write to a socket that the other side has just ended. */
+/** Node's error for a write to a socket that the other side has just ended. */
 async function writeTooLate(): Promise<Error> {
   const server = createServer((socket) => socket.end()).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -15,13 +15,13 @@ async function writeTooLate(): Promise<Error> {
   return error;
 }
 
-test("a command to a socket that the database has just ended may succeed later", async () => {
+test("a command on a socket that the database has just ended may succeed later", async () => {
   const error = await writeTooLate();
   expect(error.message).toBe("This socket has been ended by the other party");
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
-/** As the driver does. */
+/** Wraps the error as the driver does. */
 function failBulk(error: ConstructorParameters<typeof MongoBulkWriteError>[0]): MongoBulkWriteError {
   const result = {} as ConstructorParameters<typeof MongoBulkWriteError>[1];
   return new MongoBulkWriteError(error, result);
@@ -29,14 +29,14 @@ function failBulk(error: ConstructorParameters<typeof MongoBulkWriteError>[0]): 
 
 test.each([
   ["a lost connection", new MongoNetworkError("connection 1 closed"), true],
-  ["a client that was closed meanwhile", new MongoNotConnectedError("must be connected"), true],
-  ["a name that is not resolved", Object.assign(new Error("querySrv"), { code: "ESERVFAIL" }), true],
+  ["a client that was closed in the meantime", new MongoNotConnectedError("must be connected"), true],
+  ["a host name that can't be resolved", Object.assign(new Error("querySrv"), { code: "ESERVFAIL" }), true],
   ["a server that steps down", new MongoServerError({ code: 189, errmsg: "stepped down" }), true],
   ["a bulk write that lost its connection", failBulk(new MongoNetworkError("connection 1 closed")), true],
   ["a bulk write of a duplicate key", failBulk({ code: 11_000, message: "E11000" }), false],
   ["a duplicate key", new MongoServerError({ code: 11_000, errmsg: "E11000" }), false],
-  ["a file that is missing", Object.assign(new Error("open"), { code: "ENOENT" }), false],
-  ["a mistake of ours", new TypeError("undefined is not a function"), false],
-])("whether the same call may succeed later: %s", (_name, error, expected) => {
+  ["a missing file", Object.assign(new Error("open"), { code: "ENOENT" }), false],
+  ["a defect in our code", new TypeError("undefined is not a function"), false],
+])("whether a later call may succeed: %s", (_name, error, expected) => {
   expect(isDatabaseUnavailable(error)).toBe(expected);
 });

@@ -7,7 +7,7 @@ import type { Migration } from "#lib/db/migrations/migration";
 const uri = process.env.MONGODB_URI ?? "";
 const words = () => openTestDatabase().collection<{ _id: number; length?: number }>("words");
 
-/** Migrations of a next version. The second one needs what the first adds. */
+/** Migrations of a later version. The second one needs the fields that the first adds. */
 const lengths: Migration = {
   name: "words have a length",
   isAdditive: true,
@@ -39,7 +39,7 @@ function runCommand(): Promise<{ code: unknown; output: string }> {
   });
 }
 
-test("migrations run in their order, and a second run changes nothing", async () => {
+test("migrations run in order, and a second run changes nothing", async () => {
   await words().insertOne({ _id: 1 });
   expect(await migrateWords()).toEqual([lengths.name, doubled.name]);
   expect(await words().find().toArray()).toEqual([{ _id: 1, length: 2 }]);
@@ -48,7 +48,7 @@ test("migrations run in their order, and a second run changes nothing", async ()
   expect(await dumpTestDatabase()).toBe(before);
 });
 
-test("a migration that was interrupted is completed by the next run", async () => {
+test("an interrupted migration is completed by the next run", async () => {
   await words().insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }]);
   const shown: string[] = [];
   const stop = (text: string) => {
@@ -62,7 +62,7 @@ test("a migration that was interrupted is completed by the next run", async () =
   expect(await words().countDocuments({ length: 2 })).toBe(3);
 });
 
-test("npm run db:migrate says that the schema is current, or fails with a sentence if it is a newer version's", async () => {
+test("npm run db:migrate reports a current schema, and fails with a clear error on a newer version's schema", async () => {
   expect(await runCommand()).toMatchObject({ code: 0, output: expect.stringContaining("current schema") });
   await migrateWords();
   const { code, output } = await runCommand();

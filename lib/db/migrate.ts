@@ -9,14 +9,14 @@ import { getDatabaseName } from "#lib/rules/db/database-name";
 export type MigrateOptions = {
   uri: string;
   onProgress: (text: string) => void;
-  /** In the order in which they run; those of this version unless given. */
+  /** In the order in which they run. By default those of this version. */
   migrations?: readonly Migration[];
 };
 
 /**
- * Runs the migrations that the database lacks and returns their names. Records each once it is complete, so one that was
- * interrupted runs again. Throws NewerSchemaError for a database that only newer versions can serve, a driver error when it
- * is down, and what a migration throws.
+ * Runs the pending migrations and returns their names. Records each once it's complete, so an interrupted one
+ * runs again. Throws NewerSchemaError if only newer versions can serve the database, a driver error when it's
+ * down, and the errors of migrations.
  */
 export async function migrate({
   uri,
@@ -30,7 +30,7 @@ export async function migrate({
     for (const [index, { name, isAdditive, run }] of pending.entries()) {
       onProgress(`migration ${index + 1} of ${pending.length}: ${name}`);
       await run({ database, onProgress });
-      // Two runs at once do the same work; the first to end records it.
+      // Two simultaneous runs do the same work; the first to finish records it.
       const $setOnInsert = { ...(isAdditive && { isAdditive }), completedAt: new Date() };
       await getMigrations(database).updateOne({ _id: name }, { $setOnInsert }, { upsert: true });
     }

@@ -5,7 +5,7 @@ import { cursorSchema } from "#lib/rules/db/created-key";
 export const defaultPageSize = 24;
 const limitSentence = "Enter a whole number from 1 to 100.";
 
-/** `?limit&cursor` of a list; the page begins after the document whose created key the cursor is. */
+/** The query `?limit&cursor` of a list. The page starts after the document with the created key `cursor`. */
 export const pagingSchema = z.object({
   limit: z.coerce
     .number(limitSentence)
@@ -18,15 +18,18 @@ export const pagingSchema = z.object({
 
 export type Paging = z.infer<typeof pagingSchema>;
 
-/** The order of every list. */
+/** The sort order of lists, newest first. */
 export const newestFirst = { createdKey: -1 } as const;
 
-/** The filter for what comes after a cursor in newestFirst; everything without one. */
+/** The filter for the documents after a cursor in `newestFirst`. Matches all documents without a cursor. */
 export function afterCursor(cursor: string | undefined) {
   return cursor ? { createdKey: { $lt: cursor } } : {};
 }
 
-/** Splits what was read with one document too many into the page and the cursor of the next one, if there is one. */
+/**
+ * Splits documents, read with a limit of one more than `limit`, into the page and the next page's cursor;
+ * null on the last page.
+ */
 export function toPage<T extends { createdKey: string }>(documents: T[], limit: number) {
   const page = documents.slice(0, limit);
   const last = page.at(-1);

@@ -3,19 +3,19 @@ import { type Collection, type Document, type Filter, ObjectId, type WithId } fr
 
 const batchSize = 200;
 
-/** Before every id that MongoDB makes. */
+/** Sorts before every id that MongoDB generates. */
 const firstId = new ObjectId("0".repeat(24));
 
 type Batches<Stored extends Document> = {
   collection: Collection<Stored>;
   projection: Document;
-  /** Before the first id, where ids are not ObjectIds. */
+  /** A value that sorts before the first id, for collections whose ids aren't ObjectIds. */
   first?: string;
 };
 
 /**
- * All documents of a collection in the order of their ids, 200 at a time; none that has been there all the while is left
- * out or found twice.
+ * Yields all documents of a collection in the order of their ids, 200 at a time. Documents that exist during
+ * the whole read are yielded exactly once.
  */
 export async function* readBatches<Stored extends Document>(
   options: Batches<Stored>,

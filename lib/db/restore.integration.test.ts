@@ -15,7 +15,7 @@ import { storeFile } from "#lib/files/store-file";
 
 const uri = process.env.MONGODB_URI ?? "";
 
-/** Writes a file of BSON for each collection, one document after the other, as mongodump does. */
+/** Writes a BSON file per collection with all of its documents, as mongodump does. */
 async function dump(database: Db): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "openbook-dump-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ async function dump(database: Db): Promise<string> {
   return folder;
 }
 
-/** Inserts what `dump` has written into an empty database, without indexes. */
+/** Inserts the documents of a `dump` into an empty database, without indexes. */
 async function restore(database: Db, folder: string): Promise<void> {
   for (const name of readdirSync(folder)) {
     const documents = readDocuments(readFileSync(path.join(folder, name)));
@@ -34,7 +34,7 @@ async function restore(database: Db, folder: string): Promise<void> {
   }
 }
 
-/** With every number of the type that it was stored as. */
+/** Keeps the stored type of each number. */
 function readDocuments(bytes: Buffer): Document[] {
   const documents: Document[] = [];
   for (let at = 0; at < bytes.length; at += bytes.readInt32LE(at)) {
@@ -44,7 +44,7 @@ function readDocuments(bytes: Buffer): Document[] {
   return documents;
 }
 
-/** An empty database beside the one of this test file, on the same server. */
+/** An empty database on this test file's server. */
 async function openOther(): Promise<{ other: Db; otherUri: string }> {
   const address = new URL(uri);
   address.pathname += "-restored";
@@ -65,7 +65,7 @@ async function run(MONGODB_URI: string, ...args: string[]): Promise<string> {
 
 type Read = { uid: string; serviceId: string; fileId: string };
 
-/** What visitors and a buyer see. */
+/** What visitors and a buyer see on the site. */
 async function readSite(address: string, { uid, serviceId, fileId }: Read) {
   const site = await loadWithDatabase(address, async () => {
     const [courses, course, reviews, files, { listPurchases }] = await Promise.all([
@@ -90,7 +90,7 @@ async function readSite(address: string, { uid, serviceId, fileId }: Read) {
   };
 }
 
-test("a site that is restored from a dump into an empty database is the one that was backed up", async () => {
+test("a site that is restored from a dump into an empty database is identical to the one that was backed up", async () => {
   await migrate({ uri, onProgress: () => {} });
   const {
     user: { uid },

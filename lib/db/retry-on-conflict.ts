@@ -2,21 +2,21 @@ import "server-only";
 import { AppError } from "#lib/errors/app-error";
 import { logLine } from "#lib/observability/log";
 
-/** What an attempt returns when a document that it has read was changed before it could write. */
+/** An attempt returns this if a document that it read was changed before it could write. */
 export const retry = Symbol("retry");
 
 type RetryOptions<Result> = {
-  /** For the log. */
+  /** Names the write in the log. */
   name: string;
-  /** Reads documents, computes, and writes only if the revision or version that it has read is still stored. */
+  /** Reads documents, computes, and writes only if the revision or version that it read is still stored. */
   attempt: () => Promise<Result | typeof retry>;
   maxAttempts?: number;
 };
 
 /**
- * Optimistic locking: runs an attempt again until it returns a result, and returns that. Each failed attempt means that
- * another writer succeeded, so that only a document that is written without end, or a defect, reaches the bound. Throws
- * AppError `unavailable` after `maxAttempts`, and what an attempt throws.
+ * Optimistic locking: repeats an attempt until it returns a result, and returns that. Each failed attempt
+ * means that another writer succeeded, so only a document that is written constantly, or a defect, reaches
+ * the limit. Throws AppError `unavailable` after `maxAttempts`, and the errors of attempts.
  */
 export async function retryOnConflict<Result>({
   name,

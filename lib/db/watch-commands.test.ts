@@ -4,7 +4,7 @@ import { slowCommandMs, watchCommands } from "#lib/db/watch-commands";
 
 const secret = "ada@openbook.test";
 
-/** What the log says of a command that took so long. */
+/** The log lines of a command with this duration. */
 function logCommand({ duration, failure }: { duration: number; failure?: Error }): string[] {
   const write = vi.spyOn(console, "info").mockReturnValue();
   const client = new MongoClient("mongodb://127.0.0.1:1", { monitorCommands: true });
@@ -17,7 +17,7 @@ function logCommand({ duration, failure }: { duration: number; failure?: Error }
   return write.mock.calls.map(([line]) => String(line));
 }
 
-test("a slow command leaves a line with its operation, collection, and duration, and without any value", () => {
+test("a slow command is logged with its operation, collection, and duration, and without any value", () => {
   const lines = logCommand({ duration: slowCommandMs });
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? "")).toEqual({
@@ -30,13 +30,13 @@ test("a slow command leaves a line with its operation, collection, and duration,
   });
 });
 
-test("a slow command that fails leaves the kind of its error, not the values that its message quotes", () => {
+test("a slow command that fails is logged with its error's type, not the values that its message quotes", () => {
   const failure = Object.assign(new Error(`dup key: ${secret}`), { name: "MongoServerError" });
   const lines = logCommand({ duration: 2000, failure });
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ error: "MongoServerError", durationMs: 2000 });
   expect(lines.join()).not.toContain(secret);
 });
 
-test("a fast command leaves no line", () => {
+test("a fast command isn't logged", () => {
   expect(logCommand({ duration: slowCommandMs - 1 })).toEqual([]);
 });

@@ -4,22 +4,23 @@ import type { CommandStartedEvent, MongoClient } from "mongodb";
 import { logLine } from "#lib/observability/log";
 import { recordDuration } from "#lib/observability/metrics";
 
-/** A command that takes at least so many milliseconds leaves a line in the log. */
+/** Commands that take at least this many milliseconds are logged. */
 export const slowCommandMs = 500;
 
 type Command = { operation: string; collection: string | undefined; span: Span };
 type Ending = { requestId: number; duration: number; failure?: Error };
 
 /**
- * Makes a span and a measurement of every command of a client, and a log line of the slow ones. They name its operation and
- * collection, never what it looks for or writes. Without a collector of traces, or of metrics, that part costs nothing.
+ * Records a span and a duration for every command of a client, and logs the slow ones. They name the
+ * operation and the collection, never the values that it searches for or writes. Without a collector of
+ * traces or metrics, that part costs nothing.
  */
 export function watchCommands(client: MongoClient): void {
-  // A command that never ends (docs/decisions/0033) stays in it: one for each connection that was lost so.
+  // A command that never ends (docs/decisions/0033) stays in this map: one per connection lost that way.
   const running = new Map<number, Command>();
 
-  // The driver (7.8) tells of a command and its end within the asynchronous context of whoever sent it, so the span's
-  // parent is the span of the request, and the log line has its trace.
+  // The driver (7.8) emits these events in the asynchronous context of the caller, so the span's parent is
+  // the request's span, and the log line has the request's trace.
   client.on("commandStarted", (event) => void running.set(event.requestId, begin(event)));
   client.on("commandSucceeded", end);
   client.on("commandFailed", end);
@@ -50,7 +51,7 @@ function begin({ commandName, command }: CommandStartedEvent): Command {
 type Report = Command & { duration: number; failure: Error | undefined };
 
 function report({ operation, collection, span, duration, failure }: Report): void {
-  // Its message may quote values.
+  // Only the error's name, because its message may quote values.
   const error = failure && { "error.type": failure.name };
   if (error) span.setAttributes(error).setStatus({ code: SpanStatusCode.ERROR });
   span.end();

@@ -4,8 +4,8 @@ import { insertEntries } from "#lib/ledger/insert-entries";
 import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
 
 /**
- * Writes what has happened to a payment into the ledger: its sales, refunds, disputes, and what came back. Idempotent: what is
- * booked already stays as it is.
+ * Records what happened to a payment in the ledger: its sales, refunds, disputes, and returns. Idempotent:
+ * existing entries stay as they are.
  */
 export async function bookPayment(payment: PaymentDocument): Promise<void> {
   await insertEntries(listPaymentEntries(payment));

@@ -5,10 +5,13 @@ import type { LedgerDocument } from "#lib/db/documents/ledger";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { toCreatedKey } from "#lib/rules/db/created-key";
 
-/** An entry of the ledger before it is stored. */
+/** A ledger entry before it's stored. */
 export type LedgerEntry = Omit<LedgerDocument, "_id" | "createdKey">;
 
-/** Adds those of these entries that the ledger doesn't have. Idempotent: an entry is known by its key and never changes. */
+/**
+ * Adds the entries that the ledger doesn't have yet. Idempotent: an entry is identified by its key and never
+ * changes.
+ */
 export async function insertEntries(entries: LedgerEntry[]): Promise<void> {
   const ledger = await getCollection("ledger");
   const keys = entries.map(({ key }) => key);
@@ -24,6 +27,6 @@ async function insertEntry(entry: LedgerEntry): Promise<void> {
   const _id = new ObjectId();
   const createdKey = toCreatedKey({ createdAt: entry.createdAt, _id });
   const document = { ...entry, _id, createdKey };
-  // False: another request has booked it in the meantime.
+  // False if another request has inserted it in the meantime.
   await tryInsertDocument({ collection: await getCollection("ledger"), document });
 }

@@ -4,7 +4,7 @@ import { refundIntent } from "#dev/testing/stripe";
 import { listMonths } from "#lib/ledger/list-months";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
 
-test("a teacher's month shows what was refunded and takes it off the earnings", async () => {
+test("a teacher's month shows the refunds and subtracts them from the earnings", async () => {
   const teacher = makeTeacher();
   const { intentId } = await sell({ teacher, prices: [100], daysAgo: 0 });
   await refundIntent(intentId, 4000);

@@ -12,7 +12,10 @@ type Sum = { _id: { month: string; kind: LedgerDocument["kind"]; account: string
 
 const shownMonths = 12;
 
-/** What a teacher sold and was paid in each of the last twelve months, in UTC; the oldest first, also those without any sale. */
+/**
+ * A teacher's sales and payouts in each of the last twelve months in UTC, oldest first, including months
+ * without sales.
+ */
 export async function listMonths({ uid, now }: ListOptions): Promise<MonthOfSales[]> {
   const starts = Array.from({ length: shownMonths }, (_, index) => {
     return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - shownMonths + 1 + index, 1));
@@ -46,7 +49,10 @@ export async function listMonths({ uid, now }: ListOptions): Promise<MonthOfSale
 
 type MonthOptions = { month: string; sums: Sum[]; account: string };
 
-/** What Stripe received is the teacher's own only where an entry has a single seller, as that of a sale has. */
+/**
+ * The "stripe" posting is the teacher's gross amount only in entries with a single seller, such as those of
+ * sales.
+ */
 function toMonth({ month, sums, account }: MonthOptions): MonthOfSales {
   const sum = (matches: (id: Sum["_id"]) => boolean) =>
     sums.filter(({ _id }) => matches(_id)).reduce((total, { cents }) => total + cents, 0);

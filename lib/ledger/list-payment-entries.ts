@@ -8,8 +8,8 @@ import { toPaidCents } from "#lib/rules/payments/sold-item";
 type Booked = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "currency" | "createdAt">;
 
 /**
- * Every entry that a payment has in the ledger: the sale of each line that cost something, each refund and dispute, and what
- * came back. Derived from the payment alone, so that the books can be written again and compared (lib/ledger).
+ * All ledger entries of a payment: the sale of each paid line, each refund and dispute, and each return.
+ * Derived from the payment alone, so that the ledger can be rebuilt and compared.
  */
 export function listPaymentEntries({
   _id: paymentId,
@@ -66,7 +66,7 @@ function toPostings({ amountCents, lines, lossCents }: Withdrawal, items: SoldIt
   ]);
 }
 
-/** The same postings the other way round. */
+/** The postings with the opposite sign. */
 export function negate(postings: LedgerPosting[]): LedgerPosting[] {
   return postings.map(({ account, amountCents }) => ({ account, amountCents: -amountCents }));
 }

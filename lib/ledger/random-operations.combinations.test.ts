@@ -8,7 +8,10 @@ import { choose, createRandom } from "#dev/testing/seeded-random";
 import { openTestDatabase } from "#dev/testing/test-database";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-/** Each has a marketplace of its own, because reading the books of one with 10,000 operations takes most of an hour. */
+/**
+ * Each round has a marketplace of its own, because checking the books of one with 10,000 operations takes
+ * most of an hour.
+ */
 const rounds = runsEveryCase ? 10 : 1;
 const total = runsEveryCase ? 1000 : 300;
 const checkEvery = runsEveryCase ? 500 : 150;
@@ -18,19 +21,22 @@ const checkBurstsEvery = 10;
 const seed = Number(process.env.OPERATIONS_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const seeds = Array.from({ length: rounds }, (_, round) => seed + round);
 
-/** Refusals are answers, and Stripe's, too. */
+/** Refusals by our server and by Stripe are valid outcomes. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isOwn = listClasses(error).some((name) => /^(AppError|StripeError)$/.test(name));
   return isOwn || error.message.startsWith("ApiError: ");
 }
 
-/** A command to the database that was lost. */
+/** Whether a command to the database was lost. */
 function isLost(error: unknown): boolean {
   return error instanceof Error && listClasses(error).includes("MongoError");
 }
 
-/** The names of its class and of those that it extends: each process of the test has loaded its own. */
+/**
+ * The names of the error's class and its superclasses. `instanceof` doesn't work, because each process of the
+ * test has loaded its own classes.
+ */
 function listClasses(error: Error): string[] {
   const names: string[] = [];
   for (let each = Object.getPrototypeOf(error); each; each = Object.getPrototypeOf(each)) {
@@ -39,7 +45,7 @@ function listClasses(error: Error): string[] {
   return names;
 }
 
-/** What every process that died, every event that was lost has left is found: by visits, and by asking Stripe. */
+/** Recovers from processes that died and events that were lost, through visits and by asking Stripe. */
 async function heal({ server, buyers, teachers, intentIds }: World): Promise<void> {
   const { syncBooks } = await import("#lib/books/sync-books");
   for (const intentId of intentIds) await server.settlePayment({ intentId });
@@ -54,7 +60,7 @@ test.each(seeds)(
     const random = createRandom(seed);
     const proxy = await startDatabaseProxy();
     const uri = new URL(proxy.uri);
-    // A command whose answer is lost ends its operation there, as the end of its process does.
+    // A command whose response is lost ends its operation there, like the end of its process.
     uri.searchParams.set("retryReads", "false");
     uri.searchParams.set("retryWrites", "false");
     const world = await createWorld(random, await loadWithDatabase(uri.href, loadMarketplace));
@@ -79,7 +85,7 @@ test.each(seeds)(
       expect(await listDifferences(), `after ${number}, seed ${seed}`).toEqual([]);
       await expectCoupons(world, number);
     }
-    // What the operations are about has happened.
+    // Proves that the operations covered all kinds of entries.
     const kinds = await openTestDatabase().collection("ledger").distinct("kind");
     const all = ["sale", "refund", "dispute", "returned", "transfer", "reversal"];
     expect(all.filter((kind) => !kinds.includes(kind))).toEqual([]);
@@ -90,7 +96,7 @@ test.each(seeds)(
 test(`after ${bursts} times ${burstSize} random operations at once (OPERATIONS_SEED=${seed}), on two servers, the books agree with the payments and with Stripe`, async () => {
   const random = createRandom(seed);
   const uri = process.env.MONGODB_URI ?? "";
-  // One after the other, so that each has modules of its own.
+  // Loaded one after the other, so that each server has modules of its own.
   const first = await loadWithDatabase(uri, loadMarketplace);
   const servers = [first, await loadWithDatabase(uri, loadMarketplace)];
   const world = await createWorld(random, first);
@@ -115,7 +121,7 @@ test(`after ${bursts} times ${burstSize} random operations at once (OPERATIONS_S
   expect(made).toBeGreaterThan(bursts / 4);
 }, 3_600_000);
 
-/** No coupon was used more often than it may be, and by no one twice. */
+/** No coupon was used more often than its limit, or twice by one user. */
 async function expectCoupons({ couponIds }: World, number: number): Promise<void> {
   for (const couponId of couponIds) {
     const coupon = await openTestDatabase().collection("coupons").findOne({ _id: couponId });

@@ -3,12 +3,12 @@ import type { LedgerAccount } from "#lib/db/documents/ledger";
 
 const prefix = "teacher:";
 
-/** The account in the ledger of what the site owes a teacher. */
+/** The ledger's account of what the site owes a teacher. */
 export function toAccount(uid: string): LedgerAccount {
   return `${prefix}${uid}`;
 }
 
-/** The uid of the teacher whose account it is; null for the site's own. */
+/** The uid of the teacher of an account; null for the site's own accounts. */
 export function toTeacherUid(account: LedgerAccount): string | null {
   return account.startsWith(prefix) ? account.slice(prefix.length) : null;
 }

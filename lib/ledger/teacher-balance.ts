@@ -8,13 +8,16 @@ import { type PayoutPlan, planPayout, toDueBefore, type WaitingDay } from "#lib/
 type Owner = { uid: string };
 type Moment = Owner & { now: Date };
 
-/** What a teacher has and when they get it, in cents. */
+/** A teacher's balance and when it's paid out, in cents. */
 export type Balance = PayoutPlan & { balanceCents: number; paidOutCents: number };
 
-/** What leaves a teacher's balance, and what of that comes back. */
+/** The kinds of entries that lower a teacher's balance by a payout, or undo one. */
 export const payoutKinds: LedgerDocument["kind"][] = ["transfer", "transfer_failed", "reversal", "payout"];
 
-/** What the site owes to a teacher, and what of that is due. Below 0 when more was paid out than they have earned since. */
+/**
+ * What the site owes a teacher, and how much of it is due, in cents. Negative if more was paid out than the
+ * teacher has earned.
+ */
 export async function getBalance({ uid, now }: Moment): Promise<Balance> {
   const [sums, waiting] = await Promise.all([sumByKind(uid), listWaiting({ uid, now })]);
   const sum = (kinds: typeof sums) => kinds.reduce((total, { cents }) => total + cents, 0);
@@ -33,7 +36,10 @@ async function sumByKind(uid: string): Promise<{ _id: LedgerDocument["kind"]; ce
     .toArray();
 }
 
-/** What was sold too recently to be due, by day, without what went back. A month's days at most. */
+/**
+ * Sales that are too recent to be due, by day and minus refunds. At most as many days as the refund period
+ * has.
+ */
 async function listWaiting({ uid, now }: Moment): Promise<WaitingDay[]> {
   const ledger = await getCollection("ledger");
   const createdKey = { $gte: toKeyStart(toDueBefore(now)) };
@@ -42,7 +48,7 @@ async function listWaiting({ uid, now }: Moment): Promise<WaitingDay[]> {
   const days = await ledger
     .aggregate<{ _id: string; cents: number; soldAt: Date }>([
       ...listPostings({ uid, filter: { createdKey, kind: { $in: kinds } } }),
-      // What went back of an older sale has no sale among these, and doesn't wait.
+      // A refund of an older sale has no sale in this range, and doesn't wait.
       {
         $group: {
           _id: "$paymentId",
@@ -64,7 +70,7 @@ async function listWaiting({ uid, now }: Moment): Promise<WaitingDay[]> {
   return days.map(({ cents, soldAt: first }) => ({ soldAt: first, amountCents: negative(cents) }));
 }
 
-/** The stages that find a teacher's own postings. */
+/** The stages that select a teacher's own postings. */
 export function listPostings({ uid, filter = {} }: Owner & { filter?: object }) {
   const account = toAccount(uid);
   return [
@@ -74,7 +80,7 @@ export function listPostings({ uid, filter = {} }: Owner & { filter?: object }) 
   ];
 }
 
-/** What is owed is negative in the books. Never -0. */
+/** Negates a sum, because what the site owes is negative in the ledger. Never returns -0. */
 function negative(cents: number): number {
   return cents === 0 ? 0 : -cents;
 }

@@ -7,15 +7,15 @@ test.each<[string, Cell, string]>([
   ["quotation marks", 'The "Best" Course', '"The ""Best"" Course"'],
   ["a line break", "One\nTwo", '"One\nTwo"'],
   ["an amount", 12.5, "12.50"],
-  ["an amount that was taken", -12.5, "-12.50"],
+  ["a negative amount", -12.5, "-12.50"],
   ["nothing", null, ""],
   ["a formula", "=1+1", "'=1+1"],
   ["a formula with a quotation mark", '=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
-  ["a sum", "+1", "'+1"],
-  ["a difference in a text", "-1", "'-1"],
+  ["a plus sign", "+1", "'+1"],
+  ["a minus sign in a text", "-1", "'-1"],
   ["a function", "@SUM(A1)", "'@SUM(A1)"],
-  ["a formula behind a tab", "\t=1", "'\t=1"],
-  ["a formula behind a space", " =1", "' =1"],
-])("a course's title runs no formula in a teacher's spreadsheet: %s", (_name, cell, written) => {
+  ["a formula after a tab", "\t=1", "'\t=1"],
+  ["a formula after a space", " =1", "' =1"],
+])("a course's title never runs as a formula in a teacher's spreadsheet: %s", (_name, cell, written) => {
   expect(toCsvLine([cell, "end"])).toBe(`${written},end\r\n`);
 });

@@ -1,15 +1,15 @@
 import "server-only";
 import { formatAmount } from "#lib/rules/payments/money";
 
-/** A text, an amount in dollars, or nothing. */
+/** A cell: text, an amount in dollars, or empty. */
 export type Cell = string | number | null;
 
-/** What a spreadsheet takes for the beginning of a formula. */
+/** Characters that make a spreadsheet read a cell as a formula. */
 const formula = /^[=+\-@\t\r]/;
 
 /**
- * One line of a CSV file (RFC 4180) with its end. A text that a spreadsheet would run as a formula gets an apostrophe in front;
- * numbers stay what they are.
+ * One line of a CSV file (RFC 4180), including the line break. Text that a spreadsheet would run as a formula
+ * gets a leading apostrophe. Numbers stay as they are.
  */
 export function toCsvLine(cells: Cell[]): string {
   return `${cells.map(toCell).join(",")}\r\n`;

@@ -41,7 +41,9 @@ function requestFor({ serviceId }: SoldItem): MoneyBack["request"] {
 
 type Told = (items: SoldItem[]) => MoneyBack[];
 
-/** What each line has given back, and which give access no longer, after what Stripe has told one after the other. */
+/**
+ * The refunded amount of each line and whether it lost access, after processing Stripe's responses in order.
+ */
 function follow(items: SoldItem[], ...answers: Told[]) {
   let stored: Withdrawal[] = [];
   for (const told of answers) stored = deriveWithdrawals({ items, stored, told: told(items), now });
@@ -56,17 +58,23 @@ function follow(items: SoldItem[], ...answers: Told[]) {
 }
 
 test.each<[string, number[], Told[], number[], boolean[]]>([
-  ["all of it in the dashboard", [3900, 4950], [() => [tell("re_1", 8850)]], [3900, 4950], [true, true]],
-  ["a part of it in the dashboard", [3000, 1000], [() => [tell("re_1", 1000)]], [750, 250], [false, false]],
+  ["a full refund in the dashboard", [3900, 4950], [() => [tell("re_1", 8850)]], [3900, 4950], [true, true]],
   [
-    "one line that its buyer asked for",
+    "a partial refund in the dashboard",
+    [3000, 1000],
+    [() => [tell("re_1", 1000)]],
+    [750, 250],
+    [false, false],
+  ],
+  [
+    "one line that its buyer requested",
     [3900, 4950],
     [([line]) => (line ? [tell("re_1", 3900, { request: requestFor(line) })] : [])],
     [3900, 0],
     [true, false],
   ],
   [
-    "a line and a part in the dashboard, told together: the line first",
+    "a line's refund and a partial one in the dashboard, reported together: the line first",
     [3000, 1000],
     [
       ([line]) =>
@@ -78,7 +86,7 @@ test.each<[string, number[], Told[], number[], boolean[]]>([
     [true, true],
   ],
   [
-    "a part in the dashboard first, and then all of a line: the rest goes to the other",
+    "a partial refund in the dashboard, and then all of a line: the rest is taken from the other line",
     [3000, 1000],
     [
       () => [tell("re_0", 1000)],
@@ -87,17 +95,23 @@ test.each<[string, number[], Told[], number[], boolean[]]>([
     [3000, 1000],
     [true, true],
   ],
-  ["one that is pending", [3900], [() => [tell("re_1", 3900, { status: "pending" })]], [3900], [true]],
-  ["one that failed at once", [3900], [() => [tell("re_1", 3900, { status: "returned" })]], [0], [false]],
+  ["a pending refund", [3900], [() => [tell("re_1", 3900, { status: "pending" })]], [3900], [true]],
   [
-    "one that failed later",
+    "a refund that failed right away",
+    [3900],
+    [() => [tell("re_1", 3900, { status: "returned" })]],
+    [0],
+    [false],
+  ],
+  [
+    "a refund that failed later",
     [3900],
     [() => [tell("re_1", 3900)], () => [tell("re_1", 3900, { status: "returned" })]],
     [0],
     [false],
   ],
   [
-    "one that failed, and an old answer after it",
+    "a failed refund, followed by an outdated response",
     [3900],
     [
       () => [tell("re_1", 3900)],
@@ -108,23 +122,26 @@ test.each<[string, number[], Told[], number[], boolean[]]>([
     [false],
   ],
   [
-    "one that failed and the next one",
+    "a failed refund and the next one",
     [3900],
     [() => [tell("re_1", 3900)], () => [tell("re_1", 3900, { status: "returned" }), tell("re_2", 3900)]],
     [3900],
     [true],
   ],
   ["a dispute", [3900, 4950], [() => [tell("dp_1", 8850, { kind: "dispute" })]], [3900, 4950], [true, true]],
-])("lines give back what went back, and no more: %s", (_name, prices, answers, amounts, ended) => {
-  expect(
-    follow(
-      prices.map((price) => sell(price)),
-      ...answers,
-    ),
-  ).toMatchObject({ amounts, ended });
-});
+])(
+  "the lines' shares add up to what was refunded, and never exceed a line: %s",
+  (_name, prices, answers, amounts, ended) => {
+    expect(
+      follow(
+        prices.map((price) => sell(price)),
+        ...answers,
+      ),
+    ).toMatchObject({ amounts, ended });
+  },
+);
 
-test("the fee goes back with its price: in two parts as much as in one", () => {
+test("the fee goes back in proportion to the price: two parts return as much as one", () => {
   const items = [sell(333)];
   expect(follow(items, () => [tell("re_1", 333)]).fees).toEqual([33]);
   const parts = follow(
@@ -135,7 +152,7 @@ test("the fee goes back with its price: in two parts as much as in one", () => {
   expect(parts.fees).toEqual([33]);
 });
 
-test("a line that a coupon made free goes with the last of the others, and returns with it", () => {
+test("a line that a coupon made free loses access with the last of the other lines, and regains it with them", () => {
   const items = [sell(3900), sell(3900, { discountCents: 3900 })];
   expect(follow(items, () => [tell("re_1", 1000)]).ended).toEqual([false, false]);
   expect(follow(items, () => [tell("re_1", 3900)]).ended).toEqual([true, true]);
@@ -147,7 +164,7 @@ test("a line that a coupon made free goes with the last of the others, and retur
   expect(returned.ended).toEqual([false, false]);
 });
 
-test("what a dispute takes beyond the refunds before it is the site's loss", () => {
+test("the part of a dispute beyond earlier refunds is the site's loss", () => {
   const items = [sell(3900)];
   const { amounts, losses } = follow(items, () => [
     tell("re_1", 1000),
@@ -157,9 +174,14 @@ test("what a dispute takes beyond the refunds before it is the site's loss", () 
   expect(losses).toEqual([0, 1000]);
 });
 
-test("a refund keeps its first date, until the money returns", () => {
+test("a refunded line keeps its first date until the money returns", () => {
   const [item] = [sell(3900)];
-  const withdrawals = deriveWithdrawals({ items: [item], stored: [], told: [tell("re_1", 3900)], now });
+  const withdrawals = deriveWithdrawals({
+    items: [item],
+    stored: [],
+    told: [tell("re_1", 3900)],
+    now,
+  });
   const [dated] = dateRefunds({ items: [item], withdrawals, now });
   const later = new Date("2026-04-01T12:00:00Z");
   const items = dated ? [dated] : [];
@@ -171,7 +193,7 @@ test("a refund keeps its first date, until the money returns", () => {
   expect(restored).not.toHaveProperty("refundedAt");
 });
 
-test("whatever happens in whichever order, every entry of the books adds up to nothing and no line gives back more than was paid", () => {
+test("in any order of events, each ledger entry adds up to 0 and no line gives back more than was paid", () => {
   const random = createRandom(1818);
   for (let round = 0; round < 400; round += 1) {
     const items = Array.from({ length: 1 + Math.floor(random() * 5) }, (_, index) =>
@@ -190,7 +212,7 @@ test("whatever happens in whichever order, every entry of the books adds up to n
         const request = random() < 0.5 && chosen ? requestFor(chosen) : null;
         told.push(tell(`re_${step}`, 1 + Math.floor(random() * 9000), { request }));
       }
-      // Stripe's answer may be an older one.
+      // Stripe's response may be an outdated one.
       const heard = random() < 0.3 ? told.slice(0, -1) : told;
       stored = deriveWithdrawals({ items, stored, told: heard.map((fact) => ({ ...fact })), now });
       for (const item of items) {

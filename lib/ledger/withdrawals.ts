@@ -10,9 +10,9 @@ type Line = Pick<SoldItem, "serviceId" | "priceCents" | "discountCents" | "feeCe
 type DeriveOptions = { items: Line[]; stored: Withdrawal[]; told: MoneyBack[]; now: Date };
 
 /**
- * The withdrawals of a payment after what Stripe tells now; `stored` itself when nothing has changed. What is recorded keeps
- * its lines. What is new takes the money of the line that it is for, then of all lines in proportion to what they have
- * left: no line gives back more than was paid for it.
+ * The withdrawals of a payment, updated with what Stripe reports now. Returns `stored` itself if nothing
+ * changed. Recorded withdrawals keep their lines. A new one takes the money of the line that it names, then
+ * of all lines in proportion to what they have left. No line gives back more than was paid for it.
  */
 export function deriveWithdrawals({ items, stored, told, now }: DeriveOptions): Withdrawal[] {
   const toldById = new Map(told.map((fact) => [fact.stripeId, fact]));
@@ -30,7 +30,7 @@ export function deriveWithdrawals({ items, stored, told, now }: DeriveOptions): 
   return isChanged ? next : stored;
 }
 
-/** Those that name their line first: what names none takes what they leave. */
+/** Withdrawals that name their line come first; the others take what is left. */
 function compare(one: MoneyBack, other: MoneyBack): number {
   const rank = ({ request }: MoneyBack) => (request ? 0 : 1);
   return (
@@ -57,7 +57,7 @@ function toWithdrawal({ fact, items, before }: NewWithdrawal): Withdrawal {
     const share = (named[index] ?? 0) + (shared[index] ?? 0);
     if (share === 0) return [];
     const { amountCents: goneCents, feeCents: goneFee } = gone[index] ?? { amountCents: 0, feeCents: 0 };
-    // Cumulative, so that the whole fee is given back with the whole price, to the cent.
+    // Cumulative, so that a full refund also returns the full fee, to the cent.
     const feeCents = roundCents((item.feeCents * (goneCents + share)) / toPaidCents(item)) - goneFee;
     return [{ serviceId: item.serviceId, amountCents: share, feeCents }];
   });
@@ -65,7 +65,7 @@ function toWithdrawal({ fact, items, before }: NewWithdrawal): Withdrawal {
   return { stripeId, kind, amountCents, state: "active", lines, lossCents, createdAt };
 }
 
-/** How much of a line's money has gone back, and how much of that was the site's fee; in cents. */
+/** How much of a line went back, and how much of that was the site's fee, in cents. */
 export function sumWithdrawn({
   serviceId,
   withdrawals,
@@ -84,12 +84,12 @@ export function sumWithdrawn({
 
 type Returned = { item: SoldItem; withdrawals: Withdrawal[] };
 
-/** How much of a sold line's money its buyer has back, in cents. */
+/** How much of a line the buyer got back, in cents. */
 export function countReturned({ item, withdrawals }: Returned): number {
   return sumWithdrawn({ serviceId: item.serviceId, withdrawals }).amountCents;
 }
 
-/** Whether the buyer's bank holds money of a line because of a dispute. */
+/** Whether the buyer's bank holds money of this line because of a dispute. */
 export function isDisputed({ item: { serviceId }, withdrawals }: Returned): boolean {
   return withdrawals.some(
     ({ kind, state, lines }) =>
@@ -100,9 +100,9 @@ export function isDisputed({ item: { serviceId }, withdrawals }: Returned): bool
 type Payment = { items: SoldItem[]; withdrawals: Withdrawal[]; now: Date };
 
 /**
- * The items with the dates on which their access ended. A line that all of its money has left gives access no longer; one
- * that cost nothing beside others goes with the whole payment. A line keeps the date of its first refund until the money
- * returns.
+ * The items with the dates when the buyer lost access. A paid line loses access once its full amount has gone
+ * back. A free line beside paid ones loses access once all paid lines have. A line keeps the date of its
+ * first refund until the money returns.
  */
 export function dateRefunds({ items, withdrawals, now }: Payment): SoldItem[] {
   const isGone = (item: SoldItem) =>

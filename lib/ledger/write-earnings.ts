@@ -26,9 +26,9 @@ const types: Record<LedgerDocument["kind"], string> = {
 const batchSize = 200;
 
 /**
- * Everything in the books that concerns a teacher as a CSV file, the oldest first: "Your share" adds up to their balance, and
- * nothing says who bought. What fails before the first sales are read is thrown: the driver's error while the database is
- * down.
+ * Streams a teacher's ledger entries as a CSV file, oldest first. "Your share" adds up to the teacher's
+ * balance, and no column names a buyer. Throws an error that happens before the first batch is read, such as
+ * the driver's error while the database is down.
  */
 export function openEarnings(uid: string): Promise<ReadableStream<Uint8Array>> {
   return openTextStream(writeEarnings(uid));
@@ -89,7 +89,7 @@ function toCells({ uid, entry, payment }: Row): Cell[] {
   ];
 }
 
-/** The teacher's courses that an entry is about. */
+/** The titles of the teacher's courses that an entry is about. */
 function listTitles({ uid, entry, payment }: Row): string {
   if (!payment) return "";
   const { items, withdrawals } = payment;

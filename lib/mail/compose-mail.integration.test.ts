@@ -27,7 +27,7 @@ async function addTeacher(title = `Course ${crypto.randomUUID()}`) {
   return { uid, email, serviceId, title };
 }
 
-/** Someone pays a teacher's course, and the site finds out. */
+/** A user buys a teacher's course, and the site records the payment. */
 async function buyFrom({ serviceId }: { serviceId: string }, { uid, email }: { uid: string; email: string }) {
   const user = { ...makeStudent(), uid, email };
   await addCartItem({ uid, course: { serviceId } });
@@ -37,7 +37,7 @@ async function buyFrom({ serviceId }: { serviceId: string }, { uid, email }: { u
   return { intentId, paymentId: settlement.state === "settled" ? settlement.paymentId : "" };
 }
 
-test("buyer and teacher get their mails about a payment, and the buyer one about its refund, with links to this site", async () => {
+test("buyer and teacher get their emails about a payment, and the buyer one about its refund, with links to this site", async () => {
   const smtp = await startSmtpServer();
   const teacher = await addTeacher();
   const { user } = await signInStudent();
@@ -57,7 +57,7 @@ test("buyer and teacher get their mails about a payment, and the buyer one about
   expect(smtp.received).toHaveLength(3);
 });
 
-test("a refund's mail names what was refunded, not what was paid", async () => {
+test("a refund email lists what was refunded, not what was paid", async () => {
   const smtp = await startSmtpServer();
   const { intentId } = await buyFrom(await addTeacher(), (await signInStudent()).user);
   await refundIntent(intentId, 1000);
@@ -69,7 +69,7 @@ test("a refund's mail names what was refunded, not what was paid", async () => {
   expect(mail?.text).not.toContain("$39.00");
 });
 
-test("a sale that was refunded before its teacher heard of it isn't told, and neither is a refund that failed meanwhile", async () => {
+test("no email is sent about a sale that was refunded before its email, or about a refund that failed in the meantime", async () => {
   const smtp = await startSmtpServer();
   const teacher = await addTeacher();
   const { user } = await signInStudent();
@@ -84,7 +84,7 @@ test("a sale that was refunded before its teacher heard of it isn't told, and ne
   expect((await readOutbox()).map(({ kind, state }) => [kind, state])).toEqual([["receipt", "sent"]]);
 });
 
-test("a teacher whom Firebase can't name now gets their mail later, and one whose account is gone none", async () => {
+test("a teacher gets their email later while Firebase is unavailable, and none once their account is gone", async () => {
   const smtp = await startSmtpServer();
   const [teacher, gone] = [await addTeacher(), await addTeacher()];
   await askFirebase((auth) => auth.deleteUser(gone.uid));
@@ -104,7 +104,7 @@ test("a teacher whom Firebase can't name now gets their mail later, and one whos
   expect(await readOutbox({ uid: gone.uid })).toEqual([]);
 });
 
-test("a review is told to the teacher, whatever its author is called, and one that was never stored isn't", async () => {
+test("a teacher gets an email about a review, whatever its author's name, but none about a review that was never stored", async () => {
   const smtp = await startSmtpServer();
   const teacher = await addTeacher("Crème <b>brûlée</b> & more");
   const { user } = await signInStudent();
@@ -133,7 +133,7 @@ test("a review is told to the teacher, whatever its author is called, and one th
   expect(smtp.received).toHaveLength(1);
 });
 
-test("a deletion is told once the account is gone, and then the outbox has forgotten whose it was", async () => {
+test("the email about a deletion is sent once the account is gone, and the outbox then no longer names the user", async () => {
   const smtp = await startSmtpServer();
   const { uid, email } = await addAccount();
   await queueAccountDeleted({ uid, email });

@@ -16,16 +16,16 @@ import { toPaidCents } from "#lib/rules/payments/sold-item";
 
 export type ComposedMail = { to: string; content: MailContent };
 
-/** "gone": there is nothing to tell, or nobody to tell it to. "not_yet": it isn't true so far. */
+/** "gone": there is nothing to tell, or no recipient. "not_yet": the event isn't recorded yet. */
 type Composed = ComposedMail | "gone" | "not_yet";
 
-/** For a review, and the rest of a deletion, to follow their mails. */
+/** How long an email waits for its review to be inserted, or for the account to be deleted. */
 const reviewWaitMs = 10 * 60 * 1000;
 const deletionWaitMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Who gets a mail, and what it says, from what is true now. Throws AppError `unavailable` when Firebase has the address and
- * doesn't answer, the driver's error while the database is down.
+ * The recipient and the content of an email, from the current data. Throws AppError `unavailable` if
+ * Firebase, which has the address, doesn't answer, and the driver's error while the database is down.
  */
 export async function composeMail(mail: OutboxDocument): Promise<Composed> {
   if (mail.kind === "review") return composeReview(mail);
@@ -34,7 +34,7 @@ export async function composeMail(mail: OutboxDocument): Promise<Composed> {
   const payment = mail.paymentId && (await payments.findOne({ _id: mail.paymentId }));
   if (!payment) return "gone";
   if (mail.kind === "sale") return composeSale({ mail, payment });
-  // Whose account was deleted has no address here any more.
+  // A buyer who has deleted their account has no stored address.
   if (!payment.email) return "gone";
   const content = mail.kind === "receipt" ? toReceipt(payment) : toRefund({ mail, payment });
   return content ? { to: payment.email, content } : "gone";
@@ -75,7 +75,7 @@ function toNames({ receipt, card }: PaymentDocument) {
   return { receiptNumber: receipt ? toReceiptNumber(receipt) : null, card: card ? formatCard(card) : null };
 }
 
-/** Nothing of what was refunded before its teacher could hear of the sale. */
+/** Leaves out lines that were refunded before this email. */
 async function composeSale({ mail: { uid = "" }, payment }: MailOfPayment): Promise<Composed> {
   const own = payment.items.filter(
     (item) => item.teacher.uid === uid && toPaidCents(item) > 0 && !item.refundedAt,
@@ -101,7 +101,7 @@ async function composeReview({
   const review = await reviews.findOne({ uid: authorUid, serviceId });
   if (!review) return Date.now() - queuedAt.getTime() < reviewWaitMs ? "not_yet" : "gone";
   if (review.hidden) return "gone";
-  // Someone tried to add another one to theirs of long ago.
+  // The author already had an older review and tried to add a second one.
   if (review.createdAt.getTime() < createdAt.getTime() - reviewWaitMs) return "gone";
   const course = await findCourse({ serviceId: serviceId.toHexString() });
   const to = course && (await findFirebaseAccount(course.owner.uid))?.email;

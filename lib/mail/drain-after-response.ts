@@ -2,15 +2,16 @@ import "server-only";
 import { after } from "next/server";
 import { logLine } from "#lib/observability/log";
 
-/** A host may end the process soon after its answer; the schedule sends the rest. */
+/** Hosts may end the process soon after its response. The scheduled job sends the rest. */
 const forMs = 5000;
 
-/** Sends what waits once the request that is being answered has its answer, so that nobody waits for it. */
+/** Sends waiting emails after the current response, so that the user doesn't wait for them. */
 export function drainAfterResponse(): void {
   try {
     after(async () => {
       try {
-        // Not before: it reads the settings, and lib/server/start-server says what is wrong with them.
+        // Imported late, because it reads the settings, and lib/server/start-server reports what is wrong
+        // with them.
         const { drainOutbox } = await import("#lib/mail/drain-outbox");
         await drainOutbox({ forMs });
       } catch (error) {
@@ -19,6 +20,6 @@ export function drainAfterResponse(): void {
       }
     });
   } catch {
-    // No request is being answered: the schedule sends it.
+    // Outside of a request: the scheduled job sends the emails.
   }
 }

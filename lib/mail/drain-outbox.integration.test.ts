@@ -8,7 +8,7 @@ import { drainOutbox } from "#lib/mail/drain-outbox";
 const drain = () => drainOutbox({ forMs: 20_000 });
 const recipients = ({ received }: { received: { to: string[] }[] }) => received.flatMap(({ to }) => to);
 
-test("a mail is sent once, with what a mailbox needs to file it, however often the outbox is drained", async () => {
+test("an email is sent once, with the headers that a mailbox needs, however often the outbox is drained", async () => {
   const smtp = await startSmtpServer();
   const email = await queueReceipt();
   expect(await drain()).toEqual({ sent: 1, failed: 0 });
@@ -43,7 +43,7 @@ test.each<Hostile>([
   { mode: "refuse recipients for good", state: "failed", problem: "EENVELOPE RCPT TO 550", delivered: 0 },
   { mode: "refuse the text for good", state: "failed", problem: "EMESSAGE DATA 554", delivered: 0 },
 ])(
-  "when the server is to $mode, the mail is $state, and nothing is lost",
+  "when the server is to $mode, the email is $state, and nothing is lost",
   async ({ mode, state, problem, delivered }) => {
     const smtp = await startSmtpServer();
     const email = await queueReceipt();
@@ -63,13 +63,13 @@ test.each<Hostile>([
     const entries = await readOutbox();
     expect(entries).toHaveLength(1);
     expect(entries).toMatchObject([{ state: state === "waiting" ? "sent" : "failed" }]);
-    // Nobody can know whether the first one counts: a mail program finds out by the Message-ID.
+    // Whether the first one counts is unknown: the mail client recognizes the duplicate by its Message-ID.
     expect(smtp.received).toHaveLength(state === "waiting" ? delivered + 1 : 0);
     for (const { mail } of smtp.received) expect(mail.messageId).toBe(entries[0]?.messageId);
   },
 );
 
-test("an address with letters beyond ASCII, or one that tries to name a second recipient, is one recipient", async () => {
+test("an address with non-ASCII letters, or one that tries to add a second recipient, is a single recipient", async () => {
   const smtp = await startSmtpServer();
   await queueReceipt("zo\u00eb@ex\u00e4mple.example");
   await queueReceipt("grace@openbook.test, eve@example.org");
@@ -80,7 +80,7 @@ test("an address with letters beyond ASCII, or one that tries to name a second r
   vi.mocked(console.error).mockClear();
 });
 
-test("while the server is down nothing else is tried, and all arrive when it is back", async () => {
+test("while the server is down, no other email is tried, and all arrive when it's back", async () => {
   const emails = [await queueReceipt(), await queueReceipt(), await queueReceipt()];
   expect(await drain()).toEqual({ sent: 0, failed: 0 });
   expect((await readOutbox()).map(({ attempts }) => attempts)).toEqual([1, 0, 0]);
@@ -90,7 +90,7 @@ test("while the server is down nothing else is tried, and all arrive when it is 
   expect(recipients(smtp).toSorted()).toEqual(emails.toSorted());
 });
 
-test("a refused recipient doesn't hold up the others", async () => {
+test("a refused recipient doesn't delay the others", async () => {
   const smtp = await startSmtpServer();
   await queueReceipt("not an address");
   const email = await queueReceipt();
@@ -99,7 +99,7 @@ test("a refused recipient doesn't hold up the others", async () => {
   vi.mocked(console.error).mockClear();
 });
 
-test("it is tried for about three days, less and less often, and then given up with one line in the log", async () => {
+test("an email is tried for about three days, less and less often, and then given up with one line in the log", async () => {
   await queueReceipt();
   const outbox = openTestDatabase().collection("outbox");
   let waitedMs = 0;
@@ -123,7 +123,7 @@ test("it is tried for about three days, less and less often, and then given up w
   vi.mocked(console.error).mockClear();
 });
 
-test("two servers that drain at once send every mail once", async () => {
+test("two servers that drain at once send every email once", async () => {
   const smtp = await startSmtpServer();
   const emails: string[] = [];
   for (let index = 0; index < 8; index += 1) emails.push(await queueReceipt());
@@ -133,7 +133,7 @@ test("two servers that drain at once send every mail once", async () => {
   expect(recipients(smtp).toSorted()).toEqual(emails.toSorted());
 });
 
-test("what a dead server has claimed is left alone for minutes, then sent by another", async () => {
+test("an email that a dead server has claimed is left alone for minutes, then sent by another server", async () => {
   const smtp = await startSmtpServer();
   await queueReceipt();
   const { claimMail } = await import("#lib/outbox/outbox");
@@ -145,7 +145,7 @@ test("what a dead server has claimed is left alone for minutes, then sent by ano
   expect(smtp.received).toHaveLength(1);
 });
 
-test("the queue is asked by its index for the mail that waits longest", async () => {
+test("the query for the email that has waited longest uses its index", async () => {
   const smtp = await startSmtpServer();
   const first = await queueReceipt();
   await queueReceipt();

@@ -11,22 +11,24 @@ import { createCoalescer } from "#lib/rules/async/coalesce";
 import { untilDeadline } from "#lib/rules/async/until-deadline";
 import { getGlobal } from "#lib/rules/process/process-global";
 
-/** How many mails were accepted, and how many were given up for good. */
+/** How many emails were accepted, and how many were given up. */
 export type Drained = { sent: number; failed: number };
 
 type Result = {
   outcome: "sent" | "failed" | "waiting";
-  /** The next one would fare the same. */
+  /** Whether other emails would fail in the same way, because the server doesn't answer. */
   isUnreachable: boolean;
 };
 
-/** One by one within a process, whoever asks: a server that hangs is asked once, not once per request. */
+/**
+ * One run at a time per process, whatever the number of callers: a server that hangs is asked once, not once per request.
+ */
 const coalesce = getGlobal("drainOutbox", () => createCoalescer<Drained>());
 
 /**
- * Sends the mails that are due, for at most so many milliseconds and what the last one takes; stops when the SMTP server
- * doesn't answer. Several servers may do so at once: each mail is claimed by one of them. Throws the driver's error while the
- * database is down; what is claimed then waits for a few minutes.
+ * Sends the due emails for at most `forMs` milliseconds, plus the time of the last one. Stops when the SMTP
+ * server doesn't answer. Several servers may run it at once: each email is claimed by one of them. Throws the
+ * driver's error while the database is down; a claimed email is then tried again after a few minutes.
  */
 export function drainOutbox({ forMs }: { forMs: number }): Promise<Drained> {
   return coalesce("outbox", () => drain(forMs));
@@ -76,7 +78,8 @@ async function attempt(mail: OutboxDocument): Promise<Delivery | "gone" | "not_y
       ? composed
       : await sendMail({ mail: composed, messageId: mail.messageId });
   } catch (error) {
-    // Firebase, which knows the address. What isn't an AppError is the database's: the claim ends by itself.
+    // An AppError means that Firebase, which has the address, doesn't answer. Other errors are the
+    // database's: the claim expires.
     if (!(error instanceof AppError)) throw error;
     return { state: "later", problem: `recipient ${error.code}` };
   }

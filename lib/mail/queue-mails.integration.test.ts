@@ -24,11 +24,11 @@ import { createReview } from "#lib/reviews/create-review";
 const listKinds = async () => (await readOutbox()).map(({ kind }) => kind).toSorted();
 const checkouts = () => openTestDatabase().collection("checkouts");
 
-test("a payment queues one receipt and one sale per teacher, however often it is settled", async () => {
+test("a payment queues one receipt and one sale email per teacher, however often it's settled", async () => {
   const { uid, intentId } = await beginPaidCheckout({ prices: [39, 49.5] });
   for (let times = 0; times < 3; times += 1) {
     await settlePayment({ intentId });
-    // As if the last step had been lost.
+    // Simulates that the last step was lost.
     await checkouts().updateOne({ uid }, { $set: { status: "open" } });
   }
   await Promise.all(Array.from({ length: 4 }, () => settlePayment({ intentId })));
@@ -38,7 +38,7 @@ test("a payment queues one receipt and one sale per teacher, however often it is
   ]);
 });
 
-test("a free course that someone just takes mails nobody; a cart that a coupon made free gets its receipt", async () => {
+test("a single free course sends no email; a cart that a coupon made free gets its receipt", async () => {
   const user = makeStudent();
   const course = makeCourse({ title: `Course ${crypto.randomUUID()}`, price: 0 });
   const { id: serviceId } = await createCourse({ course, owner: teacher });
@@ -53,7 +53,7 @@ test("a free course that someone just takes mails nobody; a cart that a coupon m
   expect(await listKinds()).toEqual(["receipt"]);
 });
 
-test("each refund that succeeded queues one mail, whoever made it, and a dispute none", async () => {
+test("each successful refund queues one email, regardless of who requested it, and a dispute queues none", async () => {
   const { intentId, paymentId } = await buy({ prices: [39] });
   await refundIntent(intentId, 1000);
   const sync = () => syncWithdrawals({ transactionId: intentId });
@@ -65,7 +65,7 @@ test("each refund that succeeded queues one mail, whoever made it, and a dispute
   expect(await listMails(new ObjectId(paymentId))).toEqual(["receipt", "refund", "refund", "sale"]);
 });
 
-test("a refund that is pending queues a mail when it has succeeded", async () => {
+test("a pending refund queues an email once it has succeeded", async () => {
   const { intentId, paymentId } = await buy({ prices: [39], card: "pm_card_pendingRefund" });
   const { id } = await refundIntent(intentId);
   await syncWithdrawals({ transactionId: intentId });
@@ -75,7 +75,7 @@ test("a refund that is pending queues a mail when it has succeeded", async () =>
   expect(await listMails(new ObjectId(paymentId))).toEqual(["receipt", "refund", "sale"]);
 });
 
-test("old payments are told to nobody", async () => {
+test("old payments send no email", async () => {
   const { uid, intentId, paymentId } = await buy({ prices: [39] });
   await openTestDatabase().collection("outbox").deleteMany({});
   await datePayment(paymentId, new Date(Date.now() - 15 * 24 * 60 * 60 * 1000));
@@ -84,7 +84,7 @@ test("old payments are told to nobody", async () => {
   expect(await listKinds()).toEqual([]);
 });
 
-test("a review queues one mail, also when it is sent again, refused, or deleted and written again", async () => {
+test("a review queues one email, even if it's sent twice, refused, or deleted and written again", async () => {
   const { user } = await signInStudent();
   const course = makeCourse({ title: `Course ${crypto.randomUUID()}` });
   const { id: serviceId } = await createCourse({ course, owner: teacher });
@@ -98,7 +98,7 @@ test("a review queues one mail, also when it is sent again, refused, or deleted 
   expect(await readOutbox()).toMatchObject([{ kind: "review", authorUid: user.uid }]);
 });
 
-test("a deleted account queues one mail, and everything else that names its person can be removed", async () => {
+test("a deleted account queues one email, and all other emails that name the user can be removed", async () => {
   const { user } = await buy({ prices: [39] });
   const { uid, email } = user;
   await queueAccountDeleted({ uid, email });
@@ -109,7 +109,7 @@ test("a deleted account queues one mail, and everything else that names its pers
   expect(await listKinds()).toEqual(["account_deleted", "sale"]);
 });
 
-test("a site without mail queues nothing, so that nobody gets old mail when it is set up", async () => {
+test("a site without email queues nothing, so no old emails go out once it's configured", async () => {
   vi.stubEnv("SMTP_URL", "");
   const { settlePayment: settle } = await loadWithDatabase(
     process.env.MONGODB_URI ?? "",
@@ -123,12 +123,12 @@ test("a site without mail queues nothing, so that nobody gets old mail when it i
   vi.unstubAllEnvs();
 });
 
-test("who pays is answered while the mail server has the receipt and says nothing", async () => {
+test("the payment request is answered while the mail server holds the receipt without responding", async () => {
   const smtp = await startSmtpServer();
   smtp.set("never answer the text");
   let isDrained = false;
   const drains: Promise<void>[] = [];
-  // As a server does once it has answered, for each mail.
+  // As a server does after its response, for each email.
   setAnnounceMail(() => {
     const drained = drainOutbox({ forMs: 20_000 }).then(() => {
       isDrained = true;
@@ -141,6 +141,6 @@ test("who pays is answered while the mail server has the receipt and says nothin
   expect(isDrained).toBe(false);
   await smtp.hasClientWaiting();
   expect(await readOutbox()).toMatchObject([{ state: "waiting", attempts: 1 }, { state: "waiting" }]);
-  // A turn waits no longer than the mail server may be silent, so the last one may end first.
+  // A turn waits no longer than the mail server's timeout, so the last one may end first.
   await Promise.all(drains);
 });

@@ -6,20 +6,25 @@ import { withTimeout } from "#lib/rules/async/with-timeout";
 import { renderMail } from "#lib/rules/mail/render-mail";
 
 /**
- * "refused": this mail, for good; "later": this mail, for now; "unreachable": the server, so that every other mail would fare
- * the same, or it went away before it answered, so that nobody knows. `problem` has neither addresses nor the server's words.
+ * The outcome of an attempt. "refused": the server rejected this email permanently. "later": it rejected this
+ * email temporarily. "unreachable": the server is down, so all other emails would fail too, or the connection
+ * ended before it answered, so the outcome is unknown. `problem` contains neither addresses nor the server's
+ * text.
  */
 export type Delivery =
   | { state: "accepted" }
   | { state: "refused" | "later" | "unreachable"; problem: string };
 
-/** For the name lookup and the connection, for the greeting, and for each silence after that. */
+/** For DNS and the connection, for the greeting, and for each silence after that. */
 const stepTimeoutMs = 5000;
 
-/** For all of it, however slowly it goes on. Far below the time for which a mail is claimed (lib/outbox/outbox). */
+/**
+ * For the whole attempt, however slow the server is. Far below the time for which an email is claimed
+ * (lib/outbox/outbox).
+ */
 const timeoutMs = 30_000;
 
-/** Hands a mail to the SMTP server and returns what became of it. */
+/** Hands an email to the SMTP server and returns the outcome. */
 export async function sendMail({
   mail: { to, content },
   messageId,
@@ -34,7 +39,7 @@ export async function sendMail({
   const transport = await createTransport(server);
   const sent = transport.sendMail({
     from,
-    // As an object, so that a comma or a bracket in it makes no second recipient.
+    // An object, so that a comma or a bracket in the address can't add a second recipient.
     to: { name: "", address: to },
     messageId,
     headers: { "Auto-Submitted": "auto-generated" },
@@ -52,7 +57,7 @@ export async function sendMail({
   }
 }
 
-/** A connection of its own for each mail: few are sent, and a kept one may be dead. */
+/** A new connection for each email: few are sent, and a kept one may be dead. */
 async function createTransport({ host, port, isSecure, auth }: NonNullable<typeof env.mail>["server"]) {
   const { createTransport: create } = await import("nodemailer");
   return create({
@@ -60,7 +65,7 @@ async function createTransport({ host, port, isSecure, auth }: NonNullable<typeo
     port,
     secure: isSecure,
     ...(auth && { auth }),
-    // A password never leaves this machine in the clear.
+    // A password never leaves this machine unencrypted.
     requireTLS: auth !== null && !isSecure && !["localhost", "127.0.0.1", "::1"].includes(host),
     dnsTimeout: stepTimeoutMs,
     connectionTimeout: stepTimeoutMs,
@@ -77,13 +82,14 @@ const smtpErrorSchema = z
   })
   .catch({});
 
-/** Only what was said about the recipient or the message is about this mail. */
+/** Only errors about the recipient or the message are about this email. */
 function toDelivery(error: unknown): Delivery {
   const { code, command, responseCode } = smtpErrorSchema.parse(error);
   const problem = [code, command, responseCode].filter(Boolean).join(" ") || "no answer";
   const isAboutMail = (code === "EENVELOPE" || code === "EMESSAGE") && command !== "MAIL FROM";
   if (!isAboutMail) return { state: "unreachable", problem };
-  // What nodemailer itself refuses, such as an address without a domain, has no response.
+  // An email that nodemailer itself rejects, such as one to an address without a domain, has no response
+  // code.
   const isForGood = responseCode === undefined || responseCode >= 500;
   return { state: isForGood ? "refused" : "later", problem };
 }

@@ -1,15 +1,15 @@
 import "server-only";
 import { getGlobal } from "#lib/rules/process/process-global";
 
-// What settles payments also runs where there is no Next, so instrumentation.ts sets it.
+// Set by instrumentation.ts, because settling payments also runs outside Next.
 const shared = getGlobal("announceMail", (): { announce?: () => void } => ({}));
 
-/** Sets what happens when a mail waits to be sent. Call once, when the server starts. */
+/** Sets the function that runs when an email is waiting. Called once, when the server starts. */
 export function setAnnounceMail(announce: () => void): void {
   shared.announce = announce;
 }
 
-/** Says that a mail waits. In a script nobody hears it: there the schedule sends it. */
+/** Announces that an email is waiting. Does nothing in scripts; the scheduled job sends the email. */
 export function announceMail(): void {
   shared.announce?.();
 }

@@ -3,21 +3,28 @@ import { randomUUID } from "node:crypto";
 import { getCollection } from "#lib/db/collections";
 import type { OutboxDocument } from "#lib/db/documents/outbox";
 
-// The states of mails that wait. All throw AppError `not_configured` without a database and the driver's error while it is down.
+// The states of emails in the outbox. All functions throw AppError `not_configured` without a database and
+// the driver's error while it's down.
 
-/** Longer than an attempt can take (lib/mail/send-mail), also on a machine that stands still for a while. */
+/** Longer than an attempt can take (lib/mail/send-mail), even on a machine that is paused for a while. */
 const claimMs = 5 * 60 * 1000;
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** After each failed attempt, until the next one; about three days in all. */
+/** The pauses after each failed attempt, about three days in all. */
 const pauses = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour, 24 * hour];
 
-/** How long a mail's key is kept, so that a late repetition of its fact finds it: longer than anything is news (queue-mail). */
+/**
+ * How long a sent email's key is kept, so that a late repetition of its event finds it. Longer than an event
+ * is news (queue-mail).
+ */
 const keptMs = 30 * 24 * hour;
 
-/** A mail that is due, which no other server sends for the next minutes; null when there is none. Counts the attempt. */
+/**
+ * Claims an email that is due, so that no other server sends it for the next five minutes, and counts the
+ * attempt. Null if none is due.
+ */
 export async function claimMail(): Promise<OutboxDocument | null> {
   const outbox = await getCollection("outbox");
   const now = new Date();
@@ -37,13 +44,13 @@ function toFilter({ _id, claim }: Claimed): Claimed {
   return { _id, ...(claim !== undefined && { claim }) };
 }
 
-/** Records that a mail was accepted. What only its sending needed is forgotten. */
+/** Records that the SMTP server accepted an email, and removes what only the sending needed. */
 export async function markSent(mail: OutboxDocument): Promise<void> {
   const sentAt = new Date();
   await finish({ mail, state: "sent", change: { sentAt } });
 }
 
-/** Records that a mail is given up. */
+/** Records that an email is given up. */
 export async function markFailed({
   mail,
   problem,
@@ -74,7 +81,10 @@ async function finish({ mail, state, change }: Finish): Promise<void> {
   });
 }
 
-/** Lets a mail wait longer after each failure. Returns false after the last one: the caller gives it up. */
+/**
+ * Postpones an email after a failed attempt, each time for longer. Returns false after the last attempt: the
+ * caller gives the email up.
+ */
 export async function postpone({
   mail,
   problem,
@@ -93,7 +103,7 @@ export async function postpone({
   return true;
 }
 
-/** Lets a mail wait for its fact; that is no attempt. */
+/** Postpones an email whose event isn't recorded yet, without counting an attempt. */
 export async function waitForFact(mail: OutboxDocument): Promise<void> {
   const outbox = await getCollection("outbox");
   const nextAttemptAt = new Date(Date.now() + minute);
@@ -104,16 +114,16 @@ export async function waitForFact(mail: OutboxDocument): Promise<void> {
   });
 }
 
-/** Deletes a mail that has nothing to tell, unless it was asked for again since it was claimed. */
+/** Deletes an email that has nothing to tell, unless it was queued again since it was claimed. */
 export async function dropMail(mail: OutboxDocument): Promise<void> {
   const outbox = await getCollection("outbox");
   await outbox.deleteOne({ ...toFilter(mail), queuedAt: mail.queuedAt });
 }
 
-/** More than anyone reads a number of. */
+/** The most waiting emails that are counted. More are reported as this number. */
 const maxCounted = 10_000;
 
-/** How many mails wait, up to 10,000. */
+/** The number of waiting emails, counted up to 10,000. */
 export async function countWaiting(): Promise<number> {
   const outbox = await getCollection("outbox");
   return outbox.countDocuments({ state: "waiting" }, { limit: maxCounted });

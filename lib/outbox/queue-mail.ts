@@ -11,18 +11,21 @@ type NewMail = Pick<
   "kind" | "key" | "uid" | "paymentId" | "withdrawalId" | "serviceId" | "authorUid" | "deletedUid" | "to"
 >;
 
-/** In days. What is older is told to nobody: mail may have been set up since, or a sent one's key been forgotten. */
+/**
+ * In days. Older events send no email: email may have been configured since, or the key of a sent one may
+ * have been deleted.
+ */
 const newsDays = 14;
 
-/** Whether something happened so recently that a mail may tell of it. */
+/** Whether an event is recent enough for an email. */
 export function isNews(at: Date): boolean {
   return Date.now() - at.getTime() < newsDays * 24 * 60 * 60 * 1000;
 }
 
 /**
- * Puts a mail into the outbox, once for each kind and key, however often it is called. Does nothing on a site without mail,
- * so that nobody gets old ones when it is set up. Throws the driver's error while the database is down: callers do it in a
- * step that is repeated then.
+ * Queues an email, once per kind and key, regardless of the number of calls. Does nothing on a site without
+ * email, so that no old emails go out once it's configured. Throws the driver's error while the database is
+ * down, so callers must do it in a step that is repeated.
  */
 export async function queueMail(mail: NewMail): Promise<void> {
   if (!env.mail) return;
@@ -42,7 +45,7 @@ export async function queueMail(mail: NewMail): Promise<void> {
     queuedAt: now,
   };
   if (!(await tryInsertDocument({ collection: outbox, document }))) {
-    // Its fact may be written only now: see "not yet" in lib/mail/compose-mail.
+    // The event may have been recorded only now: see "not yet" in lib/mail/compose-mail.
     await outbox.updateOne({ kind, key, state: "waiting" }, { $set: { queuedAt: now } });
   }
   announceMail();

@@ -5,8 +5,8 @@ import { listSellers } from "#lib/rules/payments/sold-item";
 import type { MoneyBack } from "#lib/stripe/refunds";
 
 /**
- * A receipt for the buyer and news of a sale for each teacher. Free courses that someone just takes get no mail; a cart that
- * a coupon has made free does, because it was a checkout. Idempotent.
+ * Queues a receipt for the buyer and a sale email for each teacher of a paid line. A single free course sends
+ * no receipt; a cart that a coupon made free does, because it went through checkout. Idempotent.
  */
 export async function queueSaleMails(payment: PaymentDocument): Promise<void> {
   const { _id: paymentId, uid, items, coupon, amountCents, createdAt } = payment;
@@ -20,7 +20,7 @@ export async function queueSaleMails(payment: PaymentDocument): Promise<void> {
 
 type Refunded = { payment: PaymentDocument; told: MoneyBack[] };
 
-/** One mail for each refund that has succeeded and is recorded. Idempotent. */
+/** Queues one email per successful refund that is recorded. Idempotent. */
 export async function queueRefundMails({ payment, told }: Refunded): Promise<void> {
   const { _id: paymentId, uid, withdrawals } = payment;
   const recorded = new Set(withdrawals.map(({ stripeId }) => stripeId));

@@ -4,11 +4,15 @@ import { getCollection } from "#lib/db/collections";
 
 type Ownable = { uid: string; serviceId: ObjectId };
 
-/** Finds out by one query who of these people owns which of these courses; what it returns says whether one owns the other. */
+/**
+ * Queries once which of these users own which of these courses. Returns a function that says whether a user
+ * owns a course.
+ */
 export async function findOwners(asked: Ownable[]): Promise<(one: Ownable) => boolean> {
   const payments = await getCollection("payments");
   const uids = [...new Set(asked.map(({ uid }) => uid))];
-  // Not also by course: a few more payments are read, and every server has an index for it.
+  // The filter doesn't name the courses: it reads a few more payments, but every database has an index for
+  // it.
   const found = payments.find(
     { uid: { $in: uids } },
     { projection: { uid: 1, "items.serviceId": 1, "items.refundedAt": 1 } },

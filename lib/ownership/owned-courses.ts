@@ -3,15 +3,18 @@ import type { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 import { newestFirst } from "#lib/db/paging";
 
-// A user owns a course that they paid for and that was not refunded. There is no other list of owners. All queries throw
-// AppError `not_configured` without a database and the driver's error while it is down.
+// A user owns a course that they paid for and that wasn't refunded. There is no other list of owners. All
+// queries throw AppError `not_configured` without a database and the driver's error while it's down.
 
 type OwnedOptions = { uid: string; serviceIds: ObjectId[] };
 
-/** How often one user can buy a course again after a refund, as far as these queries look. */
+/**
+ * The most payments per course and user that these queries read: each purchase after a refund adds one.
+ * Further payments aren't read, in no particular order.
+ */
 const maxRefunds = 20;
 
-/** Which of these courses a user owns, as ids of 24 hexadecimal digits: those paid for and not refunded. */
+/** Which of these courses a user owns (paid and not refunded), as ids of 24 hexadecimal digits. */
 export async function listOwnedCourseIds({ uid, serviceIds }: OwnedOptions): Promise<Set<string>> {
   const payments = await getCollection("payments");
   const owning = await payments
@@ -29,10 +32,10 @@ export async function listOwnedCourseIds({ uid, serviceIds }: OwnedOptions): Pro
   return new Set(serviceIds.map((id) => id.toHexString()).filter((id) => owned.has(id)));
 }
 
-/** More than anyone buys; of any others, the oldest are left out. */
+/** The most payments of a user that are read. Courses from older payments aren't listed. */
 const maxOwning = 1000;
 
-/** Every course that a user owns, each once, with the date of its purchase: the newest first. */
+/** The courses that a user owns, each once, with the date of purchase, newest first. */
 export async function listOwnedCourses(uid: string): Promise<{ serviceId: ObjectId; boughtAt: Date }[]> {
   const payments = await getCollection("payments");
   const owning = await payments
@@ -50,7 +53,7 @@ export async function listOwnedCourses(uid: string): Promise<{ serviceId: Object
   return [...byId.values()];
 }
 
-/** The id of the payment through which a user owns a course; null when they don't. */
+/** The id of the payment through which a user owns a course; null if they don't own it. */
 export async function findOwningPaymentId({
   uid,
   serviceId,

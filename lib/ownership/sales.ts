@@ -2,12 +2,18 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { getCollection } from "#lib/db/collections";
 
-/** `students` own a course: whoever bought it twice, because the first was refunded, counts once. */
+/**
+ * `students` is the number of users who own the course. A user who bought it again after a refund counts
+ * once. `salesCents` excludes refunded sales.
+ */
 export type Sales = { students: number; salesCents: number };
 
 export const noSales: Sales = { students: 0, salesCents: 0 };
 
-/** What these courses, named by ids of 24 hexadecimal digits, have sold without what was refunded; those that nobody owns are left out. */
+/**
+ * The sales of these courses by id, without refunded ones. The ids are 24 hexadecimal digits. Courses without
+ * owners are missing from the result.
+ */
 export async function countSales(serviceIds: string[]): Promise<Record<string, Sales>> {
   if (serviceIds.length === 0) return {};
   const payments = await getCollection("payments");
@@ -30,7 +36,7 @@ export async function countSales(serviceIds: string[]): Promise<Record<string, S
   );
 }
 
-/** How many people own one or more of these courses. */
+/** The number of distinct users who own at least one of these courses. */
 export async function countStudents(serviceIds: string[]): Promise<number> {
   if (serviceIds.length === 0) return 0;
   const payments = await getCollection("payments");

@@ -17,12 +17,15 @@ async function refund({ transactionId }: Sold): Promise<void> {
   await syncWithdrawals({ transactionId });
 }
 
-/** What the teacher has in the end of the first of two sales, of each of which 90 dollars are theirs. */
+/**
+ * What happens in the middle of a payout, and what the teacher has in the end from the first of two sales.
+ * Their share of each is 90 dollars.
+ */
 const meanwhiles: [string, (sold: Sold) => Promise<unknown>, number][] = [
   ["another visit pays, too", ({ uid }) => payTeacher({ uid }), 9000],
   ["another visit pays the first sale", ({ uid }) => payTeacher({ uid, maxPayments: 1 }), 9000],
-  ["the sale is refunded and its webhook comes", refund, 0],
-  ["the sale is refunded, and no webhook comes", ({ transactionId }) => refundIntent(transactionId), 0],
+  ["the sale is refunded and its webhook arrives", refund, 0],
+  ["the sale is refunded, and no webhook arrives", ({ transactionId }) => refundIntent(transactionId), 0],
   [
     "another visit pays, and the sale is refunded",
     async (sold) => {
@@ -44,14 +47,14 @@ const meanwhiles: [string, (sold: Sold) => Promise<unknown>, number][] = [
   [
     "an admin records a payout by hand",
     ({ uid, transactionId: key }) =>
-      // A refusal is an answer, too.
+      // A refusal is a valid outcome.
       recordPayout({ uid, amountCents: 9000, reference: "SEPA", key, adminUid: "admin" }).catch(() => {}),
     9000,
   ],
 ];
 
 test.each(meanwhiles)(
-  "%s before any one command of a payout: no one is sent more than they have earned, and nothing is lost",
+  "%s before any single command of a payout: no teacher is sent more than they have earned, and nothing is lost",
   async (_name, meanwhile, heldCents) => {
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, () => import("#lib/payouts/pay-teacher"));
@@ -61,13 +64,13 @@ test.each(meanwhiles)(
     let expectedCents = 0;
     const commands = await forEachCommand(proxy, async ({ where, wasReached, pause }) => {
       const { intentId: transactionId } = await sell({ teacher });
-      // So that there is something to send whatever becomes of the first.
+      // A second sale, so that there is always something to send.
       await sell({ teacher });
       await pause(
         () => server.payTeacher({ uid }),
         () => meanwhile({ uid, accountId, transactionId }),
       );
-      // What everything leads to in the end: an event that is late, and the next visit.
+      // The eventual steps: a late event, and the next visit.
       await syncWithdrawals({ transactionId });
       await payTeacher({ uid });
       expectedCents += 9000 + (wasReached() ? heldCents : 9000);
@@ -86,7 +89,7 @@ test.each<[string, (sold: Sold) => Promise<unknown>]>([
   ["the teacher visits", ({ uid }) => payTeacher({ uid })],
   ["the account is emptied", ({ accountId }) => setAccountBalance(accountId, 0)],
 ])(
-  "%s before any one command of a refund after the payout: it is taken back once, or owed",
+  "%s before any single command of a refund after the payout: it's reversed once, or owed",
   async (_name, meanwhile) => {
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/sync-withdrawals"));

@@ -11,7 +11,7 @@ import { finishPayouts } from "#lib/payouts/finish-payouts";
 import { ensurePayee, placeCurrent } from "#lib/payouts/payees";
 import { stripeCurrency as currency } from "#lib/rules/payments/money";
 
-/** A sale whose transfer a process has begun before it died: Stripe hasn't been asked. */
+/** A sale whose transfer a process started before it died: Stripe wasn't asked yet. */
 async function beginTransfer() {
   const teacher = makeTeacher();
   const { uid } = teacher;
@@ -33,10 +33,10 @@ async function beginTransfer() {
 }
 
 test.each<[string, () => Promise<unknown>]>([
-  ["the schedule", () => finishPayouts({ forMs: 20_000 })],
+  ["the scheduled job", () => finishPayouts({ forMs: 20_000 })],
   ["npm run books -- --sync", () => syncBooks({})],
 ])(
-  "when %s completes a transfer whose sale was refunded meanwhile, it is taken back",
+  "when %s completes a transfer whose sale was refunded in the meantime, the transfer is reversed",
   async (_name, complete) => {
     const { uid, accountId, intentId } = await beginTransfer();
     await refundAndSync(intentId);

@@ -16,9 +16,10 @@ import { reverseTransfers } from "#lib/payouts/reverse-transfers";
 import { createTransfer } from "#lib/stripe/transfers";
 
 /**
- * Finishes what is being paid out to a teacher, whichever call began it: the document, the books, Stripe, the outcome, and what
- * has to be taken back. Each step is idempotent, and the place is free for the next only after the last. Returns why Stripe
- * refused a transfer, or null. Throws AppError `unavailable` when Stripe is down, the driver's error when the database is.
+ * Finishes the payout under way of a teacher, whichever call started it: stores the transfer, records it in
+ * the ledger, asks Stripe, stores the outcome, and makes due reversals. Each step is idempotent, and the next
+ * payout can start only after the last step. Returns why Stripe refused a transfer, or null. Throws AppError
+ * `unavailable` when Stripe is down, and the driver's error when the database is.
  */
 export async function finishCurrent(payee: PayeeDocument): Promise<TransferRefusal | null> {
   const { uid, current } = payee;
@@ -40,17 +41,18 @@ async function makeTransfer({ uid, current }: Making): Promise<TransferDocument>
   const document: TransferDocument = { ...facts, uid, state: "requested", reversals: [] };
   const transfers = await getCollection("transfers");
   await insertDocument({ collection: transfers, document });
-  // Booked before Stripe is asked: what may have been sent is no one's to send again.
+  // Recorded before Stripe is asked, so that money that may have been sent isn't sent again.
   await insertEntries([toTransferEntry(document)]);
   const stored = (await transfers.findOne({ _id: document._id })) ?? document;
   const finished = stored.state === "requested" ? await askStripe(stored) : stored;
   if (finished.state === "failed") await insertEntries([toFailureEntry(finished)]);
-  // A refund that was recorded before the transfer was made found nothing to take back, and its event doesn't come again.
+  // A refund that was recorded before the transfer found nothing to reverse, and its event doesn't come
+  // again.
   else await reverseTransfers({ paymentId: finished.paymentId });
   return finished;
 }
 
-/** The transfer with what Stripe says to it, stored. */
+/** Stores Stripe's outcome, and returns the transfer with it. */
 async function askStripe(transfer: TransferDocument): Promise<TransferDocument> {
   const outcome = await requestTransfer(transfer);
   const transfers = await getCollection("transfers");
@@ -74,7 +76,7 @@ async function requestTransfer(transfer: TransferDocument): Promise<Outcome> {
     if (!(error instanceof AppError) || error.code !== "conflict") throw error;
     const { detail, details } = error;
     const refusal = readReason(details?.reason);
-    // The other reasons pass by themselves.
+    // The other reasons go away without our doing.
     const level = refusal === "refused" ? "error" : "info";
     logLine(level, { message: "Stripe refused a transfer", refusal, detail, ...ids });
     return { state: "failed", refusal };

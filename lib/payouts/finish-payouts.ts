@@ -7,16 +7,19 @@ import { untilDeadline } from "#lib/rules/async/until-deadline";
 
 type Finished = { finished: number; failed: number };
 
-/** Whoever has begun a payout more recently is still at it. */
+/** A payout that started more recently may still be running. */
 const afterMs = 60_000;
 
-/** More than are ever left at once. */
+/**
+ * The most payouts under way, and the most transfers with pending reversals, per call. Later calls finish the
+ * others.
+ */
 const maxBegun = 20;
 
 /**
- * Completes what was begun of payouts, transfers, and reversals and was interrupted, for at most so many milliseconds and what
- * the last teacher takes. Returns for how many teachers it did, and for how many it failed. Begins nothing new. Safe beside
- * everything else, itself included. Throws the driver's error while the database is down.
+ * Finishes interrupted payouts, transfers, and reversals for at most `forMs` milliseconds, plus the time of
+ * the last teacher. Returns for how many teachers it succeeded and failed. Starts nothing new. Safe to run
+ * concurrently with everything else, itself included. Throws the driver's error while the database is down.
  */
 export async function finishPayouts({ forMs }: { forMs: number }): Promise<Finished> {
   const result = { finished: 0, failed: 0 };

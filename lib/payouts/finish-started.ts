@@ -5,8 +5,8 @@ import { findPayee } from "#lib/payouts/payees";
 import { maxTransfers, reverseTransfers } from "#lib/payouts/reverse-transfers";
 
 /**
- * Completes what a process that died has left half done of a teacher's transfers and reversals. Throws AppError `unavailable`
- * when Stripe is down, the driver's error when the database is.
+ * Finishes a teacher's transfers and reversals that a process left unfinished. Throws AppError `unavailable`
+ * when Stripe is down, and the driver's error when the database is.
  */
 export async function finishStarted(uid: string): Promise<void> {
   const payee = await findPayee(uid);

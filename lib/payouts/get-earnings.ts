@@ -9,27 +9,32 @@ import type { BalanceDto, MonthOfSales } from "#lib/rules/payments/earnings-sche
 
 export type Earnings = {
   balance: BalanceDto;
-  /** The last twelve, the oldest first. */
+  /** The last twelve months, oldest first. */
   months: MonthOfSales[];
-  /** Why what is due wasn't transferred: "funds": the site's own balance at Stripe doesn't cover it yet. */
+  /**
+   * Why a due amount wasn't transferred; null if it was. "funds": the site's Stripe balance doesn't cover it
+   * yet.
+   */
   waitsFor: "funds" | "refused" | null;
 };
 
-/** A page that waits for this still answers within 5 s, whatever Stripe does. */
+/** Keeps the page's answer within 5 s, even if Stripe hangs. */
 const timeoutMs = 2500;
 
-/** As many transfers as a visit can wait for; the next one, or the daily run, makes the others. */
+/**
+ * The most payments per visit, because the teacher waits. The next visit or the daily run pays the others.
+ */
 const maxPayments = 10;
 
-/** Whoever reloads the page doesn't have Stripe refuse the same again. */
+/** After a refusal, reloads of the page don't try the transfer again for this time. */
 const patienceMs = 60 * 60 * 1000;
 
 /**
- * What a teacher has earned, after what is due to them was paid out: no schedule begins payouts. Never throws because of
- * Stripe; throws the driver's error while the database is down.
+ * A teacher's earnings, after due amounts were paid out: no scheduled job starts payouts. Never throws
+ * because of Stripe. Throws the driver's error while the database is down.
  */
 export async function getEarnings(uid: string): Promise<Earnings> {
-  // What takes longer still finishes, for the next visit.
+  // A payout that takes longer continues in the background, and the next visit shows it.
   const waitsFor = await withTimeout(payOut(uid), { timeoutMs, onTimeout: () => null });
   const [balance, months] = await Promise.all([getOwnBalance(uid), listMonths({ uid, now: new Date() })]);
   return { balance, months, waitsFor };

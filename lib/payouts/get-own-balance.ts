@@ -4,7 +4,7 @@ import { findAccount } from "#lib/payouts/find-account";
 import type { BalanceDto } from "#lib/rules/payments/earnings-schema";
 import { stripeCurrency, toDollars } from "#lib/rules/payments/money";
 
-/** What a teacher has and when they get it, in dollars. Never throws because of Stripe. */
+/** A teacher's balance and when it's paid out, in dollars. Never throws because of Stripe. */
 export async function getOwnBalance(uid: string): Promise<BalanceDto> {
   const [balance, account] = await Promise.all([getBalance({ uid, now: new Date() }), findAccount(uid)]);
   return { ...toDto(balance), account };

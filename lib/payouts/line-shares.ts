@@ -7,21 +7,21 @@ import { toPaidCents } from "#lib/rules/payments/sold-item";
 
 export type ShownPayment = Pick<PaymentDocument, "_id" | "items" | "withdrawals" | "currency" | "revision">;
 
-/** A teacher's part of one line, in cents. */
+/** A teacher's share of one line, in cents. */
 export type LineShare = {
   serviceId: ObjectId;
   uid: string;
-  /** What is theirs after what went back to the buyer. */
+  /** The share after refunds and disputes. */
   earnedCents: number;
-  /** What was sent to them, or is being sent, without what was taken back. */
+  /** The amount sent or being sent, minus reversals. */
   sentCents: number;
   /** The turn of the next transfer. */
   nextTurn: number;
-  /** A transfer or a reversal of this line has no outcome yet. */
+  /** Whether a transfer or reversal of this line has no outcome yet. */
   isUnderWay: boolean;
 };
 
-/** The share of each line of a payment that costs something. `transfers` are all of the payment's. */
+/** The share of each paid line of a payment. `transfers` must be all transfers of the payment. */
 export function listLineShares(payment: ShownPayment, transfers: TransferDocument[]): LineShare[] {
   const { items, withdrawals } = payment;
   return items.flatMap((item): LineShare[] => {
@@ -43,7 +43,7 @@ export function listLineShares(payment: ShownPayment, transfers: TransferDocumen
   });
 }
 
-/** What of a transfer is with its teacher, in cents, as far as it is decided; 0 for one that failed. */
+/** How much of a transfer its teacher keeps, in cents, counting decided reversals; 0 if it failed. */
 export function countSent({ state, amountCents, reversals }: TransferDocument): number {
   if (state === "failed") return 0;
   const made = reversals.filter((reversal) => reversal.state === "made");

@@ -10,7 +10,7 @@ import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 /** The payouts that admins have recorded, newest first, up to `limit` after the cursor. */
 export async function listHandPayouts({ cursor, limit }: Paging) {
   const ledger = await getCollection("ledger");
-  // Nothing else goes through this account (lib/payouts/payout-entries).
+  // Only payouts by hand use this account (lib/payouts/payout-entries).
   const entries = await ledger
     .find({ "postings.account": "bank", ...afterCursor(cursor) })
     .sort(newestFirst)

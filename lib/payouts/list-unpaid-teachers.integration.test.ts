@@ -10,7 +10,7 @@ import { listUnpaidTeachers } from "#lib/payouts/list-unpaid-teachers";
 
 const connected = { secretKey: "sk_test_1", webhookSecret: null, apiUrl: null, hasConnect: true };
 
-test("lists whom the site owes something that is due, and whom Stripe doesn't pay; a later page goes on behind", async () => {
+test("lists the teachers with an amount due whom Stripe doesn't pay; a later page continues after the last one", async () => {
   const first = await addOwedTeacher({ name: "Ada" });
   await addOwedTeacher({ name: "Nothing due yet", daysAgo: 3 });
   const byStripe = await addOwedTeacher({ name: "Paid by Stripe" });
@@ -37,7 +37,7 @@ test("lists whom the site owes something that is due, and whom Stripe doesn't pa
   ]);
 });
 
-test("a teacher is written to at the address that their account has now", async () => {
+test("a teacher is listed with their account's current email address", async () => {
   const { uid, email } = await addAccount();
   await addOwedTeacher({ uid });
   const owner = { uid, email: "earlier@openbook.test" };
@@ -46,7 +46,7 @@ test("a teacher is written to at the address that their account has now", async 
   expect(teachers.find((teacher) => teacher.uid === uid)?.email).toBe(email);
 });
 
-test("a call ends after a thousand teachers, and says where to go on", async () => {
+test("a call ends after a thousand teachers and returns where to continue", async () => {
   const database = openTestDatabase();
   const name = "Idle";
   const teachers = Array.from({ length: 1001 }, (_, index) => {

@@ -13,17 +13,18 @@ import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 
 type Listed = Pick<TeacherDocument, "_id" | "uid" | "name">;
 
-/** How many teachers are looked at in one query, and in one call. */
+/** The numbers of teachers per query, and of queries per call. The next call continues after them. */
 const batchSize = 100;
 const maxBatches = 10;
-/** A list that is this long is shown before more are looked for. */
+/** A call stops searching once it has found this many teachers. */
 const enough = 20;
 
 const firstId = "0".repeat(24);
 
 /**
- * Teachers to whom something is due and whom Stripe doesn't pay, in the order in which they began to teach, behind `after` (an
- * id). `next` is where to go on; null once all were looked at. A call looks at a thousand teachers at most.
+ * Teachers with an amount due whom Stripe doesn't pay, in the order in which they started to teach, after the
+ * id `after`. `next` is the id to continue after; null once all teachers were checked. A call checks at most
+ * a thousand teachers.
  */
 export async function listUnpaidTeachers({ after = firstId }: { after?: string | undefined } = {}): Promise<{
   teachers: UnpaidTeacher[];
@@ -65,7 +66,7 @@ async function keepUnpaid(listed: Listed[]): Promise<UnpaidTeacher[]> {
   return unpaid;
 }
 
-/** Those of these people who have a balance. */
+/** The teachers with a positive balance. */
 async function listOwed(uids: string[]): Promise<Set<string>> {
   const accounts = uids.map(toAccount);
   const ledger = await getCollection("ledger");
@@ -77,12 +78,12 @@ async function listOwed(uids: string[]): Promise<Set<string>> {
       { $group: { _id: "$postings.account", cents: { $sum: "$postings.amountCents" } } },
     ])
     .toArray();
-  // What is owed is negative in the books.
+  // What the site owes is negative in the ledger.
   const owed = new Set(sums.filter(({ cents }) => cents < 0).map(({ _id }) => _id));
   return new Set(uids.filter((uid) => owed.has(toAccount(uid))));
 }
 
-/** Those of them whom Stripe pays. */
+/** The teachers with a connected Stripe account. */
 async function listConnected(uids: string[]): Promise<Set<string>> {
   if (!env.stripe?.hasConnect || uids.length === 0) return new Set();
   const payees = await getCollection("payees");
@@ -93,7 +94,10 @@ async function listConnected(uids: string[]): Promise<Set<string>> {
   return new Set(found.filter(({ accountId }) => accountId).map(({ uid }) => uid));
 }
 
-/** Where to write to a teacher: what their account has now, or their courses had while Firebase can't say. */
+/**
+ * A teacher's email address: from their account, or from one of their courses while Firebase is unavailable.
+ * Empty if neither has one.
+ */
 async function findEmail(uid: string): Promise<string> {
   const account = await findFirebaseAccount(uid).catch((error: unknown) => {
     if (error instanceof AppError) return null;

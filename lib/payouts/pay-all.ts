@@ -8,9 +8,9 @@ import { type PayResult, payTeacher } from "#lib/payouts/pay-teacher";
 export type PaidTeacher = { uid: string } & (PayResult | { transferredCents: 0; waitsFor: "failure" });
 
 /**
- * Pays every teacher who has an account what is due to them, one after the other, and yields what became of each. One whose
- * account fails doesn't keep the others waiting. Throws AppError `unavailable` when Stripe is down, the driver's error when the
- * database is.
+ * Pays every teacher with a Stripe account what is due to them, one after the other, and yields the result of
+ * each. A failing account doesn't block the others. Throws AppError `unavailable` when Stripe is down, and
+ * the driver's error when the database is.
  */
 export async function* payAll(now?: Date): AsyncGenerator<PaidTeacher> {
   for await (const batch of readBatches({

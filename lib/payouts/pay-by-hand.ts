@@ -9,9 +9,9 @@ import { findTeacher } from "#lib/teachers/find-teacher";
 type PayOptions = { admin: SignedInUser; payout: NewHandPayout };
 
 /**
- * Records that an admin has paid a teacher, and returns whether it was recorded now. Idempotent by the payout's key. Throws
- * AppError `not_found` for a teacher who isn't known, `conflict` with `details.available` in dollars for more than is due, and
- * `conflict` for a key that stands for another payout.
+ * Records that an admin paid a teacher, and returns whether this call recorded it. Idempotent by the payout's
+ * key. Throws AppError `not_found` for an unknown teacher, `conflict` with `details.available` in dollars for
+ * more than is due, and `conflict` if the key belongs to another payout.
  */
 export async function payByHand({ admin, payout }: PayOptions): Promise<{ isNew: boolean }> {
   const { uid, amount, reference, key } = payout;

@@ -12,26 +12,32 @@ import { maxTransfers, reverseTransfers } from "#lib/payouts/reverse-transfers";
 import { currency } from "#lib/rules/payments/money";
 import { readAccount } from "#lib/stripe/accounts";
 
-/** What the transfers of one call share. */
+/** The state that the transfers of one call share. */
 export type PayRun = {
   uid: string;
   now: Date;
   transferredCents: number;
-  /** Null until it is read, for whoever has no account, and when another call may have paid something out meanwhile. */
+  /**
+   * The payee and the balance. Null until they are read, without an account, and when another call may have
+   * paid out in the meantime.
+   */
   funds: { payee: PayeeDocument; availableCents: number } | null;
-  /** Stripe has said that the account can receive transfers. */
+  /** Whether Stripe has confirmed that the account can receive transfers. */
   isReady: boolean;
 };
 
-/** Why nothing more can be sent to a teacher: "balance": what they sold is refundable, or set against a debt. */
+/**
+ * Why nothing more can be sent to a teacher. "account": no connected account. "balance": the rest can still
+ * be refunded, or a debt is deducted.
+ */
 export type PayStop = "account" | "balance" | TransferRefusal;
 
-/** Another call may send all that is due to the same teacher meanwhile, one share after the other. */
+/** High, because another call may send all due shares of this teacher in the meantime, one by one. */
 const maxAttempts = 1000;
 
 /**
- * Sends a teacher their part of a payment's lines, and remembers when nothing of it is left to send. Returns why the run has
- * to stop, or null.
+ * Sends a teacher their share of a payment's lines, and records when nothing is left to send. Returns why the
+ * run must stop, or null.
  */
 export async function payPayment({
   run,
@@ -43,12 +49,13 @@ export async function payPayment({
   const [payments, transfers] = await Promise.all([getCollection("payments"), getCollection("transfers")]);
   const { uid } = run;
   const attempt = async (): Promise<PayStop | null | typeof retry> => {
-    // Before the transfers: with one that is made after this, the place of the next can't be taken by what was known here.
+    // Must run before the transfers are read: if another transfer is made after this, `placeCurrent` fails
+    // instead of using outdated data.
     run.funds ??= await readFunds(run);
     const payment = await payments.findOne({ _id: paymentId });
     if (!payment) return null;
     const sent = await transfers.find({ paymentId }).limit(maxTransfers).toArray();
-    // Both of one moment: what a refund takes back between the two would seem to be unpaid.
+    // Payment and transfers must be consistent: an amount reversed between the two reads would look unpaid.
     const { revision } = payment;
     if (!(await payments.findOne({ _id: paymentId, revision }, { projection: { _id: 1 } }))) return retry;
     if (planReversal(payment, sent)) {
@@ -57,11 +64,11 @@ export async function payPayment({
     }
     const own = listLineShares(payment, sent).filter((share) => share.uid === uid);
     const unpaid = own.find(({ earnedCents, sentCents }) => toTransferable(earnedCents - sentCents) > 0);
-    // One share for each attempt.
+    // One share per attempt.
     if (unpaid) return (await sendShare({ run, payment, share: unpaid })) ?? retry;
-    // Another call is sending or taking back, and will come here itself, or be completed by the next one.
+    // Another call is sending or reversing. It returns here itself, or the next call completes it.
     if (own.some(({ isUnderWay }) => isUnderWay)) return null;
-    // Money that goes back in the meantime raises the revision.
+    // A refund in the meantime increments the revision, so this update doesn't match.
     const { matchedCount } = await payments.updateOne(
       { _id: paymentId, revision },
       { $pull: { unpaidTo: uid } },
@@ -73,7 +80,10 @@ export async function payPayment({
 
 type Sending = { run: PayRun; payment: ShownPayment; share: LineShare };
 
-/** Sends as much of a share as the balance covers. When another call pays out first, it sends nothing: the caller looks again. */
+/**
+ * Sends as much of a share as the balance covers. Sends nothing if another call pays out first: the caller
+ * tries again.
+ */
 async function sendShare({ run, payment, share }: Sending): Promise<PayStop | null> {
   const { funds } = run;
   if (!funds?.payee.accountId) return "account";
@@ -108,15 +118,18 @@ async function sendShare({ run, payment, share }: Sending): Promise<PayStop | nu
   return null;
 }
 
-/** Rounded down to what Stripe moves in the site's currency: all but the last digit of dinars. */
+/**
+ * Rounds down to the step of the site's currency, because Stripe can't transfer less: to full tens of a
+ * dinar's minor units.
+ */
 function toTransferable(cents: number): number {
   return cents - (cents % currency.step);
 }
 
-/** The balance after whatever is being paid out; null for whoever has no account. */
+/** The balance once nothing is being paid out; null without a payee. */
 async function readFunds({ uid, now }: PayRun): Promise<PayRun["funds"]> {
   const attempt = async (): Promise<PayRun["funds"] | typeof retry> => {
-    // Before the balance: what is paid out after this raises the revision.
+    // Must run before the balance is read: a later payout increments the revision.
     const payee = await findPayee(uid);
     if (!payee) return null;
     if (!payee.current) return { payee, availableCents: (await getBalance({ uid, now })).availableCents };

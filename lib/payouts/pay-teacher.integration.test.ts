@@ -24,7 +24,7 @@ async function teachAndConnect() {
   return { teacher, uid: teacher.uid, accountId };
 }
 
-test("a sale is paid out after the refund window without the site's fee, and once", async () => {
+test("a sale is paid out exactly once, after the refund period, without the site's fee", async () => {
   const { teacher, uid, accountId } = await teachAndConnect();
   await sell({ teacher, prices: [100, 50] });
   await sell({ teacher, prices: [20], daysAgo: 29 });
@@ -40,7 +40,7 @@ test("a sale is paid out after the refund window without the site's fee, and onc
   expect(await listDifferences()).toEqual([]);
 });
 
-test("forty visits at once pay once", async () => {
+test("forty simultaneous visits pay once", async () => {
   const { teacher, uid, accountId } = await teachAndConnect();
   for (const price of [10, 20, 30]) await sell({ teacher, prices: [price] });
   await Promise.all(Array.from({ length: 40 }, () => payTeacher({ uid })));
@@ -49,7 +49,7 @@ test("forty visits at once pay once", async () => {
   expect(await listDifferences()).toEqual([]);
 });
 
-test("of a line that was refunded in part, the rest is paid out, and of one that was refunded nothing", async () => {
+test("of a partly refunded line, the rest is paid out; of a fully refunded line, nothing", async () => {
   const { teacher, uid, accountId } = await teachAndConnect();
   const { intentId } = await sell({ teacher, prices: [100] });
   const other = await sell({ teacher, prices: [50] });
@@ -61,7 +61,7 @@ test("of a line that was refunded in part, the rest is paid out, and of one that
   expect(await listDifferences()).toEqual([]);
 });
 
-test("a refund after the payout is taken back from the teacher's account, and returns when it fails", async () => {
+test("a refund after the payout is reversed from the teacher's account, and paid again when the refund fails", async () => {
   const { teacher, uid, accountId } = await teachAndConnect();
   const { intentId } = await sell({ teacher });
   await payTeacher({ uid });
@@ -76,7 +76,7 @@ test("a refund after the payout is taken back from the teacher's account, and re
   expect(await listDifferences()).toEqual([]);
 });
 
-test("what an account doesn't hold any longer is owed, and later sales make up for it", async () => {
+test("an amount that the account no longer holds becomes a debt, which later sales repay", async () => {
   const { teacher, uid, accountId } = await teachAndConnect();
   const { intentId } = await sell({ teacher, prices: [100] });
   await payTeacher({ uid });
@@ -98,7 +98,7 @@ test("what an account doesn't hold any longer is owed, and later sales make up f
   expect(await listDifferences()).toEqual([]);
 });
 
-test("what is inside the refund window is not sent in place of what a debt has used up", async () => {
+test("sales within the refund period aren't sent in place of what a debt has used up", async () => {
   const { teacher, uid, accountId } = await teachAndConnect();
   const { intentId } = await sell({ teacher, prices: [100] });
   await payTeacher({ uid });
@@ -110,7 +110,7 @@ test("what is inside the refund window is not sent in place of what a debt has u
   expect(await payTeacher({ uid })).toEqual({ transferredCents: 0, waitsFor: "balance" });
 });
 
-test("without an account, or with one that isn't complete, money waits and says why", async () => {
+test("without an account, or with an incomplete one, the money waits and the result says why", async () => {
   const teacher = makeTeacher();
   const { uid } = teacher;
   await sell({ teacher });
@@ -124,7 +124,7 @@ test("without an account, or with one that isn't complete, money waits and says 
   expect(await openTestDatabase().collection("transfers").countDocuments({ uid })).toBe(0);
 });
 
-test("while the site's own balance doesn't cover it, a transfer waits, isn't tried at every visit, and is made later", async () => {
+test("while the site's Stripe balance is too low, a transfer waits, isn't tried at every visit, and is made later", async () => {
   const { teacher, uid, accountId } = await teachAndConnect();
   await sell({ teacher });
   await setFaults({ uid, hasFunds: false });
@@ -140,7 +140,7 @@ test("while the site's own balance doesn't cover it, a transfer waits, isn't tri
   expect(await listDifferences()).toEqual([]);
 });
 
-test("a payout by hand lowers what is due, is recorded once per key, and is never more than that", async () => {
+test("a payout by hand lowers what is due, is recorded once per key, and never exceeds what is due", async () => {
   const teacher = makeTeacher();
   const { uid } = teacher;
   await sell({ teacher });

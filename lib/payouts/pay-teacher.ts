@@ -12,13 +12,16 @@ import { toDueBefore } from "#lib/rules/payments/payout-plan";
 type PayOptions = {
   uid: string;
   now?: Date;
-  /** How many payments are looked at, at most; the oldest first. All when omitted. */
+  /** The most payments to process, oldest first. All if missing. */
   maxPayments?: number;
-  /** After a refusal, nothing is tried again for so long; at once when omitted. */
+  /** Milliseconds after a refusal during which nothing is tried again. 0 if missing. */
   patienceMs?: number;
 };
 
-/** `waitsFor`: why nothing more was sent: "connect": this site pays by hand; "account": they haven't connected one. */
+/**
+ * `waitsFor`: why nothing more was sent, or null. "connect": this site pays by hand. "account": the teacher
+ * has no connected account.
+ */
 export type PayResult = {
   transferredCents: number;
   waitsFor: "connect" | "account" | "balance" | TransferRefusal | null;
@@ -27,10 +30,10 @@ export type PayResult = {
 const batchSize = 50;
 
 /**
- * Sends a teacher what is due to them: their part of each line that its buyer can't have refunded anymore, once, as far as
- * their balance covers it. Takes back what they were sent of money that went back to a buyer. Idempotent, and safe to call
- * concurrently: the next call completes what was interrupted. Throws AppError `unavailable` when Stripe is down, the driver's
- * error when the database is.
+ * Sends a teacher what is due: once, their share of each line that its buyer can't refund anymore, as far as
+ * their balance covers it. Reverses what was sent of money that went back to a buyer. Idempotent, and safe to
+ * call concurrently: the next call completes what was interrupted. Throws AppError `unavailable` when Stripe
+ * is down, and the driver's error when the database is.
  */
 export async function payTeacher(options: PayOptions): Promise<PayResult> {
   const { uid, now = new Date(), maxPayments = Number.POSITIVE_INFINITY, patienceMs = 0 } = options;
@@ -50,7 +53,7 @@ export async function payTeacher(options: PayOptions): Promise<PayResult> {
   return { transferredCents: run.transferredCents, waitsFor: null };
 }
 
-/** The payments of which something may be due to a teacher, the oldest first. */
+/** The payments that a share may be due from, oldest first. */
 async function* listDue({ uid, now }: { uid: string; now: Date }): AsyncGenerator<ObjectId> {
   const payments = await getCollection("payments");
   const end = toKeyStart(toDueBefore(now));

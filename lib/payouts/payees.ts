@@ -5,15 +5,15 @@ import type { PayeeDocument } from "#lib/db/documents/payouts";
 import { tryInsertDocument } from "#lib/db/insert-document";
 import { retry, retryOnConflict } from "#lib/db/retry-on-conflict";
 
-// All queries on who is paid. They throw the driver's error while the database is down.
+// All queries on payees. They throw the driver's error while the database is down.
 
-/** What is known of paying someone; null for whoever was never paid and has no account. */
+/** A teacher's payee document; null for a teacher who was never paid and has no account. */
 export async function findPayee(uid: string): Promise<PayeeDocument | null> {
   const payees = await getCollection("payees");
   return payees.findOne({ uid });
 }
 
-/** The same; made if it is not there yet. */
+/** A teacher's payee document. Created if it doesn't exist. */
 export async function ensurePayee(uid: string): Promise<PayeeDocument> {
   const collection = await getCollection("payees");
   const document: PayeeDocument = { _id: new ObjectId(), uid, revision: 0 };
@@ -25,7 +25,7 @@ export async function ensurePayee(uid: string): Promise<PayeeDocument> {
   return retryOnConflict({ name: "payee", attempt });
 }
 
-/** Stores the account of someone who has none yet, and returns the one that they have then. */
+/** Stores the account of a payee without one, and returns the account that is stored then. */
 export async function storeAccount({ uid, accountId }: { uid: string; accountId: string }): Promise<string> {
   const payees = await getCollection("payees");
   await payees.updateOne({ uid, accountId: { $exists: false } }, { $set: { accountId } });
@@ -35,8 +35,8 @@ export async function storeAccount({ uid, accountId }: { uid: string; accountId:
 type Placed = { payee: PayeeDocument; current: NonNullable<PayeeDocument["current"]> };
 
 /**
- * Begins to pay out, unless anything was paid out since the payee was read: null then. What was decided by their balance of
- * that moment is no longer decided by it.
+ * Starts a payout. Returns null if another one started or ended since the payee was read, because the balance
+ * that the payout is based on is then outdated.
  */
 export async function placeCurrent({ payee, current }: Placed): Promise<PayeeDocument | null> {
   const { uid, revision } = payee;
@@ -48,7 +48,7 @@ export async function placeCurrent({ payee, current }: Placed): Promise<PayeeDoc
   );
 }
 
-/** Says that what was being paid out is finished. Does nothing if another request has said so. */
+/** Marks the payout under way as finished. Does nothing if another request has already done so. */
 export async function clearCurrent(
   { uid, revision }: PayeeDocument,
   refusal: PayeeDocument["refusal"] | null,

@@ -4,7 +4,7 @@ import type { LedgerEntry } from "#lib/ledger/insert-entries";
 import { negate } from "#lib/ledger/list-payment-entries";
 import { toAccount } from "#lib/ledger/teacher-account";
 
-/** Every entry that a transfer has in the ledger: itself, that it failed, and what was taken back of it. */
+/** All ledger entries of a transfer: the transfer itself, its failure, and its reversals. */
 export function listTransferEntries(transfer: TransferDocument): LedgerEntry[] {
   const made = transfer.reversals.filter(({ state }) => state === "made");
   return [
@@ -14,7 +14,7 @@ export function listTransferEntries(transfer: TransferDocument): LedgerEntry[] {
   ];
 }
 
-/** That money of a line goes to its teacher's account. */
+/** The entry of a transfer to a teacher's Stripe account. */
 export function toTransferEntry(transfer: TransferDocument): LedgerEntry {
   const { _id, uid, amountCents, createdAt } = transfer;
   return {
@@ -29,14 +29,16 @@ export function toTransferEntry(transfer: TransferDocument): LedgerEntry {
   };
 }
 
-/** That Stripe refused it. It has the transfer's date: to the books nothing has happened in between. */
+/**
+ * The entry of a refused transfer. It has the transfer's date, so that the ledger shows no payout in between.
+ */
 export function toFailureEntry(transfer: TransferDocument): LedgerEntry {
   const { postings, ...facts } = toTransferEntry(transfer);
   const key = `transfer_failed:${transfer._id.toHexString()}`;
   return { ...facts, key, kind: "transfer_failed", postings: negate(postings) };
 }
 
-/** That a part of it was taken back. */
+/** The entry of a reversal of a part of a transfer. */
 export function toReversalEntry(transfer: TransferDocument, reversal: Reversal): LedgerEntry {
   const { amountCents, createdAt } = reversal;
   return {
@@ -55,7 +57,7 @@ function toFacts({ paymentId, serviceId, currency }: TransferDocument) {
   return { paymentId, serviceId, currency };
 }
 
-/** That a teacher was paid by hand. */
+/** The entry of a payout by hand. */
 export function toPayoutEntry({ uid, ...payout }: CurrentPayout & { uid: string }): LedgerEntry {
   const { key, amountCents, currency, reference, adminUid, createdAt } = payout;
   return {

@@ -3,7 +3,7 @@ import type { ObjectId } from "mongodb";
 import type { Reversal, TransferDocument } from "#lib/db/documents/payouts";
 import { countSent, listLineShares, type ShownPayment } from "#lib/payouts/line-shares";
 
-/** What of a transfer has to be taken back because of a withdrawal. */
+/** A reversal to make because of a withdrawal. */
 export type PlannedReversal = {
   transfer: TransferDocument;
   key: string;
@@ -12,9 +12,10 @@ export type PlannedReversal = {
 };
 
 /**
- * The next reversal of a payment that is not decided yet, or null: its teacher was sent more for a line than they earn since
- * money went back to the buyer. Each withdrawal takes back at most the teacher's part of what it withdrew, and once from each
- * transfer: what an account refused is owed, and not asked for again. `transfers` are all of the payment's.
+ * The next reversal that a payment needs and that isn't decided yet, or null. A reversal is needed if a
+ * teacher was sent more for a line than they earn after refunds. Each withdrawal reverses at most the
+ * teacher's share of its amount, and each transfer once: an amount that an account refused stays a debt, and
+ * isn't requested again. `transfers` must be all transfers of the payment.
  */
 export function planReversal(payment: ShownPayment, transfers: TransferDocument[]): PlannedReversal | null {
   const { withdrawals } = payment;
@@ -55,7 +56,7 @@ function sumReversals(transfers: TransferDocument[], matches: (reversal: Reversa
 
 type WithdrawnLines = { serviceId: ObjectId; amountCents: number; feeCents: number }[];
 
-/** The teacher's part of what was withdrawn of a line. */
+/** The teacher's share of what was withdrawn from a line. */
 function sumShare(lines: WithdrawnLines, serviceId: ObjectId): number {
   return lines
     .filter((line) => line.serviceId.equals(serviceId))

@@ -15,17 +15,17 @@ type NewPayout = {
   uid: string;
   /** Above 0. */
   amountCents: number;
-  /** How to find it in the bank's records. */
+  /** The payout's reference in the bank's records. */
   reference: string;
-  /** Of whoever calls: the same call again, with the same key, records nothing more. */
+  /** The caller's idempotency key: a repeated key records no second payout. */
   key: string;
   adminUid: string;
 };
 
 /**
- * Records that a teacher was paid by other means than Stripe, and returns whether it was recorded now. At most what is due to
- * them: throws AppError `conflict` with `details.available` in dollars otherwise, and when the key stands for another payout.
- * Idempotent, and safe to call concurrently.
+ * Records that a teacher was paid by means other than Stripe, and returns whether this call recorded it.
+ * Throws AppError `conflict` with `details.available` in dollars if the amount is more than is due, and
+ * `conflict` if the key belongs to another payout. Idempotent, and safe to call concurrently.
  */
 export async function recordPayout(payout: NewPayout): Promise<{ isNew: boolean }> {
   const { uid, amountCents, reference, key, adminUid } = payout;
@@ -33,7 +33,8 @@ export async function recordPayout(payout: NewPayout): Promise<{ isNew: boolean 
     const payee = await ensurePayee(uid);
     await finishCurrent(payee);
     const { availableCents } = await getBalance({ uid, now: new Date() });
-    // After the balance: a second click whose payout lowered it is found here, and doesn't seem to be too much.
+    // Must run after the balance is read: a repeated request finds its own payout here, instead of a balance
+    // that seems too low.
     const stored = await findEntry(key);
     if (stored) return { isNew: requireSame(stored, payout) };
     if (payee.current) return retry;
@@ -63,7 +64,7 @@ async function findEntry(key: string): Promise<LedgerDocument | null> {
   return ledger.findOne({ key: toPayoutKey(key) });
 }
 
-/** False: nothing was recorded now. */
+/** Returns false, because this call recorded nothing. Throws if the key belongs to another payout. */
 function requireSame({ postings }: LedgerDocument, { uid, amountCents }: NewPayout): false {
   const own = postings.find(({ account }) => account === toAccount(uid));
   if (own?.amountCents === amountCents) return false;

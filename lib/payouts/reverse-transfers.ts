@@ -9,19 +9,22 @@ import { toReversalEntry } from "#lib/payouts/payout-entries";
 import { type PlannedReversal, planReversal } from "#lib/payouts/plan-reversal";
 import { createReversal } from "#lib/stripe/transfers";
 
-/** More than a payment's lines are ever transferred in. */
+/**
+ * The most transfers of a payment that are read. Further ones are ignored, so a payment with more would be
+ * computed incorrectly.
+ */
 export const maxTransfers = 500;
 
 /**
- * Takes back from the teachers of a payment what they were sent of money that has gone back to its buyer. What an account
- * doesn't have is owed: their ledger balance says so, and later sales are set against it. Idempotent, and safe to call
- * concurrently: the next call completes what was interrupted. Throws AppError `unavailable` when Stripe is down, the driver's
- * error when the database is.
+ * Reverses transfers to the teachers of a payment, as far as its money has gone back to the buyer. What an
+ * account doesn't have becomes a debt: the teacher's ledger balance shows it, and later sales repay it.
+ * Idempotent, and safe to call concurrently: the next call completes what was interrupted. Throws AppError
+ * `unavailable` when Stripe is down, and the driver's error when the database is.
  */
 export async function reverseTransfers({ paymentId }: { paymentId: ObjectId }): Promise<void> {
   const [payments, stored] = await Promise.all([getCollection("payments"), getCollection("transfers")]);
   const attempt = async () => {
-    // The payment first: what was withdrawn after it is known to the call that follows the withdrawal.
+    // The payment is read first: the call that follows each withdrawal handles later withdrawals.
     const payment = await payments.findOne({ _id: paymentId });
     if (!payment) return;
     const transfers = await stored.find({ paymentId }).limit(maxTransfers).toArray();
@@ -34,11 +37,14 @@ export async function reverseTransfers({ paymentId }: { paymentId: ObjectId }): 
     await storeReversal(planned);
     return retry;
   };
-  // One attempt decides a reversal, and the next finishes it.
+  // One attempt decides a reversal, and the next one makes it.
   await retryOnConflict({ name: "reversals of a payment", attempt, maxAttempts: 2 * maxTransfers });
 }
 
-/** Decides it, before Stripe is asked: all who come here then ask for the same. Does nothing if another was decided meanwhile. */
+/**
+ * Stores the decision before Stripe is asked, so that concurrent calls request the same reversal. Does
+ * nothing if another reversal was decided in the meantime.
+ */
 async function storeReversal({ transfer, ...planned }: PlannedReversal): Promise<void> {
   const { _id, reversals } = transfer;
   const reversal: Reversal = { ...planned, state: "requested", createdAt: new Date() };
@@ -57,14 +63,16 @@ async function finishReversals(transfer: TransferDocument): Promise<void> {
     const outcome = await askStripe(transfer, reversal);
     if (outcome.state === "made") {
       await insertEntries([toReversalEntry(transfer, reversal)]);
-      // If the money returns to the teacher, it may have done so before this was taken back: the line is due again then.
+      // If the refund fails or the dispute is won, that may have happened before this reversal: the line is
+      // then due again.
       const payments = await getCollection("payments");
       await payments.updateOne({ _id: paymentId }, { $addToSet: { unpaidTo: uid }, $inc: { revision: 1 } });
     }
     const set = Object.fromEntries(
       Object.entries(outcome).map(([name, value]) => [`reversals.${index}.${name}`, value]),
     );
-    // Requests that ask with one key get one answer; should Stripe have forgotten a refusal, what it made counts.
+    // Requests with the same key get the same response. If Stripe has forgotten a refusal, a successful
+    // reversal counts.
     const isOpen = outcome.state === "made" ? {} : { [`reversals.${index}.state`]: "requested" as const };
     await stored.updateOne({ _id, ...isOpen }, { $set: set });
   }

@@ -7,9 +7,9 @@ import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { createAccount, createOnboardingLink } from "#lib/stripe/accounts";
 
 /**
- * Returns the address of the pages where a teacher connects an account at Stripe, or completes it; it opens once, and only for
- * a few minutes. They have one account however often they call. Throws AppError `not_configured` where teachers are paid by
- * hand, `forbidden` for whoever hasn't taught, `unavailable` when Stripe is down.
+ * Returns the URL of Stripe's pages where a teacher connects or completes an account. The URL works once, for
+ * a few minutes. Repeated calls use the same account. Throws AppError `not_configured` if teachers are paid
+ * by hand, `forbidden` for a user who hasn't taught, and `unavailable` when Stripe is down.
  */
 export async function startOnboarding({ uid, email }: SignedInUser): Promise<{ url: string }> {
   if (!env.stripe?.hasConnect) {
@@ -20,7 +20,7 @@ export async function startOnboarding({ uid, email }: SignedInUser): Promise<{ u
   const teacher = await teachers.findOne({ uid }, { projection: { name: 1 } });
   if (!teacher) throw new AppError("forbidden", { message: "Only teachers can set up payouts." });
   const payee = await ensurePayee(uid);
-  // Two tabs get the same account from Stripe, which knows the person by an idempotency key.
+  // Two tabs get the same account from Stripe, because the request's idempotency key depends on the user.
   const accountId =
     payee.accountId ??
     (await storeAccount({ uid, ...(await createAccount({ uid, email, name: teacher.name })) }));

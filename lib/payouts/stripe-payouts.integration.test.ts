@@ -13,7 +13,7 @@ import { createReversal, createTransfer, listTransfers } from "#lib/stripe/trans
 const hexDigits = () => randomBytes(12).toString("hex");
 const urls = { returnUrl: "http://localhost:1/back", refreshUrl: "http://localhost:1/again" };
 
-/** An account that was just connected, and a transfer of 27 dollars to it. */
+/** A newly connected account, and a transfer of 27 dollars to it. */
 async function connect() {
   const uid = randomUUID();
   const { accountId } = await createAccount({ uid, email: "t@openbook.test", name: "Ada Teacher" });
@@ -23,7 +23,7 @@ async function connect() {
 
 const refusal = (reason: string) => ({ code: "conflict", details: { reason } });
 
-test("a teacher has one account, and is paid once Stripe knows what it must", async () => {
+test("a teacher has one account, and is paid once Stripe has all required details", async () => {
   const { uid, accountId } = await connect();
   expect(await createAccount({ uid, email: "t@openbook.test", name: "Ada Teacher" })).toEqual({ accountId });
   const everything = ["Legal name", "Date of birth", "Address", "Bank account"];
@@ -35,7 +35,7 @@ test("a teacher has one account, and is paid once Stripe knows what it must", as
   await expect(readAccount("acct_unknown")).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("an onboarding link opens once, takes what is entered, and leads back", async () => {
+test("an onboarding link works once, saves what is entered, and leads back", async () => {
   const { accountId } = await connect();
   const { url } = await createOnboardingLink({ accountId, ...urls });
   const open = () => fetch(url, { redirect: "manual" });
@@ -47,7 +47,7 @@ test("an onboarding link opens once, takes what is entered, and leads back", asy
   expect((await open()).headers.get("location")).toBe(urls.refreshUrl);
 });
 
-test("a transfer that is asked for again is the same one, and a reversal too, also after Stripe forgot their keys", async () => {
+test("a repeated request returns the same transfer or reversal, even after Stripe has forgotten the idempotency keys", async () => {
   const { accountId, transfer } = await connect();
   await completeOnboarding(accountId);
   const made = await createTransfer(transfer);
@@ -77,7 +77,7 @@ test("a transfer that is asked for again is the same one, and a reversal too, al
   expect(types).toEqual(["transfer.created", "transfer.reversed", "transfer.reversed"]);
 });
 
-test("a transfer that can't be made says why", async () => {
+test("a refused transfer states the reason", async () => {
   const { uid, accountId, transfer } = await connect();
   await expect(createTransfer(transfer)).rejects.toMatchObject(refusal("account_not_ready"));
   const unknown = { ...transfer, transferId: hexDigits(), accountId: "acct_unknown" };
@@ -98,7 +98,7 @@ test("a transfer that can't be made says why", async () => {
   });
 });
 
-test("a Stripe that is down is reported as unavailable", async () => {
+test("a Stripe outage is reported as unavailable", async () => {
   const { uid, accountId, transfer } = await connect();
   await setFaults({ uid, outage: "error" });
   const unavailable = { code: "unavailable" };

@@ -5,24 +5,27 @@ import type { AccountDeletionDocument } from "#lib/db/documents/people";
 import { insertDocument } from "#lib/db/insert-document";
 import { isDuplicateKey } from "#lib/db/is-duplicate-key";
 
-// All queries on the deletions of accounts. They throw AppError `not_configured` without a database and the driver's error while
-// it is down.
+// All queries on account deletions. They throw AppError `not_configured` without a database and the driver's
+// error while it's down.
 
-/** Whose data is erased, and what stands in their place where a document has to stay. */
+/** The user whose data is erased, and the alias that replaces their uid in documents that must stay. */
 export type LeavingPerson = { uid: string; alias: string };
 
-/** Looked at again so soon when a process died, or Stripe or Firebase was down. */
+/** The delay before a deletion is tried again after a process died, or Stripe or Firebase was down. */
 const retryMs = 60 * 1000;
 
-/** Nothing that was under way when an account was closed takes so long. */
+/**
+ * The delay before a completed deletion is checked: longer than any request that was running when the account
+ * was closed.
+ */
 const lookOverMs = 10 * 60 * 1000;
 
-/** The person of a deletion; their alias says nothing about them, and is the same in all of their documents. */
+/** The user of a deletion. The alias doesn't identify them, and is the same in all of their documents. */
 export function toLeavingPerson({ _id, uid }: Pick<AccountDeletionDocument, "_id" | "uid">): LeavingPerson {
   return { uid, alias: `deleted-${_id.toHexString()}` };
 }
 
-/** Records that this person deletes their account, once however often it is asked. */
+/** Records that this user is deleting their account, once regardless of the number of calls. */
 export async function recordDeletion(uid: string): Promise<AccountDeletionDocument> {
   const deletions = await getCollection("accountDeletions");
   const found = await deletions.findOne({ uid });
@@ -45,13 +48,13 @@ export async function recordDeletion(uid: string): Promise<AccountDeletionDocume
   }
 }
 
-/** Takes a request back whose account was never closed. */
+/** Drops a deletion whose account was never disabled. */
 export async function dropDeletion({ _id }: AccountDeletionDocument): Promise<void> {
   const deletions = await getCollection("accountDeletions");
   await deletions.deleteOne({ _id, state: "requested" });
 }
 
-/** Says that the account is closed, and keeps others from trying the same for a minute. */
+/** Records that the account is disabled, and keeps other processes from trying the deletion for a minute. */
 export async function markErasing({ _id }: AccountDeletionDocument): Promise<void> {
   const deletions = await getCollection("accountDeletions");
   await deletions.updateOne(
@@ -60,7 +63,7 @@ export async function markErasing({ _id }: AccountDeletionDocument): Promise<voi
   );
 }
 
-/** Says that the account is gone. What was written meanwhile is erased when it is looked over. */
+/** Records that the account is gone. The check erases what was written in the meantime. */
 export async function markErased({ _id }: AccountDeletionDocument): Promise<void> {
   const deletions = await getCollection("accountDeletions");
   await deletions.updateOne(
@@ -69,20 +72,20 @@ export async function markErased({ _id }: AccountDeletionDocument): Promise<void
   );
 }
 
-/** Puts the next look off. */
+/** Postpones the next attempt or check. */
 export async function postponeDeletion({ _id }: AccountDeletionDocument, ms: number): Promise<void> {
   const deletions = await getCollection("accountDeletions");
   await deletions.updateOne({ _id }, { $set: { checkAt: new Date(Date.now() + ms) } });
 }
 
-/** Forgets whose account it was: nothing is left to do. */
+/** Removes the uid from a deletion that is complete. */
 export async function closeDeletion(deletion: AccountDeletionDocument): Promise<void> {
   const deletions = await getCollection("accountDeletions");
   const { alias } = toLeavingPerson(deletion);
   await deletions.updateOne({ _id: deletion._id }, { $set: { uid: alias }, $unset: { checkAt: "" } });
 }
 
-/** Up to `limit` deletions that are due to be tried or looked over, those that wait longest first. */
+/** Up to `limit` deletions that are due to be tried or checked, longest waiting first. */
 export async function listDueDeletions({ now, limit }: { now: Date; limit: number }) {
   const deletions = await getCollection("accountDeletions");
   return deletions

@@ -1,4 +1,5 @@
-// This file is long because it follows a person out of every part of the site: courses, money, reviews, files, and their account.
+// This file is long because it follows a user out of every part of the site: courses, money, reviews, files,
+// and the account.
 
 import { randomUUID } from "node:crypto";
 import { ObjectId } from "mongodb";
@@ -37,7 +38,7 @@ const inAnHour = () => new Date(Date.now() + hourMs);
 
 const declarations = new Map(Object.entries(personalData));
 
-/** Where the database still names somebody although nothing declares that it does. */
+/** The places in the database that still name the user without a declaration. */
 async function findRest(words: string[]): Promise<string[]> {
   const findings = await scanForPerson(words);
   const undeclared = findings.filter(
@@ -50,11 +51,11 @@ function count(collection: string, filter: object): Promise<number> {
   return openTestDatabase().collection(collection).countDocuments(filter);
 }
 
-describe("someone who has done everything", () => {
-  test("leaves nothing that names them but what is declared, and books that still agree", async () => {
+describe("a user who has done everything", () => {
+  test("leaves nothing that names them except what is declared, and a ledger that still agrees", async () => {
     const { uid, email } = await addFullPerson();
     const paid = await openTestDatabase().collection("payments").find().sort({ _id: 1 }).toArray();
-    // The payments that the test has inserted aren't in them.
+    // The payments that the test has inserted aren't in the ledger.
     const before = await listDifferences();
     expect(await deleteAccount(uid)).toBe("deleted");
     expect(await findRest([uid, email, fullName])).toEqual([]);
@@ -65,13 +66,13 @@ describe("someone who has done everything", () => {
       paid.map(({ amountCents, receipt }) => ({ amountCents, receipt })),
     );
     expect(await listDifferences()).toEqual(before);
-    // Once it was looked over, its record doesn't name them either.
+    // After the check, the deletion's own record doesn't name them either.
     await finishDeletions({ now: inAnHour() });
     expect(await count("accountDeletions", { uid })).toBe(0);
     expect(await count("accountDeletions", { state: "erased", checkAt: { $exists: false } })).toBe(1);
   });
 
-  test("has nothing when they come back with the same address", async () => {
+  test("starts with nothing when they come back with the same email address", async () => {
     const { uid, email } = await addFullPerson();
     await deleteAccount(uid);
     const again = await addAccount({ email });
@@ -82,7 +83,7 @@ describe("someone who has done everything", () => {
   });
 });
 
-/** A teacher with a course that somebody has bought, one that nobody has, and a file in each. */
+/** A teacher with a course that was bought, one that wasn't, and a file in each. */
 async function addTeacher() {
   const { uid, email } = await addCaller();
   const owner = { uid, email };
@@ -106,7 +107,7 @@ async function addTeacher() {
   return { uid, sold, unsold, lessonId: entry.id, buyer, fileIds };
 }
 
-test("courses that people have bought leave the catalog and stay readable for them, with their files; others are deleted", async () => {
+test("bought courses leave the catalog and stay readable for their buyers, with their files; other courses are deleted", async () => {
   const { uid, sold, unsold, lessonId, buyer, fileIds } = await addTeacher();
   expect(await deleteAccount(uid)).toBe("deleted");
   expect(await readCourse(unsold.id)).toBeNull();
@@ -126,7 +127,7 @@ test("courses that people have bought leave the catalog and stay readable for th
   );
 });
 
-test("their stars leave the average, and their certificate's page is gone", async () => {
+test("their stars no longer count toward averages, and the page of their certificate is gone", async () => {
   const { user } = await signInStudent();
   const { uid } = user;
   const entry = makeEntry();
@@ -146,7 +147,7 @@ test("their stars leave the average, and their certificate's page is gone", asyn
   );
 });
 
-test("nobody is deleted while the site owes them money that it couldn't pay afterwards", async () => {
+test("an account can't be deleted while the site owes its teacher money that couldn't be paid afterwards", async () => {
   const { uid } = await addOwedTeacher();
   await expect(deleteAccount(uid)).rejects.toMatchObject({
     code: "conflict",
@@ -156,21 +157,21 @@ test("nobody is deleted while the site owes them money that it couldn't pay afte
   expect(await count("accountDeletions", {})).toBe(0);
 });
 
-describe("money that is under way", () => {
-  test("a payment that Stripe has and we hadn't heard of is recorded, and nothing can be paid afterwards", async () => {
+describe("payments under way", () => {
+  test("a payment that Stripe has and we hadn't recorded is recorded, and nothing can be paid afterwards", async () => {
     const { user } = await signInStudent();
     const { uid, email } = user;
     const { intentId } = await beginPaidCheckout({ user, prices: [39] });
     expect(await deleteAccount(uid)).toBe("deleted");
     const payment = await openTestDatabase().collection("payments").findOne({ transactionId: intentId });
     expect(payment).toMatchObject({ amountCents: 3900, uid: expect.stringMatching(/^deleted-/), email: "" });
-    // Stripe tells of it again.
+    // Stripe reports it again.
     expect(await settlePayment({ intentId })).toMatchObject({ state: "settled" });
     expect(await count("payments", {})).toBe(1);
     expect(await findRest([uid, email])).toEqual([]);
   });
 
-  test("a checkout that was begun can't be paid any more", async () => {
+  test("a checkout that was started can't be paid anymore", async () => {
     const { user } = await signInStudent();
     const { uid, email } = user;
     const { intentId } = await beginCheckout({ user, prices: [39] });
@@ -179,7 +180,7 @@ describe("money that is under way", () => {
     expect(await findRest([uid, email])).toEqual([]);
   });
 
-  test("a course that someone is paying for stays until they have, and goes when they give up", async () => {
+  test("a course in an open checkout stays until it's paid, and is deleted once the buyer gives up", async () => {
     const teacher = await addCaller();
     const { id: serviceId } = await createCourse({
       course: makeCourse({ title: `Course ${randomUUID()}` }),
@@ -205,7 +206,7 @@ describe("money that is under way", () => {
   });
 });
 
-test("an admin's decisions stay in the record without naming them", async () => {
+test("an admin's decisions stay in the log without naming them", async () => {
   const { user: admin } = await signInStudent({ isAdmin: true });
   const { id, title } = await insertLessons();
   await insertReviews({ serviceId: id, title, stars: [1] });
@@ -219,10 +220,10 @@ test("an admin's decisions stay in the record without naming them", async () => 
   expect(await findRest([admin.uid, "Margaret H."])).toEqual([]);
 });
 
-test("what was written while the account was being closed is erased when it is looked over", async () => {
+test("data written while the account was being closed is erased by the check", async () => {
   const { uid } = await addCaller();
   await deleteAccount(uid);
-  // The call had been let in a moment before.
+  // The request had passed the login check a moment before.
   const late = await createCourse({
     course: makeCourse({ title: `Course ${randomUUID()}` }),
     owner: { uid, email: "late@openbook.test" },
@@ -232,7 +233,7 @@ test("what was written while the account was being closed is erased when it is l
   expect(await findRest([uid, "late@openbook.test"])).toEqual([]);
 });
 
-test("a request whose account was never closed is dropped, and the account stays", async () => {
+test("a deletion whose account was never disabled is dropped, and the account stays", async () => {
   const { uid } = await addCaller();
   await openTestDatabase().collection("accountDeletions").insertOne({
     uid,
@@ -245,12 +246,12 @@ test("a request whose account was never closed is dropped, and the account stays
   expect(await count("accountDeletions", {})).toBe(0);
 });
 
-test("a deletion that is cut off after any one of its commands is completed by the next run", async () => {
+test("a deletion that is interrupted after any of its commands is completed by the next run", async () => {
   const proxy = await startDatabaseProxy();
   const own = await loadWithDatabase(proxy.uri, () => import("#lib/people/delete-account"));
   const commands = await forEachCommand(proxy, async ({ where, fail }) => {
     const { uid, email } = await addFullPerson();
-    // The driver tries again what was cut off, but not what was answered with an error.
+    // The driver retries a command whose connection was lost, but not one that was answered with an error.
     const fault = { moment: "after", way: "error" } as const;
     const state = await fail(() => own.deleteAccount(uid).catch(() => "refused"), fault);
     if (state === "refused") {
@@ -262,6 +263,6 @@ test("a deletion that is cut off after any one of its commands is completed by t
     expect(await findAccount(uid), where).toBeNull();
   });
   expect(commands).toBeGreaterThan(30);
-  // Each that was interrupted has a log line.
+  // Each interruption is logged.
   vi.mocked(console.error).mockClear();
 }, 600_000);

@@ -20,34 +20,36 @@ import { findDeletionObstacle } from "#lib/people/deletion-obstacle";
 import { erasePerson } from "#lib/people/erase-person";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
-/** "deleting": the account is closed, and what is left is erased without anyone waiting for it. */
+/** "deleting": the account is closed, and the rest is erased in the background. */
 export type DeletionState = "deleted" | "deleting";
 
-/** How many deletions went on without an error, and how many didn't. */
+/** How many deletions were processed without an error, and how many failed. */
 type Finished = { finished: number; failed: number };
 
-/** The request is answered within 5 s; a teacher with hundreds of courses takes longer. */
+/** Keeps the response within 5 s. The deletion of a teacher with hundreds of courses takes longer. */
 const timeoutMs = 3000;
 
-/** Until the next try after a failure. */
+/** The delay before the next attempt after a failure. */
 const pauseMs = 15 * 60 * 1000;
 
-/** Until the next look, while someone may still be paying for a course of theirs. */
+/** The delay before the next check while a buyer may still be paying for one of their courses. */
 const payingMs = 60 * 60 * 1000;
 
 /**
- * Deletes the account of someone who has just proved who they are, with everything that names them but what the books need
- * (lib/people/personal-data). The order matters: the request is recorded, then the account is disabled, which ends all
- * sessions; only then everything is erased, and the account last (docs/decisions/0039). What a crash or an outage interrupts
- * from then on is finished by finishDeletions. Throws AppError `conflict` while the site owes them money that it couldn't pay
- * afterwards, and `unavailable` while Firebase is down; the account is as it was then.
+ * Deletes the account of a user who has just reauthenticated, with everything that names them except what the
+ * ledger needs (lib/people/personal-data). The order matters: record the request, disable the account, which
+ * ends all sessions, then erase everything, and the account last (docs/decisions/0039). finishDeletions
+ * completes what a crash or an outage interrupts after that. Throws AppError `conflict` while the site owes
+ * the user money that it couldn't pay afterwards, and `unavailable` while Firebase is down. The account is
+ * then unchanged.
  */
 export async function deleteAccount(uid: string): Promise<DeletionState> {
   const obstacle = await findDeletionObstacle(uid);
   if (obstacle) throw new AppError("conflict", { message: obstacle, details: { reason: "balance" } });
   const deletion = await recordDeletion(uid);
   await askFirebase((auth) => auth.updateUser(uid, { disabled: true }));
-  // The person can't ask again: whatever fails now is told as what it is, and tried again by others.
+  // The user can't repeat the request. From here on, a failure is reported as "deleting", and the scheduled
+  // job tries again.
   const erasing = eraseAccount(deletion).then(
     (): DeletionState => "deleted",
     (error: unknown): DeletionState => {
@@ -59,11 +61,11 @@ export async function deleteAccount(uid: string): Promise<DeletionState> {
   return withTimeout(erasing, { timeoutMs, onTimeout: (): DeletionState => "deleting" });
 }
 
-/** Every step can be repeated, by several processes at once. */
+/** Every step can be repeated, even by several processes at once. */
 async function eraseAccount(deletion: AccountDeletionDocument): Promise<void> {
   await markErasing(deletion);
   const { uid } = deletion;
-  // Only Firebase has the address, which goes with the account.
+  // Only Firebase has the email address, which is gone with the account.
   const account = await findFirebaseAccount(uid);
   await erasePerson(toLeavingPerson(deletion));
   if (account?.email) await queueAccountDeleted({ uid, email: account.email });
@@ -72,9 +74,9 @@ async function eraseAccount(deletion: AccountDeletionDocument): Promise<void> {
 }
 
 /**
- * Goes on with up to `limit` deletions that were interrupted, and looks over those that are complete: what was under way when
- * an account was closed may have written something since. Begins none after so many milliseconds. Safe beside everything
- * else, itself included.
+ * Continues up to `limit` interrupted deletions, and checks completed ones, because requests that were
+ * running when the account was closed may have written something since. Starts none after `forMs`
+ * milliseconds. Safe to run concurrently with everything else, itself included.
  */
 export async function finishDeletions({
   now = new Date(),
@@ -102,7 +104,7 @@ async function finishDeletion(deletion: AccountDeletionDocument): Promise<void> 
     const { isPayable } = await erasePerson(toLeavingPerson(deletion));
     return isPayable ? postponeDeletion(deletion, payingMs) : closeDeletion(deletion);
   }
-  // The answer of Firebase was lost, or the process died before it asked.
+  // If the account is still open, Firebase's response was lost, or the process died before it asked.
   if (deletion.state === "requested" && (await isOpen(deletion.uid))) return dropDeletion(deletion);
   await eraseAccount(deletion);
 }
@@ -116,7 +118,7 @@ async function deleteFirebaseUser(uid: string): Promise<void> {
   try {
     await askFirebase((auth) => auth.deleteUser(uid));
   } catch (error) {
-    // It is gone already.
+    // The account is already gone.
     if (!(error instanceof AppError && error.code === "unauthenticated")) throw error;
   }
 }

@@ -4,8 +4,8 @@ import { findAccount } from "#lib/payouts/find-account";
 import { formatCents } from "#lib/rules/payments/money";
 
 /**
- * Why this person can't delete their account yet, in a sentence for them, or null. Money that the site owes them goes on to a
- * Stripe account without them; by any other way it could not be paid any more.
+ * Why this user can't delete their account yet, as a sentence for them, or null. Money that the site owes
+ * them can still be transferred to a Stripe account after the deletion, but not paid in any other way.
  */
 export async function findDeletionObstacle(uid: string): Promise<string | null> {
   const { balanceCents } = await getBalance({ uid, now: new Date() });

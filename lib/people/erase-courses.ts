@@ -14,14 +14,14 @@ const batchSize = 50;
 type OwnCourse = Pick<CourseDocument, "_id" | "createdKey">;
 
 /**
- * Deletes this person's courses, except those that people have bought: these leave the catalog, stay readable for their
- * buyers, and name no teacher. `isPayable` says whether someone may still be paying for one; the next call deletes it unless
- * they do.
+ * Deletes this user's courses, except those that were bought: these leave the catalog, stay readable for
+ * their buyers, and name no teacher. `isPayable` says whether a buyer may still be paying for one. The next
+ * call deletes that course unless it was bought.
  */
 export async function eraseCourses({ uid, alias }: LeavingPerson): Promise<{ isPayable: boolean }> {
   const courses = await getCollection("services");
   let isPayable = false;
-  // Those of an earlier call that someone was paying for have the alias.
+  // Courses that a buyer was paying for during an earlier call already have the alias.
   for (const owner of [uid, alias]) {
     let batch: OwnCourse[] = [];
     do {
@@ -42,7 +42,7 @@ export async function eraseCourses({ uid, alias }: LeavingPerson): Promise<{ isP
   return { isPayable };
 }
 
-/** "paying": it is kept for now. */
+/** "paying": the course is kept for now. */
 async function leaveCourse({
   course,
   uid,
@@ -53,7 +53,7 @@ async function leaveCourse({
   const own = { _id, "owner.uid": uid };
   const owner = { uid: alias, email: "" };
   const write = async () => {
-    // Before it is looked whether anyone is paying: no checkout begins with it any more.
+    // Must run before the check for open checkouts, so that no new checkout starts.
     await courses.updateOne(
       { ...own, state: null },
       { $set: { state: "unpublished" }, $inc: { version: 1 } },
@@ -63,7 +63,7 @@ async function leaveCourse({
       return "deleted" as const;
     } catch (error) {
       if (!(error instanceof AppError && error.code === "conflict")) throw error;
-      // A change that the teacher had sent may have published it again, of the version before.
+      // A change that the teacher sent earlier may have published it again.
       await courses.updateOne(
         { ...own, state: null },
         { $set: { owner, state: "unpublished" }, $inc: { version: 1 } },
@@ -76,7 +76,7 @@ async function leaveCourse({
   return changeCourse({ courseId: _id, write });
 }
 
-/** Deletes this person's teacher profile, or empties it while courses stay that people have bought. */
+/** Deletes this user's teacher profile, or empties it while bought courses remain. */
 export async function eraseTeacher({ uid, alias }: LeavingPerson): Promise<void> {
   const [courses, teachers] = await Promise.all([getCollection("services"), getCollection("teachers")]);
   const write = async () => {
@@ -88,7 +88,7 @@ export async function eraseTeacher({ uid, alias }: LeavingPerson): Promise<void>
   await changeTeacher({ uid, isRenamed: false, write });
 }
 
-/** Deletes the payout account of a teacher who was never paid. */
+/** Deletes the payee document of a teacher without a connected account. */
 export async function erasePayee({ uid }: LeavingPerson): Promise<void> {
   const payees = await getCollection("payees");
   await payees.deleteOne({ uid, accountId: { $exists: false }, current: { $exists: false } });

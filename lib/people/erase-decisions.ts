@@ -3,12 +3,14 @@ import { getCollection } from "#lib/db/collections";
 import { refreshCase } from "#lib/moderation/refresh-case";
 import type { LeavingPerson } from "#lib/people/account-deletions";
 
-/** More than moderators ever decide about one person's content. */
+/**
+ * The most decisions about a user's content that are erased per call. Further ones would still name the user.
+ */
 const maxDecisions = 1000;
 
 /**
- * Takes this person out of what was decided about their content, and of what they decided as an admin. The record keeps that
- * something was decided, when, and why, but not what they had written.
+ * Removes this user from the decisions about their content, and from those that they made as an admin. The
+ * log keeps that a decision was made, when, and why, but not what they had written.
  */
 export async function eraseDecisions({ uid, alias }: LeavingPerson): Promise<void> {
   const decisions = await getCollection("decisions");
@@ -19,7 +21,7 @@ export async function eraseDecisions({ uid, alias }: LeavingPerson): Promise<voi
     .toArray();
   for (const { _id, kind, subjectId } of about) {
     await decisions.updateOne({ _id }, { $unset: { snapshot: "", answer: "" } });
-    // An answer that was to be decided about isn't there any more.
+    // The answer no longer waits for a decision.
     await refreshCase({ kind, subjectId });
     await decisions.updateOne({ _id }, { $set: { authorUid: alias } });
   }

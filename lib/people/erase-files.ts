@@ -7,7 +7,7 @@ import type { LeavingPerson } from "#lib/people/account-deletions";
 
 const batchSize = 50;
 
-/** Removes this person's files, but those of courses that people have bought: these stay without them. */
+/** Removes this user's files, except those of bought courses, which stay without the user's uid. */
 export async function eraseFiles({ uid, alias }: LeavingPerson): Promise<void> {
   const files = await getCollection("files");
   for (;;) {
@@ -15,7 +15,7 @@ export async function eraseFiles({ uid, alias }: LeavingPerson): Promise<void> {
     if (own.length === 0) return;
     for (const file of own) {
       const isKept = await keepOrRemove(file);
-      // Its name is what the person called it. A removed file is forgotten by the cleaning.
+      // The user chose the file's name. The cleanup deletes the record of a removed file.
       await files.updateOne({ _id: file._id }, { $set: { uid: alias, ...(!isKept && { name: "" }) } });
     }
   }
@@ -23,7 +23,7 @@ export async function eraseFiles({ uid, alias }: LeavingPerson): Promise<void> {
 
 async function keepOrRemove(file: FileDocument): Promise<boolean> {
   if (file.state === "removed") return false;
-  // Pictures of the person go, although their account, which is deleted last, may still name one.
+  // Profile pictures are always removed, although the account, which is deleted last, may still refer to one.
   const mayStay = file.state === "complete" && file.purpose !== "person-picture";
   if (mayStay && (await isNamedAnywhere(file))) return true;
   await removeFile(file);

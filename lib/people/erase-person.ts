@@ -6,10 +6,11 @@ import { closeCheckouts } from "#lib/people/erase-purchases";
 import { personalData } from "#lib/people/personal-data";
 
 /**
- * Erases everything that names a person whose account is closed, except what lib/people/personal-data declares as kept. The
- * sessions end first, and Firebase refuses new ones; then the checkouts, because one that was paid becomes a purchase; then
- * the courses, so that no one begins to buy them. Each step can be repeated. Returns whether someone may still be paying for a course of theirs. Throws AppError `unavailable` while
- * Stripe is needed and down, or a payment of theirs is being confirmed.
+ * Erases everything that names a user whose account is closed, except what lib/people/personal-data declares
+ * as kept. The sessions end first, and Firebase refuses new ones. Then come the checkouts, because a paid one
+ * becomes a purchase, and then the courses, so that no buyer starts to pay for them. Each step can be
+ * repeated. Returns whether a buyer may still be paying for one of their courses. Throws AppError
+ * `unavailable` while Stripe is needed and down, or a payment of the user is being confirmed.
  */
 export async function erasePerson(person: LeavingPerson): Promise<{ isPayable: boolean }> {
   await forgetSessions(person.uid);

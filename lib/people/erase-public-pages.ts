@@ -8,7 +8,7 @@ import { deleteReview } from "#lib/reviews/own-reviews";
 
 const batchSize = 50;
 
-/** Deletes this person's reviews with their stars. */
+/** Deletes this user's reviews and their stars. */
 export async function eraseReviews({ uid }: LeavingPerson): Promise<void> {
   const reviews = await getCollection("reviews");
   for (;;) {
@@ -21,15 +21,18 @@ export async function eraseReviews({ uid }: LeavingPerson): Promise<void> {
   }
 }
 
-/** Another process has deleted it. */
+/** Another process has already deleted it. */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof AppError && error.code === "not_found")) throw error;
 }
 
-/** The most certificates whose pages are invalidated at once. The page of any other shows the name for an hour at most. */
+/**
+ * The most certificates whose pages are invalidated at once. Other certificate pages show the name for up to
+ * an hour.
+ */
 const maxCertificates = 1000;
 
-/** Deletes this person's certificates, whose public pages name them. */
+/** Deletes this user's certificates, whose public pages name them. */
 export async function eraseCertificates({ uid }: LeavingPerson): Promise<void> {
   const certificates = await getCollection("certificates");
   const own = await certificates

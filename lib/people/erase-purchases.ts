@@ -6,8 +6,8 @@ import { closeCheckout } from "#lib/payments/close-checkout";
 import type { LeavingPerson } from "#lib/people/account-deletions";
 
 /**
- * Makes sure that this person pays for nothing any more: what they have paid is recorded, and everything else given up. Throws
- * AppError `unavailable` while Stripe is down, or has a payment of theirs that isn't final.
+ * Ensures that this user can't pay for anything anymore: paid checkouts are recorded, and all others given
+ * up. Throws AppError `unavailable` while Stripe is down, or has a payment of theirs that isn't final.
  */
 export async function closeCheckouts(uid: string): Promise<void> {
   for (;;) {
@@ -15,12 +15,15 @@ export async function closeCheckouts(uid: string): Promise<void> {
     if (results.includes("pending") || results.includes("unpaid")) {
       throw new AppError("unavailable", { detail: "Stripe has not finished a payment of theirs" });
     }
-    // One that differs from what was agreed stays, for people to look at.
+    // A payment that differs from its checkout stays for an admin to look at.
     if (results.every((result) => result === "mismatch")) return;
   }
 }
 
-/** Takes this person out of what they bought and sold. The amounts stay, because the books are made of them. */
+/**
+ * Removes this user from what they bought and sold. The amounts stay, because the ledger is derived from
+ * them.
+ */
 export async function erasePayments(person: LeavingPerson): Promise<void> {
   const payments = await getCollection("payments");
   const { uid, alias } = person;
@@ -28,7 +31,7 @@ export async function erasePayments(person: LeavingPerson): Promise<void> {
   await eraseSeller("payments", person);
 }
 
-/** Takes this person out of what they wanted to buy, and what others wanted to buy of them. */
+/** Removes this user from their own checkouts and from those of their buyers. */
 export async function eraseCheckouts(person: LeavingPerson): Promise<void> {
   const checkouts = await getCollection("checkouts");
   const { uid, alias } = person;

@@ -3,10 +3,10 @@ import type { Document, Filter, UpdateFilter } from "mongodb";
 import { type CollectionName, type Documents, getCollection } from "#lib/db/collections";
 import type { LeavingPerson } from "#lib/people/account-deletions";
 
-/** Erases what one collection holds about a person. It can be repeated, by several processes at once. */
+/** Erases what one collection stores about a user. Can be repeated, even by several processes at once. */
 export type Erasure = (person: LeavingPerson) => Promise<void>;
 
-/** Deletes the person's documents. */
+/** Deletes the user's documents. */
 export function deleteOwn<Name extends CollectionName>(name: Name): Erasure {
   return async ({ uid }) => {
     const collection = await getCollection(name);
@@ -15,7 +15,9 @@ export function deleteOwn<Name extends CollectionName>(name: Name): Erasure {
   };
 }
 
-/** Keeps the documents that name the person in `field`, with their alias in its place, and sets other fields besides. */
+/**
+ * Keeps the documents that name the user in `field`, replaces the uid with the alias, and sets other fields.
+ */
 export function renameOwn<Name extends CollectionName>(
   name: Name,
   { field = "uid", set = {} }: { field?: string; set?: Document } = {},

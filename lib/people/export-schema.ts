@@ -6,7 +6,7 @@ const timeSchema = z.iso.datetime().nullable();
 
 const signInMethodSchema = z.strictObject({
   method: z.string().describe('Such as "password" or "google.com".'),
-  id: z.string().describe("Who the person is to that provider."),
+  id: z.string().describe("The user's id at that provider."),
   email: z.string(),
   name: z.string(),
   picture: z.string(),
@@ -23,12 +23,14 @@ const accountSchema = z.strictObject({
   lastSignInAt: timeSchema,
 });
 
-/** What Firebase has about a person. */
+/** A user's account, as Firebase stores it. */
 export type Account = z.infer<typeof accountSchema>;
 
 const entriesSchema = z.array(z.looseObject({ _id: z.string() }));
 
-/** A person's export: a list for each section. Ids are strings, times ISO 8601, amounts cents. */
+/**
+ * A user's export, with a list per section. Ids are strings, times are in ISO 8601, and amounts are in cents.
+ */
 export const exportSchema = z.strictObject({
   exportedAt: z.iso.datetime(),
   account: accountSchema,

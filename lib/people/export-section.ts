@@ -2,28 +2,31 @@ import "server-only";
 import type { Filter, WithId } from "mongodb";
 import { type CollectionName, type Documents, getCollection } from "#lib/db/collections";
 
-/** A list of an export: what one collection holds about a person. */
+/** A list of an export: what one collection stores about a user. */
 export type ExportSection = {
-  /** Its key in the file. */
+  /** The list's key in the file. */
   name: string;
-  /** All entries, some at a time, in no order; each has its document's `_id`. */
+  /** Yields all entries in batches, in no order. Each entry has its document's `_id`. */
   read(uid: string): AsyncGenerator<object[]>;
 };
 
 type SectionDefinition<Name extends CollectionName> = {
   name: string;
   collection: Name;
-  /** By an index: it may be the largest collection. */
+  /** Must use an index, because the collection may be the largest one. */
   filter: (uid: string) => Filter<Documents[Name]> | Promise<Filter<Documents[Name]>>;
-  /** What of a document is exported; nothing that a later version adds is, until it is named here. */
+  /**
+   * The exported fields of a document. Fields that a later version adds aren't exported until they are listed
+   * here.
+   */
   fields: readonly (keyof Documents[Name] & string)[];
-  /** Where a document is also about others: what of it is this person's. */
+  /** Picks this user's part of a document that is also about other users. */
   toEntry?: (document: WithId<Documents[Name]>, uid: string) => object;
 };
 
 const batchSize = 200;
 
-/** Describes a section by the collection that it comes from. Reading it throws the errors of lib/db/collections. */
+/** Describes a section by its collection. Reading it throws the errors of lib/db/collections. */
 export function defineSection<Name extends CollectionName>({
   name,
   collection: collectionName,

@@ -2,7 +2,10 @@ import "server-only";
 import { askFirebase } from "#lib/auth/ask-firebase";
 import type { Account } from "#lib/people/export-schema";
 
-/** A person's account. Throws AppError `unauthenticated` when it is gone, `unavailable` or `not_configured`. */
+/**
+ * A user's account. Throws AppError `unauthenticated` if it's gone, `unavailable` while Firebase is down, and
+ * `not_configured` without Firebase.
+ */
 export async function getAccount(uid: string): Promise<Account> {
   const { email, emailVerified, displayName, photoURL, providerData, metadata } = await askFirebase((auth) =>
     auth.getUser(uid),

@@ -15,13 +15,13 @@ async function readExport(uid: string): Promise<{ text: string; data: Exported }
 
 const declarations = new Map(Object.entries(personalData));
 
-/** The ids of the documents that the lists from one collection have. */
+/** The ids of the exported documents of a collection. */
 function listIds(data: Exported, collection: string): string[] {
   const ids = declarations.get(collection)?.exported.flatMap(({ name }) => data[name] ?? []) ?? [];
   return [...new Set(ids.map(({ _id }) => _id))].toSorted();
 }
 
-test("an export contains exactly the documents that name its person, across all collections", async () => {
+test("an export contains exactly the documents that name its user, across all collections", async () => {
   const { uid, email } = await addFullPerson();
   const { data } = await readExport(uid);
   for (const { name } of exportSections) expect.soft(data[name], name).not.toEqual([]);
@@ -58,26 +58,26 @@ test("an export contains exactly the documents that name its person, across all 
   expect(Object.keys(personalData)).toEqual(expect.arrayContaining([...found.keys()]));
 });
 
-/** The fields of a person's own documents that aren't exported. */
+/** The fields of a user's own documents that aren't exported. */
 const unexportedFields = new Set([
-  // How the site finds, orders, and counts documents.
+  // Keys by which the site finds, orders, and counts documents.
   ...["createdKey", "titleKey", "priceKey", "studentsKey", "topRatedKey", "contentKey", "key", "serviceIds"],
   ...["search", "searchTokens", "searchRevision", "slot", "isReady", "isUnseen", "unusedSince", "storage"],
   ...["contentId", "partSize", "checkoutId"],
-  // How far it has come with them.
+  // Progress of the site's own processing.
   ...["version", "revision", "turn", "moderationTurn", "isCarriedOut", "attempt", "attempts", "checkAt"],
   ...["checkedAt", "queuedAt", "nextAttemptAt", "expiresAt", "unpaidTo", "claim", "lastProblem"],
-  // What Stripe and mail servers call them.
+  // Ids at Stripe and mail servers.
   ...["paymentIntentId", "stripeRefundId", "stripeTransferId", "withdrawalId", "messageId"],
-  // Counted from the documents of others, or a copy.
+  // Derived from other users' documents, or a copy.
   ...["stars", "averageStars", "students", "totals", "image"],
   // Exported in another form: as `refunds`, and with the purchase.
   ...["withdrawals", "transactionId"],
-  // Who acted for the site, or on the other side.
+  // Users who acted for the site, or on the other side.
   ...["admin", "requesterUid"],
 ]);
 
-test("an export has every field of its person's own documents, but for those that are declared", async () => {
+test("an export has every field of its user's own documents, except those declared here", async () => {
   const { uid } = await addFullPerson();
   const { data } = await readExport(uid);
   for (const [collection, { exported }] of Object.entries(personalData)) {
@@ -95,7 +95,7 @@ test("an export has every field of its person's own documents, but for those tha
   }
 });
 
-test("an export has the answer that a person got to their review, and the one that they gave", async () => {
+test("an export has the answer that a user got to their review, and the one that they gave", async () => {
   const { uid } = await addFullPerson();
   const { text, data } = await readExport(uid);
   expect(data.reviews).toMatchObject([{ answer: { text: gottenAnswer, answeredAt: expect.any(String) } }]);
@@ -103,7 +103,7 @@ test("an export has the answer that a person got to their review, and the one th
   expect(text).not.toContain("Well taught.");
 });
 
-test("an export doesn't reveal who bought from its person, or the accounts of the teachers they bought from", async () => {
+test("an export reveals neither who bought from its user, nor the accounts of the teachers they bought from", async () => {
   const { uid, buyer } = await addFullPerson();
   const { text } = await readExport(uid);
   expect(text).not.toContain(buyer.uid);

@@ -1,4 +1,4 @@
-// This file is long because it is the declaration: every collection and what of it is about people, in one place.
+// This file is long because it's the declaration: all collections and their personal data, in one place.
 
 import "server-only";
 import type { ObjectId } from "mongodb";
@@ -16,26 +16,32 @@ import { deleteOwn, type Erasure, inOrder, renameOwn } from "#lib/people/erasure
 import { defineSection, type ExportSection } from "#lib/people/export-section";
 import { toFileAddress } from "#lib/rules/files/file-address";
 
-/** What a collection has to do with people. */
+/** The personal data of a collection. */
 type Declaration = {
-  /** What of it a person's export contains. */
+  /** The sections of a user's export. */
   exported: ExportSection[];
-  /** Where else its documents name people, as a path without array positions, and why that isn't exported. */
+  /**
+   * Other paths (without array positions) where its documents name users, with the reason why they aren't
+   * exported.
+   */
   unexported?: Readonly<Record<string, string>>;
-  /** What happens to it when a person deletes their account. Missing if nothing does, or another collection's erasure does it. */
+  /**
+   * Runs when a user deletes their account. Missing if nothing must be done, or another collection's erasure
+   * does it.
+   */
   erase?: Erasure;
-  /** Where its documents still name a person after that, and why. */
+  /** Paths where its documents still name a user after that, with the reason. */
   kept?: Readonly<Record<string, string>>;
 };
 
 const nothing: Declaration = { exported: [] };
 
-/** What a buyer sees of a line that they bought or wanted to buy. */
+/** A line as its buyer sees it. */
 function toBoughtLine({ serviceId, title, priceCents, discountCents, teacher, refundedAt }: SoldItem) {
   return { serviceId, title, priceCents, discountCents, teacher: teacher.name, refundedAt };
 }
 
-/** What its teacher sees of a line that they sold. */
+/** A line as its teacher sees it. */
 function toSoldLine({ serviceId, title, priceCents, discountCents, feeCents, refundedAt }: SoldItem) {
   return { serviceId, title, priceCents, discountCents, feeCents, refundedAt };
 }
@@ -53,10 +59,11 @@ async function listOwnCourseIds(uid: string): Promise<ObjectId[]> {
 }
 
 /**
- * Every collection by its name in the database: what of it "Download my data" contains, and what deleting an account does to
- * it, in this order, after lib/people/erase-person has erased the courses. Files come last, because the documents that name a
- * file decide whether it stays. A test makes a person who has done everything and scans all collections
- * (lib/people/personal-data.integration.test.ts, lib/people/delete-account.integration.test.ts).
+ * Every collection by its name in the database: what "Download my data" contains, and what an account's
+ * deletion does, in this order, after lib/people/erase-person has erased the courses. Files come last,
+ * because a file stays only while a document refers to it. Tests create a user who has done everything and
+ * scan all collections (lib/people/personal-data.integration.test.ts,
+ * lib/people/delete-account.integration.test.ts).
  */
 export const personalData: Readonly<Record<CollectionName | "migrations", Declaration>> = {
   sessions: {
@@ -148,10 +155,12 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
         fields: ["uid", "accountId", "refusal"],
       }),
     ],
-    unexported: { "current.adminUid": "The same, until it is recorded." },
+    unexported: {
+      "current.adminUid": "The admin acts for the site's books; removed once the payout is recorded.",
+    },
     kept: {
-      uid: "What is due is paid to the account at Stripe, and what buyers have refunded is taken back from it.",
-      "current.adminUid": "A payout that is being recorded, as it will be in the books.",
+      uid: "Due amounts are paid to the Stripe account, and refunds are reversed from it.",
+      "current.adminUid": "A payout under way, which the ledger will contain.",
     },
     erase: erasePayee,
   },
@@ -177,7 +186,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
           "updatedAt",
         ],
       }),
-      // What a teacher has answered, without whom: the reviews are their authors'.
+      // A teacher's answers to reviews, without the reviews, which belong to their authors.
       defineSection({
         name: "reviewAnswers",
         collection: "reviews",
@@ -268,15 +277,15 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
         fields: ["items", "coupon", "receipt", "currency", "createdAt"],
         toEntry: ({ items, coupon, ...payment }, uid) => {
           const own = items.filter(({ teacher }) => teacher?.uid === uid);
-          // Another teacher's coupon took nothing off these.
+          // A coupon of another teacher took nothing off these lines.
           const isUsed = own.some(({ discountCents = 0 }) => discountCents > 0);
           return { ...payment, items: own.map(toSoldLine), ...(isUsed && { coupon }) };
         },
       }),
     ],
     kept: {
-      "items.teacher.uid": "Names the teacher's account in the books, which are made from the payments.",
-      unpaidTo: "What is still due goes to the teacher's Stripe account.",
+      "items.teacher.uid": "Names the teacher's ledger account. The ledger is derived from the payments.",
+      unpaidTo: "Amounts that are still due go to the teacher's Stripe account.",
     },
     erase: erasePayments,
   },
@@ -291,10 +300,10 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
       }),
     ],
     unexported: {
-      "items.teacher": "What others were about to buy is theirs; what they bought is among the sales.",
+      "items.teacher": "Checkouts belong to their buyers; the teacher's export contains the sales.",
     },
     kept: {
-      "items.teacher.uid": "Whoever pays for a checkout pays its teacher, by the account in the books.",
+      "items.teacher.uid": "A payment for the checkout is credited to the teacher's ledger account.",
     },
     erase: eraseCheckouts,
   },
@@ -316,7 +325,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
         ],
       }),
     ],
-    unexported: { requesterUid: "A teacher or admin who asked for it: the refund is its buyer's." },
+    unexported: { requesterUid: "A teacher or admin who requested it. The refund belongs to its buyer." },
     erase: inOrder(renameOwn("refunds"), renameOwn("refunds", { field: "requesterUid" })),
   },
   couponClaims: {
@@ -344,10 +353,10 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
         }),
       }),
     ],
-    unexported: { "payout.adminUid": "That an admin recorded a payout is about the site's books." },
+    unexported: { "payout.adminUid": "The admin acts for the site: the payout belongs to the site's books." },
     kept: {
-      "postings.account": "The books never change, and have to be kept by law.",
-      "payout.adminUid": "The same.",
+      "postings.account": "The ledger never changes, and the law requires keeping it.",
+      "payout.adminUid": "The ledger never changes, and the law requires keeping it.",
     },
   },
   transfers: {
@@ -378,7 +387,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
         }),
       }),
     ],
-    kept: { uid: "What was sent to whom belongs to the books." },
+    kept: { uid: "Transfers and their recipients belong to the books." },
   },
   reports: {
     exported: [
@@ -410,7 +419,7 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
         ],
       }),
     ],
-    unexported: { admin: "Who decided acts for the site: the decision is about the author's content." },
+    unexported: { admin: "The admin acts for the site: the decision is about the author's content." },
     erase: eraseDecisions,
   },
   moderationCases: nothing,
@@ -424,14 +433,15 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
       }),
     ],
     unexported: {
-      authorUid: "That a teacher is told of a review is about the teacher; the review is among the reviews.",
-      key: "Repeats who and what an email is about.",
-      deletedUid: "Nobody can ask any more: it is there until the email about their deletion has been sent.",
-      to: "The same.",
+      authorUid: "The email belongs to the teacher it's sent to; the author's export contains the review.",
+      key: "Repeats the email's other fields.",
+      deletedUid:
+        "A deleted user can't request an export. Removed once the email about the deletion is sent.",
+      to: "A deleted user can't request an export. Removed once the email about the deletion is sent.",
     },
     kept: {
-      deletedUid: "Until the email has been sent that says that the account is gone.",
-      to: "The same.",
+      deletedUid: "Needed until the email about the deletion is sent.",
+      to: "Needed until the email about the deletion is sent.",
     },
     erase: ({ uid }) => forgetMails(uid),
   },
@@ -454,22 +464,22 @@ export const personalData: Readonly<Record<CollectionName | "migrations", Declar
   "uploads.chunks": nothing,
   accountDeletions: {
     exported: [],
-    kept: { uid: "Until it was looked over whether anything was written meanwhile." },
+    kept: { uid: "Needed until the final check for data written during the deletion." },
   },
   receiptYears: nothing,
   siteFigures: nothing,
   sitemapStarts: nothing,
-  // Words of published courses and their teachers' names, each by itself.
+  // Single words of published courses and of their teachers' names.
   searchTerms: nothing,
-  // Ids of courses, teachers, and certificates, and forgotten after an hour.
+  // Ids of courses, teachers, and certificates, deleted after an hour.
   invalidations: nothing,
-  // Hashed, and forgotten after minutes.
+  // Hashed, and deleted after minutes.
   rateLimits: nothing,
   health: nothing,
   migrations: nothing,
 };
 
-/** The lists of an export, in their order. */
+/** All sections of an export, in order. */
 export const exportSections: readonly ExportSection[] = Object.values(personalData).flatMap(
   ({ exported }) => exported,
 );

@@ -16,9 +16,10 @@ import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 type ProfileOptions = { user: SignedInUser; change: ProfileChange };
 
 /**
- * Changes a person's name or picture and returns them as they are then. Their reviews show the same picture, and keep the name
- * that they were written under. Idempotent. Throws AppError `invalid` for a picture that is not an own upload,
- * `unauthenticated` when the account is gone, `unavailable`, and the driver's error while the database is down.
+ * Changes a user's name or picture and returns the updated user. Their reviews get the new picture, and keep
+ * the name that they were written under. Idempotent. Throws AppError `invalid` for a picture that isn't the
+ * user's own upload, `unauthenticated` if the account is gone, `unavailable` while Firebase is down, and the
+ * driver's error while the database is.
  */
 export async function updateProfile({ user, change }: ProfileOptions): Promise<SignedInUser> {
   const reviewed = change.photoURL === undefined ? [] : await listReviewedCourses(user.uid);
@@ -43,23 +44,23 @@ async function writeProfile({ user, change }: ProfileOptions): Promise<SignedInU
   return { uid, ...profile, isAdmin };
 }
 
-/** Changes the account, which all sessions of the person show at once. */
+/** Changes the account, and shows the change in all sessions of the user. */
 async function updateAccount(uid: string, change: UpdateRequest): Promise<SessionAccount> {
   let account: SessionAccount | null = null;
   try {
     account = toSessionAccount(await askFirebase((auth) => auth.updateUser(uid, change)));
   } finally {
-    // Also after an answer that was lost: the change may have been carried out.
+    // Must also run after a lost response: the change may have taken effect.
     await showAccount({ uid, account });
   }
   if (!account) throw new AppError("unauthenticated");
   return account;
 }
 
-/** The most courses whose reviews are invalidated. An older review shows the new picture within the hour. */
+/** The most courses whose reviews are invalidated. Older reviews show the new picture within an hour. */
 const maxReviews = 1000;
 
-/** The ids of the courses that a person has reviewed, the newest reviews first. */
+/** The ids of the courses that a user has reviewed, newest reviews first. */
 async function listReviewedCourses(uid: string): Promise<string[]> {
   const reviews = await getCollection("reviews");
   const found = await reviews

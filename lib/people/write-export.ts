@@ -6,8 +6,9 @@ import { exportSections } from "#lib/people/personal-data";
 import { openTextStream } from "#lib/rules/async/open-text-stream";
 
 /**
- * Everything that the site has about a person as a JSON file (lib/people/export-schema). What fails before the first list is
- * thrown: AppError `unavailable` without Firebase, the driver's error while the database is down.
+ * Streams everything that the site stores about a user as a JSON file (lib/people/export-schema). Throws an
+ * error that happens before the first list: AppError `unavailable` while Firebase is down, and the driver's
+ * error while the database is.
  */
 export async function openExport(uid: string): Promise<ReadableStream<Uint8Array>> {
   return openTextStream(writeExport(await getAccount(uid)));

@@ -1,4 +1,4 @@
-/** What the product is called and how it introduces itself; safe for the browser. */
+/** The product's name and descriptions. Safe for the browser. */
 export const site = {
   name: "Openbook",
   tagline: "Courses taught by people, priced for people",

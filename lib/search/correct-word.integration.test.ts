@@ -4,13 +4,13 @@ import { listCourses } from "#lib/catalog/list-courses";
 
 test.each([
   ["the most frequent word", "raint", "saint"],
-  ["a word that a course has with the others", "walls raint", "walls paint"],
+  ["a word that a course has together with the others", "walls raint", "walls paint"],
   [
-    "a word with the same first letter, if the others are in no course with any",
+    "a word with the same first letter, if no course has a candidate together with the others",
     "spanish paine",
     "spanish paint",
   ],
-])("a typo between two words stands for %s", async (_name, q, expected) => {
+])("a typo that could be several words is corrected to %s", async (_name, q, expected) => {
   for (const title of ["Saint Francis", "Saint Clare", "Paint walls", "Everyday Spanish"]) {
     await addOwnCourse({ title });
   }

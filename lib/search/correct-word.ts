@@ -4,18 +4,19 @@ import { findCorrections, type Term } from "#lib/search/find-terms";
 import { maxTimeMS, withinTime } from "#lib/search/time-limit";
 import { toFilter } from "#lib/search/to-filter";
 
-/** Each takes a query of its own. */
+/** The most candidates that are tried, because each takes a query. Less likely ones are ignored. */
 const maxTried = 5;
 
 type Misspelled = {
   word: string;
-  /** The other words of the search, and how many courses have them. */
+  /** The other words of the search, with their numbers of courses. */
   others: ReadonlyMap<string, number>;
 };
 
 /**
- * The word that a misspelled one stands for: the most likely of those that a course has together with the other words of the
- * search, or else the most likely. Null when there is none. Throws the same errors as withinTime.
+ * The correction of a misspelled word: the most likely candidate that a course has together with the other
+ * words of the search, otherwise the most likely one. Null without candidates. Throws the same errors as
+ * withinTime.
  */
 export async function correctWord({ word, others }: Misspelled): Promise<Term | null> {
   const candidates = (await findCorrections(word)).slice(0, maxTried);

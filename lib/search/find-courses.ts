@@ -20,25 +20,28 @@ const orders = {
   "-price": { field: "priceKey", direction: -1 },
 } as const satisfies Record<CourseSort, { field: keyof CourseDocument; direction: 1 | -1 }>;
 
-/** More results than these are not counted: "1,000+". */
+/** The most results that are counted. More are shown as "1,000+". */
 const maxCounted = 1000;
 
 type CourseFilter = Filter<CourseDocument>;
 
-/** How a query is answered. */
+/** How a query finds its courses. */
 export type CourseSearch = {
   sort: CourseSort;
-  /** One after the other, each in the order of an index; `place` numbers them in cursors. None when nothing is found. */
+  /**
+   * Filters that are queried one after the other, each in the order of an index. Cursors contain their
+   * `place`. Empty if nothing can match.
+   */
   steps: { place: number; filter: CourseFilter }[];
-  /** Everything that the steps find. */
+  /** The filter that matches the courses of all steps; null if nothing can match. */
   filter: CourseFilter | null;
-  /** The words that were searched for instead of misspelled ones, all of them folded. */
+  /** The corrections of misspelled words. Keys and values are folded. */
   corrections: ReadonlyMap<string, string>;
 };
 
 /**
- * Plans what a query asks for. By relevance there is a step for each place in which the words can be, and in another order
- * only one. There is none when no course has the words.
+ * Plans the filters of a query. By relevance, there is one step per place of the words; other orders have a
+ * single step. There are no steps if no course has the words.
  */
 export async function planCourses(query: CourseQuery): Promise<CourseSearch> {
   const { q, exact: isExact = false } = query;
@@ -76,14 +79,15 @@ export type FoundPage = {
 };
 
 /**
- * The courses after a cursor or, with a hyphen before it, those before it. Throws AppError `unavailable` with
- * `details.reason` "too_slow" when the database needs more than 1.5 s.
+ * The courses after a cursor or, if it starts with a hyphen, before it. Throws AppError `unavailable` with
+ * `details.reason` "too_slow" if the database needs more than 1.5 s.
  */
 export async function readCourses({ search, limit, cursor }: PageOptions): Promise<FoundPage> {
   const isBackward = cursor?.startsWith("-") ?? false;
   const found = await readSteps({ search, limit: limit + 1, cursor, isBackward });
   const hasMore = found.length > limit;
-  // Courses before these were removed in between: the first page begins at the beginning.
+  // Courses before the cursor were removed in the meantime, so this is the first page, which starts at the
+  // beginning.
   if (isBackward && !hasMore) return readCourses({ search, limit });
   const page = found.slice(0, limit);
   if (isBackward) page.reverse();
@@ -127,13 +131,15 @@ async function readSteps(options: PageOptions & { isBackward: boolean }): Promis
   return found;
 }
 
-/** A filter by price may have bounds of the same field already. */
+/** Adds the cursor's bound to the filter, which may already have bounds of the same field (a price range). */
 function withBound(filter: CourseFilter, field: keyof CourseDocument, bound: object): CourseFilter {
   const { [field]: bounds } = filter;
   return { ...filter, [field]: { ...(typeof bounds === "object" && bounds), ...bound } };
 }
 
-/** How many courses a search finds. Throws the same errors as readCourses. */
+/**
+ * The number of courses that a search finds, counted up to maxCounted. Throws the same errors as readCourses.
+ */
 export async function countFound({ filter }: CourseSearch): Promise<CourseTotal> {
   if (!filter) return { count: 0, isMore: false };
   const courses = await getCollection("services");

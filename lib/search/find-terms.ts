@@ -4,21 +4,24 @@ import type { SearchTermDocument } from "#lib/db/documents/search";
 import { isLikelyTypo, listSpellings, maxPrefixLength, weighTypo } from "#lib/rules/search/spellings";
 import { isSpelled } from "#lib/rules/search/words";
 
-/** A word or a filter and how many courses it finds. */
+/** A word or filter, and its number of courses. */
 export type Term = Pick<SearchTermDocument, "_id" | "count">;
 
 const counted = { projection: { count: 1 } } as const;
 
-/** How many words a beginning stands for: the most frequent ones. */
+/** The most words that a prefix stands for: the most frequent ones. */
 const maxBegun = 50;
 
-/** Far more than there are words that begin with the same four letters, or one typo away from another. */
+/**
+ * The most words that are read for a prefix of four letters or more, or for a typo. For a prefix, words that
+ * sort later are ignored; for a typo, an arbitrary part.
+ */
 const maxLookedAt = 500;
 
-/** After every letter that a word can have. */
+/** Sorts after every letter that a word can contain. */
 const lastLetter = "\u{10ffff}";
 
-/** How many courses each of these finds; those that find none are left out. */
+/** The number of courses of each term. Terms without courses are missing from the result. */
 export async function countTerms(terms: string[]): Promise<Map<string, number>> {
   if (terms.length === 0) return new Map();
   const collection = await getCollection("searchTerms");
@@ -29,7 +32,7 @@ export async function countTerms(terms: string[]): Promise<Map<string, number>> 
   return new Map(found.flatMap(({ _id, count }) => (count > 0 ? [[_id, count]] : [])));
 }
 
-/** The most frequent words that begin like this, or are it. */
+/** The most frequent words with this prefix, including the prefix itself if it's a word. */
 export async function findBegun(beginning: string): Promise<Term[]> {
   const collection = await getCollection("searchTerms");
   const isShort = [...beginning].length <= maxPrefixLength;
@@ -45,8 +48,8 @@ export async function findBegun(beginning: string): Promise<Term[]> {
 }
 
 /**
- * The words that a misspelled one may stand for, the most likely first. A word and its misspelling share one of their
- * spellings with a letter left out, so that an index finds all of them (Garbe's symmetric delete algorithm,
+ * The candidates for a misspelled word, most likely first. A word and its misspelling share a spelling with
+ * one letter missing, so an index finds all candidates (Garbe's symmetric delete algorithm,
  * https://github.com/wolfgarbe/SymSpell).
  */
 export async function findCorrections(word: string): Promise<Term[]> {

@@ -1,4 +1,4 @@
-// As long as its table: what people search for, and what they mean by it.
+// This file is long because of its table: searches, and what users mean by them.
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET } from "#app/api/services/route";
 import { courses, outlines, reviews } from "#dev/seed/courses";
@@ -15,7 +15,7 @@ import { type Suggestion, suggestQueries } from "#lib/search/suggest-queries";
 const answers = new Map<string, CourseList>();
 const suggestions = new Map<CourseQuery, Suggestion[]>();
 
-// Every test begins with an empty database, and all of them ask the same one.
+// Each test starts with an empty database, but all searches run on this one catalog.
 async function addCatalog(): Promise<void> {
   await insertSeed({ courses, outlines, people: reviewers, reviews, isDemo: true });
   for (const [index, { teacher, ...course }] of coursesInManyScripts.entries()) {
@@ -33,7 +33,9 @@ beforeAll(async () => {
 
 const toName = ({ title }: { title: string }) => title.split(/ ?[:：]/)[0];
 
-/** What a person tries, the query, the first courses that they expect, and what is searched for instead of a typo. */
+/**
+ * What a user tries, the query, the first courses that they expect, and the query after a typo was corrected.
+ */
 type Judged = [label: string, query: string, first: string[], corrected?: string];
 
 const long = "Neural Networks from Scratch in Python, with Nothing but NumPy ".repeat(4).slice(0, 200);
@@ -142,7 +144,7 @@ const judged: Judged[] = [
   ["a category of two words", "data & ai", [neural, "Honest Charts", "SQL for Analysts"]],
   ["half a category", "science", ["Astronomy with Binoculars", "Linear Algebra You Can See"]],
   [
-    "a category, as the British write it",
+    "a category in British spelling",
     "maths",
     ["Astronomy with Binoculars", "Linear Algebra You Can See"],
     "math",
@@ -226,14 +228,14 @@ const judged: Judged[] = [
   ["Vietnamese, đ", "dang thi hoa", ["Bếp nhà Việt Nam"]],
 ];
 
-test.each(judged)("a search finds first what a person means: %s, %s", (_, q, first, corrected) => {
+test.each(judged)("a search lists what the user means first: %s, %s", (_, q, first, corrected) => {
   const { courses: found, total, correctedQuery } = answers.get(q) ?? expect.unreachable("was not asked");
   expect(found.slice(0, Math.max(first.length, 1)).map(toName)).toEqual(first);
   expect(total).toEqual({ count: found.length, isMore: false });
   expect(correctedQuery).toBe(corrected ?? null);
 });
 
-/** A query that finds nothing, and what is offered instead. */
+/** A query without results, and the suggested searches with their numbers of courses. */
 const suggested: [label: string, query: CourseQuery, instead: [query: CourseQuery, count: number][]][] = [
   ["the word that courses have", { q: "spanish xylophone" }, [[{ q: "spanish" }, 1]]],
   [
@@ -254,7 +256,7 @@ const suggested: [label: string, query: CourseQuery, instead: [query: CourseQuer
     ],
   ],
   ["a word as it was typed", { q: "Ёлка xylophone" }, [[{ q: "Ёлка" }, 1]]],
-  ["no word that says nothing", { q: "how to play the xylophone" }, [[{ q: "play" }, 2]]],
+  ["no stop words", { q: "how to play the xylophone" }, [[{ q: "play" }, 2]]],
   ["the words without a filter", { q: "spanish", level: "advanced" }, [[{ q: "spanish" }, 1]]],
   ["misspelled words without a filter", { q: "spansih", level: "advanced" }, [[{ q: "spansih" }, 1]]],
   [
@@ -265,12 +267,12 @@ const suggested: [label: string, query: CourseQuery, instead: [query: CourseQuer
   ["nothing", { q: "xylophone" }, []],
 ];
 
-test.each(suggested)("a search that finds nothing offers %s", (_, query, instead) => {
+test.each(suggested)("a search without results suggests %s", (_, query, instead) => {
   const found = suggestions.get(query)?.map(({ query: offered, count }) => [offered, count]);
   expect(found).toEqual(instead);
 });
 
-describe("GET /api/services says how many courses a search finds, and what it has searched for instead", () => {
+describe("GET /api/services returns the number of courses that a search finds and the corrected query", () => {
   const table: [query: string, count: string, corrected: string | null][] = [
     ["q=tom+teacher", "24", null],
     ["q=everyday", "3", null],

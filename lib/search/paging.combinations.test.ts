@@ -10,7 +10,10 @@ import type { CourseQuery } from "#lib/rules/courses/course-query";
 import { courseSortIds } from "#lib/rules/courses/course-sorts";
 
 const seed = 17;
-/** Found in the title beside each other, in the title, and in the headline: every step of an order by relevance. */
+/**
+ * Matches titles with the words side by side, titles with both words, and headlines: every step of the order
+ * by relevance.
+ */
 const q = "kitchen spanish";
 const leastPages = 2;
 
@@ -30,7 +33,7 @@ beforeEach(async () => {
   staying = all.filter((_, index) => index % 2 === 0).map(({ _id }) => _id.toHexString());
 });
 
-/** Courses come and go, at any place of the list; those of `staying` don't. */
+/** Adds and removes courses anywhere in the list, except those of `staying`. */
 async function changeCatalog(): Promise<void> {
   const others = await courses()
     .find({}, { projection: { _id: 1 } })
@@ -43,7 +46,7 @@ async function changeCatalog(): Promise<void> {
 
 type Walk = { query: CourseQuery; limit: number; direction: "nextCursor" | "previousCursor" };
 
-/** The courses of every page from the query's cursor on, in this order, and the cursor of the last page. */
+/** The courses of all pages from the query's cursor on, in order, and the cursor of the last page. */
 async function walk({ query, limit, direction }: Walk) {
   const ids: string[] = [];
   let pages = 0;
@@ -53,7 +56,7 @@ async function walk({ query, limit, direction }: Walk) {
     const page = await listCourses({ query: { ...query, ...(cursor && { cursor }) }, limit });
     expect(page.courses.length).toBeLessThanOrEqual(limit);
     const found = page.courses.map(({ _id }) => _id);
-    // A walk back ends with the first page, which begins at the beginning again.
+    // Walking back ends with the first page, which starts at the beginning again.
     const isFirst = direction === "previousCursor" && page.previousCursor === null;
     for (const id of direction === "nextCursor" ? found : found.toReversed()) {
       if (!(isFirst && ids.includes(id))) ids.push(id);
@@ -69,8 +72,8 @@ async function walk({ query, limit, direction }: Walk) {
 const queries: [name: string, query: CourseQuery][] = [
   ["by words", { q }],
   ["by a filter", { category: "design" }],
-  ["by bounds of prices", { price: "10-60" }],
-  ["of everything", {}],
+  ["by a price range", { price: "10-60" }],
+  ["of all courses", {}],
 ];
 
 const cases = queries.flatMap(([name, query]) =>
@@ -80,7 +83,7 @@ const cases = queries.flatMap(([name, query]) =>
 test.each(
   sampleCases(cases, { covers: ({ name, sort, limit }) => [name, sort, String(limit)], name: "paging" }),
 )(
-  `pages $name, $sort, $limit at a time, while courses are added and removed: a course that stays is on one page, forward and back (seed ${seed})`,
+  `pages $name, $sort, $limit at a time, while courses are added and removed: each remaining course is on exactly one page, forward and back (seed ${seed})`,
   async ({ query, sort, limit }) => {
     const sorted = { ...query, sort };
     const whole = await listCourses({ query: sorted, limit: 100 });

@@ -7,23 +7,23 @@ import type { Tier } from "#lib/search/to-filter";
 
 export type SearchPlan = {
   /**
-   * Where the words are found, the best place first: next to each other in the title, in the title, in the title with the
-   * last word as a beginning, anywhere. Each has all courses of those before it; null for a place that this search doesn't
-   * ask for. None when there is nothing to find.
+   * The places where the words may match, best first: side by side in the title, in the title, in the title
+   * with the last word as a prefix, anywhere. Each matches all courses of the earlier ones. Null for a place
+   * that doesn't apply to this search. Empty if nothing can match.
    */
   tiers: (Tier | null)[];
-  /** How many courses have a token at most. */
+  /** Upper bounds of the number of courses with each token. */
   counts: ReadonlyMap<string, number>;
-  /** The words that were searched for instead of misspelled ones, all of them folded. */
+  /** The corrections of misspelled words. Keys and values are folded. */
   corrections: ReadonlyMap<string, string>;
 };
 
-/** More words say nothing more, and each is another condition. */
+/** The most words of a search that are used. Each adds a condition, and further words are ignored. */
 const maxWords = 12;
 
 type Wanted = { q: string; isExact: boolean; filters: string[] };
 
-/** How to find what a person searches for. */
+/** Plans a search for words, with filters. */
 export async function planSearch({ q, isExact, filters }: Wanted): Promise<SearchPlan> {
   const typed = listSearchedWords(q).slice(0, maxWords);
   const last = typed.at(-1);
@@ -52,12 +52,12 @@ export async function planSearch({ q, isExact, filters }: Wanted): Promise<Searc
   return {
     tiers: places.map((place) => place && { ...place, all: [...new Set([...place.all, ...filters])] }),
     counts,
-    // With a word that is still unknown nothing is found, whatever has been corrected beside it.
+    // An unknown word finds nothing, so corrections of other words don't matter.
     corrections: places.length > 0 ? corrections : new Map(),
   };
 }
 
-/** How to find courses by filters alone. */
+/** Plans a search by filters alone. */
 export async function planFilters(filters: string[]): Promise<SearchPlan> {
   const counts = await countTerms(filters);
   return { tiers: [{ all: filters, any: [] }], counts, corrections: new Map() };
@@ -65,7 +65,7 @@ export async function planFilters(filters: string[]): Promise<SearchPlan> {
 
 type Searched = {
   words: string[];
-  /** The words that begin like the last one. */
+  /** The known words that start with the last word. */
   endings: string[];
   isKnown: (word: string) => boolean;
 };
@@ -75,7 +75,7 @@ function listPlaces({ words, endings, isKnown }: Searched): (Tier | null)[] {
   const searched = plain.length > 0 ? plain : words;
   const last = searched.at(-1);
   if (!last) return [];
-  // The last word may be a beginning, unless one follows that is left out.
+  // The last word may be a prefix, unless a stop word that is left out follows it.
   const begun = last === words.at(-1) ? new Set(endings) : new Set<string>();
   if (isKnown(last)) begun.add(last);
   const before = searched.slice(0, -1);

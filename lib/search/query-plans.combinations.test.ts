@@ -16,13 +16,13 @@ import { listWords } from "#lib/rules/search/words";
 
 type Words = { name: string; q?: string; words: string[]; beginning?: string };
 
-/** What is typed, and the words and the beginning that courses are to have. */
+/** The typed text, and the words and the prefix that matching courses must have. */
 const searches: Words[] = [
   { name: "no words", words: [] },
   { name: "one word", q: "Spanish", words: ["spanish"] },
   { name: "two words", q: "travel kitchen", words: ["travel", "kitchen"] },
-  { name: "a beginning", q: "gram", words: [], beginning: "gram" },
-  { name: "a word and a beginning", q: "spanish kit", words: ["spanish"], beginning: "kit" },
+  { name: "a prefix", q: "gram", words: [], beginning: "gram" },
+  { name: "a word and a prefix", q: "spanish kit", words: ["spanish"], beginning: "kit" },
   { name: "a misspelled word", q: "spansih travel", words: ["spanish", "travel"] },
 ];
 
@@ -43,7 +43,7 @@ const filters: Filter[][] = [
   [{ query: { stars: 4 }, has: ({ averageStars = 0 }) => averageStars >= 4 }],
 ];
 
-/** Every way to choose one filter or none of each kind. */
+/** All combinations of at most one filter of each kind. */
 const filterSets = filters.reduce<Filter[][]>(
   (sets, kind) => sets.flatMap((set) => [set, ...kind.map((filter) => [...set, filter])]),
   [[]],
@@ -84,7 +84,7 @@ function hasWords({ title, headline = "", search }: CourseDocument, { words, beg
   );
 }
 
-/** What the search sent to the database about courses, and what it found. */
+/** The commands that a search sent to the courses collection, and its result. */
 async function watch<T>(call: () => Promise<T>): Promise<{ answer: T; commands: Document[] }> {
   const client = await getDatabaseClient();
   const commands: Document[] = [];
@@ -99,7 +99,7 @@ async function watch<T>(call: () => Promise<T>): Promise<{ answer: T; commands: 
   }
 }
 
-/** Each is given up before the driver stops waiting for it, and reads one index in its order from its bounds on. */
+/** Each query has a time limit below the driver's timeout, and reads one index within its bounds. */
 function expectBounded(command: Document): void {
   expect(command.maxTimeMS, "time limit").toBeGreaterThan(0);
   expect(command.maxTimeMS, "time limit below that of the connection").toBeLessThan(2000);
@@ -114,7 +114,7 @@ function expectBounded(command: Document): void {
   expect(keys, "an index in the order").toContain([first, ...Object.keys(command.sort)].join());
 }
 
-/** The bounds are those of the token that the fewest courses have, or of the words that begin so if they have fewer. */
+/** The query is bounded by the rarest token, or by the words with the prefix if fewer courses have them. */
 function expectRarest({ search }: Document, { words, beginning }: Words, tokens: string[]): void {
   const begun = [...new Set(catalog.flatMap((course) => course.search))]
     .filter((word) => beginning !== undefined && isWord(word) && word.startsWith(beginning))
@@ -166,13 +166,13 @@ async function expectPlanned({ searched, chosen, sort: asked, place }: Case): Pr
     const expected = {
       first: found[0],
       after: found.find(isAfter),
-      // Nothing before: the list from its beginning.
+      // If nothing comes before, the list from its beginning.
       before: found.findLast(isBefore) ?? found[0],
     }[place];
     expect(ids, what).toEqual(expected ? [expected._id.toHexString()] : []);
   }
   const tokens = chosen.flatMap(({ token }) => token ?? []);
-  // How many courses there are without words and filters is known without a search.
+  // The number of all courses, without words and filters, is known without a search.
   const searching = commands.filter(({ find }) => find || isNarrowed);
   expect(
     searching.some(({ find }) => find),
@@ -185,7 +185,7 @@ async function expectPlanned({ searched, chosen, sort: asked, place }: Case): Pr
   return searching;
 }
 
-// That no query reads a whole collection or sorts in memory is checked for all of them when the file ends: dev/testing/database.
+// When the file ends, dev/testing/database checks that no query reads a whole collection or sorts in memory.
 const cases = searches.flatMap((searched) =>
   courseSortIds.map((sort) => ({ name: searched.name, searched, sort })),
 );
@@ -203,9 +203,10 @@ test.each(sampleCases(cases, { covers: ({ name, sort }) => [name, sort], extra: 
 
 const isEmbedded = "secantusVersion" in (await openTestDatabase().command({ buildInfo: 1 }));
 
-// The embedded server explains a scan wherever a filter has a field that its index lacks, and no bounds of an index.
+// The embedded server reports a scan if a filter has a field that its index lacks, and doesn't report index
+// bounds.
 test.skipIf(isEmbedded)(
-  "MongoDB reads only the entries of the rarest token or of the words that begin so",
+  "MongoDB reads only the index entries of the rarest token or of the words with the prefix",
   async () => {
     for (const searched of searches.slice(1)) {
       for (const sort of courseSortIds) {
@@ -226,7 +227,7 @@ test.skipIf(isEmbedded)(
   },
 );
 
-/** The bounds on `search` of every index that the plan of a command reads. */
+/** The bounds on `search` of each index in a command's query plan. */
 async function explainBounds(command: Document): Promise<string[]> {
   const { lsid: _session, $db: _database, $clusterTime: _time, maxTimeMS: _limit, ...explain } = command;
   const plan = await openTestDatabase().command({ explain, verbosity: "queryPlanner" });

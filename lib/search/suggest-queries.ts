@@ -4,15 +4,15 @@ import type { CourseTotal } from "#lib/rules/search/describe-search";
 import { isStopWord, listSearchedWords } from "#lib/rules/search/words";
 import { countFound, planCourses } from "#lib/search/find-courses";
 
-/** A query that finds courses, and how many. */
+/** A query that finds courses, and their number. */
 export type Suggestion = { query: CourseQuery } & CourseTotal;
 
 const maxSuggestions = 4;
 const maxTried = 8;
 
 /**
- * Instead of a query that finds nothing: the same words without filters, then fewer of them as they were typed, those that
- * find the fewest courses first.
+ * Suggestions for a query that finds nothing: first the same words without filters, then fewer words as
+ * typed, those with the fewest courses first.
  */
 export async function suggestQueries(query: CourseQuery): Promise<Suggestion[]> {
   const { q = "", sort, exact, ...filters } = query;
@@ -23,7 +23,7 @@ export async function suggestQueries(query: CourseQuery): Promise<Suggestion[]> 
   const isFiltered = q && listFilters(filters).length > 0;
   const [unfiltered, fewer] = await Promise.all([
     isFiltered ? countAll([exact ? { q, exact } : { q }]) : [],
-    // A word that no course has is no suggestion, even if it looks like another one.
+    // Exact, because a word that no course has isn't a suggestion, even if it resembles another word.
     countAll(
       [...shorter, ...single].slice(0, maxTried).map((each) => ({ q: each, ...filters, exact: true })),
     ),

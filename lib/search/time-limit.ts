@@ -3,14 +3,18 @@ import { MongoServerError } from "mongodb";
 import { AppError } from "#lib/errors/app-error";
 
 /**
- * A search that takes longer is given up: frequent words that no course has together, or bounds that few courses are in. Less
- * than the driver waits for an answer (lib/db/connection-bounds), so that the server says so first.
+ * The time limit of a search's queries in milliseconds. Slow searches have frequent words that no course has
+ * together, or a price or star range with few courses. Shorter than the driver's timeout
+ * (lib/db/connection-bounds), so that the database's own error comes first.
  */
 export const maxTimeMS = 1500;
 
 const maxTimeExpired = 50;
 
-/** Throws AppError `unavailable` with `details.reason` "too_slow" for an answer that took longer than maxTimeMS. */
+/**
+ * Throws AppError `unavailable` with `details.reason` "too_slow" if the database gave up after maxTimeMS.
+ * Rethrows all other errors.
+ */
 export async function withinTime<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -24,7 +28,7 @@ export async function withinTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether an error is the one that withinTime throws. */
+/** Whether withinTime threw this error. */
 export function isTooSlow(error: unknown): boolean {
   return error instanceof AppError && error.details?.reason === "too_slow";
 }

@@ -4,21 +4,22 @@ import { type CourseFilters, toPriceBounds } from "#lib/rules/courses/course-que
 import { toPriceKey } from "#lib/rules/courses/sort-keys";
 import { toIndexed } from "#lib/rules/search/search-tokens";
 
-/** Courses that have all of some tokens and, unless `any` is empty, one of others. */
+/** Matches courses that have all tokens of `all` and, unless `any` is empty, at least one of `any`. */
 export type Tier = { all: string[]; any: string[] };
 
 type FilterOptions = {
   tier: Tier;
-  /** Courses that were found before. */
+  /** Excludes the courses that an earlier step has found. */
   except: Tier | null;
-  /** How many courses have a token at most. */
+  /** Upper bounds of the number of courses with each token. */
   counts: ReadonlyMap<string, number>;
   filters: Pick<CourseFilters, "price" | "stars">;
 };
 
 /**
- * Finds published courses. The condition on `search` is the one that finds the fewest of them, so that every index that begins
- * with `search` is read between its bounds and no others; all other conditions are on `searchTokens`, which has no index.
+ * The filter for published courses. The condition on `search` uses the rarest token, so that an index that
+ * starts with `search` is read only within its bounds. All other conditions use `searchTokens`, which has no
+ * index.
  */
 export function toFilter({ tier, except, counts, filters: { price, stars } }: FilterOptions) {
   const countOf = (token: string) => counts.get(token) ?? 0;
@@ -32,7 +33,7 @@ export function toFilter({ tier, except, counts, filters: { price, stars } }: Fi
   const conditions = { ...toCondition(others), ...(except && { $not: toCondition(except) }) };
   return {
     ...(driver !== undefined && { search: driver }),
-    // A published course has no state, and null is found where there is none.
+    // A published course's state is null.
     state: null,
     ...(Object.keys(conditions).length > 0 && { searchTokens: conditions }),
     ...(stars && { averageStars: { $gte: stars } }),
@@ -48,7 +49,7 @@ function oneOf(any: string[]) {
   return any.length === 1 ? any[0] : { $in: any };
 }
 
-/** Bounds of the index that prices are sorted by: a key is the cents, then hexadecimal digits. */
+/** The bounds of the index by price. A key is the cents followed by hexadecimal digits. */
 function toPriceRange(price: string) {
   const { min, max } = toPriceBounds(price);
   return {

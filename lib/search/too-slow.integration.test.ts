@@ -6,11 +6,11 @@ import { addOwnCourse } from "#dev/testing/own-course";
 
 test.each([
   ["words", { q: "welding" }],
-  ["a beginning", { q: "weld" }],
+  ["a prefix", { q: "weld" }],
   ["a filter", { category: "design" }],
-  ["bounds of prices", { price: "10-60" }],
+  ["a price range", { price: "10-60" }],
 ] as const)(
-  "a search by %s that the database gives up is a page that says so, and 503 with the reason from the API",
+  "a search by %s that the database gives up on leads to a page that says so, and to 503 with the reason from the API",
   async (_name, query) => {
     await addOwnCourse({ title: "Everyday Welding", category: "design", price: 39 });
     const proxy = await startDatabaseProxy();
@@ -22,7 +22,7 @@ test.each([
     expect((await getCatalogPage(query)).courses).toHaveLength(1);
     proxy.exceedTimeLimits();
     expect(await getCatalogPage(query)).toMatchObject({ isTooSlow: true, courses: [], suggestions: [] });
-    // A minute later the database may have time again.
+    // A minute later, the database may be less busy.
     expect(vi.mocked(cacheLife).mock.lastCall).toEqual([expect.objectContaining({ revalidate: 60 })]);
     const { status, body } = await callRoute(GET, `/api/services?${new URLSearchParams(query)}`);
     expect({ status, body }).toMatchObject({

@@ -9,8 +9,8 @@ import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 type Profile = Pick<SignedInUser, "uid"> & Partial<Pick<SignedInUser, "displayName" | "photoURL">>;
 
 /**
- * Gives somebody a teacher's page, with the name and picture of their profile, unless they have one; one without a name
- * gets theirs. Returns its id.
+ * Creates a teacher profile with the name and picture of the user's account, unless they have one. A profile
+ * without a name gets the account's. Returns the profile's id.
  */
 export async function ensureTeacher({ uid, displayName = "", photoURL = "" }: Profile): Promise<string> {
   const teachers = await getCollection("teachers");

@@ -7,7 +7,7 @@ import type { OwnTeacher, TeacherChange } from "#lib/rules/teachers/teacher-sche
 import { ensureTeacher } from "#lib/teachers/ensure-teacher";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
-/** What this person's pages say about them; until they have said it, the name and picture of their account. */
+/** A user's teacher profile. Fields that the user hasn't set come from their account. */
 export async function getOwnProfile({ uid, displayName, photoURL }: SignedInUser): Promise<OwnTeacher> {
   const teacher = await findTeacher({ uid });
   return {
@@ -19,8 +19,8 @@ export async function getOwnProfile({ uid, displayName, photoURL }: SignedInUser
 }
 
 /**
- * Changes what this person's pages say about them and returns all of it. Idempotent. Throws AppError `invalid` for a picture
- * that is not an own upload.
+ * Changes a user's teacher profile and returns all of it. Idempotent. Throws AppError `invalid` for a picture
+ * that isn't the user's own upload.
  */
 export async function updateOwnProfile({
   user,

@@ -11,11 +11,11 @@ import { getOwnCourse, type OwnCourse } from "#lib/teaching/list-own-courses";
 export type CourseToEdit = {
   own: OwnCourse;
   outline: Outline;
-  /** Why students don't see lessons of the outline, by their ids. */
+  /** Why students don't see lessons of the outline, by the lessons' ids. */
   reasons: Record<string, string>;
 };
 
-/** A teacher's own course with its outline; null for any other id, including another teacher's. */
+/** A teacher's own course with its outline. Null for any other id, including another teacher's course. */
 export async function getCourseToEdit({
   id,
   uid,
@@ -46,7 +46,7 @@ async function listReasons({ sections }: OutlineDocument): Promise<Record<string
     .toArray();
   const entries = found.map(({ _id, kind, media }) => {
     const fileId = media?.fileId?.toHexString();
-    // A text is not ready only without words, so that its body need not be read.
+    // A text lesson can only be unready because it has no text, so its body needn't be read.
     return [_id.toHexString(), explainUnready({ kind, body: "", media: { fileId, url: media?.url } })];
   });
   return Object.fromEntries(entries.filter(([, reason]) => reason !== null));

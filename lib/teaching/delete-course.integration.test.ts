@@ -16,7 +16,7 @@ import { removeCourse } from "#lib/teaching/delete-course";
 
 type Sale = { user: SignedInUser; id: string };
 
-/** A course with a lesson, in somebody's cart. */
+/** A course with a lesson, in a buyer's cart. */
 async function offerCourse(): Promise<Sale> {
   const user = makeStudent();
   const [id = ""] = await fillCart({ uid: user.uid, prices: [39] });
@@ -28,7 +28,7 @@ async function offerCourse(): Promise<Sale> {
 
 const totalCents = 3900;
 
-// A refusal is an answer, too.
+// A refusal is a valid outcome.
 async function expectAnswer(answer: Promise<unknown>): Promise<void> {
   await answer.catch((error: unknown) => expect(error).toMatchObject({ name: "AppError" }));
 }
@@ -41,7 +41,10 @@ async function pay({ user }: Sale): Promise<void> {
   if (secret) await payIntent(toIntentId(secret)).catch(() => {});
 }
 
-/** Whatever anybody was given is paid now: who has paid has the course, and whose course it was has kept it whole. */
+/**
+ * Pays everything that can still be paid. Then every payment must have its course, and a course that was kept
+ * must be complete.
+ */
 async function expectHonestEnd({ user: { uid }, id }: Sale, where: string): Promise<void> {
   const created = await listCreatedIntents(uid);
   await Promise.allSettled(created.map((intentId) => payIntent(intentId)));
@@ -65,7 +68,7 @@ test.each<[string, (sale: Sale) => Promise<void>]>([
     (sale) => Promise.all([remove(sale), remove(sale)]).then(),
   ],
 ])(
-  "%s before any one command of a buyer who begins to pay: nobody pays for a course that is gone",
+  "%s before any single command of a buyer who starts to pay: no buyer pays for a deleted course",
   async (_name, meanwhile) => {
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, () => import("#lib/payments/start-checkout"));
@@ -82,12 +85,12 @@ test.each<[string, (sale: Sale) => Promise<void>]>([
 );
 
 test.each<[string, (sale: Sale) => Promise<void>]>([
-  ["a buyer begins to pay", beginToPay],
+  ["a buyer starts to pay", beginToPay],
   ["a buyer pays", pay],
   ["a buyer pays and the teacher tries again", (sale) => pay(sale).then(() => remove(sale))],
   ["the teacher tries again while a buyer pays", (sale) => Promise.all([pay(sale), remove(sale)]).then()],
 ])(
-  "%s before any one command of a deletion: nobody pays for a course that is gone",
+  "%s before any single command of a deletion: no buyer pays for a deleted course",
   async (_name, meanwhile) => {
     const proxy = await startDatabaseProxy();
     const server = await loadWithDatabase(proxy.uri, () => import("#lib/teaching/delete-course"));

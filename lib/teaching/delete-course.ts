@@ -10,27 +10,33 @@ import { findSale } from "#lib/payments/find-sale";
 
 type Marked = { courseId: ObjectId; deletion: Deletion };
 
-/** More than ever happens to a course at the same moment. */
+/**
+ * The most steps of a deletion, including retries after concurrent changes. Beyond it, the deletion fails
+ * with `conflict`.
+ */
 const maxSteps = 20;
 
-/** Deletes a teacher's own course. Throws AppError `not_found`, `forbidden`, and `conflict` as removeCourse does. */
+/**
+ * Deletes a teacher's own course. Throws AppError `not_found` and `forbidden`, and `conflict` as removeCourse
+ * does.
+ */
 export async function deleteCourse({ id, uid }: { id: string; uid: string }): Promise<void> {
   const course = await requireOwnCourse({ id, uid });
   await changeCourse({
     courseId: course._id,
     teacherUid: uid,
-    // A deletion that is refused has taken the course from the best of its category for a moment.
+    // Even a deletion that is refused has briefly taken the course out of its category's best rated.
     ranked: course,
     write: () => removeCourse(course),
   });
 }
 
 /**
- * Deletes a course that nobody has bought, with its outline, lessons, reviews and cart lines. The order matters: mark it,
- * so that no checkout starts any more (lib/payments/start-checkout looks after its checkout is stored); only then look
- * whether one is open; confirm; remove, and the course last. Requests at the same moment share the mark, and the next one
- * goes on where a crash has left it. Throws AppError `conflict` with `details.reason`, "bought" or "paying", and leaves the
- * course as it was.
+ * Deletes a course that no user has bought, with its outline, lessons, reviews, and cart lines. The order
+ * matters. Mark it first, so that no checkout starts anymore (lib/payments/start-checkout checks the mark
+ * after its checkout is stored). Only then check for open checkouts, confirm, and remove everything, the
+ * course last. Concurrent requests share the mark, and the next request continues after a crash. Throws
+ * AppError `conflict` with `details.reason`, "bought" or "paying", and leaves the course as it was.
  */
 export async function removeCourse({ _id: courseId }: Pick<CourseDocument, "_id">): Promise<void> {
   const courses = await getCollection("services");
@@ -64,18 +70,21 @@ async function mark({ _id, state }: Pick<CourseDocument, "_id" | "state">): Prom
   await courses.updateOne({ _id, state }, { $set: { state: "deleting", deletion } });
 }
 
-/** From then on nobody restores it. Does nothing if somebody has: the course could be bought in between. */
+/**
+ * From then on, no request can restore the course. Does nothing if another request has restored it, because
+ * it could have been bought in between.
+ */
 async function confirm({ courseId, deletion }: Marked): Promise<void> {
   const courses = await getCollection("services");
   await courses.updateOne(toFilter({ courseId, deletion }), { $set: { "deletion.isFinal": true } });
 }
 
-/** Returns false when another request has restored, confirmed, or hidden it first. */
+/** Returns false if another request restored, confirmed, or hid the course first. */
 async function restore({ courseId, deletion }: Marked): Promise<boolean> {
   const courses = await getCollection("services");
   const { stateBefore } = deletion;
   const { matchedCount } = await courses.updateOne(
-    // Not if a moderator has hidden it since this was read.
+    // Doesn't match if a moderator has hidden the course since it was read.
     { ...toFilter({ courseId, deletion }), "deletion.stateBefore": stateBefore },
     { $set: { state: stateBefore }, $unset: { deletion: "" } },
   );
@@ -98,7 +107,7 @@ async function remove(courseId: ObjectId): Promise<void> {
   await lessons.deleteMany({ serviceId: courseId });
   await reviews.deleteMany({ serviceId: courseId });
   await cartItems.deleteMany({ serviceId: courseId });
-  // While it can still be read what it was found by.
+  // Must run while the course still exists: its stored words are needed to recount them.
   await refreshSearch(courseId);
   await courses.deleteOne({ _id: courseId, "deletion.isFinal": true });
 }

@@ -13,7 +13,7 @@ async function teach(title: string, owner = teacher): Promise<string> {
   return (await createCourse({ course: makeCourse({ title }), owner })).id;
 }
 
-test("a teacher sees their courses in every state, newest first, with what each has sold and not refunded", async () => {
+test("a teacher sees their courses in every state, newest first, with the sales of each minus refunds", async () => {
   const [sold, hidden, leaving] = [await teach("Sold"), await teach("Hidden"), await teach("Leaving")];
   const others = await teach("Another's", { ...teacher, uid: "another" });
   await setState(hidden, "hidden");
@@ -49,7 +49,7 @@ test("a teacher sees their courses in every state, newest first, with what each 
   expect(await getOwnCourse({ id: sold, uid })).toEqual(courses[2]);
 });
 
-test("what a course has sold is what students paid, without what coupons took off", async () => {
+test("a course's sales are what students paid, minus coupon discounts", async () => {
   const id = await teach("Sold");
   await insertPayment({ uid: "one", serviceIds: [id] });
   await insertPayment({ uid: "two", serviceIds: [id] });
@@ -59,7 +59,7 @@ test("what a course has sold is what students paid, without what coupons took of
   expect(await getOwnCourse({ id, uid })).toMatchObject({ students: 2, salesCents: 6900 });
 });
 
-test("another's course and an unknown one are nobody's own; whoever teaches nothing has an empty list", async () => {
+test("another teacher's course and an unknown one are never the user's own; a user who doesn't teach has an empty list", async () => {
   const id = await teach("Another's", { ...teacher, uid: "another" });
   expect(await getOwnCourse({ id, uid })).toBeNull();
   expect(await getOwnCourse({ id: "f".repeat(24), uid })).toBeNull();

@@ -11,25 +11,25 @@ import { countReviews } from "#lib/reviews/list-course-reviews";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
 
-/** A course as its teacher sees it; sales without what was refunded. */
+/** A course as its teacher sees it. Sales exclude refunds. */
 export type OwnCourse = Sales & {
   course: Course;
   reviewCount: number;
   /** See CourseDocument. */
   version: number;
-  /** Its deletion was begun and has not ended: the same request again ends it. */
+  /** Whether its deletion was started but hasn't finished. Repeating the request finishes it. */
   isBeingDeleted: boolean;
-  /** Why moderators have hidden it, while it is. */
+  /** Why moderators have hidden it; null unless they have. */
   hidden: HiddenNotice | null;
 };
 
-/** More than anyone teaches. */
+/** The most courses that a teacher's own list shows. Older ones aren't listed. */
 const maxCourses = 500;
 
 const ownCourseFields = { ...courseFields, hidden: 1 } as const;
 type OwnCourseFields = CourseFields & Pick<CourseDocument, "hidden">;
 
-/** The courses that this person teaches, whatever their state, newest first; 500 at most. */
+/** A teacher's courses in all states, newest first, at most 500. */
 export async function listOwnCourses(uid: string): Promise<OwnCourse[]> {
   const courses = await getCollection("services");
   const documents: OwnCourseFields[] = await courses
@@ -40,7 +40,7 @@ export async function listOwnCourses(uid: string): Promise<OwnCourse[]> {
   return describeOwnCourses(documents);
 }
 
-/** The same of one course; null for an unknown id and for another's course. */
+/** A teacher's own course; null for an unknown id and for another teacher's course. */
 export async function getOwnCourse({ id, uid }: { id: string; uid: string }): Promise<OwnCourse | null> {
   const course = await findCourse({ serviceId: id });
   if (course?.owner.uid !== uid) return null;

@@ -23,13 +23,13 @@ test.each<[string, () => Promise<Response>, object]>([
   ["comes from a proxy", async () => new Response("<h1>502</h1>", { status: 502 }), { code: "unreachable" }],
   ["breaks off", async () => new Response('[{"_id"'), { code: "unreachable" }],
   ["never comes", () => Promise.reject(new TypeError("offline")), { code: "unreachable" }],
-])("a failure is told with a code and a message when the answer %s", async (_name, respond, expected) => {
+])("a failure has a code and a message when the response %s", async (_name, respond, expected) => {
   answerWith(respond);
   const outcome = await callApi({ method: "POST", path: "/api/reviews", body: {} });
   expect(outcome).toMatchObject({ ok: false, failure: { message: expect.any(String), ...expected } });
 });
 
-test("a request that is given up ends at once", async () => {
+test("an aborted request ends at once", async () => {
   answerWith((signal) => new Promise((_resolve, reject) => signal.addEventListener("abort", reject)));
   const search = new AbortController();
   const pending = callApi({ path: "/api/services", signal: search.signal });

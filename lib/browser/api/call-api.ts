@@ -6,13 +6,13 @@ export type ApiRequest = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   body?: unknown;
-  /** Gives the request up. */
+  /** Aborts the request. */
   signal?: AbortSignal;
-  /** Arrives even if the page is left at once. */
+  /** Lets the request finish even if the page is closed. */
   keepalive?: boolean;
 };
 
-/** Every response arrives within seconds; a connection that is still open after this is lost. */
+/** All responses arrive within seconds, so a connection that is still open after this time is lost. */
 const timeoutMs = 20_000;
 
 /** The failure of a request that may not have arrived. */
@@ -22,8 +22,9 @@ const unreachable: Failure = {
 };
 
 /**
- * Calls our own API and reads its JSON. Never throws: a failure has a code and a message that may be shown. "unreachable"
- * covers a lost connection, a request that was given up, and an answer that isn't from our API.
+ * Calls our own API and parses the JSON response. Never throws: a failure has a code, and a message that can
+ * be shown. "unreachable" covers a lost connection, an aborted request, and a response that isn't from our
+ * API.
  */
 export async function callApi<Data>(
   request: ApiRequest,
@@ -37,7 +38,10 @@ export async function callApi<Data>(
   }
 }
 
-/** Sends a request to our own API and returns a successful response without reading its body. Never throws, as `callApi`. */
+/**
+ * Sends a request to our own API and returns a successful response without reading its body. Never throws;
+ * failures are those of `callApi`.
+ */
 export async function requestApi({
   method = "GET",
   path,

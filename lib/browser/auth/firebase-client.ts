@@ -14,7 +14,7 @@ import { emulatorUrl, firebaseSettings } from "#lib/rules/env/public-settings";
 
 export type Credentials = { email: string; password: string };
 
-/** The browser's side of Firebase, which keeps nobody signed in: the session is the server's cookie. */
+/** Firebase's client, without persistence: the session is the server's cookie. */
 export function getIdentity(): Auth {
   if (!firebaseSettings) throw new Error("Accounts aren't set up on this site.");
   const [existing] = getApps();
@@ -27,10 +27,13 @@ export function getIdentity(): Auth {
   return auth;
 }
 
-/** The SDK itself would let somebody look at a spinner for half a minute. */
+/** The SDK's own timeout would show a spinner for up to half a minute. */
 const timeoutMs = 4000;
 
-/** What the provider answers; as on a lost connection when it says nothing. What was given up may be done all the same. */
+/**
+ * Resolves to Firebase's response. After the timeout, throws the error of a lost connection, although the
+ * operation may still succeed.
+ */
 export function answerSoon<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const onTimeout = () => {
     throw new FirebaseError("auth/network-request-failed", "The sign-in service did not respond.");
@@ -38,7 +41,10 @@ export function answerSoon<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return withTimeout(answer, { timeoutMs, onTimeout });
 }
 
-/** The user's ID token. The tokens that would make another one are forgotten: the page outlives the way in. */
+/**
+ * Returns the user's ID token and signs out of Firebase, because the page stays open longer than the login
+ * and must not keep the refresh token.
+ */
 export async function takeIdToken(user: User): Promise<string> {
   const idToken = await user.getIdToken();
   await signOut(getIdentity());

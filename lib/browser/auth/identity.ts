@@ -11,22 +11,24 @@ import {
 } from "firebase/auth";
 import { answerSoon, type Credentials, getIdentity, takeIdToken } from "#lib/browser/auth/firebase-client";
 
-/** Signs in and returns the ID token. Throws the provider's error, as all of these do. */
+/** Signs in and returns the ID token. All functions of this file throw Firebase's error. */
 export async function signInWithEmail({ email, password }: Credentials): Promise<string> {
   const { user } = await answerSoon(signInWithEmailAndPassword(getIdentity(), email, password));
   return takeIdToken(user);
 }
 
-/** The same through Google's pop-up. */
+/** Signs in through Google's pop-up and returns the ID token. */
 export async function signInWithGoogle(): Promise<string> {
   const { user } = await signInWithPopup(getIdentity(), new GoogleAuthProvider());
   return takeIdToken(user);
 }
 
-/** The emails of accounts that this page has created, or may have created without getting a response. */
+/**
+ * The email addresses of accounts that this page has created, or may have created without getting a response.
+ */
 const attempted = new Set<string>();
 
-/** Creates an account, or resumes an earlier attempt of this page with the same password. */
+/** Creates an account, or continues an earlier attempt on this page with the same password. */
 async function createAccount({ email, password }: Credentials): Promise<User> {
   const auth = getIdentity();
   try {
@@ -42,8 +44,8 @@ async function createAccount({ email, password }: Credentials): Promise<User> {
 }
 
 /**
- * Creates an account with its profile and sends the verification email. Returns an ID token and whether the email was sent;
- * it can be requested again.
+ * Creates an account with its profile and sends the verification email. Returns an ID token, and whether the
+ * email was sent; the user can request it again.
  */
 export async function enroll({
   email,
@@ -66,7 +68,10 @@ export async function enroll({
   return { idToken: await takeIdToken(user), isMailSent };
 }
 
-/** Sends the password reset email. A missing account is not reported, so that nobody learns who has one. */
+/**
+ * Sends the password reset email. A missing account isn't reported, so that the form doesn't reveal which
+ * accounts exist.
+ */
 export async function sendPasswordReset(email: string): Promise<void> {
   try {
     const url = `${window.location.origin}/login`;

@@ -12,17 +12,21 @@ import {
 } from "firebase/auth";
 import { answerSoon, type Credentials, getIdentity, takeIdToken } from "#lib/browser/auth/firebase-client";
 
-/** Who is to sign in again: no one else, whoever's password or Google account it is. */
+/** The user who must reauthenticate. Another user's password or Google account is refused. */
 type KnownPerson = { uid: string };
 
-/** Signs in again with the password and returns the ID token. Throws the provider's error, as all of these do. */
+/**
+ * Reauthenticates with the password and returns the ID token. All functions of this file throw Firebase's
+ * error.
+ */
 export async function confirmWithPassword(person: KnownPerson & Credentials): Promise<string> {
   return takeIdToken(await signInAgain(person));
 }
 
 /**
- * The same through Google's pop-up, which offers the account with this address first; null when it was closed. Throws when
- * someone else's account was chosen, which isn't signed in then.
+ * Reauthenticates through Google's pop-up, which suggests the account with this address, and returns the ID
+ * token; null if the user closed the pop-up. Throws if the user chose a different account, which then isn't
+ * signed in.
  */
 export async function confirmWithGoogle({
   uid,
@@ -32,7 +36,7 @@ export async function confirmWithGoogle({
   provider.setCustomParameters({ login_hint: email });
   try {
     const credential = await signInWithPopup(getIdentity(), provider);
-    // The choice of a Google account that is new here has made an account for it, which no one asked for.
+    // Choosing a Google account that is new to this site has created an account that the user didn't want.
     if (credential.user.uid !== uid && getAdditionalUserInfo(credential)?.isNewUser) {
       await answerSoon(deleteUser(credential.user));
     }
@@ -49,12 +53,12 @@ const closedPopup = new Set([
   "auth/user-cancelled",
 ]);
 
-/** The new passwords that this page has sent without hearing what came of it. */
+/** New passwords that this page has sent without getting a response. */
 const unanswered = new Set<string>();
 
 /**
- * Replaces the password, which ends all sessions, and returns the ID token of a new sign-in, or null when only that didn't
- * work. Safe to repeat when the answer was lost.
+ * Replaces the password, which ends all sessions. Returns the ID token of a new login, or null if only that
+ * login failed. Safe to repeat after a lost response.
  */
 export async function changePassword({
   newPassword,
@@ -71,7 +75,7 @@ export async function changePassword({
   return confirmWithPassword(changed).catch(() => null);
 }
 
-/** Has Firebase send a link to the new address, which becomes the account's once it is opened. */
+/** Makes Firebase send a link to the new address. Opening it changes the account's address. */
 export async function requestEmailChange({
   newEmail,
   ...person

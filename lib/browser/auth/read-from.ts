@@ -1,6 +1,9 @@
 import { isWayIn } from "#lib/rules/auth/return-path";
 
-/** Where the page of the way in that is open leads afterwards, as its address says; null elsewhere. */
+/**
+ * Where the login or enroll page leads afterwards, from its URL's `from` parameter; null on other pages and
+ * without the parameter.
+ */
 export function readFrom(): string | null {
   const { pathname, search } = window.location;
   return isWayIn(pathname) ? new URLSearchParams(search).get("from") : null;

@@ -31,7 +31,7 @@ test("an unknown code shows the provider's own message", () => {
   expect(toSignInMessage("a string")).toBe("Something went wrong. Please try again.");
 });
 
-test("nobody on their account page is asked to log in to another account", () => {
+test("the account page never tells a user to log in to another account", () => {
   expect(toAccountMessage(fail("auth/email-already-in-use"))).toBe("Another account already has this email.");
   expect(toAccountMessage(fail("auth/weak-password"))).toBe("Password must be at least 6 characters.");
 });

@@ -1,6 +1,8 @@
 const wrongCredentials = "Incorrect email or password.";
 
-/** Messages for Firebase's common codes. Those that could reveal whether an account exists are all the same. */
+/**
+ * Messages for Firebase's common codes. Codes that could reveal whether an account exists share one message.
+ */
 const messages: Record<string, string> = {
   "auth/invalid-credential": wrongCredentials,
   "auth/invalid-login-credentials": wrongCredentials,
@@ -18,14 +20,17 @@ const messages: Record<string, string> = {
   "auth/operation-not-allowed": "This sign-in method isn't enabled.",
 };
 
-/** The message for a failed sign-in or enrollment; for an unknown code the provider's own. */
+/** The message for a failed login or enrollment; Firebase's own for an unknown code. */
 export function toSignInMessage(error: unknown): string {
   if (!(error instanceof Error)) return "Something went wrong. Please try again.";
   const code = "code" in error ? String(error.code) : "";
   return messages[code] ?? error.message;
 }
 
-/** The same for people on their own account page: only the password can be wrong, and another account is no way in. */
+/**
+ * The message for a failure on the account page. Only the password can be wrong there, and logging in to
+ * another account is no solution.
+ */
 export function toAccountMessage(error: unknown): string {
   const message = toSignInMessage(error);
   if (message === wrongCredentials) return "Incorrect password.";

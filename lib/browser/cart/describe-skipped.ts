@@ -4,7 +4,7 @@ import { formatCount } from "#lib/rules/text/format-count";
 
 type Skipped = MergeResult["skipped"];
 
-/** What is worth saying of each reason; a course that is in the cart already is where it belongs. */
+/** The message for each reason. Courses that are already in the cart need no message. */
 const sentences = [
   ["owned", (courses: string) => `You already own ${courses}.`],
   ["taught", (courses: string) => `You teach ${courses}.`],
@@ -16,7 +16,7 @@ const sentences = [
   ],
 ] as const;
 
-/** Why courses of a visitor's cart were left out, in sentences; empty when there is nothing to say. */
+/** Why courses of a visitor's cart weren't added, in sentences; empty if there is nothing to report. */
 export function describeSkipped(skipped: Skipped): string {
   return sentences
     .flatMap(([reason, toSentence]) => {

@@ -12,8 +12,8 @@ type Account = Pick<SignedInUser, "uid" | "email">;
 let running: Promise<void> | undefined;
 
 /**
- * Moves what a visitor has collected in this browser into the cart of the account that has signed in. Only what the server
- * has answered for is removed here; the rest is sent again by the next page. Never throws.
+ * Moves a visitor's courses in this browser into the cart of the account that has signed in. Only courses
+ * that the server has handled are removed here; the next page sends the others again. Never throws.
  */
 export function mergeGuestCart(account: Account): Promise<void> {
   running ??= merge(account).finally(() => {
@@ -33,7 +33,7 @@ async function merge(account: Account): Promise<void> {
   });
   if (!outcome.ok) return explain({ failure: outcome.failure, account });
   const { added, skipped } = outcome.data;
-  // What finds no room waits in this browser until there is some.
+  // Courses that don't fit into the cart wait in this browser until there is space.
   const done = skipped.filter(({ reason }) => reason !== "full").map(({ serviceId }) => serviceId);
   forgetClaimed({ uid, serviceIds: [...added, ...done] });
   const description = describeSkipped(skipped.filter(({ reason }) => isNew || reason !== "full"));
@@ -42,7 +42,7 @@ async function merge(account: Account): Promise<void> {
 }
 
 function explain({ failure, account }: { failure: Failure; account: Account }): void {
-  // Someone else has signed in since, or no one is: it waits for this account.
+  // The session has changed since: the courses wait for this account.
   if (failure.code === "forbidden" || failure.code === "unauthenticated") return;
   const tryAgain = { label: "Try again", run: () => void mergeGuestCart(account) };
   const message = "Your courses aren't in your cart yet";

@@ -7,13 +7,13 @@ import { onGuestCartMerged } from "#lib/browser/cart/guest-cart";
 import type { CourseStanding } from "#lib/rules/cart/course-standing";
 
 type Known = {
-  /** Null while it is being loaded, and for people who are signed out. */
+  /** Null while it's loading, and for visitors. */
   standing: CourseStanding | null;
-  /** For what this page has changed or found out itself. */
+  /** Applies what this page has changed or learned. */
   change: (change: Partial<CourseStanding>) => void;
 };
 
-/** When the server does not answer: it still rejects what may not be bought or reviewed. */
+/** Used when the server doesn't answer. It still rejects purchases and reviews that aren't allowed. */
 const stranger: CourseStanding = {
   owned: false,
   inCart: false,
@@ -25,7 +25,7 @@ const stranger: CourseStanding = {
 
 const StandingContext = createContext<Known>({ standing: null, change: () => {} });
 
-/** Loads the reader's standing to a course once for its whole page, which itself is the same for everybody. */
+/** Loads the user's standing to a course once for the whole page, which is the same for all users. */
 export function CourseStandingProvider({
   courseId,
   children,
@@ -37,7 +37,7 @@ export function CourseStandingProvider({
   const isAsking = status !== "signed-out";
   const [standing, setStanding] = useState<CourseStanding | null>(null);
 
-  // Runs again when the router shows a kept page again: the course may have been bought meanwhile.
+  // Also runs when the router shows a cached page again: the course may have been bought in the meantime.
   useEffect(() => {
     if (!isAsking) return setStanding(null);
     let isCurrent = true;
@@ -46,7 +46,7 @@ export function CourseStandingProvider({
         if (isCurrent) setStanding(outcome.ok ? outcome.data : stranger);
       });
     void ask();
-    // What a visitor had collected is in the cart of their account now.
+    // A visitor's courses are now in the account's cart.
     const stopListening = onGuestCartMerged(() => void ask());
     return () => {
       isCurrent = false;
@@ -59,7 +59,7 @@ export function CourseStandingProvider({
   return createElement(StandingContext, { value: { standing, change } }, children);
 }
 
-/** The reader's standing to the course of this page: owned, in the cart, or taught. */
+/** The user's standing to this page's course: owned, in the cart, or taught. */
 export function useCourseStanding(): Known {
   return use(StandingContext);
 }

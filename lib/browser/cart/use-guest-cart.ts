@@ -3,7 +3,7 @@ import { type GuestCartEntry, listGuestCart, subscribeToGuestCart } from "#lib/b
 
 const none: readonly GuestCartEntry[] = [];
 
-/** The courses in a visitor's cart; none on the server and until the page is hydrated. */
+/** The courses in a visitor's cart. Empty on the server and until the page is hydrated. */
 export function useGuestCart(): readonly GuestCartEntry[] {
   return useSyncExternalStore(subscribeToGuestCart, listGuestCart, () => none);
 }

@@ -6,14 +6,14 @@ type Source = { file: File; purpose: FilePurpose };
 
 const prefix = "openbook-upload:";
 
-/** The server forgets what has not been finished after a day. */
+/** The server deletes unfinished uploads after a day. */
 const keptForMs = 24 * 60 * 60 * 1000;
 
 const rememberedSchema = z.object({ id: z.string(), name: z.string(), at: z.number() });
 
 type Remembered = z.infer<typeof rememberedSchema>;
 
-/** A file is the same after a reload when its name, size and date are. */
+/** After a reload, a file with the same name, size, and date counts as the same file. */
 function toKey({ file: { name, size, lastModified }, purpose }: Source): string {
   return [prefix + purpose, size, lastModified, name].join(":");
 }
@@ -25,24 +25,24 @@ function read(key: string): Remembered | null {
   return null;
 }
 
-/** The id of the upload of this file that was begun in this browser, or null. */
+/** The id of this file's upload that was started in this browser, or null. */
 export function readUpload(source: Source): string | null {
   return read(toKey(source))?.id ?? null;
 }
 
-/** The name of a file whose upload for this was begun in this browser and not finished, or null. */
+/** The name of a file whose upload for this purpose was started in this browser and not finished, or null. */
 export function findUnfinished(purpose: FilePurpose): string | null {
   const found = browserStorage.listKeys(`${prefix}${purpose}:`).flatMap((key) => read(key) ?? []);
   return found.sort((one, other) => other.at - one.at)[0]?.name ?? null;
 }
 
-/** Remembers the upload of a file beyond a reload; without storage it begins anew then. */
+/** Remembers an upload across reloads. Without storage, it starts over after a reload. */
 export function rememberUpload(source: Source, id: string): void {
   const remembered: Remembered = { id, name: source.file.name, at: Date.now() };
   browserStorage.write(toKey(source), JSON.stringify(remembered));
 }
 
-/** Forgets it: it has ended. */
+/** Forgets an upload that has ended. */
 export function forgetUpload(source: Source): void {
   browserStorage.remove(toKey(source));
 }

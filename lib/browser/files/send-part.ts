@@ -1,7 +1,7 @@
 import { parseFailure } from "#lib/browser/api/call-api";
 import type { Failure } from "#lib/rules/api/failure";
 
-/** How sending a part ended; "lost": it may not have arrived, or can be tried again. */
+/** How sending a part ended. "lost": it may not have arrived, or it can be tried again. */
 export type PartOutcome = { kind: "arrived" | "lost" | "aborted" } | { kind: "refused"; failure: Failure };
 
 const refusedByStorage: Failure = {
@@ -13,14 +13,14 @@ type Part = {
   address: string;
   bytes: Blob;
   signal: AbortSignal;
-  /** How many bytes of this part have left so far. */
+  /** Called with the number of bytes of this part that were sent so far. */
   onProgress: (sent: number) => void;
 };
 
-/** A part that does not move for this long is lost. */
+/** A part without progress for this time counts as lost. */
 const timeoutMs = 30_000;
 
-/** Sends a part of a file and says how much of it has left: fetch does not tell. Never throws. */
+/** Sends a part of a file and reports its progress, which fetch can't do. Never throws. */
 export function sendPart({ address, bytes, signal, onProgress }: Part): Promise<PartOutcome> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -50,7 +50,7 @@ export function sendPart({ address, bytes, signal, onProgress }: Part): Promise<
   });
 }
 
-/** A store's address may have run out of time, and a server that is busy says so: both are worth another try. */
+/** An expired URL of the store and an overloaded server are worth a retry. */
 function toOutcome({ status, responseText }: XMLHttpRequest): PartOutcome {
   if (status >= 200 && status < 300) return { kind: "arrived" };
   const failure = parseFailure(responseText);

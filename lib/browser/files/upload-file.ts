@@ -7,17 +7,17 @@ import type { FilePurpose, StartedUpload, Upload, UploadedFile } from "#lib/rule
 type UploadOptions = {
   file: File;
   purpose: FilePurpose;
-  /** Aborting leaves what has arrived for the next try. */
+  /** Aborting keeps the received parts for the next attempt. */
   signal: AbortSignal;
-  /** In bytes of the file. */
+  /** Called with the number of bytes of the file that were sent. */
   onProgress: (sent: number) => void;
-  /** The connection was lost, and is tried again after a pause. */
+  /** Called when the connection was lost. The upload tries again after a pause. */
   onPause: () => void;
 };
 
 type Task = UploadOptions & { upload: StartedUpload };
 
-/** Each pause is twice as long as the one before; together about two minutes. */
+/** Each pause is twice as long as the previous one, up to 30 s. About two minutes in total. */
 const pausesMs = [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000];
 
 /** How often parts that the server misses at the end are sent again. */
@@ -29,8 +29,8 @@ const lost: Failure = {
 };
 
 /**
- * Uploads a file in parts, in their order, each again when it is lost, and goes on where an earlier try of the same file
- * stopped, also after a reload. Never throws: a failure has a message that may be shown. Null when it was aborted.
+ * Uploads a file in parts, in order. Sends lost parts again, and continues an earlier attempt with the same
+ * file, even after a reload. Never throws: a failure has a message for the user. Null if it was aborted.
  */
 export async function uploadFile(options: UploadOptions): Promise<Outcome<UploadedFile> | null> {
   const outcome = await carryOut(options);
@@ -61,7 +61,10 @@ async function carryOut(options: UploadOptions): Promise<Outcome<UploadedFile> |
   return { ok: false, failure: lost };
 }
 
-/** Gives up the upload of a file: the server forgets what has arrived. Whether it hears of it does not matter. */
+/**
+ * Cancels the upload of a file, so that the server deletes the received parts. The result of the request
+ * doesn't matter.
+ */
 export async function giveUpUpload(source: Pick<UploadOptions, "file" | "purpose">): Promise<void> {
   const id = readUpload(source);
   forgetUpload(source);
@@ -92,7 +95,7 @@ function completeUpload({ _id }: StartedUpload): Promise<Outcome<UploadedFile>> 
   return callApi<UploadedFile>({ method: "POST", path: `/api/uploads/${_id}/complete` });
 }
 
-/** Sends what has not arrived. Returns why that failed, or null. */
+/** Sends the parts that haven't arrived. Returns why that failed, or null. */
 async function sendParts(
   { file, upload, signal, onProgress, onPause }: Task,
   arrived: Set<number>,
@@ -145,7 +148,7 @@ async function readAddress(path: string): Promise<string | Failure> {
   return answer.ok ? answer.data.address : answer.failure;
 }
 
-/** Repeats a request whose repetition does no harm until it is answered. */
+/** Repeats an idempotent request until the server answers. */
 async function persist<Data>(
   waiting: Waiting,
   request: () => Promise<Outcome<Data>>,
@@ -161,7 +164,7 @@ async function persist<Data>(
   return signal.aborted ? null : outcome;
 }
 
-/** Whether the same request may succeed in a while. */
+/** Whether the same request may succeed later. */
 function isPassing({ code }: Failure): boolean {
   return ["unreachable", "unavailable", "too_many", "internal"].includes(code);
 }
@@ -171,14 +174,14 @@ function listMissing(failure: Failure | undefined): number[] {
   return Array.isArray(missing) ? missing.filter((part) => typeof part === "number") : [];
 }
 
-/** Whether the same upload cannot go on. */
+/** Whether this upload can't continue. */
 function isFinal(failure: Failure): boolean {
   return !isPassing(failure) && failure.code !== "unauthenticated" && failure.code !== "forbidden";
 }
 
 type Waiting = Pick<UploadOptions, "signal" | "onPause">;
 
-/** Ends early when the upload is aborted, or when the browser is online again. */
+/** Ends early if the upload is aborted, or the browser is online again. */
 function pause(milliseconds: number, { signal, onPause }: Waiting): Promise<void> {
   onPause();
   return new Promise((resolve) => {

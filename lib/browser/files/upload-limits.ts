@@ -3,7 +3,7 @@ import type { UploadLimits } from "#lib/rules/files/upload-schema";
 
 let reading: Promise<UploadLimits | null> | undefined;
 
-/** How large files may be on this site, asked for once per page; null when that failed. */
+/** The size limits of files on this site, requested once per page; null if the request failed. */
 export function readUploadLimits(): Promise<UploadLimits | null> {
   reading ??= callApi<UploadLimits>({ path: "/api/uploads" }).then((outcome) => {
     if (outcome.ok) return outcome.data;

@@ -1,4 +1,7 @@
-/** Focuses the element if the focus was lost: when the focused element is removed, the browser leaves it on `body`. */
+/**
+ * Focuses the element if the focus was lost: browsers move the focus to `body` when the focused element is
+ * removed.
+ */
 export function restoreFocus(element: HTMLElement | null | undefined): void {
   if (document.activeElement === document.body) element?.focus();
 }

@@ -34,7 +34,7 @@ function makeSaver() {
 test.each([
   ["an outage", outage],
   ["a lost connection", "lost" as const],
-])("what %s kept from being saved is sent with the next change", async (_name, failure) => {
+])("a change that failed because of %s is sent with the next one", async (_name, failure) => {
   answers = [failure, stored([first])];
   const { save, onSaved } = makeSaver();
   expect((await save({ lessonId: first, done: true })).ok).toBe(false);
@@ -46,7 +46,7 @@ test.each([
   expect(onSaved).toHaveBeenCalledExactlyOnceWith({ done: [first], at: null, certificateId: null });
 });
 
-test("of each lesson the newest state wins", async () => {
+test("the latest state of each lesson wins", async () => {
   answers = ["lost", "lost"];
   const { save } = makeSaver();
   await save({ lessonId: first, seconds: 15, done: true });
@@ -55,7 +55,7 @@ test("of each lesson the newest state wins", async () => {
   expect(sent.at(-1)).toEqual({ lessonId: first, seconds: 45, done: false });
 });
 
-test("another lesson is saved after the one that failed, so that the one opened last stays the last", async () => {
+test("another lesson is saved after a failed one, so that the lesson opened last stays the last", async () => {
   answers = ["lost"];
   const { save } = makeSaver();
   await save({ lessonId: first, done: true });
@@ -63,7 +63,7 @@ test("another lesson is saved after the one that failed, so that the one opened 
   expect(sent.slice(1)).toEqual([{ lessonId: first, done: true }, { lessonId: second }]);
 });
 
-test("nothing is sent while the request before is under way", async () => {
+test("no request is sent while another is pending", async () => {
   const late = Promise.withResolvers<Answer>();
   answers = [late.promise];
   const { save } = makeSaver();
@@ -75,7 +75,7 @@ test("nothing is sent while the request before is under way", async () => {
   expect(sent.at(-1)).toEqual({ lessonId: first, seconds: 30 });
 });
 
-test("a page that is being left does not wait for that", async () => {
+test("a page that is being left doesn't wait for the pending request", async () => {
   answers = [new Promise<Answer>(() => {})];
   const { save, saveWhileLeaving } = makeSaver();
   void save({ lessonId: first, seconds: 15 });
@@ -84,7 +84,7 @@ test("a page that is being left does not wait for that", async () => {
   expect(sent[1]).toEqual({ lessonId: first, seconds: 17 });
 });
 
-test("what the server rejects for good is not sent again", async () => {
+test("a change that the server rejects permanently isn't sent again", async () => {
   answers = [refused];
   const { save } = makeSaver();
   expect(await save({ lessonId: first, done: true })).toMatchObject({ failure: { code: "forbidden" } });

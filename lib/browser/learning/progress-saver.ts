@@ -3,20 +3,20 @@ import type { Failure } from "#lib/rules/api/failure";
 import type { Progress, ProgressChange } from "#lib/rules/learning/learning-schema";
 
 export type ProgressSaver = {
-  /** Saves in turn; what failed before goes first. Never throws. */
+  /** Saves a change after the pending ones; failed ones go first. Never throws. */
   save(change: ProgressChange): Promise<Outcome<Progress>>;
-  /** Saves at once and ahead of everything: the page may be gone in a moment. */
+  /** Sends a change immediately, without waiting for others, because the page may close any moment. */
   saveWhileLeaving(change: ProgressChange): void;
 };
 
 type SaverOptions = { serviceId: string; onSaved: (progress: Progress) => void };
 
-/** Rejected for what it says: to send it again would not help. */
+/** Codes of permanent rejections: sending the change again wouldn't help. */
 const lasting: readonly Failure["code"][] = ["forbidden", "not_found", "invalid", "malformed"];
 
 /**
- * Saves how far somebody has come in a course, one request after the other. Of each lesson the newest state wins. What
- * failed is kept and sent again with the next change, in the order of the lessons that were opened.
+ * Saves a student's progress in a course, one request after the other. The latest state of each lesson wins.
+ * Failed changes are kept and sent again with the next one, in the order in which the lessons were opened.
  */
 export function createProgressSaver({ serviceId, onSaved }: SaverOptions): ProgressSaver {
   const unsent = new Map<string, ProgressChange>();

@@ -1,26 +1,28 @@
 type TrackOptions = {
-  /** In seconds; where it was left, also on another device. */
+  /** In seconds: where the student stopped, possibly on another device. */
   startAt: number;
   save: (seconds: number) => void;
   saveWhileLeaving: (seconds: number) => void;
   /** Called once, when nine tenths have been watched. */
   onWatched: () => void;
-  /** Called with true when the video cannot be loaded, and with false once it plays again. */
+  /** Called with true if the video can't be loaded, and with false once it plays again. */
   onFailed: (hasFailed: boolean) => void;
 };
 
 const saveEveryMs = 15_000;
-/** Somebody who drags the handle has let it go. */
+/** After this time without seeking, the student has let go of the slider. */
 const settledMs = 1000;
 const watchedShare = 0.9;
-/** Who left this close to the end has seen it and starts over, in seconds. */
+/** In seconds. A student who stopped this close to the end has seen the video, so it starts over. */
 const nearEnd = 3;
-/** The pauses before a source that failed is loaded again: its signed address has expired, or the connection is lost. */
+/**
+ * The pauses before a failed source is loaded again: its signed URL has expired, or the connection was lost.
+ */
 const pausesMs = [0, 2000, 5000, 15_000];
 
 /**
- * Resumes a video where it was left, reports where it is, and loads it again at the same second when its source fails.
- * Returns what ends all that; the video is paused then.
+ * Resumes a video where the student stopped, reports its position, and reloads it at the same second when its
+ * source fails. Returns the function that stops tracking and pauses the video.
  */
 export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () => void {
   const { startAt, save, saveWhileLeaving, onWatched, onFailed } = options;
@@ -48,11 +50,11 @@ export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () =
     if (failures > 0) onFailed(false);
     if (isOver) position = 0;
     if (position > 0) video.currentTime = position;
-    // A browser that wants a click first leaves it paused, with its own button.
+    // If the browser requires a click first, the video stays paused with the browser's own button.
     if (wasPlaying) video.play().catch(() => {});
   }
 
-  /** Returns whether the video says where it is; one that failed or is loaded again does not. */
+  /** Updates the position. Returns false while the video has none, because it failed or is being reloaded. */
   function look(): boolean {
     if (video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return false;
     position = video.currentTime;
@@ -70,7 +72,7 @@ export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () =
   }
 
   function stop() {
-    // Not paused by anybody.
+    // Paused by the browser, not the user.
     if (video.error || video.readyState < HTMLMediaElement.HAVE_METADATA) return;
     wasPlaying = false;
     position = video.currentTime;
@@ -86,7 +88,8 @@ export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () =
   }
 
   function leave() {
-    // The last report is up to a quarter of a second old, and may be a second less.
+    // The last "timeupdate" event is up to a quarter of a second old, so the position may have passed the
+    // next second.
     look();
     saveNow(saveWhileLeaving);
   }
@@ -111,7 +114,7 @@ export function trackVideo(video: HTMLVideoElement, options: TrackOptions): () =
   };
   document.addEventListener("visibilitychange", hide, { signal });
   window.addEventListener("pagehide", leave, { signal });
-  // What happened before the page was hydrated.
+  // Handles events from before the page was hydrated.
   if (video.error) fail();
   else if (video.readyState >= HTMLMediaElement.HAVE_METADATA && video.currentTime === 0) resume();
 

@@ -13,7 +13,7 @@ test.each<[string, Line[], Line[], RegExp | null]>([
   ["removed", [spanish, french], [spanish], /^“French” was removed from your cart\. The total is now/],
   ["added", [spanish], [spanish, french], /^“French” was added to your cart\. The total is now/],
   [
-    "exchanged for another of the same price",
+    "replaced by another course of the same price",
     [spanish],
     [french],
     /^“Spanish” was removed .*“French” was added/,
@@ -31,20 +31,17 @@ test.each<[string, Line[], Line[], RegExp | null]>([
     /^“French” is no longer available\./,
   ],
   [
-    "owned by now",
+    "bought in the meantime",
     [spanish, french],
     [spanish, { ...french, state: "owned" }],
     /^You already own “French”\./,
   ],
-  ["a line that was not charged anyway", [spanish, { ...french, state: "gone" }], [spanish], null],
+  ["a line that wasn't charged before", [spanish, { ...french, state: "gone" }], [spanish], null],
   ["offered again", [spanish, { ...french, state: "gone" }], [spanish, french], /^“French” was added/],
-])(
-  "a cart that changed since it was seen is said to have changed in just this: %s",
-  (_name, seen, after, expected) => {
-    const change = describeCartChange({ seen, now: after });
-    if (!expected) return expect(change).toBeNull();
-    expect(change).toMatch(expected);
-    expect(change).toContain(now);
-    expect(change).toMatch(/You weren't charged\.$/);
-  },
-);
+])("a changed cart is described by exactly what changed: %s", (_name, seen, after, expected) => {
+  const change = describeCartChange({ seen, now: after });
+  if (!expected) return expect(change).toBeNull();
+  expect(change).toMatch(expected);
+  expect(change).toContain(now);
+  expect(change).toMatch(/You weren't charged\.$/);
+});

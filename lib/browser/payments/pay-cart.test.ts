@@ -12,7 +12,7 @@ type Script = {
   confirm?: Answer | Error;
   retrieve?: Answer | Error;
   done?: Outcome<unknown>;
-  /** The cart as the server has it by now; null when it cannot be read. */
+  /** The cart as the server has it now; null if it can't be read. */
   cart?: object[] | null;
 };
 
@@ -34,7 +34,7 @@ const french = line("French", 4950);
 const lines = [spanish, french, line("Gone", 100, "gone")];
 const lost = { error: { type: "api_connection_error", message: "Network lost." } };
 
-/** Pays with a form and a server that answer as a script says; returns the result and what was called, in order. */
+/** Pays with a form and a server that respond as scripted. Returns the result and the calls in order. */
 async function pay({ submit = {}, payment, confirm, retrieve, done, cart = null }: Script) {
   const calls: string[] = [];
   const answer = (name: string, value: Answer | Error = intent("succeeded")) => {
@@ -61,13 +61,13 @@ const begin = `/api/payment {"total":88.5,"contentKey":"${await toContentKey({ i
 const readCart = "/api/cart/a@b.co";
 const record = '/api/payment-done {"price":88.5,"transactionId":"pi_1","email":"a@b.co"}';
 
-test("a payment is begun with the total and the content on the screen, confirmed once, and recorded", async () => {
+test("a payment starts with the total and the content on the screen, is confirmed once, and recorded", async () => {
   const { state, calls } = await pay({});
   expect(state).toEqual({ step: "paid", transactionId: "pi_1", isRecorded: true });
   expect(calls).toEqual([begin, "confirm", record]);
 });
 
-test("a cart that costs nothing needs no card: its courses are had as soon as the server says so, and it is recorded as seen", async () => {
+test("a free cart needs no card: its courses are owned once the server confirms, and it's recorded as seen", async () => {
   const calls: string[] = [];
   const free = [line("Spanish", 0)];
   const call = async <Data>({ path, body }: ApiRequest): Promise<Outcome<Data>> => {
@@ -82,13 +82,13 @@ test("a cart that costs nothing needs no card: its courses are had as soon as th
   ]);
 });
 
-describe("'paid' is said of what Stripe says is paid, however we hear it, and it is recorded", () => {
+describe("'paid' is shown if and only if Stripe reports the payment as paid, whatever response is lost, and it's recorded", () => {
   test.each<[string, Script, boolean]>([
-    ["the answer that it was recorded is lost", { done: unreachable }, false],
-    ["the answer of the confirmation is lost, the intent says so", { confirm: lost }, true],
-    ["Stripe.js throws, the intent says so", { confirm: new Error("x") }, true],
+    ["the response of the recording is lost", { done: unreachable }, false],
+    ["the response of the confirmation is lost, but the intent is paid", { confirm: lost }, true],
+    ["Stripe.js throws, but the intent is paid", { confirm: new Error("x") }, true],
     [
-      "another tab was quicker",
+      "another tab has paid it",
       {
         confirm: {
           error: { type: "invalid_request_error", payment_intent: { id: "pi_1", status: "succeeded" } },
@@ -103,20 +103,20 @@ describe("'paid' is said of what Stripe says is paid, however we hear it, and it
   });
 });
 
-describe("one may pay again only where nothing is authorized", () => {
+describe("the user can pay again only if nothing is authorized", () => {
   const declined = { error: { type: "card_error", message: "Your card was declined." } };
   const failure = { code: "price_changed", message: "Look at the new total." } as const;
   test.each<[string, Script, string, string[]]>([
     [
-      "a wrong entry",
+      "an invalid entry",
       { submit: { error: { type: "validation_error", message: "Too short." } } },
       "Too short.",
       [],
     ],
-    ["the site is away before anything", { payment: unreachable }, "No network.", [begin]],
+    ["the site is down before the payment starts", { payment: unreachable }, "No network.", [begin]],
     ["a price changed", { payment: { ok: false, failure } }, "Look at the new total.", [begin, readCart]],
     [
-      "a course was exchanged for one of the same price",
+      "a course was replaced by one of the same price",
       {
         payment: { ok: false, failure: { code: "cart_changed", message: "It changed." } },
         cart: [
@@ -143,13 +143,13 @@ describe("one may pay again only where nothing is authorized", () => {
       [begin, "confirm"],
     ],
     [
-      "lost, and the intent was not paid",
+      "a lost response of an intent that wasn't paid",
       { confirm: lost, retrieve: intent("requires_payment_method") },
       "you weren't charged",
       [begin, "confirm", "retrieve"],
     ],
     [
-      "a 3-D Secure step that was left",
+      "a 3-D Secure step that the user left",
       { confirm: intent("requires_action") },
       "you weren't charged",
       [begin, "confirm"],
@@ -161,7 +161,7 @@ describe("one may pay again only where nothing is authorized", () => {
       [begin, "confirm", "retrieve"],
     ],
     [
-      "an intent that was canceled while the bank asked",
+      "an intent that was canceled during the bank's check",
       {
         confirm: {
           error: {
@@ -182,15 +182,15 @@ describe("one may pay again only where nothing is authorized", () => {
   });
 });
 
-describe("nobody is asked to pay again while the outcome is not known", () => {
+describe("the user is never asked to pay again while the outcome is unknown", () => {
   test.each<[string, Script]>([
-    ["the network is lost for good", { confirm: lost, retrieve: lost }],
+    ["the network stays down", { confirm: lost, retrieve: lost }],
     ["Stripe.js throws twice", { confirm: new Error("x"), retrieve: new Error("x") }],
     ["the payment is being processed", { confirm: intent("processing") }],
-    ["authorised, not yet taken", { confirm: intent("requires_capture") }],
-    ["a status that is not known here", { confirm: intent("requires_something_new") }],
-    ["no answer at all", { confirm: {}, retrieve: {} }],
-    ["a fault at Stripe", { confirm: { error: { type: "api_error" } }, retrieve: lost }],
+    ["authorized, but not captured", { confirm: intent("requires_capture") }],
+    ["an unknown status", { confirm: intent("requires_something_new") }],
+    ["empty responses", { confirm: {}, retrieve: {} }],
+    ["an error at Stripe", { confirm: { error: { type: "api_error" } }, retrieve: lost }],
   ])("%s", async (_name, script) => {
     const { state, calls } = await pay(script);
     expect(state).toEqual({ step: "unknown" });
@@ -217,7 +217,7 @@ test.each<[Failure, boolean, string]>([
   [{ code: "unavailable", message: "Try shortly." }, false, "Try shortly."],
   [{ code: "unreachable", message: "No network." }, false, "No network."],
 ])(
-  "what the server refuses is said, and the cart is read again where it is another: %j",
+  "a refusal by the server is shown, and the cart is reloaded if it has changed: %j",
   async (failure, expected, message) => {
     const { isOutdated, state, calls } = await pay({ payment: { ok: false, failure } });
     expect(isOutdated).toBe(expected);

@@ -18,29 +18,29 @@ import { toCents, toDollars } from "#lib/rules/payments/money";
 
 type Answer = { paymentIntent?: ClientIntent; error?: ClientError };
 
-/** The part of Stripe.js that paying needs. */
+/** The part of Stripe.js that a payment needs. */
 export type PaymentForm = {
-  /** Validates what was typed. */
+  /** Validates what the user typed. */
   submit(): Promise<{ error?: ClientError }>;
   confirm(clientSecret: string): Promise<Answer>;
   retrieve(clientSecret: string): Promise<Answer>;
 };
 
-/** What the server answers to the start of a payment. */
+/** The server's response to the start of a payment. */
 type Started = { clientSecret: string } | { clientSecret: null; transactionId: string };
 
 type PayOptions = {
-  /** Null for a cart that costs nothing. */
+  /** Null for a free cart. */
   form: PaymentForm | null;
-  /** What the user saw. */
+  /** The cart that the user saw. */
   cart: Cart;
   email: string;
   call?: <Data>(request: ApiRequest) => Promise<ApiOutcome<Data>>;
 };
 
 /**
- * One attempt to pay for a cart. Never throws: whatever the network does, the result claims only what is known and allows
- * another attempt only if nothing is authorized.
+ * One attempt to pay for a cart. Never throws. Even when responses are lost, the result states only what is
+ * known, and allows another attempt only if nothing is authorized.
  */
 export async function payCart({ form, cart, email, call = callApi }: PayOptions): Promise<AttemptResult> {
   const checked = form ? await catchThrown(() => form.submit()) : {};
@@ -64,12 +64,14 @@ export async function payCart({ form, cart, email, call = callApi }: PayOptions)
   return { state: { step: "paid", transactionId, isRecorded: recorded.ok }, isOutdated: false };
 }
 
-/** Undefined on a page over plain http, which can't hash: then only the total is compared. */
+/**
+ * Undefined on a page over plain http, where browsers can't hash: the server then compares only the total.
+ */
 async function readContentKey({ lines, coupon }: Cart): Promise<string | undefined> {
   return crypto.subtle ? toContentKey({ items: listCharged(lines), couponCode: coupon?.code }) : undefined;
 }
 
-/** What costs nothing is settled as soon as the server has answered; the rest is confirmed with Stripe. */
+/** A free cart is paid as soon as the server has answered; any other is confirmed with Stripe. */
 async function finish({ form, started }: { form: PaymentForm | null; started: Started }): Promise<Outcome> {
   if (started.clientSecret === null) return { kind: "paid", transactionId: started.transactionId };
   return form
@@ -81,7 +83,10 @@ type ConfirmOptions = { form: PaymentForm; clientSecret: string };
 type Refusal = Pick<Required<PayOptions>, "cart" | "email" | "call"> & { failure: Failure };
 type CurrentLine = Pick<CartLine, "serviceId" | "title" | "state"> & { price: number; discount?: number };
 
-/** Says what changed in the cart: only this page knows what the user saw. */
+/**
+ * Replaces the failure's message with what changed in the cart, because only this page knows what the user
+ * saw.
+ */
 async function explain({ failure, cart, email, call }: Refusal): Promise<Failure> {
   if (failure.code !== "cart_changed" && failure.code !== "price_changed") return failure;
   const current = await call<CurrentLine[]>({ path: `/api${toCartPath(email)}` });
@@ -104,7 +109,10 @@ function classifyAnswer({ paymentIntent, error }: Answer): Outcome {
   return error ? classifyError(error) : { kind: "retrieve" };
 }
 
-/** Stripe.js throws only what it doesn't expect itself: turned into an error after which the intent is retrieved. */
+/**
+ * Turns an exception into an error after which the intent is retrieved. Stripe.js throws only unexpected
+ * errors.
+ */
 async function catchThrown<T extends { error?: ClientError }>(
   call: () => Promise<T>,
 ): Promise<T | { error: ClientError }> {

@@ -1,6 +1,6 @@
 import type { Appearance } from "@stripe/stripe-js";
 
-// The form is in an iframe of Stripe's, which our style sheet doesn't reach: our colors again.
+// The card form is in Stripe's iframe, which our style sheet can't reach, so this repeats our colors.
 const light = {
   colorPrimary: "#0f6b5c",
   colorBackground: "#fbf9f4",
@@ -16,7 +16,7 @@ const dark = {
 
 const darkQuery = "(prefers-color-scheme: dark)";
 
-/** The look of the card form, light or dark like the system's color scheme. */
+/** The look of the card form, light or dark to match the system's color scheme. */
 export function getAppearance(): Appearance {
   const isDark = window.matchMedia(darkQuery).matches;
   return {

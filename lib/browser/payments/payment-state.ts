@@ -4,22 +4,24 @@ import { formatPrice } from "#lib/rules/payments/money";
 
 /** The state of a cart's payment, as far as this tab knows. */
 export type PaymentState =
-  /** Nothing is authorized: the user may pay, or try again. `message` says why the last attempt failed. */
+  /** Nothing is authorized: the user can pay, or try again. `message` says why the last attempt failed. */
   | { step: "ready"; message: string | null }
   | { step: "paying" }
-  /** It may have been paid: nobody may pay again before the server has asked Stripe. */
+  /** It may be paid: the user must not pay again before the server has asked Stripe. */
   | { step: "unknown" }
-  /** `isRecorded`: the server has recorded the purchase; otherwise it will find out by itself. */
+  /**
+   * `isRecorded`: whether the server has recorded the purchase. If not, it will do so without the browser.
+   */
   | { step: "paid"; transactionId: string; isRecorded: boolean };
 
-/** How an attempt ended; `isOutdated`: the cart on the page is not what the server has. */
+/** How an attempt ended. `isOutdated`: the cart on the page differs from the server's. */
 export type AttemptResult = { state: PaymentState; isOutdated: boolean };
 
-/** What we use of Stripe.js's payment intents and errors. */
+/** The fields of Stripe.js's payment intents and errors that we use. */
 export type ClientIntent = { id: string; status: string };
 export type ClientError = { type: string; message?: string; payment_intent?: ClientIntent };
 
-/** "retrieve": only the intent itself can tell. */
+/** "retrieve": the intent must be retrieved to learn the outcome. */
 export type Outcome =
   | { kind: "paid"; transactionId: string }
   | { kind: "unpaid"; message: string }
@@ -31,29 +33,29 @@ export const notCharged = "Your payment didn't go through, and you weren't charg
 
 const invalidated = "This payment is no longer valid, and you weren't charged. Please try again.";
 
-/** What an intent means for the user. An unknown status never allows paying again. */
+/** What an intent means for the user. An unknown status never allows another payment. */
 export function classifyIntent({ id, status }: ClientIntent): Outcome {
   if (status === "succeeded") return { kind: "paid", transactionId: id };
-  // It was started too long ago, or another tab has started paying for another cart.
+  // The intent expired, or another tab has started to pay for a different cart.
   if (status === "canceled") return { kind: "unpaid", message: invalidated };
   const isUnpaid = /^(requires_payment_method|requires_confirmation|requires_action)$/.test(status);
   return isUnpaid ? { kind: "unpaid", message: notCharged } : { kind: "unknown" };
 }
 
 /**
- * What an error of the confirmation means. If it comes with the intent, that decides, even when another tab has paid it.
- * Declined cards and invalid entries are certain too, and Stripe's own message is shown. Anything else requires retrieving
- * the intent.
+ * What an error of the confirmation means. If it contains the intent, the intent decides, even if another tab
+ * has paid it. Declined cards and invalid entries are certain too, and Stripe's own message is shown. For any
+ * other error, the intent must be retrieved.
  */
 export function classifyError({ type, message, payment_intent: intent }: ClientError): Outcome {
   const outcome = intent && classifyIntent(intent);
-  // For a canceled intent Stripe's own message only names the status.
+  // Stripe's own message for a canceled intent only names the status.
   if (outcome && (outcome.kind !== "unpaid" || intent?.status === "canceled")) return outcome;
   const isCertain = outcome || type === "card_error" || type === "validation_error";
   return isCertain ? { kind: "unpaid", message: message ?? notCharged } : { kind: "retrieve" };
 }
 
-/** What the page shows when the server refused to start a payment: nothing is authorized yet. */
+/** What the page shows when the server refused to start a payment. Nothing is authorized yet. */
 export function toRefusedAttempt(failure: Failure): AttemptResult {
   const isOutdated = ["cart_changed", "price_changed", "already_owned", "invalid", "conflict"].includes(
     failure.code,

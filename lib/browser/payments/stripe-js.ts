@@ -5,8 +5,8 @@ import { publishableKey, stripeJsUrl } from "#lib/rules/env/public-settings";
 let loading: Promise<Stripe | null> | undefined;
 
 /**
- * Loads Stripe.js once and returns its client; null on the server and without a publishable key. Rejects when it can't be
- * loaded; the next call tries again.
+ * Loads Stripe.js once and returns its client; null on the server and without a publishable key. Rejects if
+ * it can't be loaded; the next call tries again.
  */
 export function loadStripeJs(): Promise<Stripe | null> {
   if (!publishableKey || typeof window === "undefined") return Promise.resolve(null);
@@ -17,7 +17,7 @@ export function loadStripeJs(): Promise<Stripe | null> {
   return loading;
 }
 
-/** The package loads from Stripe's own address only, but uses a script that is already on the page. */
+/** Stripe's package only loads from Stripe's own URL, but uses a script that is already on the page. */
 async function load(key: string): Promise<Stripe | null> {
   if (!window.Stripe) await addScript();
   if (!window.Stripe) throw new Error(`${stripeJsUrl} is not Stripe.js`);

@@ -8,11 +8,11 @@ type PostReviewOptions = {
   course: { _id: string; title: string };
   review: ReviewForm;
   user: SignedInUser;
-  /** Whether this person owns the course, as far as is known. */
+  /** Whether this user owns the course, as far as the page knows. */
   isBuyer: boolean;
 };
 
-/** `existing`: the person's earlier review of this course. */
+/** `existing`: the user's earlier review of this course. */
 type PostOutcome = { review: OwnReview } | { failure: Failure; existing?: OwnReview };
 
 /** Posts a review. Never throws. */
@@ -29,7 +29,7 @@ export async function postReview(options: PostReviewOptions): Promise<PostOutcom
   return existing.ok ? { failure, existing: existing.data } : { failure };
 }
 
-/** A review as the server will return it; without an id it is still being posted. */
+/** The review as the server will return it. Without an id, it's still being posted. */
 export function toOwnReview({
   course,
   review,

@@ -4,10 +4,10 @@ import { type CourseQuery, listFilters, toCoursesPath } from "#lib/rules/courses
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { CourseTotal, SuggestedSearch } from "#lib/rules/search/describe-search";
 
-/** The first page of a search as the API answers it. */
+/** The first page of a search, as the API returns it. */
 export type FoundCourses = {
   courses: Course[];
-  /** Null when the search takes too long. */
+  /** Null if the search takes too long. */
   total: CourseTotal | null;
   nextCursor: string | null;
   correctedQuery: string | null;
@@ -20,7 +20,7 @@ const nothing = { courses: [], nextCursor: null, correctedQuery: null, suggestio
 
 type FetchOptions = { query: CourseQuery; signal: AbortSignal };
 
-/** Searches the courses. Throws when the search failed or was given up. */
+/** Searches the courses. Throws an Error if the search failed or was aborted. */
 export async function fetchCourses({ query, signal }: FetchOptions): Promise<FoundCourses> {
   const outcome = await callApi<Course[]>({ path: `/api${toCoursesPath(query)}`, signal });
   if (!outcome.ok) {

@@ -1,6 +1,8 @@
 import { type CourseQuery, filterNames } from "#lib/rules/courses/course-query";
 
-/** What a search form asks for, as its address would say it. Its choices are ours, so they need no check. */
+/**
+ * The query of a search form, as its URL would state it. The choices are our own, so they need no validation.
+ */
 export function readSearchForm(form: HTMLFormElement): CourseQuery {
   const data = new FormData(form);
   const read = (name: string) => String(data.get(name) ?? "");

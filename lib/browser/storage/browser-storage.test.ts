@@ -10,7 +10,7 @@ const refuse = () => {
 test.each([
   ["refuses access", Object.defineProperty({}, "localStorage", { get: refuse })],
   ["is full", { localStorage: { getItem: () => null, setItem: refuse, removeItem: refuse } }],
-])("a page goes on when the browser's storage %s", (_name, window) => {
+])("the page keeps working when the browser's storage %s", (_name, window) => {
   vi.stubGlobal("window", window);
   expect(browserStorage.write("key", "text")).toBe(false);
   expect(browserStorage.read("key")).toBeNull();
@@ -20,9 +20,9 @@ test.each([
 });
 
 test.each([
-  ["no JSON", "SPRING 1"],
-  ["JSON that the reader can't take apart", "null"],
-])("stored text that is %s counts as nothing", (_name, text) => {
+  ["text that isn't JSON", "SPRING 1"],
+  ["JSON that the reader can't parse", "null"],
+])("stored text that is %s is treated as missing", (_name, text) => {
   vi.stubGlobal("window", { localStorage: { getItem: () => text } });
   expect(browserStorage.readJson("key", (stored) => Object.keys(stored as object))).toBeNull();
 });

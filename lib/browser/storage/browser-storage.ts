@@ -1,12 +1,12 @@
-/** What this site keeps in the browser, for all of its tabs. */
+/** Data that this site stores in the browser for all of its tabs. */
 export const browserStorage = createStorage("localStorage");
 
-/** What this site keeps for one tab, also across reloads. */
+/** Data that this site stores for one tab, across reloads. */
 export const tabStorage = createStorage("sessionStorage");
 
 /**
- * Reads and writes an area of the browser's storage. Never throws: a browser may refuse to store anything, and its storage
- * may be full. Whatever is read may come from another version of this site, or from a person.
+ * Reads and writes an area of the browser's storage. Never throws: a browser may refuse to store data, or its
+ * storage may be full. Stored values may come from another version of this site, or from the user.
  */
 function createStorage(area: "localStorage" | "sessionStorage") {
   function access<Result>(action: (storage: Storage) => Result, onRefused: Result): Result {
@@ -23,7 +23,7 @@ function createStorage(area: "localStorage" | "sessionStorage") {
 
   return {
     read,
-    /** Returns what `parse` makes of the stored JSON; null if there is none. */
+    /** Returns `parse`'s result for the stored JSON; null if nothing valid is stored. */
     readJson<Value>(key: string, parse: (stored: unknown) => Value | null): Value | null {
       try {
         return parse(JSON.parse(read(key) ?? "null"));
@@ -31,7 +31,7 @@ function createStorage(area: "localStorage" | "sessionStorage") {
         return null;
       }
     },
-    /** Returns whether it is stored. */
+    /** Returns whether the text was stored. */
     write(key: string, text: string): boolean {
       return access((storage) => {
         storage.setItem(key, text);
@@ -41,7 +41,7 @@ function createStorage(area: "localStorage" | "sessionStorage") {
     remove(key: string): void {
       access((storage) => storage.removeItem(key), undefined);
     },
-    /** The keys that begin with a prefix. */
+    /** The keys with this prefix. */
     listKeys(prefix: string): string[] {
       return access((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix)), []);
     },

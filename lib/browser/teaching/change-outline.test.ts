@@ -3,7 +3,7 @@ import { changeOutline, type OutlineChange } from "#lib/browser/teaching/change-
 import { canMove, describePlace } from "#lib/browser/teaching/describe-place";
 import { listKept, type OutlineDraft } from "#lib/browser/teaching/outline-draft";
 
-/** "A: a b | B: c -d" is section A with lessons a and b, and section B with c and the deleted d. */
+/** In "A: a b | B: c -d", section A has the lessons a and b, and section B has c and the deleted d. */
 function toDraft(text: string): OutlineDraft {
   const read = (name: string) => ({
     id: name.replace("-", ""),
@@ -28,7 +28,7 @@ function toText(draft: OutlineDraft): string {
 
 const start = "A: a b | B: c";
 
-describe("moving by buttons reaches every place, over what was deleted", () => {
+describe("moving by buttons reaches every place and skips deleted parts", () => {
   test.each<[string, string, -1 | 1, string]>([
     [start, "b", -1, "A: b a | B: c"],
     [start, "a", 1, "A: b a | B: c"],
@@ -60,11 +60,11 @@ describe("moving by buttons reaches every place, over what was deleted", () => {
     ["c", 1],
     ["A", -1],
     ["B", 1],
-  ])("there is nowhere to go for %s by %i", (id, by) => {
+  ])("%s can't move by %i", (id, by) => {
     expect(canMove(toDraft("A: -x a | B: c -y | -C: z"), { id, by })).toBe(false);
   });
 
-  test("the last of four lessons in two sections comes to the front in steps of one", () => {
+  test("the last of four lessons in two sections moves to the front step by step", () => {
     let draft = toDraft("A: a b | B: c d");
     while (canMove(draft, { id: "d", by: -1 }))
       draft = changeOutline(draft, { type: "move", id: "d", by: -1 });
@@ -73,7 +73,7 @@ describe("moving by buttons reaches every place, over what was deleted", () => {
   });
 });
 
-describe("dragging puts a part where it was dropped, and changes nothing where it can't be", () => {
+describe("dragging moves a part to where it was dropped, and changes nothing if it can't be there", () => {
   test.each<[string, Extract<OutlineChange, { type: "place" }>["where"], string, string]>([
     ["c", "before", "a", "A: c a b | B:"],
     ["c", "after", "a", "A: a c b | B:"],
@@ -89,7 +89,7 @@ describe("dragging puts a part where it was dropped, and changes nothing where i
   });
 });
 
-describe("what was deleted comes back in its place with all that is in it", () => {
+describe("a deleted part is restored in its place with all of its content", () => {
   test.each(["a", "A"])("%s", (id) => {
     const draft = toDraft(start);
     const deleted = changeOutline(draft, { type: "delete", id });
@@ -99,7 +99,7 @@ describe("what was deleted comes back in its place with all that is in it", () =
     expect(changeOutline(deleted, { type: "restore", id })).toEqual(draft);
   });
 
-  test("also after others were moved and added around it", () => {
+  test("even after others were moved and added around it", () => {
     const changes: OutlineChange[] = [
       { type: "delete", id: "b" },
       { type: "move", id: "c", by: -1 },
@@ -109,20 +109,20 @@ describe("what was deleted comes back in its place with all that is in it", () =
     expect(toText(changes.reduce(changeOutline, toDraft("A: a b x | B: c")))).toBe("A: a b x c d | B:");
   });
 
-  test("until the note about it is closed", () => {
+  test("until its message is closed", () => {
     const draft = changeOutline(toDraft(start), { type: "delete", id: "a" });
     expect(toText(changeOutline(draft, { type: "forget", id: "a" }))).toBe("A: b | B: c");
   });
 });
 
-test("new parts come last and are empty, with the kind that was chosen", () => {
+test("new parts are added at the end, empty and with the chosen kind", () => {
   const added = changeOutline(toDraft(start), { type: "add-section", id: "C" });
   const draft = changeOutline(added, { type: "add-lesson", id: "d", sectionId: "C", kind: "file" });
   expect(toText(draft)).toBe("A: a b | B: c | C: d");
   expect(draft[2]?.lessons[0]).toMatchObject({ title: "", kind: "file", preview: false });
 });
 
-test("fields of lessons and sections change by themselves", () => {
+test("a change of a lesson's or section's field changes nothing else", () => {
   const changes: OutlineChange[] = [
     { type: "edit", id: "a", values: { title: "Nouns", minutes: "12", preview: true } },
     { type: "edit", id: "B", values: { title: "Grammar" } },

@@ -6,20 +6,20 @@ import {
 } from "#lib/browser/teaching/outline-draft";
 import type { LessonKind } from "#lib/rules/lessons/lesson-schema";
 
-/** What a teacher does to an outline; ids are those of sections and lessons alike. */
+/** A teacher's change of an outline. An `id` is that of a section or a lesson. */
 export type OutlineChange =
   | { type: "add-section"; id: string }
   | { type: "add-lesson"; id: string; sectionId: string; kind: LessonKind }
   | { type: "edit"; id: string; values: Partial<Pick<DraftLesson, "title" | "minutes" | "preview">> }
-  /** One place up or down; a lesson at the end of its section goes into the neighboring one. */
+  /** Moves one place up or down. A lesson at the end of its section moves into the neighboring one. */
   | { type: "move"; id: string; by: -1 | 1 }
-  /** Before or after another of its kind; a lesson also to the end of a section. */
+  /** Moves before or after another part of its kind, or a lesson to the end of a section. */
   | { type: "place"; id: string; targetId: string; where: "before" | "after" | "inside" }
   | { type: "delete" | "restore" | "forget"; id: string };
 
 const defaultMinutes = "5";
 
-/** An outline after a change. The same one when the change has no effect. */
+/** The outline after a change. Returns the same object if the change has no effect. */
 export function changeOutline(draft: OutlineDraft, change: OutlineChange): OutlineDraft {
   switch (change.type) {
     case "add-section":
@@ -99,7 +99,7 @@ type Placement = { id: string; targetId: string; where: "before" | "after" | "in
 function placePart(draft: OutlineDraft, { id, targetId, where }: Placement): OutlineDraft {
   const rest = withoutPart(draft, id);
   const target = findSection(rest, targetId);
-  // Its own target, or a section that is to go into itself.
+  // The target is the part itself, or inside the section that moves.
   if (!target) return draft;
   const section = draft.find((one) => one.id === id);
   if (section) return rest.toSpliced(rest.indexOf(target) + (where === "before" ? 0 : 1), 0, section);
@@ -110,7 +110,7 @@ function placePart(draft: OutlineDraft, { id, targetId, where }: Placement): Out
   return insertLesson(rest, { lesson, sectionId: target.id, index });
 }
 
-/** The section with this id, or the one that has the lesson with it. */
+/** The section with this id, or the section of the lesson with this id. */
 export function findSection(draft: OutlineDraft, id: string): DraftSection | undefined {
   return draft.find((section) => section.id === id || section.lessons.some((lesson) => lesson.id === id));
 }

@@ -19,7 +19,7 @@ const course = makeShownCourse({
 });
 const draft = toCourseDraft(course);
 
-test("a course that nobody changed is saved as it is", () => {
+test("a course without changes is saved as it is", () => {
   const { title, details, Ratings, image, price, headline, category, level, language } = course;
   const facts = { headline, category, level, language, outcomes: course.outcomes, requirements: [] };
   const change = toCourseChange(draft);
@@ -27,7 +27,7 @@ test("a course that nobody changed is saved as it is", () => {
   expect(courseChangeSchema.safeParse({ ...change, version: 3 }).success).toBe(true);
 });
 
-test("what is not chosen any more is taken back, and empty lines of lists are left out", () => {
+test("deselected options are removed, and empty lines of lists are left out", () => {
   const typed: CourseDraft = { ...draft, category: "", outcomes: "\n Order a meal \r\n\n", headline: "  " };
   expect(toCourseChange(typed)).toMatchObject({ category: null, outcomes: ["Order a meal"], headline: "" });
 });
@@ -44,9 +44,9 @@ test.each<[string, Partial<CourseDraft>, string[]]>([
 });
 
 test.each<[string, Partial<CourseDraft>, boolean]>([
-  ["a blank at the end", { title: "Everyday Spanish " }, true],
-  ["line breaks of another system", { outcomes: "Order a meal\r\nAsk for help" }, true],
-  ["a line", { outcomes: "Order a meal" }, false],
+  ["a trailing space", { title: "Everyday Spanish " }, true],
+  ["line breaks of another operating system", { outcomes: "Order a meal\r\nAsk for help" }, true],
+  ["a new line", { outcomes: "Order a meal" }, false],
   ["a level", { level: "all" }, false],
 ])("%s: whether there is anything to save", (_name, change, expected) => {
   const typed = { ...draft, ...change };

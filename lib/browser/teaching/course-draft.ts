@@ -19,7 +19,7 @@ const names = [
 
 export type CourseFieldName = (typeof names)[number];
 
-/** A course's fields as typed; lists have a line for each entry, and what was not chosen is empty. */
+/** A course's fields as typed. Lists have one line per entry, and an option that isn't chosen is empty. */
 export type CourseDraft = Record<CourseFieldName, string>;
 
 export function toCourseDraft({ price, category, level, language, ...course }: Course): CourseDraft {
@@ -39,7 +39,7 @@ export function toCourseDraft({ price, category, level, language, ...course }: C
   };
 }
 
-/** Whether saving both would store the same. */
+/** Whether saving either draft would store the same course. */
 export function isSameCourse(one: CourseDraft, other: CourseDraft): boolean {
   return names.every((name) => normalize(one[name]) === normalize(other[name]));
 }
@@ -49,16 +49,16 @@ export function listDifferences(one: CourseDraft, other: CourseDraft): CourseFie
   return names.filter((name) => normalize(one[name]) !== normalize(other[name]));
 }
 
-/** One message per wrong field; empty when all may be saved. */
+/** One message per invalid field; empty if the draft can be saved. */
 export function checkCourse(draft: CourseDraft): Record<string, string> {
   const { error } = parse(draft);
   if (!error) return {};
   const messages = Object.entries(toFieldMessages(error));
-  // A wrong line is shown at its list.
+  // An error of a line is shown at its list.
   return Object.fromEntries(messages.map(([path, message]) => [path.split(".")[0], message]));
 }
 
-/** The change that saves all fields. Throws a ZodError unless checkCourse finds nothing wrong. */
+/** The change that saves all fields. Throws a ZodError if checkCourse finds a problem. */
 export function toCourseChange(draft: CourseDraft): Omit<CourseChange, "version"> {
   const { error, data } = parse(draft);
   if (error) throw error;

@@ -1,12 +1,12 @@
 import { findSection } from "#lib/browser/teaching/change-outline";
 import { listKept, type OutlineDraft } from "#lib/browser/teaching/outline-draft";
 
-/** What a section or lesson is called as long as it has no title. */
+/** The displayed title of a section or lesson, "Untitled" without a title. */
 export function namePart(title: string): string {
   return title.trim() || "Untitled";
 }
 
-/** Where a section or lesson is, for people who do not see it move: `Nouns: lesson 2 of 3 in Grammar.` */
+/** The place of a section or lesson, for users who can't see it move: `Nouns: lesson 2 of 3 in Grammar.` */
 export function describePlace(draft: OutlineDraft, id: string): string {
   const sections = listKept(draft);
   const section = findSection(sections, id);
@@ -20,7 +20,7 @@ export function describePlace(draft: OutlineDraft, id: string): string {
   return `${title}: lesson ${index + 1} of ${lessons.length} in ${namePart(section.title)}.`;
 }
 
-/** Whether a section or lesson can go further up (-1) or down (1). */
+/** Whether a section or lesson can move further up (-1) or down (1). */
 export function canMove(draft: OutlineDraft, { id, by }: { id: string; by: -1 | 1 }): boolean {
   const sections = listKept(draft);
   const section = findSection(sections, id);

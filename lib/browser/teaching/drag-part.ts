@@ -17,13 +17,13 @@ type DraggablePart = {
   kind: PartKind;
   element: HTMLElement;
   handle: HTMLElement;
-  /** Where what is dragged would go; null when it would not go here. */
+  /** Called with the place where the dragged part would go; null if it can't be dropped here. */
   onOver: (place: DropPlace | null) => void;
 };
 
 /**
- * Lets a section or lesson be dragged by its handle, and others be dropped on it: before or after one of its kind, a
- * lesson also into a section. Returns how to end that.
+ * Makes a section or lesson draggable by its handle, and a drop target: before or after a part of its kind,
+ * and for lessons also inside a section. Returns the cleanup function.
  */
 export function makeDraggable({ id, kind, element, handle, onOver }: DraggablePart): () => void {
   const show = ({ self, source, location }: ElementDropTargetEventBasePayload) => {
@@ -47,7 +47,7 @@ export function makeDraggable({ id, kind, element, handle, onOver }: DraggablePa
   );
 }
 
-/** Calls back with what was dropped where. Returns how to end that. */
+/** Calls back with each dropped part and its place. Returns the cleanup function. */
 export function watchDrops(onDrop: (drop: { id: string; targetId: string; place: DropPlace }) => void) {
   return monitorForElements({
     onDrop({ source, location }) {

@@ -21,12 +21,12 @@ test.each<[LessonKind, LessonMedia | null]>([
   ["video", { url, captionsId }],
   ["file", { fileId }],
   ["link", { url }],
-])("a %s lesson that nobody changed is saved as it is: %j", (kind, media) => {
+])("a %s lesson without changes is saved as it is: %j", (kind, media) => {
   const lesson = { kind, body: "# Hello", media };
   expect(toLessonContent(kind, toLessonDraft(lesson))).toEqual({ body: "# Hello", media });
 });
 
-test("of a video's file and link, only what was chosen is saved, and the other stays typed", () => {
+test("of a video's file and link, only the chosen one is saved, and the other stays in the form", () => {
   const draft: LessonDraft = { ...empty, source: "link", fileId, url };
   expect(toLessonContent("video", draft).media).toEqual({ url });
   expect(toLessonContent("video", { ...draft, source: "file" }).media).toEqual({ fileId });
@@ -35,16 +35,21 @@ test("of a video's file and link, only what was chosen is saved, and the other s
 });
 
 test.each<[string, LessonKind, Partial<LessonDraft>, string[]]>([
-  ["nothing yet", "video", {}, []],
-  ["a link to a page of videos", "video", { source: "link", url: "https://www.youtube.com/feed" }, ["url"]],
-  ["no https", "link", { source: "link", url: "http://example.com" }, ["url"]],
+  ["no content yet", "video", {}, []],
+  [
+    "a link to a page with several videos",
+    "video",
+    { source: "link", url: "https://www.youtube.com/feed" },
+    ["url"],
+  ],
+  ["a URL without https", "link", { source: "link", url: "http://example.com" }, ["url"]],
   ["a long text", "text", { body: "a".repeat(50_001) }, ["body"]],
   ["a long transcript", "video", { fileId, transcript: "a".repeat(50_001) }, ["transcript"]],
 ])("%s: the message is at its field", (_name, kind, change, fields) => {
   expect(Object.keys(checkLesson(kind, { ...empty, ...change }))).toEqual(fields);
 });
 
-test("a video of one's own waits for words for people who do not hear it", () => {
+test("an uploaded video isn't ready without captions or a transcript", () => {
   const draft = { ...empty, fileId };
   expect(explainUnreadyDraft("video", draft)).toMatch(/captions/);
   expect(explainUnreadyDraft("video", { ...draft, captionsId })).toBeNull();

@@ -9,8 +9,8 @@ import {
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
 /**
- * What is inside a lesson as typed; ids of files are empty when there is none. `source` says which of both a video is: the
- * other stays typed, but is not saved.
+ * A lesson's content as typed. Ids of files are empty if there is no file. `source` says whether a video is a
+ * file or a link: the other one stays in the form, but isn't saved.
  */
 export type LessonDraft = {
   body: string;
@@ -29,7 +29,7 @@ export function toLessonDraft({ kind, body, media }: Pick<Lesson, "kind" | "body
   return { body, source, fileId, url, captionsId, transcript };
 }
 
-/** What is saved of a draft: only what the kind of its lesson takes. */
+/** What is saved of a draft: only the fields of its lesson's kind. */
 export function toLessonContent(kind: LessonKind, draft: LessonDraft): LessonContent {
   const { body, source, fileId, captionsId } = draft;
   const [url, transcript] = [draft.url.trim(), draft.transcript.trim()];
@@ -39,26 +39,26 @@ export function toLessonContent(kind: LessonKind, draft: LessonDraft): LessonCon
   return { body, media: Object.keys(media).length > 0 ? media : null };
 }
 
-/** Whether saving both would store the same. */
+/** Whether saving either draft would store the same lesson. */
 export function isSameLesson(kind: LessonKind, one: LessonDraft, other: LessonDraft): boolean {
   return JSON.stringify(toLessonContent(kind, one)) === JSON.stringify(toLessonContent(kind, other));
 }
 
-/** One message per wrong field; empty when the draft may be saved. */
+/** One message per invalid field; empty if the draft can be saved. */
 export function checkLesson(kind: LessonKind, draft: LessonDraft): Record<string, string> {
   const content = toLessonContent(kind, draft);
   const { error } = savedLessonSchema.safeParse({ version: 0, ...content });
   return toLessonMessages(error ? toFieldMessages(error) : (findMediaProblem({ kind, ...content }) ?? {}));
 }
 
-/** Messages of the server by the names of the draft's fields: "url" for "media.url". */
+/** Renames the server's fields to those of the draft: "media.url" to "url". */
 export function toLessonMessages(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([path, message]) => [path.replace(/^media\./, ""), message]),
   );
 }
 
-/** Why students would not see this lesson, or null. */
+/** Why students wouldn't see this lesson, or null. */
 export function explainUnreadyDraft(kind: LessonKind, draft: LessonDraft): string | null {
   return explainUnready({ kind, ...toLessonContent(kind, draft) });
 }

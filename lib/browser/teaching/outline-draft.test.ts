@@ -32,7 +32,7 @@ function withLesson(values: Partial<OutlineDraft[number]["lessons"][number]>): O
   }));
 }
 
-test("an outline that nobody changed is saved as it came", () => {
+test("an outline without changes is saved as it is", () => {
   const plain = sections.map((section) => ({
     ...section,
     lessons: section.lessons.map(({ ready: _, ...lesson }) => lesson),
@@ -42,9 +42,9 @@ test("an outline that nobody changed is saved as it came", () => {
 });
 
 test.each<[string, OutlineDraft, boolean]>([
-  ["a blank around a title", withLesson({ title: " Verbs " }), true],
-  ["another title", withLesson({ title: "Adverbs" }), false],
-  ["other minutes", withLesson({ minutes: "13" }), false],
+  ["spaces around a title", withLesson({ title: " Verbs " }), true],
+  ["a different title", withLesson({ title: "Adverbs" }), false],
+  ["different minutes", withLesson({ minutes: "13" }), false],
   ["a preview", withLesson({ preview: true }), false],
   ["a deleted lesson", withLesson({ isDeleted: true }), false],
   [
@@ -59,8 +59,8 @@ test.each<[string, OutlineDraft, boolean]>([
 test.each<[string, OutlineDraft, Record<string, RegExp>]>([
   ["a lesson without a title", withLesson({ title: " " }), { [`${otherId}.title`]: /title/ }],
   ["no minutes", withLesson({ minutes: "" }), { [`${otherId}.minutes`]: /1 to 600/ }],
-  ["a part of a minute", withLesson({ minutes: "1.5" }), { [`${otherId}.minutes`]: /1 to 600/ }],
-  ["words for minutes", withLesson({ minutes: "ten" }), { [`${otherId}.minutes`]: /1 to 600/ }],
+  ["a fraction of a minute", withLesson({ minutes: "1.5" }), { [`${otherId}.minutes`]: /1 to 600/ }],
+  ["minutes as words", withLesson({ minutes: "ten" }), { [`${otherId}.minutes`]: /1 to 600/ }],
   ["a lesson that is deleted anyway", withLesson({ title: "", isDeleted: true }), {}],
   [
     "a section without a title",
@@ -81,7 +81,7 @@ test.each<[string, OutlineDraft, Record<string, RegExp>]>([
   expect(checkOutline(draft)).toEqual(Object.fromEntries(messages));
 });
 
-test("new ids are ids of the database, each another", () => {
+test("new ids are valid database ids, and unique", () => {
   const ids = Array.from({ length: 100 }, createId);
   expect(new Set(ids).size).toBe(100);
   const made = ids.slice(0, 50).map((id) => ({ id, title: "One", lessons: [] }));

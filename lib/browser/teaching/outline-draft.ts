@@ -3,8 +3,8 @@ import { type Outline, type SavedOutline, savedOutlineSchema } from "#lib/rules/
 import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
 /**
- * A lesson while its course's outline is being edited. A deleted one stays where it was, so that it can be restored with
- * all that is in it; minutes are as typed.
+ * A lesson in the outline editor. A deleted lesson stays in its place, so that it can be restored with its
+ * content. `minutes` is the text as typed.
  */
 export type DraftLesson = {
   id: string;
@@ -17,10 +17,10 @@ export type DraftLesson = {
 
 export type DraftSection = { id: string; title: string; isDeleted: boolean; lessons: DraftLesson[] };
 
-/** An outline that is being edited. */
+/** An outline in the editor. */
 export type OutlineDraft = DraftSection[];
 
-/** An outline of the server as the editor changes it. */
+/** Converts the server's outline to a draft. */
 export function toOutlineDraft(sections: Outline["sections"]): OutlineDraft {
   return sections.map(({ id, title, lessons }) => ({
     id,
@@ -32,12 +32,15 @@ export function toOutlineDraft(sections: Outline["sections"]): OutlineDraft {
   }));
 }
 
-/** What is left of a list without what has been deleted. */
+/** The parts that aren't deleted. */
 export function listKept<Part extends { isDeleted: boolean }>(parts: Part[]): Part[] {
   return parts.filter(({ isDeleted }) => !isDeleted);
 }
 
-/** The sections as the server gets them. Minutes that are no number become NaN, which its schema rejects. */
+/**
+ * Converts a draft to the sections that the server stores. Minutes that aren't a number become NaN, which the
+ * schema rejects.
+ */
 export function toSavedSections(draft: OutlineDraft): SavedOutline["sections"] {
   return listKept(draft).map(({ id, title, lessons }) => ({
     id,
@@ -54,14 +57,14 @@ export function toSavedSections(draft: OutlineDraft): SavedOutline["sections"] {
   }));
 }
 
-/** Whether saving both would store the same. */
+/** Whether saving either draft would store the same outline. */
 export function isSameOutline(one: OutlineDraft, other: OutlineDraft): boolean {
   return JSON.stringify(toSavedSections(one)) === JSON.stringify(toSavedSections(other));
 }
 
 /**
- * What keeps an outline from being saved: one message per wrong field, named `<id of the section or lesson>.<field>`, or
- * "sections" for all of it. Empty when nothing does.
+ * The errors of a draft: one message per invalid field, by `<id of the section or lesson>.<field>`, or
+ * "sections" for the whole outline. Empty if it can be saved.
  */
 export function checkOutline(draft: OutlineDraft): Record<string, string> {
   const sections = toSavedSections(draft);

@@ -18,11 +18,11 @@ const type = (draft: string): DraftAction<string> => ({ type: "edit", draft });
 const send: DraftAction<string> = { type: "send" };
 const server = (value: string, version: number) => ({ value, version });
 
-describe("what was typed is kept", () => {
+describe("typed text is kept", () => {
   test.each<[string, DraftAction<string>[], Partial<DraftState<string>>]>([
     ["by a save that failed", [type("mine"), send, { type: "failed", failure }], { draft: "mine", failure }],
     [
-      "while a save is on its way",
+      "while a save is pending",
       [type("mine"), send, type("mine, more"), { type: "saved", version: 4 }],
       { draft: "mine, more", saved: server("mine", 4), sent: null },
     ],
@@ -32,22 +32,22 @@ describe("what was typed is kept", () => {
       { draft: "mine", newer: server("theirs", 5), sent: null },
     ],
     [
-      "by choosing one's own, which is saved over the newer version",
+      "by choosing the user's own draft, which replaces the newer version",
       [type("mine"), send, { type: "conflicted", newer: server("theirs", 5) }, { type: "keep-mine" }],
       { draft: "mine", saved: server("theirs", 5), newer: null },
     ],
     [
-      "when the page is read again and there is something newer",
+      "when the page is refreshed and there is a newer version",
       [type("mine"), { type: "received", server: server("theirs", 4) }],
       { draft: "mine", newer: server("theirs", 4) },
     ],
     [
-      "when the page is read again as it was",
+      "when the page is refreshed without changes",
       [type("mine"), { type: "received", server: server("old", 3) }],
       { draft: "mine", newer: null },
     ],
     [
-      "when the page is read again while a save is on its way",
+      "when the page is refreshed while a save is pending",
       [type("mine"), send, { type: "received", server: server("mine", 4) }],
       { draft: "mine", sent: "mine", newer: null },
     ],
@@ -56,11 +56,11 @@ describe("what was typed is kept", () => {
   });
 });
 
-describe("nobody is asked to choose between two that are the same", () => {
+describe("the user isn't asked to choose between two equal versions", () => {
   test.each<[string, DraftAction<string>[]]>([
     ["saved by both tabs", [type("mine"), send, { type: "conflicted", newer: server("mine ", 5) }]],
     [
-      "saved, with the answer lost",
+      "saved, with a lost response",
       [type("mine"), send, { type: "failed", failure }, { type: "received", server: server("mine", 5) }],
     ],
   ])("%s", (_name, actions) => {
@@ -73,11 +73,11 @@ describe("nobody is asked to choose between two that are the same", () => {
   });
 });
 
-test("a draft that nobody changed follows the server", () => {
+test("a draft without changes follows the server", () => {
   expect(after({ type: "received", server: server("theirs", 4) })).toEqual(startDraft(server("theirs", 4)));
 });
 
-test("the newer version is used when it is chosen, and what the server has when the draft is given up", () => {
+test("the newer version is used if the user chooses it, and the server's version if the user discards the draft", () => {
   const conflict: DraftAction<string>[] = [
     type("mine"),
     send,

@@ -1,18 +1,21 @@
 import type { Failure } from "#lib/rules/api/failure";
 
-/** A value of the server with the version that a save must name. */
+/** A server value with its version, which a save must name. */
 export type Versioned<Value> = { value: Value; version: number };
 
-/** Something that is edited here, and perhaps in another tab. */
+/** The state of an editor whose value another tab may also edit. */
 export type DraftState<Value> = {
-  /** What the server has, as far as this page knows. */
+  /** The server's value, as far as this page knows. */
   saved: Versioned<Value>;
   draft: Value;
-  /** What is on its way to the server. */
+  /** The value that is being saved; null while no save is pending. */
   sent: Value | null;
-  /** Why the last save failed. */
+  /** Why the last save failed; null if it didn't. */
   failure: Failure | null;
-  /** What somebody saved meanwhile; the draft waits until one of both is chosen. */
+  /**
+   * A version that was saved elsewhere in the meantime. The draft waits until the user chooses one of the
+   * two.
+   */
   newer: Versioned<Value> | null;
 };
 
@@ -22,9 +25,9 @@ export type DraftAction<Value> =
   | { type: "saved"; version: number }
   | { type: "failed"; failure: Failure }
   | { type: "conflicted"; newer: Versioned<Value> }
-  /** Something else of the same document was saved here: its version is another, the value is as it was. */
+  /** Another part of the same document was saved on this page: its version changed, but not this value. */
   | { type: "raised"; version: number }
-  /** The server was read again. */
+  /** The page was refreshed with the server's current value. */
   | { type: "received"; server: Versioned<Value> }
   | { type: "keep-mine" }
   | { type: "use-newer" }
@@ -36,7 +39,10 @@ export function startDraft<Value>(saved: Versioned<Value>): DraftState<Value> {
   return { saved, draft: saved.value, sent: null, failure: null, newer: null };
 }
 
-/** Makes the reducer of drafts that are the same when `isSame` says so. No action loses the draft unless asked to. */
+/**
+ * Creates a reducer for drafts, which compares values with `isSame`. No action discards the draft unless the
+ * user asked for it.
+ */
 export function createDraftReducer<Value>(isSame: IsSame<Value>) {
   return (state: DraftState<Value>, action: DraftAction<Value>): DraftState<Value> => {
     const { saved, draft, sent, newer } = state;

@@ -2,15 +2,15 @@ import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
 
 type FailureOptions = {
-  /** What was not done, when the server rejected it. */
+  /** The message for a write that the server rejected, such as "Your review was not posted". */
   message: string;
   failure: Failure;
   retry: () => void;
 };
 
 /**
- * Why a write failed and what to do, in words for the person who sent it. A request without a response may have been
- * carried out, so nothing else is claimed; all our writes are idempotent.
+ * Why a write failed and what to do, as text for the user. A request without a response may have taken
+ * effect, so the text claims neither outcome. All our writes are idempotent.
  */
 export function explainFailure({ code, message }: Failure): string {
   if (code === "unreachable") return "We don't know if this was saved. Trying again won't save it twice.";
@@ -18,7 +18,7 @@ export function explainFailure({ code, message }: Failure): string {
   return message;
 }
 
-/** Shows a toast that says what was not done and why, with a button to try again. */
+/** Shows a toast that says what failed and why, with a retry button. */
 export function showFailure({ message, failure, retry }: FailureOptions): void {
   showToast({
     kind: "error",

@@ -3,7 +3,7 @@ import { showToast, takeToasts } from "#lib/browser/toasts/toasts";
 
 const action = { label: "Undo", run: () => {} };
 
-test("success stays for 2 s and an error for 4 s; one with a button may stay longer", () => {
+test("a success toast stays for 2 s and an error for 4 s; one with a button may stay longer", () => {
   showToast({ kind: "success", message: "item deleted" });
   showToast({ kind: "success", message: "Successfully Registered", description: "A long one. ".repeat(20) });
   showToast({ kind: "error", message: "Too many requests" });

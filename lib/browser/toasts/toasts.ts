@@ -1,12 +1,15 @@
 type Text = { kind: "success" | "error"; message: string; description?: string };
 type WithButton = Text & {
-  /** A button in the toast, such as "Undo". One that leads to a page names its path: there the toast has no use. */
+  /**
+   * A button in the toast, such as "Undo". A button that leads to a page names its path, because the toast
+   * isn't needed on that page.
+   */
   action: { label: string; run: () => void; path?: string };
-  /** How long it stays, in milliseconds, where the usual time is too short to reach the button. */
+  /** How long the toast stays, in milliseconds, if the default is too short to reach the button. */
   duration?: number;
 };
 
-/** What a toast says. Errors stay for 4 s, the rest for 2 s; only one with a button may stay longer. */
+/** A toast. Errors stay for 4 s and successes for 2 s; only a toast with a button may stay longer. */
 export type Toast = WithButton | (Text & { action?: undefined; duration?: undefined });
 
 type TimedToast = Text & Pick<Toast, "action"> & { duration: number };
@@ -15,14 +18,17 @@ const durations = { success: 2000, error: 4000 };
 const waiting: TimedToast[] = [];
 let notify: (() => void) | undefined;
 
-/** Shows a short message over the page, also over the next one; what draws it is loaded with the first. */
+/**
+ * Shows a short message over this page, and the next one after a navigation. The component that draws it is
+ * loaded with the first message.
+ */
 export function showToast(toast: Toast): void {
   const { duration = durations[toast.kind] } = toast;
   waiting.push({ ...toast, duration });
   notify?.();
 }
 
-/** Calls back when there is something to show, at once if there is already. */
+/** Calls back when there are toasts to show, immediately if there already are. */
 export function onToasts(listener: () => void): () => void {
   notify = listener;
   if (waiting.length > 0) listener();
@@ -31,7 +37,7 @@ export function onToasts(listener: () => void): () => void {
   };
 }
 
-/** Returns what waits to be shown and forgets it. */
+/** Returns the waiting toasts and removes them from the queue. */
 export function takeToasts(): TimedToast[] {
   return waiting.splice(0);
 }

@@ -2,26 +2,32 @@ import "server-only";
 import type { SignInMethods } from "#lib/rules/auth/sign-in-methods";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-/** An account as its sessions show it. */
+/** A user's account, as its sessions show it. */
 export type SessionAccount = Omit<SignedInUser, "uid" | "isAdmin"> & { signInMethods: SignInMethods };
 
-/** A session of someone in one browser (lib/auth/sessions). */
+/** A user's session in one browser (lib/auth/sessions). */
 export type SessionDocument = {
-  /** The SHA-256 of its cookie, which is stored nowhere. */
+  /** The SHA-256 of the session cookie. The cookie itself isn't stored. */
   _id: string;
   uid: string;
-  /** As the account was when the session began. */
+  /** Whether the account was an admin when the session began. */
   isAdmin: boolean;
-  /** The sign-in, by Firebase's clock. */
+  /** The time of the login, by Firebase's clock. */
   startedAt: Date;
-  /** When its cookie expires. From then on the database may forget it. */
+  /** When the session cookie expires. A TTL index deletes the document after that. */
   expiresAt: Date;
-  /** As Firebase last described it; missing once the session has ended. */
+  /** The account, as Firebase last described it; missing once the session has ended. */
   account?: SessionAccount;
-  /** When Firebase was last asked; missing if it is to be asked with the next request. */
+  /** When Firebase last confirmed the account; missing if the next request must ask Firebase. */
   checkedAt?: Date;
-  /** Raised by each change of the account that was made here. */
+  /**
+   * Incremented by each change of the account that was made here, so that an older answer of Firebase isn't
+   * stored.
+   */
   revision: number;
-  /** It stays until its cookie has expired, so that no copy of the cookie begins it again. */
+  /**
+   * When the session ended; missing while it's open. The document stays until the cookie expires, so that a
+   * copy of the cookie can't restart the session.
+   */
   endedAt?: Date;
 };

@@ -1,17 +1,21 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 
+/** A course in a user's cart: one per user and course. */
 export type CartItemDocument = {
   _id: ObjectId;
   uid: string;
   /** The course's id. */
   serviceId: ObjectId;
-  /** The course as it was when it was added: shown once it is gone, and compared with its price of today. */
+  /**
+   * Title, image, and price of the course when it was added. Shown if the course is gone; the price is
+   * compared with the current one.
+   */
   title: string;
   image: string;
   priceCents: number;
   addedAt: Date;
 };
 
-/** The coupon that someone has entered in their cart. */
+/** The coupon in a user's cart: one per user. */
 export type CartCouponDocument = { _id: ObjectId; uid: string; couponId: ObjectId; appliedAt: Date };

@@ -2,33 +2,39 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import type { Discount } from "#lib/rules/coupons/apply-coupon";
 
+/** A coupon of a teacher. */
 export type CouponDocument = {
   _id: ObjectId;
-  /** The teacher's who made it. */
+  /** The uid of the teacher who created it. */
   uid: string;
-  /** In capital letters, unique on the site. */
+  /** In uppercase, unique on the site. */
   code: string;
   discount: Discount;
-  /** The courses that it is for; null for all of its teacher's. */
+  /** The ids of the courses that it applies to; null for all courses of its teacher. */
   serviceIds: ObjectId[] | null;
+  /** When it expires; null if it doesn't. */
   endsAt: Date | null;
+  /** The most users who can use it; null without a limit. */
   maxUses: number | null;
-  /** Its teacher can end and resume it. */
+  /** False while its teacher has stopped it. */
   isActive: boolean;
   createdAt: Date;
   createdKey: string;
 };
 
-/** That someone is using, or has used, a coupon: one per coupon and person. */
+/** A user's use of a coupon: one per coupon and user. */
 export type CouponClaimDocument = {
   _id: ObjectId;
   couponId: ObjectId;
   uid: string;
-  /** Whose payment it is for; a retry with another checkout takes it along. */
+  /** The checkout that uses it. A retry with another checkout takes over the claim. */
   checkoutId: ObjectId;
-  /** Of a coupon that had a most then: a whole number below it, unique per coupon (lib/payments/claim-coupon). */
+  /**
+   * The slot of a coupon with a limit: a whole number below `maxUses`, unique per coupon
+   * (lib/payments/claim-coupon). Missing if the coupon had no limit at the time.
+   */
   slot?: number;
-  /** "held" until the checkout is paid, or given up and the claim deleted. */
+  /** "held" until the checkout is paid ("used") or given up, which deletes the claim. */
   state: "held" | "used";
   claimedAt: Date;
 };

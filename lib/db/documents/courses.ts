@@ -4,23 +4,29 @@ import type { Category, Level } from "#lib/rules/courses/course-facets";
 import type { CourseState } from "#lib/rules/courses/course-schema";
 import type { StarCounts } from "#lib/rules/reviews/stars";
 
-/** "deleting": nobody finds or buys it any more while its deletion is under way (lib/teaching/delete-course). */
+/**
+ * "deleting" hides the course from lists and checkouts while its deletion is under way
+ * (lib/teaching/delete-course).
+ */
 export type UnlistedState = Exclude<CourseState, "published"> | "deleting";
 
 /** Marks a course that is being deleted. */
 export type Deletion = {
-  /** Another one each time that the course is marked. */
+  /** A new id each time the course is marked. */
   id: ObjectId;
+  /** The state that a canceled deletion restores. */
   stateBefore: Exclude<UnlistedState, "deleting"> | null;
-  /** Nobody has bought it, and nobody can any more: what belongs to it is being removed. */
+  /** Set once no user owns the course and none can buy it anymore. Its content is being removed. */
   isFinal?: true;
 };
 
+/** A teacher's answer to a review, or an author's answer to a moderation decision. */
 export type StoredAnswer = { text: string; answeredAt: Date };
 
-/** By which decision something was hidden, and when. */
+/** The decision that hid a course or review, and when. */
 export type Hidden = { decisionId: ObjectId; at: Date };
 
+/** A course, in the collection `services`. */
 export type CourseDocument = {
   _id: ObjectId;
   title: string;
@@ -32,7 +38,7 @@ export type CourseDocument = {
   owner: { uid: string; email: string };
   createdAt: Date;
   createdKey: string;
-  // What follows is missing until its teacher has said it.
+  // The next six fields are missing until the teacher sets them.
   headline?: string;
   category?: Category;
   level?: Level;
@@ -40,40 +46,53 @@ export type CourseDocument = {
   language?: string;
   outcomes?: string[];
   requirements?: string[];
-  /** Null while the course is published: one value that the index of every list begins with. */
+  /**
+   * Null while the course is published: a single value, so that the indexes of all lists can start with it.
+   */
   state: UnlistedState | null;
+  /** Set while the course is being deleted. */
   deletion?: Deletion;
-  /** Its state before a moderator hid it, which restoring it brings back, and the decision that says why. */
+  /**
+   * The decision that hid the course, and the state that restoring it brings back. Missing unless a moderator
+   * hid it.
+   */
   hidden?: Hidden & { stateBefore: Deletion["stateBefore"] };
-  /** The turn of the decision carried out last (DecisionDocument); 0 before the first. */
+  /** The turn of the last decision that was carried out (DecisionDocument); 0 before the first. */
   moderationTurn: number;
-  /** Counted from the reviews (lib/derived/recount-stars); each count raises `revision`. */
+  /**
+   * Numbers of 1 to 5 stars, counted from the reviews (lib/derived/recount-stars). Each count increments
+   * `revision`.
+   */
   stars: { counts: StarCounts; revision: number };
-  /** The plain average as it is shown (roundStars), stored with `stars`; missing without ratings. */
+  /** The average rounded as shown (roundStars), stored with `stars`; missing without ratings. */
   averageStars?: number;
-  /** See toTopRatedKey. */
+  /** The sort key of "Top rated" (toTopRatedKey), stored with `stars`. */
   topRatedKey: string;
-  /** How many people own it, counted from the payments (lib/derived/recount-students); each count raises `revision`. */
+  /**
+   * The number of users who own the course, counted from the payments (lib/derived/recount-students). Each
+   * count increments `revision`.
+   */
   students: { count: number; revision: number };
-  /** See toStudentsKey. */
+  /** The sort key by students (toStudentsKey), stored with `students`. */
   studentsKey: string;
-  /** See toPriceKey; written with every price. */
+  /** The sort key by price (toPriceKey), stored with `priceCents`. */
   priceKey: string;
   /**
-   * What searches find it by (lib/rules/search/search-tokens), stored by lib/derived/refresh-search after each change of the
-   * course or its teacher's name, which raises `searchRevision`. Empty until the first time.
+   * The indexed search tokens (lib/rules/search/search-tokens). lib/derived/refresh-search stores them after
+   * each change of the course or its teacher's name and increments `searchRevision`. Empty until the first
+   * time.
    */
   search: string[];
-  /** All of its tokens: a query names the rarest in `search`, which has the indexes, and the others here, which has none. */
+  /** All search tokens, without an index: a query names its rarest token in `search` and the others here. */
   searchTokens: string[];
   searchRevision: number;
-  /** Raised by each change of its teacher's, so that two tabs cannot overwrite each other. */
+  /** Incremented by each change that the teacher makes, so that two tabs can't overwrite each other. */
   version: number;
-  /** When its teacher last changed it; its creation at first. */
+  /** When the teacher last changed the course; its creation time at first. */
   updatedAt: Date;
 };
 
-/** One for each person who teaches; written before their first course is. */
+/** The profile of a teacher: one per user who teaches, created before their first course. */
 export type TeacherDocument = {
   _id: ObjectId;
   uid: string;

@@ -2,46 +2,60 @@ import "server-only";
 import type { Binary, ObjectId } from "mongodb";
 import type { FilePurpose, FileStore } from "#lib/rules/files/upload-schema";
 
+/** An uploaded file, or an upload that isn't complete. */
 export type FileDocument = {
   _id: ObjectId;
   uid: string;
   purpose: FilePurpose;
   name: string;
-  /** In bytes: what was announced; what is stored, once it is complete. */
+  /** In bytes: the announced size during the upload, the stored size once complete. */
   size: number;
-  /** Found out from the bytes; empty until it is complete. */
+  /** The media type, detected from the bytes; empty until the file is complete. */
   type: string;
-  /** "refused": its bytes are not what it may be; "removed": nobody finds it any more, and its bytes go. */
+  /**
+   * "refused": the bytes don't have an accepted type. "removed": it can't be found anymore, and its bytes are
+   * being deleted.
+   */
   state: "uploading" | "complete" | "refused" | "removed";
   storage: FileStore;
+  /** The size in bytes of all parts but the last. */
   partSize: number;
-  /** Under which the store has what is read: another id than that of what was uploaded when a picture was made from it. */
+  /**
+   * The store's key of the content to serve. A picture that was converted has a different id than its upload.
+   */
   contentId: ObjectId;
-  /** Of an upload to a store: what the store calls it until it is complete. */
+  /**
+   * The store's id of an unfinished multipart upload; missing for files in the database and for complete
+   * files.
+   */
   multipartId?: string;
-  /** While what a picture was made from is still stored. */
+  /** Set while the original of a converted picture is still stored. */
   hasSource?: true;
-  /** Why it was refused, in a sentence for its owner. */
+  /** Why it was refused, as a sentence for its owner; missing otherwise. */
   refusal?: string;
   createdAt: Date;
-  /** When the cleaning looks at it next (lib/files/remove-unused-files). */
+  /** When the cleanup checks it next (lib/files/remove-unused-files). */
   checkAt: Date;
-  /** Since when nothing names it, as far as is known; a claim takes that back (lib/files/claim-files). */
+  /**
+   * When the cleanup first found that no document refers to it. Claiming the file removes this
+   * (lib/files/claim-files).
+   */
   unusedSince?: Date;
 };
 
-/** A part of a file in the database, as GridFS keeps it. Never changed once it is there. */
+/** A part of a file in the database, in GridFS's format. Never changes once stored. */
 export type FileChunkDocument = {
+  /** The file's `contentId`. */
   _id: ObjectId;
   files_id: ObjectId;
-  /** From 0. */
+  /** The part's index, from 0. */
   n: number;
   data: Binary;
-  /** Of the bytes: the same part again is told from another one. */
+  /** The hash of the bytes, which tells a repeated part from a different one. */
   digest: string;
 };
 
-/** What GridFS's own tools know of a file in the database. */
+/** The metadata of a file in the database, for GridFS's own tools. */
 export type GridFileDocument = {
   _id: ObjectId;
   length: number;

@@ -1,28 +1,28 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 
-/** How far somebody has come in a course. */
+/** A user's progress in a course: one per user and course. */
 export type ProgressDocument = {
   _id: ObjectId;
   uid: string;
   /** The course's id. */
   serviceId: ObjectId;
-  /** The lessons that are done, in no order; also those that their teacher has taken out since. */
+  /** The ids of the completed lessons, in no order. Includes lessons that the teacher has removed since. */
   done: ObjectId[];
-  /** Where they are: the lesson that they opened last, and the second of its video. */
+  /** The lesson that the user opened last, and the position in its video in seconds. */
   at: { lessonId: ObjectId; seconds: number };
   updatedAt: Date;
 };
 
-/** Says that somebody finished a course; it holds as long as they own the course. */
+/** Certifies that a user finished a course. Valid while they own the course: one per user and course. */
 export type CertificateDocument = {
   _id: ObjectId;
-  /** 32 random hexadecimal digits: the address of its page. */
+  /** 32 random hexadecimal digits, the last segment of its page's path. */
   publicId: string;
   uid: string;
   /** The course's id. */
   serviceId: ObjectId;
-  /** The person's name and the course's title when it was finished. */
+  /** The user's name and the course's title when the course was finished. */
   name: string;
   title: string;
   finishedAt: Date;

@@ -3,28 +3,35 @@ import type { ObjectId } from "mongodb";
 import type { HandPayout } from "#lib/db/documents/payouts";
 
 /**
- * Where money is: what Stripe holds for us, what we owe a teacher, our fees, our losses, and what was paid out by hand.
- * A positive posting raises what Stripe holds; what we owe and have earned is negative.
+ * The accounts of the ledger: what Stripe holds for us ("stripe"), what was paid out by other means ("bank"),
+ * our fees, our losses, and what we owe each teacher. A positive posting raises what Stripe holds; what we
+ * owe and have earned is negative.
  */
 export type LedgerAccount = "stripe" | "bank" | "fees" | "losses" | `teacher:${string}`;
 
 export type LedgerPosting = { account: LedgerAccount; amountCents: number };
 
-/** One event in the books: its postings add up to 0. Never changed, never deleted (docs/decisions/0028). */
+/**
+ * An entry of the ledger. Its postings add up to 0. Never changed and never deleted (docs/decisions/0028).
+ */
 export type LedgerDocument = {
   _id: ObjectId;
-  /** Names what happened; unique, so that nothing is booked twice. */
+  /** Identifies the event. Unique, so that nothing is recorded twice. */
   key: string;
   kind: "sale" | "refund" | "dispute" | "returned" | "transfer" | "transfer_failed" | "reversal" | "payout";
   postings: LedgerPosting[];
+  /** The currency's code in lowercase, such as "usd". */
   currency: string;
-  /** Of a sale, what takes it back, and a transfer of its money. */
+  /**
+   * The payment of a sale, of its withdrawals and returns, and of the transfers of its money; missing for
+   * payouts.
+   */
   paymentId?: ObjectId;
-  /** Of what concerns a single line. */
+  /** The course, if the entry is about a single line of the payment; missing otherwise. */
   serviceId?: ObjectId;
-  /** Of a payout by hand. */
+  /** The details of a payout by hand; missing for other entries. */
   payout?: HandPayout;
-  /** When it happened. */
+  /** When the event happened. */
   createdAt: Date;
   createdKey: string;
 };

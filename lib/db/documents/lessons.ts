@@ -3,54 +3,62 @@ import type { ObjectId } from "mongodb";
 import type { CourseTotals } from "#lib/rules/courses/course-schema";
 import type { LessonKind, LessonMedia } from "#lib/rules/lessons/lesson-schema";
 
-/** A lesson as the outline names it: everything about it that everyone may read. */
+/** A lesson in an outline: everything about it that is public. */
 export type OutlineLesson = {
   id: ObjectId;
   title: string;
   kind: LessonKind;
+  /** The estimated length in minutes, set by the teacher. */
   minutes: number;
+  /** Whether everyone can read it while the course is published. */
   isPreview: boolean;
-  /** Whether there is something to learn (lib/rules/lessons/lesson-schema); only its teacher sees it until there is. */
+  /**
+   * Whether the lesson has content (lib/rules/lessons/lesson-schema). Until then, only its teacher sees it.
+   */
   isReady: boolean;
 };
 
 export type OutlineSection = { id: ObjectId; title: string; lessons: OutlineLesson[] };
 
-/** The sections and lessons of a course, in their order. */
+/** The sections and lessons of a course, in order. */
 export type OutlineDocument = {
   /** The course's id. */
   _id: ObjectId;
-  /** Raised by each change of its teacher's; what an editor has to have seen. */
+  /** Incremented by each change that the teacher makes. An editor must name the current version. */
   version: number;
-  /** Raised by every write, also by those that only find out what is ready. */
+  /** Incremented by every write, including those that only update which lessons are ready. */
   revision: number;
   sections: OutlineSection[];
-  /** Of the lessons that are ready. */
+  /** Counts only the lessons that are ready. */
   totals: CourseTotals;
   updatedAt: Date;
 };
 
-/** What a lesson shows besides its body, with the ids of files. */
+/** A lesson's media, with the ids of files. */
 export type StoredMedia = Omit<LessonMedia, "fileId" | "captionsId"> & {
   fileId?: ObjectId;
   captionsId?: ObjectId;
 };
 
-/** What is inside a lesson. Never public: lib/lessons/require-lesson decides who may read it. */
+/** The content of a lesson. Never public: lib/lessons/require-lesson decides who can read it. */
 export type LessonDocument = {
   _id: ObjectId;
   /** The course's id. */
   serviceId: ObjectId;
   kind: LessonKind;
-  /** Markdown; empty until it is written. */
+  /** Markdown; empty until the teacher writes it. */
   body: string;
+  /** Null until the teacher adds media. */
   media: StoredMedia | null;
   /** See OutlineLesson. */
   isReady: boolean;
-  /** Raised by each change of its teacher's. */
+  /** Incremented by each change that the teacher makes. */
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** Since when no outline names it; it is deleted a day later (lib/lessons/outline-lessons). */
+  /**
+   * Since when no outline contains the lesson; missing while one does. It's deleted a day later
+   * (lib/lessons/outline-lessons).
+   */
   unusedSince?: Date;
 };

@@ -4,55 +4,66 @@ import type { StoredAnswer } from "#lib/db/documents/courses";
 import type { DecisionKind } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedKind, ReportCategory } from "#lib/rules/moderation/report-schema";
 
-/** What someone has reported to the moderators: one per person and course or review. */
+/** A user's report of a course or review: one per user and subject. */
 export type ReportDocument = {
   _id: ObjectId;
   kind: ModeratedKind;
   /** The id of the course or review. */
   subjectId: ObjectId;
-  /** The course's id, also of a review. */
+  /** The course's id, for reports of reviews too. */
   serviceId: ObjectId;
+  /** The uid of the user who reported it. */
   uid: string;
   category: ReportCategory;
-  /** Empty if the category says it all. */
+  /** Empty if the user chose a category without adding a reason. */
   reason: string;
-  /** "closed": a decision has been made since. */
+  /** "closed": a decision was made since. */
   state: "open" | "closed";
   createdAt: Date;
   createdKey: string;
 };
 
-/** What a moderator has decided: never changed and never deleted, but for its author's one answer (docs/decisions/0035). */
+/**
+ * A moderator's decision. Never changed and never deleted, except that its author can add one answer
+ * (docs/decisions/0035).
+ */
 export type DecisionDocument = {
   _id: ObjectId;
   kind: ModeratedKind;
+  /** The id of the course or review. */
   subjectId: ObjectId;
-  /** From 1, unique per course or review, which has that of the decision carried out last as its `moderationTurn`. */
+  /**
+   * The number of the decision, from 1, unique per course or review. The subject's `moderationTurn` is the
+   * turn of the last decision that was carried out.
+   */
   turn: number;
   decision: DecisionKind;
-  /** For the author of what was hidden. */
+  /** Shown to the author of what was hidden. */
   reason: string;
+  /** The admin who decided. */
   admin: { uid: string; name: string };
-  /** Of the course or review, and what it said then; missing if it was gone already. */
+  /** The uid of the author of the course or review; missing if it was already gone. */
   authorUid?: string;
-  /** The course's id, also of a review. */
+  /** The course's id, for decisions about reviews too; missing if the subject was already gone. */
   serviceId?: ObjectId;
+  /** Title and text of the subject at the time; missing if it was already gone. */
   snapshot?: { title: string; text: string };
-  /** The author's, to what was hidden. */
+  /** The author's answer to the hiding of their content; missing without one. */
   answer?: StoredAnswer;
-  /** Once all that follows from it is done (lib/moderation/carry-out). */
+  /** Set once all effects of the decision are done (lib/moderation/carry-out). */
   isCarriedOut?: true;
   createdAt: Date;
   createdKey: string;
 };
 
-/** One for each course or review that was ever reported: whether moderators have to look at it. */
+/** One per course or review that was ever reported: whether it needs a decision. */
 export type ModerationCaseDocument = {
   _id: ObjectId;
   kind: ModeratedKind;
+  /** The id of the course or review. */
   subjectId: ObjectId;
-  /** The created key of its oldest open report or unanswered appeal; missing when there is none. */
+  /** The created key of its oldest open report or unanswered appeal; missing if there is none. */
   waitingKey?: string;
-  /** Raised by each change. */
+  /** Incremented by each change. */
   revision: number;
 };

@@ -3,39 +3,53 @@ import type { ObjectId } from "mongodb";
 
 export type MailKind = "receipt" | "sale" | "refund" | "review" | "account_deleted";
 
-/** A mail to be sent, or one that was: one per kind and key (docs/decisions/0034). Its text is written when it is sent. */
+/**
+ * An email to send, or one that was sent: one per kind and key (docs/decisions/0034). Its text is written
+ * when it's sent.
+ */
 export type OutboxDocument = {
   _id: ObjectId;
   kind: MailKind;
-  /** Names what happened, and to whom it is told; unique with `kind`. */
+  /** Identifies the event and the recipient; unique with `kind`. */
   key: string;
-  /** Who it is for; missing where its fact says so. */
+  /** The recipient's uid; missing if the recipient follows from the event. */
   uid?: string;
-  /** Of receipts, sales, and refunds. */
+  /** The payment of a receipt, sale, or refund email; missing for other kinds. */
   paymentId?: ObjectId;
-  /** Stripe's id of the refund. */
+  /** Stripe's id of the refund; only of refund emails. */
   withdrawalId?: string;
-  /** Of a review: the course's id and who wrote it. */
+  /** The course's id and the author of the review; only of review emails. */
   serviceId?: ObjectId;
   authorUid?: string;
-  /** Of a deleted account, until it is sent: nothing else knows the address any more. */
+  /**
+   * The deleted account's uid and email address, because nothing else stores the address anymore. Removed
+   * once the email is sent or given up.
+   */
   deletedUid?: string;
   to?: string;
-  /** "failed": given up. What has nothing to tell any more is deleted. */
+  /** "failed": given up. An email that no longer has a reason is deleted. */
   state: "waiting" | "sent" | "failed";
+  /** The number of attempts to send it. */
   attempts: number;
-  /** Of one that waits; while a server sends it, when another one may. */
+  /** When a waiting email is tried next. While a server sends it, when another server may claim it. */
   nextAttemptAt: Date;
-  /** The last attempt's: only its server says how it ended. */
+  /**
+   * The id of the current attempt: only the server that holds it can record its outcome. Missing between
+   * attempts.
+   */
   claim?: string;
-  /** The same in all attempts, so that a mail program shows one that arrives twice once. */
+  /**
+   * The Message-ID, which stays the same for all attempts, so that mail clients can show a duplicate only
+   * once.
+   */
   messageId: string;
   createdAt: Date;
-  /** When it was asked for last. */
+  /** When it was last queued. */
   queuedAt: Date;
+  /** When the SMTP server accepted it; missing until then. */
   sentAt?: Date;
-  /** Without any address. */
+  /** The last error, without any email address; missing without one. */
   lastProblem?: string;
-  /** From then on the database may forget it; missing while it waits. */
+  /** When the TTL index deletes it; missing while it waits. */
   expiresAt?: Date;
 };

@@ -2,124 +2,161 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import type { RefundRequestState } from "#lib/rules/payments/refund-schema";
 
-/** One course of a checkout or a payment, at the price at which it is or was sold. */
+/** One course of a checkout or payment, at the price of the sale. */
 export type SoldItem = {
   serviceId: ObjectId;
   title: string;
   image: string;
-  /** The course's price then, before any coupon; what was paid is toPaidCents (lib/rules/payments/sold-item). */
+  /**
+   * The course's price at the time, before any coupon. toPaidCents (lib/rules/payments/sold-item) returns
+   * what was paid.
+   */
   priceCents: number;
-  /** What the coupon took off; missing without one. */
+  /** The coupon's discount; missing without a coupon. */
   discountCents?: number;
-  /** Who sells it and gets what is left of its price, with their name of then. */
+  /** The seller, who gets the price minus the fee, with their name at the time. */
   teacher: { uid: string; name: string };
-  /** The site's part of what is paid. */
+  /** The site's share of what is paid. */
   feeCents: number;
-  /** When all of its money had gone back: it gives access no longer. */
+  /** When the full amount had gone back to the buyer, who lost access; missing while they own the course. */
   refundedAt?: Date;
 };
 
+/** A purchase that was started. Its status says how it ended. */
 export type CheckoutDocument = {
   _id: ObjectId;
   uid: string;
   email: string;
-  /** Names what is bought at which price; unique per person while the checkout is open (lib/rules/payments/content-key). */
+  /**
+   * Identifies the courses and their prices (lib/rules/payments/content-key); unique per user while the
+   * checkout is open.
+   */
   contentKey: string;
   /**
-   * Missing until Stripe has answered with the intent; whoever has no intent here was never asked to pay. Of a checkout that
-   * costs nothing it is an id of our own (lib/rules/payments/free-intent): from then on it counts as paid.
+   * The id of Stripe's payment intent. Missing until Stripe has created it: a buyer whose checkout has no
+   * intent was never asked to pay. A free checkout has an id of our own (lib/rules/payments/free-intent), and
+   * counts as paid from then on.
    */
   paymentIntentId?: string;
   items: SoldItem[];
-  /** The coupon that its items' discounts come from; claimed before anyone can pay (lib/coupons/claims). */
+  /**
+   * The coupon that the discounts of `items` come from, claimed before the buyer can pay
+   * (lib/coupons/claims). Missing without one.
+   */
   coupon?: { id: ObjectId; code: string };
+  /** The total after discounts, in cents. */
   amountCents: number;
   currency: string;
   /**
-   * "closing": given up here, but Stripe has not said yet that its intent cannot be paid any more; "canceled": Stripe
-   * has; "settled": paid and recorded. Only the first two are ever looked at again (docs/decisions/0011).
+   * "closing": given up here, but Stripe hasn't confirmed yet that the intent can't be paid anymore.
+   * "canceled": Stripe has. "settled": paid and recorded. Only "open" and "closing" checkouts are processed
+   * again (docs/decisions/0011).
    */
   status: "open" | "closing" | "canceled" | "settled";
   createdAt: Date;
-  /** When the schedule looks at it next, while it is unfinished. */
+  /** When the scheduled job checks it next, while it's unfinished. */
   checkAt: Date;
 };
 
-/** Money of a payment that went back to its buyer, as Stripe tells it (lib/payments/sync-withdrawals). */
+/** A refund or dispute of a payment, as Stripe reports it (lib/payments/sync-withdrawals). */
 export type Withdrawal = {
   /** Stripe's id of the refund or dispute. */
   stripeId: string;
   kind: "refund" | "dispute";
   amountCents: number;
-  /** "active": Stripe has accepted the refund, or taken the money for the dispute; "returned": it failed, or was won. */
+  /**
+   * "active": Stripe has accepted the refund, or taken the money for the dispute. "returned": the refund
+   * failed, or the dispute was won.
+   */
   state: "active" | "returned";
-  /** Which lines' money it is. Fixed when it is recorded, because the ledger's entries never change. */
+  /**
+   * The lines that the amount is taken from. Set once when it's recorded, because the ledger's entries never
+   * change.
+   */
   lines: WithdrawnLine[];
-  /** What exceeds all lines, as a dispute after a refund can: the site's loss. */
+  /** The amount beyond all lines, which a dispute after a refund can cause: the site's loss. */
   lossCents: number;
   createdAt: Date;
+  /** When the money came back; missing while it's active. */
   returnedAt?: Date;
 };
 
 export type WithdrawnLine = {
   serviceId: ObjectId;
   amountCents: number;
-  /** How much of the amount is the site's fee; the rest is the teacher's. */
+  /** The site's share of the amount; the rest is the teacher's. */
   feeCents: number;
 };
 
+/** A successful payment, including a free one. */
 export type PaymentDocument = {
   _id: ObjectId;
   uid: string;
   email: string;
-  /** The id of Stripe's payment intent, or our own of a payment that cost nothing. */
+  /** The id of Stripe's payment intent, or our own id of a free payment. */
   transactionId: string;
   items: SoldItem[];
-  /** The ids of the courses in `items`: who owns what is asked of these. */
+  /** The ids of the courses in `items`. Queries for who owns a course use them. */
   serviceIds: ObjectId[];
+  /** The coupon that the buyer used; missing without one. */
   coupon?: { id: ObjectId; code: string };
+  /** The total that was paid, in cents. */
   amountCents: number;
   currency: string;
-  /** As Stripe names it; missing for what cost nothing. */
+  /** The card, as Stripe names it; missing for a free payment. */
   card?: { brand: string; last4: string };
-  /** Without gaps in a year, from 1 (lib/payments/number-receipt); missing for what cost nothing. */
+  /**
+   * The receipt number: from 1 in each year, without gaps (lib/payments/number-receipt). Missing for a free
+   * payment.
+   */
   receipt?: { year: number; number: number };
-  /** In the order in which they were heard of. */
+  /** In the order in which the server learned of them. */
   withdrawals: Withdrawal[];
-  /** Raised by each change of the withdrawals. */
+  /** Incremented by each change of the withdrawals. */
   revision: number;
-  /** The teachers whose part of it may not be transferred yet (lib/payouts); empty once all is. */
+  /**
+   * The uids of the teachers whose share may not be fully transferred yet (lib/payouts); empty once all is.
+   */
   unpaidTo: string[];
   createdAt: Date;
   createdKey: string;
-  /** Until a page has shown its buyer the confirmation: the tab that paid may be gone (docs/decisions/0011). */
+  /**
+   * Set until a page has shown the confirmation to the buyer, because the tab that paid may be closed
+   * (docs/decisions/0011).
+   */
   isUnseen?: true;
 };
 
 /**
- * A refund of one line that someone asked for: one per payment and line, its id is Stripe's idempotency key. What Stripe
- * has done is in the payment's withdrawals.
+ * A request for a refund of one line: one per payment and line. Its id is Stripe's idempotency key. What
+ * Stripe did is in the payment's withdrawals.
  */
 export type RefundDocument = {
   _id: ObjectId;
   paymentId: ObjectId;
   transactionId: string;
-  /** The buyer's. */
+  /** The buyer's uid. */
   uid: string;
   /** The course's id. */
   serviceId: ObjectId;
   amountCents: number;
-  /** "requested": recorded, and not yet accepted by Stripe; "pending": accepted, and not yet given back. */
+  /**
+   * "requested": recorded here, but not yet accepted by Stripe. "pending": accepted, but not yet paid back.
+   */
   state: RefundRequestState;
   requestedBy: "buyer" | "teacher" | "admin";
-  /** The uid of who asked. */
+  /** The uid of the user who requested it. */
   requesterUid: string;
-  /** From 1; raised when a failed one is asked for again: part of the idempotency key. */
+  /** From 1, incremented when a failed refund is requested again. Part of the idempotency key. */
   attempt: number;
+  /** Stripe's id of the refund; missing until Stripe has accepted it. */
   stripeRefundId?: string;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** The highest receipt number of a year that is known to be given; the next one may be, too (lib/payments/number-receipt). */
+/**
+ * The highest receipt number of a year known to be assigned. The next one may be assigned too
+ * (lib/payments/number-receipt).
+ */
 export type ReceiptYearDocument = { _id: number; last: number };

@@ -1,17 +1,20 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 
-/** Someone who is paid: a teacher's connected account at Stripe, and what is being paid out right now. */
+/** A teacher who is paid: their connected Stripe account, and the payout under way. */
 export type PayeeDocument = {
   _id: ObjectId;
   uid: string;
-  /** At Stripe; missing until they have begun to connect one. */
+  /** The id of the connected Stripe account; missing until the teacher starts to connect one. */
   accountId?: string;
-  /** Raised by each change of `current`. */
+  /** Incremented by each change of `current`. */
   revision: number;
-  /** At most one at a time: whoever finds it finishes it first (lib/payouts/finish-current). */
+  /**
+   * The transfer or payout under way, at most one at a time. A process that finds one finishes it first
+   * (lib/payouts/finish-current).
+   */
   current?: CurrentTransfer | CurrentPayout;
-  /** Why Stripe didn't make the last transfer; removed by the next one that it makes. */
+  /** Why Stripe refused the last transfer; removed by the next successful one. */
   refusal?: { reason: TransferRefusal; at: Date };
 };
 
@@ -20,7 +23,7 @@ export type CurrentTransfer = { kind: "transfer" } & Pick<
   "_id" | "accountId" | "paymentId" | "serviceId" | "turn" | "amountCents" | "currency" | "createdAt"
 >;
 
-/** What an admin has paid by other means than Stripe. `key` is the ledger's without its prefix. */
+/** A payout that an admin made by means other than Stripe. `key` is the ledger's key without its prefix. */
 export type CurrentPayout = { kind: "payout" } & HandPayout & {
     key: string;
     amountCents: number;
@@ -28,42 +31,57 @@ export type CurrentPayout = { kind: "payout" } & HandPayout & {
     createdAt: Date;
   };
 
-/** How to find a payout by hand in the bank's records, and the uid of the admin who recorded it. */
+/** The reference of a payout by hand in the bank's records, and the uid of the admin who recorded it. */
 export type HandPayout = { reference: string; adminUid: string };
 
-/** Of a transfer: too little on the site's balance at Stripe, an account that can't receive any, or anything else. */
+/**
+ * Why a transfer was refused: too little on the site's Stripe balance, an account that can't receive
+ * transfers, or any other reason.
+ */
 export type TransferRefusal = "insufficient_funds" | "account_not_ready" | "refused";
 
-/** Money of one line that was sent to its teacher's account. */
+/** A transfer of a line's money to its teacher's Stripe account. */
 export type TransferDocument = {
-  /** Stripe's idempotency key. */
+  /** Also Stripe's idempotency key. */
   _id: ObjectId;
   uid: string;
   accountId: string;
   paymentId: ObjectId;
   /** The course's id. */
   serviceId: ObjectId;
-  /** From 1; another one follows for what a debt kept back, or when a refund that was reversed has failed. Unique per line. */
+  /**
+   * From 1, unique per line. Another turn follows for an amount that a debt held back, or when a refund
+   * failed after its reversal.
+   */
   turn: number;
   amountCents: number;
   currency: string;
-  /** "reversing": made, and a reversal is under way. */
+  /** "reversing": made, with a reversal under way. */
   state: "requested" | "made" | "reversing" | "failed";
+  /** Stripe's id of the transfer; missing until Stripe has made it. */
   stripeTransferId?: string;
+  /** Why Stripe refused it; missing otherwise. */
   refusal?: TransferRefusal;
-  /** What was taken back after refunds and disputes, in the order in which it was decided; only `state` ever changes. */
+  /**
+   * The amounts taken back after refunds and disputes, in the order of the decisions. Only their `state` and
+   * `stripeId` change.
+   */
   reversals: Reversal[];
   createdAt: Date;
 };
 
-/** Money of a transfer that is taken back because of one withdrawal. "refused": the account doesn't have it, so it is owed. */
+/**
+ * A partial reversal of a transfer because of one withdrawal. "refused": the account has too little money, so
+ * the teacher owes the amount.
+ */
 export type Reversal = {
-  /** Names withdrawal and transfer; Stripe's idempotency key. */
+  /** Identifies the withdrawal and the transfer. Also Stripe's idempotency key. */
   key: string;
   /** Stripe's id of the refund or dispute. */
   withdrawalId: string;
   amountCents: number;
   state: "requested" | "made" | "refused";
+  /** Stripe's id of the reversal; missing until Stripe has made it. */
   stripeId?: string;
   createdAt: Date;
 };

@@ -3,27 +3,42 @@ import type { ObjectId } from "mongodb";
 import type { Hidden, StoredAnswer } from "#lib/db/documents/courses";
 import type { StarValue } from "#lib/rules/reviews/stars";
 
+/** A user's review of a course: one per user and course. */
 export type ReviewDocument = {
   _id: ObjectId;
   uid: string;
   /** The course's id. */
   serviceId: ObjectId;
-  /** The course's when the review was written: shown once the course is gone, while it is there its own is. */
+  /** The course's title and its key when the review was written. Shown only once the course is gone. */
   titleKey: string;
   title: string;
+  /**
+   * The author's name and email address when the review was written, and their current picture
+   * (lib/people/update-profile).
+   */
   name: string;
   email: string;
   photo: string;
   review: string;
-  /** The stars that its author gave; they count while they own the course. */
+  /** The stars that the author gave; missing without stars. They count while the author owns the course. */
   rating?: StarValue;
-  /** The same while they count, and missing otherwise: derived, like `isBuyer`, from who owns the course (lib/derived/update-standing). */
+  /**
+   * The stars while they count; missing otherwise. Like `isBuyer`, derived from whether the author owns the
+   * course (lib/derived/update-standing).
+   */
   stars?: StarValue | null;
   isBuyer?: true;
-  /** Raised by each change of what the stars are derived from or to; 0 means that none ever counted. */
+  /**
+   * Incremented by each change of `rating` or of the fields derived from it; 0 means that its stars never
+   * counted.
+   */
   revision: number;
+  /** The teacher's answer; missing without one. */
   answer?: StoredAnswer;
-  /** While a moderator has hidden it: only its author and admins read it, and its stars don't count. */
+  /**
+   * Set while a moderator has hidden the review: only its author and admins can read it, and its stars don't
+   * count.
+   */
   hidden?: Hidden;
   /** See CourseDocument. */
   moderationTurn: number;
@@ -32,5 +47,5 @@ export type ReviewDocument = {
   updatedAt: Date;
 };
 
-/** The average of all stars on the site, for the order of the best rated courses. */
+/** The average of all stars on the site, which "Top rated" uses. */
 export type SiteStarsDocument = { _id: "stars"; mean: number; measuredAt: Date };

@@ -1,15 +1,20 @@
 import "server-only";
 
-/** One for each word and filter that published courses are found by (lib/derived/recount-terms). */
+/** A word or filter that finds published courses (lib/derived/recount-terms). */
 export type SearchTermDocument = {
-  /** See isCounted in lib/rules/search/search-tokens. */
+  /** The token. Only those that isCounted (lib/rules/search/search-tokens) accepts are stored. */
   _id: string;
-  /** How many published courses have it. Not kept exact above maxCounted (lib/derived/recount-terms). */
+  /**
+   * The number of published courses with this token. Not exact above maxCounted (lib/derived/recount-terms).
+   */
   count: number;
-  /** Raised by each count. */
+  /** Incremented by each count. */
   revision: number;
-  /** Of a word that people can misspell, while a course has it: see listSpellings. */
+  /**
+   * The spellings of a word that can be misspelled (listSpellings); missing for filters and while no course
+   * has the word.
+   */
   spellings?: string[];
-  /** Of a word, while a course has it: see listPrefixes. */
+  /** The prefixes of a word (listPrefixes); missing for filters and while no course has the word. */
   prefixes?: string[];
 };

@@ -1,29 +1,33 @@
 import "server-only";
 
-/** That a server changes what carries these tags, for the caches of the others (lib/cache/invalidations). */
+/**
+ * Announces to the other servers that a write changes what carries these cache tags
+ * (lib/cache/invalidations).
+ */
 export type InvalidationDocument = {
   _id: string;
   tags: string[];
-  /** Which process. */
+  /** The id of the process that writes. */
   server: string;
-  /** While the write is under way. */
+  /** Set while the write is under way. */
   isOpen?: true;
-  /** When it was opened or closed, by the database's clock. An hour later the database may forget it. */
+  /** When it was opened or closed, by the database's clock. A TTL index deletes it an hour later. */
   at: Date;
 };
 
+/** A counter of a rate limit. */
 export type RateLimitDocument = {
-  /** Whose requests of what are counted, in which window (lib/limits). */
+  /** The client, the limited action, and the time window (lib/limits). */
   _id: string;
   count: number;
-  /** From then on the database may forget it. */
+  /** When the TTL index deletes it. */
   expiresAt: Date;
 };
 
-/** The one document that the health check reads and writes (lib/db/check-database). */
+/** The single document that the health check reads and writes (lib/db/check-database). */
 export type HealthDocument = {
   _id: "check";
-  /** How often all servers have checked. */
+  /** The number of checks by all servers. */
   checks: number;
   checkedAt: Date;
 };

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 
-/** Where the second and every later shard of the sitemap begins, by the ids of its courses or teachers; in no order. */
+/** The first id of the second and each later shard of the sitemap, for courses or teachers, in no order. */
 export type SitemapStartsDocument = { _id: SitemapKind; starts: ObjectId[] };
 
 export type SitemapKind = "courses" | "teachers";

@@ -5,10 +5,10 @@ export type MigrationRun = { database: Db; onProgress: (text: string) => void };
 
 /** One step from a schema to the next (docs/decisions/0018). */
 export type Migration = {
-  /** Identifies it in every database that has completed it. Never renamed. */
+  /** Identifies the migration in every database that has completed it. Never renamed. */
   name: string;
-  /** The previous version can serve what it leaves, so that version may still start. */
+  /** Whether the previous version can serve the migrated schema, and so may still start. */
   isAdditive?: true;
-  /** Runs again after an interruption, so it skips what is already moved. */
+  /** Runs again after an interruption, so it must skip what is already migrated. */
   run: (options: MigrationRun) => Promise<void>;
 };

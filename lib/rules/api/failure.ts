@@ -1,11 +1,11 @@
 import type { ErrorCode } from "#lib/rules/api/error-codes";
 
-/** Why a request to our own API failed; "unreachable": it is unknown whether it arrived. */
+/** Why a request to our own API failed. "unreachable" means that the request may or may not have arrived. */
 export type Failure = {
   code: ErrorCode | "unreachable";
   message: string;
   fields?: Record<string, string>;
   details?: Record<string, unknown>;
-  /** The seconds after which the server says a retry may succeed. */
+  /** Seconds to wait before a retry, from the server's Retry-After header; missing without one. */
   retryAfterSeconds?: number;
 };

@@ -8,9 +8,9 @@ test.each([
   ["reviews by stars", `5.${createdKey}`],
   ["unrated reviews", `0.${createdKey}`],
   ["a search by relevance", `1~${createdKey}`],
-  ["a page before another", `-2~0000000490${createdKey}`],
+  ["a previous page", `-2~0000000490${createdKey}`],
   ["a future order", "a+b&cursor=c>; d é"],
-])("the next page of a list is the one that the API names: %s", (_, nextCursor) => {
+])("the parsed next page is the one that the Link header names: %s", (_, nextCursor) => {
   const url = "https://openbook.test/api/reviews/C%23?stars=4&cursor=before&q=%3Cb%3E%2Bc";
   const next = parseNextLink({ headers: new Headers(toLinkHeader({ url, nextCursor })) });
   expect(next?.cursor).toBe(nextCursor);
@@ -23,12 +23,12 @@ test.each([
   ]);
 });
 
-test("behind the last page there is no next one", () => {
+test("the last page has no next page", () => {
   const headers = new Headers(toLinkHeader({ url: "https://openbook.test/api/services", nextCursor: null }));
   expect(parseNextLink({ headers })).toBeNull();
 });
 
-test("the next page is found among other links, which lead to none", () => {
+test("the next page is found among other links, and other links alone lead to no page", () => {
   const [preload, next] = ["</a.css>; rel=preload", '</api/services?cursor=a1>; rel="next"'];
   expect(parseNextLink({ headers: new Headers({ Link: preload }) })).toBeNull();
   expect(parseNextLink({ headers: new Headers({ Link: `${preload}, ${next}` }) })?.cursor).toBe("a1");

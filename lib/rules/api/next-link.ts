@@ -1,7 +1,7 @@
-/** The address of a request, and the cursor of the page that follows what it lists: null behind the last page. */
+/** The request's URL, and the cursor of the next page: null on the last page. */
 type ListedPage = { url: string; nextCursor: string | null };
 
-/** The `Link` header that leads to the next page of the list (RFC 8288), or no header. `parseNextLink` reads it. */
+/** The `Link` header of the next page (RFC 8288), or no header on the last page. `parseNextLink` reads it. */
 export function toLinkHeader({ url, nextCursor }: ListedPage): Record<string, string> {
   if (!nextCursor) return {};
   const { pathname, searchParams } = new URL(url);
@@ -9,7 +9,10 @@ export function toLinkHeader({ url, nextCursor }: ListedPage): Record<string, st
   return { Link: `<${pathname}?${searchParams}>; rel="next"` };
 }
 
-/** The next page that a response names in its `Link` header: its path with the query, and its cursor. Null behind the last page. */
+/**
+ * The next page that a response names in its `Link` header: its path with the query, and its cursor. Null on
+ * the last page.
+ */
 export function parseNextLink({ headers }: { headers: Headers }): { path: string; cursor: string } | null {
   const path = /<([^>]+)>; rel="next"/.exec(headers.get("Link") ?? "")?.[1];
   const cursor = path && new URLSearchParams(path.split("?")[1]).get("cursor");

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createCoalescer } from "#lib/rules/async/coalesce";
 
-/** Something that is counted, and a count that takes until it is let go. */
+/** A counter, and a `run` that counts and then waits until it's released. */
 function makeCount() {
   const state = { value: 0, runs: 0 };
   const goOn: (() => void)[] = [];
@@ -11,12 +11,12 @@ function makeCount() {
     await new Promise<void>((resolve) => goOn.push(resolve));
     return counted;
   };
-  /** Until it is certain that nothing more begins by itself. */
+  /** Resolves once no more calls start by themselves. */
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   return { state, goOn, count, settle };
 }
 
-test("calls that come while one runs share the next, which sees what all of them have changed", async () => {
+test("calls made during a run share the next run, which sees what all of them changed", async () => {
   const { state, goOn, count, settle } = makeCount();
   const coalesce = createCoalescer<number>();
   state.value = 1;
@@ -36,7 +36,7 @@ test("calls that come while one runs share the next, which sees what all of them
   expect(state.runs).toBe(2);
 });
 
-test("other keys don't wait, and a call after the last one begins at once", async () => {
+test("other keys don't wait, and a call after the last run starts a new one", async () => {
   const { goOn, count, settle, state } = makeCount();
   const coalesce = createCoalescer<number>();
   const both = [coalesce("a", count), coalesce("b", count)];
@@ -51,7 +51,7 @@ test("other keys don't wait, and a call after the last one begins at once", asyn
   await later;
 });
 
-test("a failure is heard by those who shared the call, and by no one after them", async () => {
+test("a failure reaches the callers that shared the run, and no later caller", async () => {
   const { goOn, count, settle } = makeCount();
   const coalesce = createCoalescer<number>();
   const fail = async () => {
@@ -65,7 +65,7 @@ test("a failure is heard by those who shared the call, and by no one after them"
   expect(await next).toBe(0);
 });
 
-test("a call that never ends holds up the next one for five seconds, and no longer", async () => {
+test("a call that never ends delays the next one by five seconds at most", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const coalesce = createCoalescer<string>();

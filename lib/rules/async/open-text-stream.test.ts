@@ -8,21 +8,21 @@ async function* write(pieces: string[], { isFailing = false } = {}): AsyncGenera
   if (isFailing) throw failure;
 }
 
-test("what is written in pieces, empty ones among them, arrives whole", async () => {
+test("text written in pieces, some of them empty, arrives complete", async () => {
   const stream = await openTextStream(write(["a", "", "b", "", "", "ü"]));
   expect(await new Response(stream).text()).toBe("abü");
 });
 
-test("what fails before anything is sent is thrown, so that it can be answered", async () => {
+test("an error before anything is sent is thrown, so the route can answer with it", async () => {
   await expect(openTextStream(write(["head"], { isFailing: true }))).rejects.toBe(failure);
 });
 
-test("what fails later ends the download as incomplete, and not as a whole file", async () => {
+test("a later error ends the download as incomplete, not as a complete file", async () => {
   const stream = await openTextStream(write(["head", "first", "second"], { isFailing: true }));
   await expect(new Response(stream).text()).rejects.toBe(failure);
 });
 
-test("a reader who leaves ends the writing", async () => {
+test("when the reader cancels, the writing stops", async () => {
   let isEnded = false;
   async function* endless(): AsyncGenerator<string> {
     try {

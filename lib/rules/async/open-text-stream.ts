@@ -1,6 +1,7 @@
 /**
- * Sends text while it is written, so that a file of any length takes no more memory than another. The first two pieces are
- * written before it is returned: what fails until then is thrown, and what fails later ends the download as incomplete.
+ * Streams text while it's generated, so memory use doesn't grow with the length of the file. The first two
+ * chunks are generated before the stream is returned: an error until then is thrown, and a later error ends
+ * the download as incomplete.
  */
 export async function openTextStream(chunks: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
@@ -14,7 +15,7 @@ export async function openTextStream(chunks: AsyncGenerator<string>): Promise<Re
       else if (text !== "") controller.enqueue(encoder.encode(text));
       else await this.pull?.(controller);
     },
-    // A reader who leaves: what the writer reads from is closed.
+    // The reader canceled: close the generator's own sources too.
     async cancel() {
       await chunks.return(undefined);
     },

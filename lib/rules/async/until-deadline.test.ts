@@ -3,7 +3,7 @@ import { untilDeadline } from "#lib/rules/async/until-deadline";
 
 afterEach(() => void vi.useRealTimers());
 
-test("items come until there are no more", async () => {
+test("yields items until there are none left", async () => {
   const items = [1, 2, 3];
   const taken: number[] = [];
   for await (const item of untilDeadline({ forMs: 1000, next: async () => items.shift() ?? null }))
@@ -11,7 +11,7 @@ test("items come until there are no more", async () => {
   expect(taken).toEqual([1, 2, 3]);
 });
 
-test("no item is begun once the time is up, counted from the call", async () => {
+test("starts no item after the deadline, counted from the call", async () => {
   vi.useFakeTimers();
   const next = vi.fn(async () => "more");
   const items = untilDeadline({ forMs: 100, next });
@@ -25,7 +25,7 @@ test("no item is begun once the time is up, counted from the call", async () => 
   expect(next).toHaveBeenCalledTimes(2);
 });
 
-test("a reader who stops asks for nothing more", async () => {
+test("requests no more items after the reader stops", async () => {
   const next = vi.fn(async () => "more");
   for await (const _ of untilDeadline({ forMs: 1000, next })) break;
   expect(next).toHaveBeenCalledTimes(1);

@@ -1,11 +1,11 @@
 type DeadlineOptions<Item> = {
-  /** How long new items are begun, in milliseconds from the call. */
+  /** Milliseconds from the call during which new items are started. */
   forMs: number;
-  /** Resolves to the next item, or to null when there is none. */
+  /** Resolves to the next item, or to null when there are no more. */
   next: () => Promise<Item | null>;
 };
 
-/** Yields the items of `next` until there are no more or the time is up. The last item may take longer. */
+/** Yields the items of `next` until there are no more or the time is up. The last item may end after that. */
 export function untilDeadline<Item>({ forMs, next }: DeadlineOptions<Item>): AsyncGenerator<Item> {
   const endsAt = performance.now() + forMs;
   async function* take() {

@@ -13,13 +13,13 @@ const options = { timeoutMs: 1000, onTimeout: () => "late" };
 test.each([
   [999, "answer"],
   [1001, "late"],
-])("what answers after %i ms of at most 1000 gives %j", async (ms, expected) => {
+])("a promise that resolves after %i ms, with a timeout of 1000, gives %j", async (ms, expected) => {
   const result = withTimeout(resolveAfter(ms), options);
   await vi.advanceTimersByTimeAsync(ms);
   expect(await result).toBe(expected);
 });
 
-test("a timeout without onTimeout is an error that says how long it took", async () => {
+test("a timeout without onTimeout throws an error that states the timeout", async () => {
   const late = expect(withTimeout(resolveAfter(2000), { timeoutMs: 1000 })).rejects.toThrow(
     "no answer in 1000 ms",
   );
@@ -27,7 +27,7 @@ test("a timeout without onTimeout is an error that says how long it took", async
   await late;
 });
 
-test("what onTimeout throws is thrown, and a failure of its own comes through", async () => {
+test("an error from onTimeout is thrown, and the promise's own error is passed on", async () => {
   const onTimeout = () => {
     throw new Error("too late");
   };
@@ -42,7 +42,7 @@ test("what onTimeout throws is thrown, and a failure of its own comes through", 
 test.each([
   ["an answer", () => Promise.resolve("answer")],
   ["a failure", () => Promise.reject(new Error("own"))],
-])("no timer is left behind after %s, which would keep a process from ending", async (_name, make) => {
+])("no timer that would keep the process alive is left after %s", async (_name, make) => {
   await withTimeout(make(), options).catch(() => {});
   expect(vi.getTimerCount()).toBe(0);
 });

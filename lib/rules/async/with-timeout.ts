@@ -1,12 +1,15 @@
 type TimeoutOptions<Late> = {
   timeoutMs: number;
-  /** Returns a value to resolve to instead, or throws. By default, an Error that says how long it took is thrown. */
+  /**
+   * Returns the value to resolve to on a timeout, or throws. The default throws an Error that states the
+   * timeout.
+   */
   onTimeout?: () => Late;
 };
 
 /**
- * What a promise resolves to or rejects with, or what `onTimeout` returns or throws when it takes longer. What timed out
- * goes on all the same, and its errors are ignored.
+ * Resolves or rejects with the promise, or with what `onTimeout` returns or throws after `timeoutMs`
+ * milliseconds. The promise isn't canceled; its later errors are ignored.
  */
 export async function withTimeout<Value, Late = never>(
   promise: Promise<Value>,

@@ -1,18 +1,21 @@
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-/** The cart of the person with this address; "@" may stand in a path as it is. */
+/** The path of the cart of the user with this email address. "@" stays unencoded, which paths allow. */
 export function toCartPath(email: string): string {
   return `/cart/${encodeURIComponent(email).replaceAll("%40", "@")}`;
 }
 
-/** The same as the mobile menu writes it, with a colon; it redirects to the other. */
+/**
+ * The cart's path as the mobile menu writes it, with a colon before the address. It redirects to
+ * `toCartPath`.
+ */
 export function toMobileCartPath(email: string): string {
   return toCartPath(email).replace("/cart/", "/cart/:");
 }
 
 /**
- * Whether a part of an address names this person's cart; case does not count. Next gives it encoded as it stands there to
- * a page that is loaded, and decoded to one that the router in the browser asks for (seen on 16.4.6).
+ * Whether a path segment names this user's cart, regardless of case. Next passes the segment still encoded to
+ * a page that is loaded, and decoded to a page that the browser's router requests (observed in 16.4.6).
  */
 export function isCartOf({ segment, user }: { segment: string; user: SignedInUser }): boolean {
   return [segment, decode(segment)].some((address) => isAddressOf({ address, user }));
@@ -26,7 +29,7 @@ function decode(segment: string): string {
   }
 }
 
-/** Whether an email address is this person's; neither case nor the mobile menu's colon in front counts. */
+/** Whether an email address is this user's, regardless of case and of the mobile menu's leading colon. */
 export function isAddressOf({
   address,
   user,

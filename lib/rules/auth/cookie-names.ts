@@ -1,5 +1,5 @@
-/** Over https the prefix makes the browser reject a cookie that another host of the domain has set. */
+/** Over https, the `__Host-` prefix makes browsers reject a cookie that another host of the domain set. */
 export const sessionCookieNames = { secure: "__Host-openbook-session", plain: "openbook-session" } as const;
 
-/** Readable by scripts and grants nothing: it says that asking `/api/session` is worthwhile. */
+/** Readable by scripts and grants no access: it hints that a request of `/api/session` is worthwhile. */
 export const hintCookieName = "openbook-signed-in";

@@ -36,21 +36,21 @@ test.each([
   ["/cart/ada", "missing"],
   ["/cart/ada@openbook.test/x", "missing"],
 ])(
-  "a page of somebody signed in is guarded, and an address that can be nobody's is known: %s is %s",
+  "personal pages require a login, and unknown paths below them are recognized: %s is %s",
   (path, expected) => {
     expect(classifyPersonalPath(path)).toBe(expected);
   },
 );
 
-test("the middleware guards every personal page, and runs for no other page than it names", () => {
-  // Next reads the matcher without running the file, and so does this test.
+test("the middleware guards every personal page, and runs only for the pages that it names", () => {
+  // Next reads the matcher without executing the file, and so does this test.
   const [, source] = /source: "([^"]+)",\n\s+missing:/.exec(readFileSync("middleware.ts", "utf8")) ?? [];
   const matcher = new RegExp(`^${source}$`);
   const unguarded = personalPatterns.filter((pattern) => !matcher.test(pattern));
   expect(unguarded).toEqual([]);
   for (const root of personalRoots) {
     expect(matcher.test(`/${root}s`), root).toBe(false);
-    // A path below a page that has none is no page of Next either.
+    // A root without pages below it has no such path either.
     const hasPagesBelow = personalPatterns.some((pattern) => pattern.startsWith(`/${root}/`));
     expect(matcher.test(`/${root}/x`), root).toBe(hasPagesBelow);
   }

@@ -10,7 +10,7 @@ test.each([
   ["81 letters", "a".repeat(81), "a".repeat(80)],
   ["an emoji at the cut", `${"a".repeat(79)}👩 Hopper`, "a".repeat(79)],
   ["direction overrides and a line break", "\u202eGrace\n\u2067 Hopper", "Grace Hopper"],
-])("a profile's name is one that the form of a review takes, or none: %s", (_name, profile, expected) => {
+])("a profile's name is valid in the review form, or empty: %s", (_name, profile, expected) => {
   const name = toProfileName(profile);
   expect(name).toBe(expected);
   expect(reviewFormSchema.safeParse({ review: "Fine.", name, stars: null }).success).toBe(expected !== "");

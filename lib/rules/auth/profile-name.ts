@@ -3,9 +3,9 @@ import { removeDisturbingCharacters } from "#lib/rules/validation/written-text";
 
 const maxLength = 80;
 
-/** The display name of a profile, at most 80 characters; empty when it has no visible text. */
+/** A profile's display name, cut to 80 characters; empty when it has no visible text. */
 export function toProfileName(name: string): string {
-  // The cut may leave half of a surrogate pair.
+  // `slice` may have cut a surrogate pair in half.
   const shown = removeDisturbingCharacters(name)
     .trim()
     .slice(0, maxLength)

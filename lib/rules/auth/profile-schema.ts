@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pictureAddressSchema } from "#lib/rules/validation/picture-address";
 import { writtenText } from "#lib/rules/validation/written-text";
 
-/** The name of a person, as they write it. */
+/** A user's name, as the user writes it. */
 export const personNameSchema = writtenText({
   min: 1,
   max: 80,
@@ -11,19 +11,19 @@ export const personNameSchema = writtenText({
   invisible: "Enter your name.",
 });
 
-/** The picture of a person; empty for none. */
+/** The URL of a user's picture; empty for no picture. */
 export const personPictureSchema = z.union(
   [z.literal(""), pictureAddressSchema],
   "Enter a URL that starts with https://.",
 );
 
-/** What people say about themselves on their account page; the form and the server apply the same rules. */
+/** The profile form of the account page. The form and the server apply the same rules. */
 export const profileFormSchema = z.strictObject({
   displayName: personNameSchema,
   photoURL: personPictureSchema,
 });
 
-/** What is left out stays. */
+/** A change of the profile. Fields that are left out stay as they are. */
 export const profileChangeSchema = profileFormSchema
   .partial()
   .refine((change) => Object.keys(change).length > 0, "Enter what to change.");

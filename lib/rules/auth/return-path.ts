@@ -1,8 +1,8 @@
 const wayIn = /^\/(login|enroll)(?=[/?#]|$)/;
 
 /**
- * Where somebody goes after logging in: `from` when it is a path of this site however often it is decoded, otherwise
- * "/". The pages of the way in lead nowhere and count as "/" too.
+ * Where a user goes after logging in: `from` if it's a path of this site, both as given and decoded,
+ * otherwise "/". The login and enroll pages also become "/".
  */
 export function toReturnPath(from: string | null): string {
   if (from === null || !isPathOfThisSite(from) || isWayIn(from)) return "/";
@@ -14,17 +14,20 @@ export function toReturnPath(from: string | null): string {
   }
 }
 
-/** The login page that leads back to this path. */
+/** The login page that returns to this path after the login. */
 export function toLoginPath(path: string): `/login?from=${string}` {
   return `/login?from=${encodeURIComponent(path)}`;
 }
 
-/** Whether a path is that of the login or the enroll page, whatever follows it. */
+/** Whether a path, with any query or fragment, is the login or the enroll page. */
 export function isWayIn(path: string): boolean {
   return wayIn.test(path);
 }
 
-/** Whether a text begins with one slash and has nothing that a browser drops (tabs, line breaks) or reads as a slash. */
+/**
+ * Whether a value starts with exactly one slash and contains nothing that browsers drop (tabs, line breaks)
+ * or read as a slash.
+ */
 function isPathOfThisSite(value: string): boolean {
   return /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(value);
 }

@@ -9,6 +9,6 @@ test.each([
   [[google], { hasPassword: false, googleEmail: "ada@gmail.example" }],
   [[google, password], { hasPassword: true, googleEmail: "ada@gmail.example" }],
   [[], { hasPassword: false, googleEmail: null }],
-])("an account can prove who it is by what it signs in with: %j", (methods, expected) => {
+])("an account can reauthenticate with the methods that it signs in with: %j", (methods, expected) => {
   expect(toSignInMethods(methods)).toEqual(expected);
 });

@@ -1,9 +1,9 @@
-/** What an account can sign in with; `googleEmail` is the address of its Google account, null without one. */
+/** How an account can sign in. `googleEmail` is the address of its Google account, or null without one. */
 export type SignInMethods = { hasPassword: boolean; googleEmail: string | null };
 
 type Provider = { providerId: string; email?: string };
 
-/** The ones of these that this site knows. */
+/** Converts Firebase's providers to the methods that this site supports. */
 export function toSignInMethods(providers: readonly Provider[]): SignInMethods {
   const google = providers.find(({ providerId }) => providerId === "google.com");
   return {

@@ -5,7 +5,7 @@ const markSignedIn = `r.toggleAttribute("data-signed-in",document.cookie.include
 const markGuestCart = `r.toggleAttribute("data-guest-cart",Object.keys(localStorage).some(k=>k.startsWith("${guestCartPrefix}")))`;
 
 /**
- * Marks the page before it is first drawn when someone is signed in, or when a visitor's cart has courses, so that nothing
- * changes places afterwards. A browser may refuse to say what it stores.
+ * Inline script that marks the document before the first paint when the user is signed in or a visitor's cart
+ * has courses, so that the layout doesn't shift later. Reading localStorage can throw in some browsers.
  */
 export const signedInScript = `{const r=document.documentElement;${markSignedIn};try{${markGuestCart}}catch{}}`;

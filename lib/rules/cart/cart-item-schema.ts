@@ -2,8 +2,9 @@ import { z } from "zod";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 /**
- * What puts a course into a cart: its id, or `{ title, price, image, user }`. The title is looked up; image and price
- * come from the catalog, whatever is sent for them. The user, where one is sent, has to be who is signed in.
+ * The course to add to a cart: its id, or `{ title, price, image, user }`. The course is looked up by its
+ * title. `image` and `price` are ignored; the catalog's are used. `user`, if sent, must be the signed-in
+ * user's email address.
  */
 export const newCartItemSchema = z
   .strictObject({

@@ -1,2 +1,2 @@
-/** The most courses that a cart holds, a visitor's too. */
+/** The most courses in a cart, a visitor's cart included. */
 export const cartLimit = 50;

@@ -4,8 +4,8 @@ import { currency } from "#lib/rules/payments/money";
 import { sumPaidCents } from "#lib/rules/payments/sold-item";
 
 /**
- * A course in a cart. `priceCents` is what it costs now, `addedPriceCents` what it cost when it was added. A course
- * that is "gone" from the catalog, "owned" already or "taught" by this person is shown and not charged.
+ * A course in a cart. `priceCents` is its current price, `addedPriceCents` its price when it was added. A
+ * course that is "gone" from the catalog, already "owned", or "taught" by this user is shown but not charged.
  */
 export type CartLine = {
   _id: string;
@@ -15,27 +15,27 @@ export type CartLine = {
   priceCents: number;
   addedPriceCents: number;
   state: "available" | "gone" | "owned" | "taught";
-  /** The coupon in the cart is for it. */
+  /** Whether the cart's coupon applies to this course. */
   isDiscounted?: boolean;
-  /** What the coupon takes off its price; missing without one. */
+  /** What the coupon takes off the price; missing without a coupon. */
   discountCents?: number;
 };
 
-/** A coupon in a cart that can be used. */
+/** A valid coupon in a cart. */
 export type CartCoupon = {
   code: string;
   discount: Discount;
-  /** "20% off" */
+  /** Such as "20% off". */
   label: string;
   discountCents: number;
 };
 
-/** What lies in a cart, what was added first at the top, and what that costs now. */
+/** A cart's courses in the order in which they were added, and their current total. */
 export type Cart = {
   lines: CartLine[];
   totalCents: number;
   coupon: CartCoupon | null;
-  /** Why the coupon in the cart takes nothing off, in a sentence. */
+  /** Why the coupon in the cart has no effect, as a sentence for the buyer; null without a problem. */
   couponProblem: { code: string; message: string } | null;
 };
 
@@ -43,7 +43,7 @@ type CartOptions = { lines: CartLine[]; coupon?: Pick<CartCoupon, "code" | "disc
   Pick<Cart, "couponProblem">
 >;
 
-/** These lines with what the coupon takes off, and the sum of those that are charged. */
+/** The lines with the coupon's discount of each, and the total of the charged lines. */
 export function toCart({ lines, coupon = null, couponProblem = null }: CartOptions): Cart {
   const charged = listCharged(lines);
   const isUsed = coupon !== null && charged.some(({ isDiscounted }) => isDiscounted);
@@ -68,12 +68,12 @@ export function toCart({ lines, coupon = null, couponProblem = null }: CartOptio
   };
 }
 
-/** Whether a line is paid for. */
+/** Whether the buyer pays for this line. */
 export function isCharged({ state }: Pick<CartLine, "state">): boolean {
   return state === "available";
 }
 
-/** The lines that are paid for. */
+/** The lines that the buyer pays for. */
 export function listCharged(lines: CartLine[]): CartLine[] {
   return lines.filter(isCharged);
 }

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
-/** How somebody stands to a course: paid for it, has it in the cart, teaches it. */
+/** A user's relation to a course: owns it, has it in the cart, or teaches it. */
 export const courseStandingSchema = z.strictObject({
   owned: z.boolean(),
   inCart: z.boolean(),
   taught: z.boolean(),
-  /** An owner has done all of its lessons. */
+  /** Whether a user who owns the course has completed all of its lessons. */
   finished: z.boolean(),
-  /** The lesson where an owner goes on; null before the first one and when finished. */
+  /** The lesson where an owner continues; null before the first lesson and when all are completed. */
   continueAt: z.strictObject({ lessonId: objectIdSchema, title: z.string() }).nullable(),
-  /** What they have reported: the ids of the course and its reviews. */
+  /** The ids of what this user has reported: the course and its reviews. */
   reported: z.array(objectIdSchema),
 });
 

@@ -1,13 +1,16 @@
 /**
- * What a browser stores a visitor's courses under, each by its id: with a key of its own, no tab writes over what another
- * has just added.
+ * Prefix of the localStorage keys of a visitor's cart. Each course has a key of its own, so a tab never
+ * overwrites what another tab just added.
  */
 export const guestCartPrefix = "openbook-cart/";
 
-/** The same for those that accounts are taking over. */
+/** Prefix of the keys of courses that are being moved into an account's cart. */
 export const claimedPrefix = "openbook-cart-of/";
 
-/** Of one account, by its uid: no one else who signs in here gets them. */
+/**
+ * Prefix of the courses that are being moved into this account's cart, by its uid: other accounts that sign
+ * in here don't get them.
+ */
 export function toClaimedPrefix(uid: string): string {
   return `${claimedPrefix}${uid}/`;
 }

@@ -4,7 +4,9 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 const tooMany = `Send ${cartLimit} courses at most.`;
 
-/** Which courses a visitor's browser asks about: their ids with commas between, each once. */
+/**
+ * The ids of the courses that a visitor's browser asks about, separated by commas. Duplicates are removed.
+ */
 export const guestCartQuerySchema = z.object({
   ids: z
     .string("Enter course IDs with commas between.")
@@ -12,7 +14,9 @@ export const guestCartQuerySchema = z.object({
     .transform((ids) => [...new Set(ids.toLowerCase().split(","))]),
 });
 
-/** A course in a visitor's cart at its current price, in dollars; of one that is gone, visitors learn nothing more. */
+/**
+ * A course in a visitor's cart at its current price, in dollars. A course that's gone has no other fields.
+ */
 export const guestCartLineSchema = z.discriminatedUnion("state", [
   z.strictObject({
     state: z.literal("available"),
@@ -26,18 +30,21 @@ export const guestCartLineSchema = z.discriminatedUnion("state", [
 
 export type GuestCartLine = z.infer<typeof guestCartLineSchema>;
 
-/** The courses of a visitor's cart that become those of an account. */
+/** The courses of a visitor's cart that are added to an account's cart. */
 export const mergedCartSchema = z.strictObject({
   serviceIds: z.array(objectIdSchema).min(1, "Send at least one course.").max(cartLimit, tooMany),
-  /** Whose cart they are for, as the page knows it: another tab may have signed in someone else. */
+  /**
+   * The email address of the cart's user, as the page knows it: another tab may have signed in a different
+   * user.
+   */
   user: z.string("Send the signed-in user's email address.").optional(),
 });
 
-/** Why a course of a visitor's is not added to the cart of their account. */
+/** Why a course from a visitor's cart isn't added to their account's cart. */
 const skipReasons = ["gone", "owned", "taught", "full", "in_cart"] as const;
 
 export const mergeResultSchema = z.strictObject({
-  /** The ids of the courses that are in the cart now and were not before. */
+  /** The ids of the courses that this request added to the cart. */
   added: z.array(objectIdSchema),
   skipped: z.array(z.strictObject({ serviceId: objectIdSchema, reason: z.enum(skipReasons) })),
 });

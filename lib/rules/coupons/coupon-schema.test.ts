@@ -8,7 +8,7 @@ test.each([
   ["2026", "2026"],
   ["ABC", "ABC"],
   ["A".repeat(20), "A".repeat(20)],
-])("%j is the code %s, however it was typed", (typed, code) => {
+])("%j is read as the code %s", (typed, code) => {
   expect(couponCodeSchema.parse(typed)).toBe(code);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ["ſſſ\u200b"],
   ["<b>"],
   ["A\u202eBC"],
-])("%j is no code", (typed) => {
+])("%j isn't a valid code", (typed) => {
   expect(couponCodeSchema.safeParse(typed).success).toBe(false);
 });

@@ -4,13 +4,13 @@ import { formatCents, minimumChargeCents } from "#lib/rules/payments/money";
 import { priceSchema } from "#lib/rules/payments/price-schema";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
-/** The most people that a coupon can be limited to. */
+/** The highest limit of uses of a coupon. */
 export const largestMaxUses = 10_000;
 
-/** The most courses that a coupon names one by one. */
+/** The most courses that a coupon can list. */
 const maxCourses = 500;
 
-/** A code as people type it (toCouponCode). */
+/** A coupon code as a user types it (see toCouponCode). */
 export const couponCodeSchema = z.string("Enter a coupon code.").transform((typed, context) => {
   const code = toCouponCode(typed);
   if (code !== null) return code;
@@ -26,7 +26,7 @@ const percentSchema = z
 
 const smallest = formatCents(minimumChargeCents);
 
-/** What a course can cost, but nothing. */
+/** The price of a course, except 0. */
 const amountSchema = priceSchema.refine((amount) => amount !== 0, `Enter at least ${smallest}.`);
 
 const usesSentence = `Enter a whole number from 1 to ${largestMaxUses.toLocaleString("en-US")}.`;
@@ -41,7 +41,10 @@ const termsSchema = z.strictObject({
   maxUses: z.int(usesSentence).min(1, usesSentence).max(largestMaxUses, usesSentence).nullable(),
 });
 
-/** A new coupon: a percentage or an amount in dollars; null or nothing means all courses, no end, any number of people. */
+/**
+ * A new coupon: a percentage or an amount in dollars. A missing or null term means all courses, no end date,
+ * and no limit of uses.
+ */
 export const newCouponSchema = z
   .strictObject({
     code: couponCodeSchema,
@@ -56,7 +59,9 @@ export const newCouponSchema = z
 
 export type NewCoupon = z.infer<typeof newCouponSchema>;
 
-/** What its teacher changes about a coupon; what is left out stays. Code and discount never change. */
+/**
+ * A teacher's change of a coupon. Fields that are left out stay as they are. Code and discount never change.
+ */
 export const couponChangeSchema = z
   .strictObject({ isActive: z.boolean("Enter true or false."), ...termsSchema.shape })
   .partial()
@@ -64,7 +69,7 @@ export const couponChangeSchema = z
 
 export type CouponChange = z.infer<typeof couponChangeSchema>;
 
-/** A coupon as its teacher sees it: the amount in dollars, dates in ISO 8601. */
+/** A coupon as its teacher sees it. The amount is in dollars, and dates are in ISO 8601. */
 export const couponSchema = z.strictObject({
   _id: objectIdSchema,
   code: z.string(),
@@ -74,13 +79,13 @@ export const couponSchema = z.strictObject({
   endsAt: z.iso.datetime().nullable(),
   maxUses: z.int().nullable(),
   isActive: z.boolean(),
-  uses: z.int().min(0).describe("How many people have used it, or are paying with it now."),
+  uses: z.int().min(0).describe("How many buyers have used it or are paying with it now."),
   createdAt: z.iso.datetime(),
 });
 
 export type Coupon = z.infer<typeof couponSchema>;
 
-/** The coupon that is entered in a cart, or taken out of it. */
+/** The coupon that a buyer enters in the cart or removes from it. */
 export const enteredCouponSchema = z.strictObject({ code: couponCodeSchema });
 
 /** What a coupon does to a cart, in dollars. */
@@ -88,5 +93,5 @@ export const appliedCouponSchema = z.strictObject({
   code: z.string(),
   label: z.string().describe('"20% off"'),
   discount: z.number(),
-  total: z.number().describe("What the cart costs with it."),
+  total: z.number().describe("The cart's total with the coupon."),
 });

@@ -10,20 +10,20 @@ test.each<[string, object, object]>([
   ["spaces", { value: " 20 ", code: " welcome20 " }, {}],
   ["an amount", { kind: "amount", value: "12.50" }, { percent: undefined, amount: 12.5 }],
   ["an end: the whole day counts", { endsAt: "2099-12-31" }, { endsAt: "2099-12-31T23:59:59.999Z" }],
-  ["a most", { maxUses: "100" }, { maxUses: 100 }],
+  ["a limit of uses", { maxUses: "100" }, { maxUses: 100 }],
   ["one course", { serviceIds: ["a".repeat(24)] }, { serviceIds: ["a".repeat(24)] }],
-])("what was typed becomes a coupon: %s", (_name, change, expected) => {
+])("the form's values become a coupon: %s", (_name, change, expected) => {
   expect(typedCouponSchema.parse({ ...typed, ...change })).toEqual({ ...made, ...expected });
 });
 
 test.each<[string, object, string[]]>([
-  ["nothing at all", { code: "", value: "" }, ["code", "value"]],
+  ["empty fields", { code: "", value: "" }, ["code", "value"]],
   ["a percentage above 100", { value: "101" }, ["value"]],
   ["a comma", { kind: "amount", value: "12,50" }, ["value"]],
   ["three decimals", { kind: "amount", value: "1.005" }, ["value"]],
-  ["no number of people", { maxUses: "many" }, ["maxUses"]],
-  ["no one", { maxUses: "0" }, ["maxUses"]],
-  ["no date", { endsAt: "soon" }, ["endsAt"]],
+  ["a limit that isn't a number", { maxUses: "many" }, ["maxUses"]],
+  ["a limit of 0", { maxUses: "0" }, ["maxUses"]],
+  ["an invalid date", { endsAt: "soon" }, ["endsAt"]],
 ])("each wrong field has its own message: %s", (_name, change, fields) => {
   const { error } = typedCouponSchema.safeParse({ ...typed, ...change });
   expect(Object.keys(error ? toFieldMessages(error) : {}).toSorted()).toEqual(fields);

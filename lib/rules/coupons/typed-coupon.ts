@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { type CouponChange, type NewCoupon, newCouponSchema } from "#lib/rules/coupons/coupon-schema";
 
-/** The last moment of a day, typed as `2026-12-31`, at which a coupon that ends then can be used; UTC, as pages show dates. */
+/**
+ * The last moment of a day in UTC, as pages show dates, for a coupon that ends on that day. Null for an empty
+ * field.
+ */
 export function toEnd(day: string): string | null {
   return day ? `${day}T23:59:59.999Z` : null;
 }
 
-/** The most people as they are typed: empty for any number. What is no number fails the check that follows. */
+/** The limit of uses as typed: null if empty, NaN (which the schema rejects) if it isn't a number. */
 export function toMaxUses(typed: string): number | null {
   return typed.trim() ? toNumber(typed) : null;
 }
@@ -24,7 +27,7 @@ const typedSchema = z.object({
   serviceIds: z.array(z.string()),
 });
 
-/** The form's values as a new coupon; a discount that is wrong is an error of the field `value`. */
+/** Converts the form's values to a new coupon. A wrong discount is reported at the field `value`. */
 export const typedCouponSchema = typedSchema.transform((typed, context): NewCoupon => {
   const { code, kind, value, endsAt, maxUses, serviceIds } = typed;
   const checked = newCouponSchema.safeParse({
@@ -42,7 +45,7 @@ export const typedCouponSchema = typedSchema.transform((typed, context): NewCoup
   return z.NEVER;
 });
 
-/** The two fields in which a coupon's end and most are changed. */
+/** The change of a coupon from the form's fields for its end and its limit of uses. */
 export function readTerms({ endsAt, maxUses }: { endsAt: string; maxUses: string }): CouponChange {
   return { endsAt: toEnd(endsAt), maxUses: toMaxUses(maxUses) };
 }

@@ -1,4 +1,4 @@
-/** What courses are about, in the order in which people choose. */
+/** The categories of courses, in the order in which forms list them. */
 export const categories = {
   programming: "Programming",
   "data-and-ai": "Data & AI",
@@ -18,7 +18,7 @@ export type Category = keyof typeof categories;
 
 export const categoryIds = Object.keys(categories) as [Category, ...Category[]];
 
-/** Whom courses are for. */
+/** The levels of courses. */
 export const levels = {
   beginner: "Beginner",
   intermediate: "Intermediate",
@@ -30,7 +30,7 @@ export type Level = keyof typeof levels;
 
 export const levelIds = Object.keys(levels) as [Level, ...Level[]];
 
-/** The languages that forms offer, as BCP 47 tags; the API accepts any. */
+/** The languages that forms offer, as BCP 47 tags. The API accepts any tag. */
 export const offeredLanguages = [
   "en",
   "ar",
@@ -71,7 +71,9 @@ export const offeredLanguages = [
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
-/** A language's name in English: "Brazilian Portuguese" for "pt-BR". The tag itself if it has none. */
+/**
+ * A language's English name: "Brazilian Portuguese" for "pt-BR". Returns the tag itself if it has no name.
+ */
 export function nameLanguage(tag: string): string {
   return languageNames.of(tag) ?? tag;
 }

@@ -8,7 +8,7 @@ import { currency } from "#lib/rules/payments/money";
 
 const enterStars = "Enter a number from 1 to 5.";
 const enterPrice = "Enter free, or two prices with a hyphen between them: 10-20, -20, or 50-.";
-// In cents it has no more than the seven digits that courses are sorted by (toPriceKey).
+// In cents, a bound has at most the seven digits that courses are sorted by (toPriceKey).
 const bound = `\\d{1,${7 - currency.exponent}}(\\.\\d{1,2})?`;
 
 const fields = {
@@ -37,7 +37,9 @@ const fields = {
   cursor: z.string().min(1, invalidCursor),
 };
 
-/** What a cursor is in each order: the sort key of the last course; with "-" before it, what comes before is meant. */
+/**
+ * The format of each order's cursor: the last course's sort key. A leading "-" asks for the page before it.
+ */
 const cursors: Record<CourseSort, RegExp> = {
   relevance: /^-?[0-3]~\d\.\d{4}[0-9a-f]{36}$/,
   newest: /^-?[0-9a-f]{36}$/,
@@ -47,17 +49,17 @@ const cursors: Record<CourseSort, RegExp> = {
   "-price": /^-?\d{7}[0-9a-f]{36}$/,
 };
 
-/** Whether the cursor, if there is one, is of the order that the query asks for. */
+/** Whether the query's cursor, if any, has the format of the query's order. */
 export function hasOwnCursor(query: CourseQuery): boolean {
   return !query.cursor || cursors[toCourseSort(query)].test(query.cursor);
 }
 
-/** The parameters of a list of courses, each of them optional. */
+/** The parameters of a list of courses, all optional. */
 export const courseQueryFields = z.object(fields).partial().shape;
 
 type Parameters = Record<string, string | string[] | undefined>;
 
-/** The query of a page's address: what is unknown or malformed is left out. */
+/** Reads the query of a page's URL. Unknown and malformed parameters are left out. */
 export function readCourseQuery(parameters: Parameters): CourseQuery {
   const entries = Object.entries(fields).flatMap(([name, schema]) => {
     const value = schema.safeParse(parameters[name]).data;

@@ -8,22 +8,22 @@ import {
 import { type CourseSort, toCourseSort } from "#lib/rules/courses/course-sorts";
 import { fromUsDollars, pricePrefix, toCents } from "#lib/rules/payments/money";
 
-/** What a list of courses can be narrowed down by. */
+/** The filters of a list of courses. */
 export type CourseFilters = {
   category?: Category;
   level?: Level;
   /** A BCP 47 tag. */
   language?: string;
-  /** "free", or two bounds in dollars of which one may be missing: "10-20", "-20", "50-". */
+  /** "free", or two bounds in dollars, one of which may be missing: "10-20", "-20", "50-". */
   price?: string;
-  /** The lowest average, from 1 to 5. */
+  /** The lowest average rating, from 1 to 5. */
   stars?: number;
 };
 
-/** Which courses a list has, in which order, from where on; the same as an address of /services says it. */
+/** The filters, order, and position of a list of courses, as a URL of /services states them. */
 export type CourseQuery = CourseFilters & {
   q?: string;
-  /** Whether the words are meant as they are written, and not to be corrected. */
+  /** Searches for the words exactly as typed, without correcting typos. */
   exact?: true;
   sort?: CourseSort;
   cursor?: string;
@@ -32,20 +32,20 @@ export type CourseQuery = CourseFilters & {
 export const filterNames = ["category", "level", "language", "price", "stars"] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** The parameters of /services, in the order in which its addresses have them. */
+/** The parameters of /services, in the order in which its URLs list them. */
 export const courseParameters = ["q", "exact", ...filterNames, "sort", "cursor"] as const;
 
-/** No search is longer. */
+/** The most characters of a search. */
 export const maxQueryLength = 200;
 
-/** The price ranges that the page offers; an address may have any other. */
+/** The price ranges that the page offers. URLs may contain any other range. */
 const [low, high] = [fromUsDollars(20), fromUsDollars(50)];
 export const offeredPrices = ["free", `-${low}`, `${low}-${high}`, `${high}-`];
 
-/** The averages that the page offers. */
+/** The average ratings that the page offers as filters. */
 export const offeredStars = [4.5, 4, 3] as const;
 
-/** The one address of a list: without parameters that change nothing, and always in the same order. */
+/** The canonical URL of a list: parameters in a fixed order, without those that change nothing. */
 export function toCoursesPath(query: CourseQuery): string {
   const { sort, ...rest } = query;
   const isUsual = toCourseSort(query) === toCourseSort({ q: query.q });
@@ -58,13 +58,13 @@ export function toCoursesPath(query: CourseQuery): string {
   return parameters.size > 0 ? `/services?${parameters}` : "/services";
 }
 
-/** The same list without this filter, from its beginning. */
+/** The query without this filter, from the first page. */
 export function withoutFilter(query: CourseQuery, name: FilterName): CourseQuery {
   const { [name]: _removed, cursor: _cursor, ...rest } = query;
   return rest;
 }
 
-/** The filters that are on, with the names that people read. */
+/** The active filters with their labels. */
 export function listFilters(query: CourseFilters): { name: FilterName; label: string }[] {
   const labels = {
     category: query.category && categories[query.category],
@@ -79,12 +79,12 @@ export function listFilters(query: CourseFilters): { name: FilterName; label: st
   });
 }
 
-/** Whether a list leaves courses out: because words are searched for, or by a filter. */
+/** Whether a search or a filter narrows the list down. */
 export function isNarrowed(query: CourseQuery): boolean {
   return Boolean(query.q) || listFilters(query).length > 0;
 }
 
-/** "$20 to $50", "Up to $20", "$50 or more", "Free". */
+/** A price range as text: "$20 to $50", "Up to $20", "$50 or more", or "Free". */
 export function namePrice(price: string): string {
   if (price === "free") return "Free";
   const [min = "", max = ""] = price.split("-");
@@ -96,7 +96,7 @@ export function nameStars(stars: number): string {
   return `${stars} stars or more`;
 }
 
-/** The bounds of a price range in cents, both included. */
+/** The inclusive bounds of a price range, in cents. */
 export function toPriceBounds(price: string): { min?: number; max?: number } {
   const [min, max] = price.split("-");
   return { ...(min && { min: toCents(Number(min)) }), ...(max && { max: toCents(Number(max)) }) };

@@ -10,7 +10,7 @@ const invisible = "Enter visible text.";
 
 const maxLines = 8;
 
-/** Up to eight short lines, as a form or an API client sends them. */
+/** Up to eight short lines, from a form or an API client. */
 function shortLines(name: string) {
   const line = writtenText({
     min: 1,
@@ -22,7 +22,7 @@ function shortLines(name: string) {
   return z.array(line).max(maxLines, `${name}: ${maxLines} lines at most.`);
 }
 
-/** A language as BCP 47 writes it: "en", "pt-BR". */
+/** A language as a BCP 47 tag, such as "en" or "pt-BR". */
 export const languageSchema = z
   .string()
   .max(35, "Choose a language.")
@@ -35,7 +35,7 @@ export const languageSchema = z
     }
   });
 
-/** What a teacher may say about a course beyond the owner's five fields. */
+/** The optional facts about a course. */
 const courseFactsSchema = z.strictObject({
   headline: z.union([
     z.literal(""),
@@ -54,7 +54,7 @@ const courseFactsSchema = z.strictObject({
   requirements: shortLines("Requirements"),
 });
 
-/** A new course; the form and the server apply the same rules. */
+/** A new course. The form and the server apply the same rules. */
 export const newCourseSchema = z.strictObject({
   title: writtenText({
     min: 3,
@@ -86,8 +86,8 @@ export const newCourseSchema = z.strictObject({
 export type NewCourse = z.infer<typeof newCourseSchema>;
 
 /**
- * What a teacher changes about a course; `version` is the one that the editor has seen, null takes a facet back. What is
- * left out stays.
+ * A teacher's change of a course. `version` is the version that the editor loaded, null clears a facet, and
+ * fields that are left out stay as they are.
  */
 export const courseChangeSchema = z
   .strictObject({
@@ -102,12 +102,15 @@ export const courseChangeSchema = z
 
 export type CourseChange = z.infer<typeof courseChangeSchema>;
 
-/** The form's values: the price as it was typed. */
+/** The form's values, with the price as typed. */
 export const typedCourseSchema = newCourseSchema.extend({ price: typedPriceSchema });
 
 export const courseStates = ["published", "unpublished", "hidden"] as const;
 
-/** Unpublished by its teacher, hidden by a moderator: either way, only its teacher and its buyers read it. */
+/**
+ * A teacher unpublishes a course, a moderator hides it. In both states only its teacher and its buyers can
+ * open it.
+ */
 export type CourseState = (typeof courseStates)[number];
 
 export const courseTotalsSchema = z.strictObject({
@@ -118,14 +121,17 @@ export const courseTotalsSchema = z.strictObject({
 
 export type CourseTotals = z.infer<typeof courseTotalsSchema>;
 
-/** A course as the API returns it: price in dollars (lib/rules/payments/money), dates in ISO 8601. */
+/**
+ * A course as the API returns it: the price is in dollars (lib/rules/payments/money), and dates are in ISO
+ * 8601.
+ */
 export const courseSchema = z.strictObject({
   _id: objectIdSchema,
   title: z.string(),
   details: z.string(),
-  /** The teacher's own words about how good the course is. */
+  /** The teacher's own text about the quality of the course. */
   Ratings: z.string(),
-  /** What students who bought the course gave it; null before the first. */
+  /** The average of the buyers' reviews; null before the first review. */
   stars: averageStarsSchema.nullable(),
   image: z.string(),
   price: z.number(),
@@ -138,11 +144,11 @@ export const courseSchema = z.strictObject({
   outcomes: z.array(z.string()),
   requirements: z.array(z.string()),
   state: z.enum(courseStates),
-  /** What a change has to name; raised by each. */
+  /** Increases with each change. A change must name the current version. */
   version: z.int().min(0),
-  /** Of the lessons that can be learned; minutes are the sum of theirs. */
+  /** Counts only lessons that have content. `minutes` is the sum of theirs. */
   totals: courseTotalsSchema,
-  /** Null for a course whose teacher has not been back since teachers have pages. */
+  /** Null if the teacher hasn't signed in since profiles of teachers were introduced. */
   teacher: z.strictObject({ id: objectIdSchema, name: z.string() }).nullable(),
 });
 

@@ -1,4 +1,4 @@
-/** How lists of courses can be sorted, with the names that people read. */
+/** The orders of course lists, with their labels. */
 export const courseSorts = {
   relevance: "Most relevant",
   newest: "Newest",
@@ -12,7 +12,7 @@ export type CourseSort = keyof typeof courseSorts;
 
 export const courseSortIds = Object.keys(courseSorts) as [CourseSort, ...CourseSort[]];
 
-/** The sort that counts: relevance is that of searched words, and without them means the newest first. */
+/** The effective order: relevance needs a search and falls back to newest first without one. */
 export function toCourseSort({ q, sort }: { q?: string; sort?: CourseSort }): CourseSort {
   if (sort && sort !== "relevance") return sort;
   return q ? "relevance" : "newest";

@@ -1,4 +1,4 @@
-/** Whether visitors find a course and can buy it: the state of a published course is null. */
+/** Whether visitors can find and buy a course: its stored state is null while it's published. */
 export function isListed({ state }: { state: string | null }): boolean {
   return state === null;
 }

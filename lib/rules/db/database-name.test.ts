@@ -8,6 +8,6 @@ test.each([
   ["mongodb+srv://u:p%40@cluster.example/?retryWrites=true", "openbook"],
   ["mongodb+srv://u:p@cluster.example/shop?retryWrites=true", "shop"],
   ["mongodb://a:1,b:2,c:3/shop?replicaSet=rs", "shop"],
-])("%s is read from the database %s", (uri, name) => {
+])("%s names the database %s", (uri, name) => {
   expect(getDatabaseName(uri)).toBe(name);
 });

@@ -1,6 +1,6 @@
 import type { Env } from "#lib/rules/env/env-schema";
 
-/** The variables that a provider needs, on the server and in the browser. */
+/** The variables that each provider needs, on the server and in the browser. */
 export const providerVariables = {
   firebase: [
     "FIREBASE_PROJECT_ID",
@@ -17,7 +17,10 @@ export const providerVariables = {
 
 type Feature = { state: string; isHalf: boolean };
 
-/** The state of each feature in a few words, without the value of any setting. `isWhole`: none is half configured. */
+/**
+ * Describes the state of each feature in a few words, without the values of settings. `isWhole` is false if a
+ * feature is only half configured.
+ */
 export function describeFeatures(env: Env) {
   const features = {
     database: toFeature(env, ["MONGODB_URI"]),
@@ -31,12 +34,12 @@ export function describeFeatures(env: Env) {
     metrics: toFeature(env, ["METRICS_TOKEN"]),
   };
   const states = Object.fromEntries(Object.entries(features).map(([name, { state }]) => [name, state]));
-  // None of a provider's settings is a choice; only some of them is a mistake.
+  // A provider without any settings is off by choice. With only some of them, it's a mistake.
   const isWhole = Object.values(features).every(({ isHalf }) => !isHalf);
   return { states, isWhole };
 }
 
-/** The emulator needs no service account. API clients sign in without the browser's settings. */
+/** The emulator needs no service account. API clients can sign in without the browser's settings. */
 function toAccounts(env: Env): Feature {
   const isServiceAccount = (name: string) => ["FIREBASE_CLIENT_EMAIL", "FIREBASE_PRIVATE_KEY"].includes(name);
   const needed = providerVariables.firebase.filter(
@@ -46,13 +49,15 @@ function toAccounts(env: Env): Feature {
   return toFeature(env, needed, hasServer ? "on for API clients only" : "off");
 }
 
-/** Without webhooks a payment is recorded when its buyer's browser reports it, or on their next visit. */
+/**
+ * Without webhooks, a payment is recorded when the buyer's browser reports it, or on the buyer's next visit.
+ */
 function toPayments(env: Env): Feature {
   const isDeaf = listMissing(env, providerVariables.stripe).join() === "STRIPE_WEBHOOK_SECRET";
   return toFeature(env, providerVariables.stripe, isDeaf ? "on without Stripe webhooks" : "off");
 }
 
-/** Files have a place in the database without any settings, so none of them is missing. */
+/** Without S3 settings, files are stored in the database, so missing settings aren't a mistake. */
 function toFiles(env: Env): Feature {
   if (!env.MONGODB_URI) return toFeature(env, ["MONGODB_URI"]);
   const s3 = toFeature(env, providerVariables.s3, "in the database, not in S3");

@@ -41,7 +41,8 @@ const mailFrom = z.string().transform((value, context) => {
 });
 
 /**
- * Every variable that the server reads; an empty string counts as not set, because hosts and .env files write it so.
+ * Every variable that the server reads. An empty string counts as not set, because hosts and .env files write
+ * it that way.
  */
 export const envSchema = z.object({
   APP_ENV: z.enum(["local", "production"]).default("production"),
@@ -51,14 +52,14 @@ export const envSchema = z.object({
   REVALIDATE_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive("must be above 0").default(1),
   TRUSTED_PROXIES: z.coerce.number().int("must be a whole number").min(0, "must be 0 or more").default(1),
-  // Longer than a balancer needs to notice, and shorter than its host waits before it kills.
+  // Must be longer than a load balancer needs to notice the stop, and shorter than the host's kill timeout.
   STOP_DELAY_SECONDS: z.coerce
     .number()
     .int("must be a whole number")
     .min(0, "must be 0 or more")
     .max(60, "must be 60 or less")
     .default(0),
-  // Names a deployment; every build of it has the same one (next.config.mjs).
+  // Names a deployment. All builds of one deployment share it (next.config.mjs).
   DEPLOYMENT_ID: z
     .string()
     .regex(/^[\w-]{1,64}$/, "must be up to 64 letters, digits, - and _")
@@ -82,34 +83,34 @@ export const envSchema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  // A restricted key is enough: rk_ with the right to write payment intents.
+  // A restricted key (rk_) that can write payment intents is enough.
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_/, "must start with sk_ or rk_")
     .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must start with whsec_").optional(),
-  // Percent of each sale that the site keeps.
+  // The site's share of each sale, in percent.
   PLATFORM_FEE_PERCENT: z.coerce
     .number("must be a number")
     .min(0, "must be 0 or more")
     .max(90, "must be 90 or less")
     .default(10),
-  // Who sells, on receipts; the lines of the address are separated by "|".
+  // The seller on receipts. "|" separates the lines of the address.
   SELLER_NAME: z.string().optional(),
   SELLER_ADDRESS: z.string().optional(),
-  // Where people can write to; no message tells them to without it.
+  // The address for support requests. Without it, no message mentions support.
   SUPPORT_EMAIL: z.email("must be an email address, such as help@openbook.example").optional(),
-  // The server that sends mail, and who it is from; nothing is mailed without both.
+  // The SMTP server and the sender's address. Without both, no email is sent.
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom.optional(),
   CRON_SECRET: z.string().min(16, "needs 16 characters or more").optional(),
-  // Whether this Stripe account has Connect; teachers are paid by hand without it.
+  // Whether this Stripe account has Connect. Without it, an admin pays teachers by other means.
   STRIPE_CONNECT: z.enum(["on", "off"], 'must be "on" or "off"').default("off"),
   STRIPE_API_URL: z
     .string()
     .regex(/^http:\/\/[^/:]+:\d+$/, "must be http://host:port, such as http://127.0.0.1:12111")
     .optional(),
-  // Public by design: a secret key here would be exposed to every visitor.
+  // Public by design: a secret key in this variable would be exposed to every visitor.
   NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY: z.string().startsWith("pk_", "must start with pk_").optional(),
   NEXT_PUBLIC_CURRENCY: z.enum(currencyCodes, `must be one of ${currencyCodes.join(", ")}`).default("USD"),
   NEXT_PUBLIC_STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -1,8 +1,9 @@
 import { MongoClient } from "mongodb";
 
 /**
- * Why the driver cannot use a MongoDB connection string, or null when it can; does not connect. The driver's reason is
- * omitted when it repeats any word of the string other than option names, which may be part of a password.
+ * Why the driver can't use a MongoDB connection string, or null if it can. Doesn't connect. The driver's
+ * reason is omitted when it repeats a word of the string other than an option's name, because the word may be
+ * part of a password.
  */
 export function findUriProblem(uri: string): string | null {
   try {

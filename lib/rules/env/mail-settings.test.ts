@@ -14,7 +14,7 @@ test.each([
   ["smtp://user:hush/hush@mail.example", null],
   ["smtp://user:hu%sh@mail.example", null],
   ["smtp://mail.example/?pool=true", null],
-])("%s names the server that sends mail, or none", (url, server) => {
+])("the SMTP server is read from %s, or refused", (url, server) => {
   expect(parseSmtpUrl(url)).toEqual(server);
 });
 
@@ -25,11 +25,11 @@ test.each([
   ["Openbook <mail>", null],
   ["Open\r\nBcc: eve <mail@openbook.example>", null],
   ["Openbook <mail@openbook.example>, eve@example.org", null],
-])("%j names the sender, or none", (value, sender) => {
+])("the sender is read from %j, or refused", (value, sender) => {
   expect(parseMailFrom(value)).toEqual(sender);
 });
 
-test("mail is on with its server and sender, and half a setting is a mistake that quotes no password", () => {
+test("email needs a server and a sender, and a wrong setting is reported without its password", () => {
   const SMTP_URL = "smtp://user:hush@mail.example";
   const MAIL_FROM = "mail@openbook.example";
   expect(readEnv({ SMTP_URL, MAIL_FROM }).mail).toMatchObject({ from: { address: MAIL_FROM } });

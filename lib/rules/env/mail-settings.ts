@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where mail is handed in. `isSecure`: by TLS from the first byte, as smtps:// says. */
+/** The SMTP server. `isSecure`: TLS from the first byte, as smtps:// means. */
 export type SmtpServer = {
   host: string;
   port: number;
@@ -12,7 +12,7 @@ export type MailAddress = { name: string; address: string };
 
 const usualPorts: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 };
 
-/** Reads smtp:// and smtps:// with or without a user; null for anything else. */
+/** Parses smtp:// and smtps:// URLs with or without a user; null for anything else. */
 export function parseSmtpUrl(value: string): SmtpServer | null {
   const url = URL.parse(value);
   const usualPort = url && usualPorts[url.protocol];
@@ -31,7 +31,10 @@ export function parseSmtpUrl(value: string): SmtpServer | null {
   }
 }
 
-/** Reads `mail@example.org` and `Openbook <mail@example.org>`, with or without quotes around the name; null for anything else. */
+/**
+ * Parses `mail@example.org` and `Openbook <mail@example.org>`, with or without quotes around the name; null
+ * for anything else.
+ */
 export function parseMailFrom(value: string): MailAddress | null {
   const match = /^(?:"?(?<name>[^"<>]*?)"?\s*<(?<inBrackets>[^<>]+)>|(?<alone>\S+))$/v.exec(value.trim());
   const { name = "", inBrackets, alone } = match?.groups ?? {};

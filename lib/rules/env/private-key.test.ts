@@ -7,10 +7,10 @@ const pem = generateKeyPairSync("rsa", { modulusLength: 2048 })
   .toString();
 const escaped = pem.replaceAll("\n", "\\n");
 
-describe("a service account's key works however the host delivers it", () => {
+describe("a service account's key works in every format in which hosts deliver it", () => {
   test.each([
     ["real newlines", pem],
-    ["\\n in letters", escaped],
+    ["literal \\n", escaped],
     ["in double quotes", `"${escaped}"`],
     ["in single quotes with real newlines", `'${pem}'`],
     ["carriage returns", pem.replaceAll("\n", "\r\n")],
@@ -22,7 +22,7 @@ describe("a service account's key works however the host delivers it", () => {
   });
 });
 
-describe("a wrong key is explained and never quoted", () => {
+describe("the error for a wrong key explains the problem and never quotes the key", () => {
   test.each([
     ["something else", "hunter2hunter2", /^is not a private key/],
     ["cut in the middle", pem.slice(0, 400), /^starts like a private key/],

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { stripeJsUrl } from "#lib/rules/env/public-settings";
 
-test("the browser loads the Stripe.js version that the installed package was made for", () => {
+test("the browser loads the Stripe.js version that the installed package expects", () => {
   const { resolve } = createRequire(import.meta.url);
   const file = path.join(path.dirname(resolve("@stripe/stripe-js/pure")), "../dist/pure.js");
   const train = /RELEASE_TRAIN = '(\w+)'/.exec(readFileSync(file, "utf8"))?.[1];

@@ -1,6 +1,6 @@
 /**
- * The variables that the build puts into the browser's code; public by design. Each is written in full, because the
- * build replaces exactly these expressions.
+ * The variables that the build inlines into the browser's code, public by design. Each name is written in
+ * full, because the build replaces exactly these expressions.
  */
 export const publicVariables = {
   NEXT_PUBLIC_FIREBASE_API_KEY: process.env.NEXT_PUBLIC_FIREBASE_API_KEY,
@@ -18,18 +18,18 @@ const {
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: projectId,
 } = publicVariables;
 
-/** Firebase's settings, or null when the site was built without them: nobody can log in then. */
+/** Firebase's settings, or null if the site was built without them. Login is then unavailable. */
 export const firebaseSettings = apiKey && authDomain && projectId ? { apiKey, authDomain, projectId } : null;
 
-/** The URL of the local identity emulator, or null; refused in production. */
+/** The URL of the local identity emulator, or null. Production refuses it. */
 export const emulatorUrl = publicVariables.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL || null;
 
-/** Stripe's publishable key, or null when the site was built without it: nobody can pay then. */
+/** Stripe's publishable key, or null if the site was built without it. Card payment is then unavailable. */
 export const publishableKey = publicVariables.NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY || null;
 
-/** The code of the currency that every price is in, as it was set; lib/rules/payments/money checks it. */
+/** The code of the currency of all prices, as configured. lib/rules/payments/money validates it. */
 export const currencyParameter = publicVariables.NEXT_PUBLIC_CURRENCY || "USD";
 
-/** The URL of Stripe.js: Stripe's own, in the version that our packages were made for. */
+/** The URL of Stripe.js: Stripe's own by default, in the version that our packages expect. */
 export const stripeJsUrl =
   publicVariables.NEXT_PUBLIC_STRIPE_JS_URL || "https://js.stripe.com/endive/stripe.js";

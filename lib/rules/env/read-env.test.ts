@@ -31,7 +31,7 @@ test.each([
   ["STOP_DELAY_SECONDS", "secret"],
   ["DEPLOYMENT_ID", "secret/1"],
   ["NEXT_PUBLIC_CURRENCY", "secret"],
-])("a wrong %s stops the start with its name and without its value", (name, value) => {
+])("an invalid %s stops the start, and the error states its name but not its value", (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(name);
   expect(() => readEnv({ [name]: value })).not.toThrow("secret");
 });
@@ -55,7 +55,7 @@ test("a production server doesn't start without its URL; builds, scripts, and lo
   expect(readEnv({ APP_ENV: "local" }).startProblems).toEqual([]);
 });
 
-test("a production server takes no real money without a webhook secret", () => {
+test("a production server refuses a live Stripe key without a webhook secret", () => {
   const site = { SITE_URL: "https://openbook.example" };
   const deaf = { ...site, STRIPE_SECRET_KEY: "rk_live_1" };
   expect(readEnv(deaf).startProblems).toEqual([expect.stringContaining("STRIPE_WEBHOOK_SECRET is not set")]);
@@ -121,9 +121,12 @@ test.each<[string, Record<string, string>, Record<string, unknown>, boolean]>([
     { payments: "off: NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY not set" },
     false,
   ],
-])("with %s the start says what is on and what is off, and why", (_name, variables, states, isWhole) => {
-  expect(readEnv(variables).features).toMatchObject({ states, isWhole });
-});
+])(
+  "with %s, the start reports which features are on and which are off, and why",
+  (_name, variables, states, isWhole) => {
+    expect(readEnv(variables).features).toMatchObject({ states, isWhole });
+  },
+);
 
 test.each([
   ["FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9099"],
@@ -131,14 +134,17 @@ test.each([
   ["STRIPE_API_URL", "http://127.0.0.1:12111"],
   ["NEXT_PUBLIC_STRIPE_JS_URL", "http://127.0.0.1:12111/stripe.js"],
   ["NEXT_PUBLIC_STRIPE_JS_URL", "https://js.stripe.com.example/stripe.js"],
-])("%s stops a production start and says how to fix it; a local stack may use it", (name, value) => {
-  for (const APP_ENV of [undefined, "production"]) {
-    expect(() => readEnv({ APP_ENV, [name]: value })).toThrow(
-      `An emulator must not run in production: remove ${name} and build again`,
-    );
-  }
-  expect(readEnv({ APP_ENV: "local", [name]: value }).appEnv).toBe("local");
-});
+])(
+  "%s stops a production start with an error that says how to fix it; a local stack may use it",
+  (name, value) => {
+    for (const APP_ENV of [undefined, "production"]) {
+      expect(() => readEnv({ APP_ENV, [name]: value })).toThrow(
+        `An emulator must not run in production: remove ${name} and build again`,
+      );
+    }
+    expect(readEnv({ APP_ENV: "local", [name]: value }).appEnv).toBe("local");
+  },
+);
 
 test("accounts need a project with its service account or the emulator", () => {
   const project = { FIREBASE_PROJECT_ID: "openbook" };
@@ -157,7 +163,7 @@ test("production accepts Stripe's own URL of Stripe.js", () => {
   expect(readEnv({ NEXT_PUBLIC_STRIPE_JS_URL }).appEnv).toBe("production");
 });
 
-test("card payments need the secret key and use Stripe's API unless another is set", () => {
+test("card payments need the secret key, and use Stripe's API unless another URL is set", () => {
   const key = { STRIPE_SECRET_KEY: "sk_test_1" };
   expect(readEnv({ STRIPE_WEBHOOK_SECRET: "whsec_1" }).stripe).toBeNull();
   expect(readEnv(key).stripe).toMatchObject({ webhookSecret: null, apiUrl: null, hasConnect: false });
@@ -165,7 +171,7 @@ test("card payments need the secret key and use Stripe's API unless another is s
   expect(readEnv(local).stripe).toMatchObject({ apiUrl: "http://127.0.0.1:12111" });
 });
 
-test("files go to Amazon's own store unless another is named, which browsers have to reach over https", () => {
+test("files go to Amazon S3 unless an endpoint is set, which must use https because browsers upload to it", () => {
   expect(readEnv(s3).s3).toMatchObject({ endpoint: null, bucket: "files" });
   const site = { SITE_URL: "https://openbook.example", ...s3 };
   expect(readEnv({ ...site, S3_ENDPOINT: "https://store.example" }).startProblems).toEqual([]);
@@ -174,13 +180,13 @@ test("files go to Amazon's own store unless another is named, which browsers hav
   ]);
 });
 
-test("the support address is an email address, or none", () => {
+test("the support address is an email address or missing", () => {
   expect(readEnv({}).supportEmail).toBeNull();
   expect(readEnv({ SUPPORT_EMAIL: "help@openbook.example" }).supportEmail).toBe("help@openbook.example");
   expect(() => readEnv({ SUPPORT_EMAIL: "help" })).toThrow("SUPPORT_EMAIL must be an email address");
 });
 
-test("receipts name the business that sells, or else the site", () => {
+test("receipts name the configured seller, or the site", () => {
   expect(readEnv({ SELLER_NAME: "", SELLER_ADDRESS: "" }).seller).toEqual({ name: "Openbook", address: [] });
   const given = { SELLER_NAME: "Open Books Inc.", SELLER_ADDRESS: "Main Street 1 | Springfield, IL 62701 |" };
   expect(readEnv(given).seller).toEqual({

@@ -6,8 +6,8 @@ import { site } from "#lib/rules/site";
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the settings, grouped by feature; a feature that is not configured is `null`.
- * Throws an Error that names each invalid variable and why, never its value.
+ * Parses the settings, grouped by feature. A feature that isn't configured is `null`. Throws an Error that
+ * states the name and the problem of each invalid variable, never its value.
  */
 export function readEnv(variables: Variables) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
@@ -44,7 +44,7 @@ export function readEnv(variables: Variables) {
   };
 }
 
-/** `endpoint` is null for Amazon's own. */
+/** `endpoint` is null for Amazon S3. */
 function toS3(env: Env) {
   const { S3_REGION: region, S3_BUCKET: bucket, S3_ENDPOINT: endpoint = null } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
@@ -52,14 +52,17 @@ function toS3(env: Env) {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey };
 }
 
-/** `apiUrl` is null for Stripe's own API. `hasConnect`: teachers can connect an account and are paid to it. */
+/**
+ * `apiUrl` is null for Stripe's own API. `hasConnect`: teachers can connect a Stripe account and are paid to
+ * it.
+ */
 function toStripe(env: Env) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret = null } = env;
   const hasConnect = env.STRIPE_CONNECT === "on";
   return secretKey ? { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL ?? null, hasConnect } : null;
 }
 
-/** Who sells, as receipts name them; `address` in lines, without any when there is none. */
+/** The seller on receipts. `address` is a list of lines, empty without an address. */
 function toSeller({ SELLER_NAME: name = site.name, SELLER_ADDRESS: address = "" }: Env) {
   const lines = address.split("|").map((line) => line.trim());
   return { name, address: lines.filter((line) => line !== "") };
@@ -74,8 +77,8 @@ function toFirebase(env: Env) {
 }
 
 /**
- * The identity emulator accepts any account, and a Stripe simulator any card: in production anyone could sign in as
- * anyone and pay nothing.
+ * The identity emulator accepts any account, and a Stripe simulator any card. In production, a visitor could
+ * sign in as any user and pay nothing.
  */
 function refuseStandIns(env: Env): void {
   const standIns = [
@@ -93,8 +96,8 @@ function refuseStandIns(env: Env): void {
 }
 
 /**
- * Why a server must not start with these settings, one sentence each. Builds and scripts, which serve nobody, may use
- * them.
+ * Why a server must not start with these settings, one sentence each. Builds and scripts may use them,
+ * because they serve no requests.
  */
 function listStartProblems(env: Env): string[] {
   if (env.APP_ENV !== "production") return [];

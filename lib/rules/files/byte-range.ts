@@ -1,9 +1,9 @@
-/** Both ends are part of it. */
+/** A range of bytes, both ends included. */
 export type ByteRange = { start: number; end: number };
 
 /**
- * The part of a file of `size` bytes that a Range header asks for (RFC 9110); null for the whole file, which is also the
- * answer to several ranges and to what cannot be read; "unsatisfiable" for a part that the file does not have.
+ * The part of a file of `size` bytes that a Range header asks for (RFC 9110). Null means the whole file, also
+ * for several ranges and malformed headers. "unsatisfiable" means that the file has no such part.
  */
 export function parseByteRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
   const [, first = "", last = ""] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? "") ?? [];

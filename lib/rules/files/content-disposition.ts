@@ -1,6 +1,6 @@
 /**
- * The value of Content-Disposition (RFC 6266): the name for today's browsers, in UTF-8, and one in ASCII for others.
- * "attachment" is saved, "inline" may be shown.
+ * The value of a Content-Disposition header (RFC 6266), with the name in UTF-8 for current browsers and in
+ * ASCII for others. Browsers save an "attachment" and may show an "inline" file.
  */
 export function toContentDisposition(kind: "attachment" | "inline", name: string): string {
   const plain = name

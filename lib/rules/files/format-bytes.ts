@@ -1,6 +1,6 @@
 const units = ["bytes", "KB", "MB", "GB"];
 
-/** A size for people: "812 bytes", "1.4 MB", "25 MB". */
+/** Formats a size in bytes: "812 bytes", "1.4 MB", "25 MB". */
 export function formatBytes(bytes: number): string {
   const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
   const value = bytes / 1024 ** power;

@@ -1,14 +1,17 @@
 type FileKind = {
-  /** What it is served as. */
+  /** The media type that the file is served with. */
   type: string;
-  /** What its name may end with; the first is added to a name that ends otherwise. */
+  /** The allowed endings of the file's name. The first is appended to a name with another ending. */
   endings: string[];
 };
 
 const office = "application/vnd.openxmlformats-officedocument";
 const openDocument = "application/vnd.oasis.opendocument";
 
-/** What a lesson's file may be, by what its bytes are found to be. Nothing that a browser or a computer would run. */
+/**
+ * The file types that a lesson accepts, by the type detected from the bytes. Nothing that a browser or a
+ * computer would execute.
+ */
 const kinds: Record<string, FileKind> = {
   "application/pdf": { type: "application/pdf", endings: ["pdf"] },
   "application/zip": { type: "application/zip", endings: ["zip"] },
@@ -46,17 +49,17 @@ const kinds: Record<string, FileKind> = {
 const csv: FileKind = { type: "text/csv; charset=utf-8", endings: ["csv"] };
 const plainText: FileKind = { type: "text/plain; charset=utf-8", endings: ["txt", "md"] };
 
-/** How a lesson's file of this kind is served, or null when it may not be uploaded. */
+/** How a lesson's file of this detected type is served, or null if it isn't accepted. */
 export function findLessonFileKind(found: string): FileKind | null {
   return Object.hasOwn(kinds, found) ? (kinds[found] ?? null) : null;
 }
 
-/** How a text is served. */
+/** How a text file of this name is served. */
 export function findTextKind(name: string): FileKind {
   return hasEnding(name, csv) ? csv : plainText;
 }
 
-/** The name with an ending that tells what the file is, so that nobody's computer takes it for something else. */
+/** The name with an ending that matches the file's type, so that no computer opens it as another type. */
 export function toHonestName(name: string, kind: FileKind): string {
   return hasEnding(name, kind) ? name : `${name}.${kind.endings[0]}`;
 }

@@ -7,6 +7,6 @@ test.each([
   ["text/csv", "CSV table"],
   ["audio/mpeg", "Audio"],
   ["application/x-unknown", "File"],
-])("a student sees %s as %s", (type, name) => {
+])("students see the type %s as %s", (type, name) => {
   expect(nameFileType(type)).toBe(name);
 });

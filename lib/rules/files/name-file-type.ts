@@ -17,7 +17,7 @@ const names: Record<string, string> = {
 
 const families: Record<string, string> = { audio: "Audio", image: "Picture", text: "Text", video: "Video" };
 
-/** A media type as people call it: "PDF", "Audio". */
+/** A media type's name for users: "PDF", "Audio". */
 export function nameFileType(type: string): string {
   const [essence = ""] = type.toLowerCase().split(";");
   const [family = ""] = essence.split("/");

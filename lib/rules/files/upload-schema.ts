@@ -11,18 +11,21 @@ export const filePurposes = [
   "captions",
 ] as const;
 
-/** What a file is for: it decides what the file may be, how large, and who may read it. */
+/** What a file is for. The purpose decides its types, its size limit, and who can read it. */
 export type FilePurpose = (typeof filePurposes)[number];
 
-/** Where the bytes are kept. */
+/** Where the bytes are stored. */
 export type FileStore = "gridfs" | "s3";
 
 const MiB = 1024 * 1024;
 
-/** The size of all parts but the last. Our own server takes parts of at most 4 MB; a store refuses less than 5 MB. */
+/**
+ * The size of all parts but the last, in bytes. Our own server accepts parts of at most 4 MB; S3 refuses less
+ * than 5 MB.
+ */
 export const partSizes: Record<FileStore, number> = { gridfs: MiB, s3: 8 * MiB };
 
-/** In bytes. */
+/** The size limits, in bytes. */
 export const maxSizes: Record<FileStore, Record<FilePurpose, number>> = {
   gridfs: {
     "course-picture": 15 * MiB,
@@ -40,7 +43,7 @@ export const maxSizes: Record<FileStore, Record<FilePurpose, number>> = {
   },
 };
 
-/** For people, before they choose a file. */
+/** The accepted formats, as text for users before they choose a file. */
 export const allowedKinds: Record<FilePurpose, string> = {
   "course-picture": "JPEG, PNG, WebP, or AVIF",
   "person-picture": "JPEG, PNG, WebP, or AVIF",
@@ -49,7 +52,7 @@ export const allowedKinds: Record<FilePurpose, string> = {
   captions: "WebVTT (.vtt)",
 };
 
-/** For the file dialog of a browser; what counts is what the server finds in the bytes. */
+/** The `accept` attribute of the file input. The server detects the type from the bytes and decides. */
 export const acceptedTypes: Record<FilePurpose, string> = {
   "course-picture": "image/jpeg,image/png,image/webp,image/avif",
   "person-picture": "image/jpeg,image/png,image/webp,image/avif",
@@ -67,21 +70,21 @@ const plural: Record<FilePurpose, string> = {
   captions: "Captions",
 };
 
-/** Why a file of this size cannot be uploaded, or null when it can. */
+/** Why a file of this size can't be uploaded, as a sentence for the user, or null if it can. */
 export function explainSize(file: { size: number; purpose: FilePurpose; maxBytes: number }): string | null {
   if (file.size === 0) return "This file is empty.";
   if (file.size <= file.maxBytes) return null;
   return `${plural[file.purpose]} can be ${formatBytes(file.maxBytes)} at most.`;
 }
 
-/** How large a file may be on this site, in bytes. */
+/** The size limits of this site, in bytes. */
 export const uploadLimitsSchema = z.strictObject({
   maxBytes: z.record(z.enum(filePurposes), z.int().min(1)),
 });
 
 export type UploadLimits = z.infer<typeof uploadLimitsSchema>;
 
-/** What the API is told about a file before its bytes. */
+/** What a client sends about a file before its bytes. */
 export const newUploadSchema = z.strictObject({
   name: z.string().max(1000, "This file name is too long.").transform(toSafeName),
   size: z.int("Enter the size in bytes.").min(0, "Enter the size in bytes."),
@@ -90,18 +93,18 @@ export const newUploadSchema = z.strictObject({
 
 export type NewUpload = z.infer<typeof newUploadSchema>;
 
-/** An upload that was begun. Parts are numbered from 1; all but the last have `partSize` bytes. */
+/** An upload that was started. Parts are numbered from 1, and all but the last have `partSize` bytes. */
 export const startedUploadSchema = z.strictObject({
   _id: objectIdSchema,
   partSize: z.int().min(1),
   parts: z.int().min(1),
-  /** Whether parts go straight to the store, to the address that GET on the part returns. */
+  /** Whether the browser sends parts directly to the store, to the URL that GET on the part returns. */
   isDirect: z.boolean(),
 });
 
 export type StartedUpload = z.infer<typeof startedUploadSchema>;
 
-/** An upload with what has arrived of it, for a browser that goes on after a reload. */
+/** An upload and its received parts, for a browser that continues after a reload. */
 export const uploadSchema = startedUploadSchema.extend({
   name: z.string(),
   size: z.int(),
@@ -112,13 +115,13 @@ export const uploadSchema = startedUploadSchema.extend({
 
 export type Upload = z.infer<typeof uploadSchema>;
 
-/** A file that is complete, as the API returns it to its owner. */
+/** A completed file, as the API returns it to its owner. */
 export const uploadedFileSchema = z.strictObject({
   fileId: objectIdSchema,
   name: z.string(),
-  /** In bytes, as it is stored. */
+  /** The stored size in bytes. */
   size: z.int().min(1),
-  /** Found out from its bytes. */
+  /** The media type, detected from the bytes. */
   type: z.string(),
   /** A path of this site. */
   address: z.string(),

@@ -1,14 +1,15 @@
 type Place = {
-  /** The ids of the lessons in their order. */
+  /** The ids of the lessons in the order of the outline. */
   lessons: string[];
   done: ReadonlySet<string>;
-  /** The lesson that was opened last. */
+  /** The lesson that was opened last; null before the first. */
   at: string | null;
 };
 
 /**
- * The lesson at which somebody continues: the one where they stopped; the next that is not done if they were done with
- * it; the first that was left out after the last one; where they stopped again once all are done. Null without lessons.
+ * The id of the lesson where a student continues: the last one opened; the next incomplete one if that one is
+ * completed; the first one skipped after the end; the last one opened once all are completed. Null without
+ * lessons.
  */
 export function findNextLesson({ lessons, done, at }: Place): string | null {
   const place = at === null ? -1 : lessons.indexOf(at);

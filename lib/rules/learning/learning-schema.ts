@@ -4,7 +4,10 @@ import { objectIdSchema } from "#lib/rules/validation/object-id";
 
 const secondsSentence = "Enter the seconds as a number from 0 to 86,400.";
 
-/** What a lesson's page reports: which lesson is open, whether it is done, and the second of its video. */
+/**
+ * What a lesson's page reports: the open lesson, whether it's completed, and the position in its video in
+ * seconds.
+ */
 export const progressChangeSchema = z.strictObject({
   lessonId: objectIdSchema,
   done: z.boolean().optional(),
@@ -13,16 +16,16 @@ export const progressChangeSchema = z.strictObject({
 
 export type ProgressChange = z.infer<typeof progressChangeSchema>;
 
-/** The id in the address of a certificate. */
+/** The id in a certificate's URL. */
 export const certificateIdSchema = z
   .string()
   .regex(/^[0-9a-f]{32}$/i, "The id of a certificate must be 32 hexadecimal digits.")
   .toLowerCase()
   .describe("32 hexadecimal digits");
 
-/** How far somebody has come in a course; only lessons that are still in it. */
+/** A student's progress in a course. Lists only lessons that still exist. */
 export const progressSchema = z.strictObject({
-  /** In the order of the outline. */
+  /** The ids of the completed lessons, in the order of the outline. */
   done: z.array(objectIdSchema),
   at: z.strictObject({ lessonId: objectIdSchema, seconds: z.int().min(0) }).nullable(),
   certificateId: certificateIdSchema.nullable(),
@@ -30,24 +33,24 @@ export const progressSchema = z.strictObject({
 
 export type Progress = z.infer<typeof progressSchema>;
 
-/** A course that somebody owns, as their list shows it. */
+/** A course that a user owns, as their list shows it. */
 export const learnedCourseSchema = z.strictObject({
   serviceId: objectIdSchema,
   title: z.string(),
   image: z.string(),
   totals: courseTotalsSchema,
-  /** A lesson of it was opened. */
+  /** Whether a lesson of it was opened. */
   begun: z.boolean(),
-  /** The number of lessons that are done, of `totals.lessons`. */
+  /** The number of completed lessons, out of `totals.lessons`. */
   done: z.int().min(0),
-  /** Null for a course without lessons. */
+  /** The lesson where the student continues; null for a course without lessons. */
   continueAt: z.strictObject({ lessonId: objectIdSchema, title: z.string() }).nullable(),
   certificateId: certificateIdSchema.nullable(),
 });
 
 export type LearnedCourse = z.infer<typeof learnedCourseSchema>;
 
-/** A certificate as everyone who has its address may read it. */
+/** A certificate, as anyone with its URL can read it. */
 export const certificateSchema = z.strictObject({
   serviceId: objectIdSchema,
   course: z.string(),

@@ -1,6 +1,6 @@
 export type LegalSlug = "terms" | "privacy" | "refund-policy" | "contact";
 
-/** The pages under `/legal`, in the order in which they are listed, with how sentences name them. */
+/** The pages under `/legal` in the order in which they're listed. `name` is how sentences refer to a page. */
 export const legalPages: readonly { slug: LegalSlug; name: string; description: string }[] = [
   {
     slug: "terms",
@@ -25,12 +25,12 @@ export const legalPages: readonly { slug: LegalSlug; name: string; description: 
   },
 ];
 
-/** The address of a legal page. */
+/** The path of a legal page. */
 export function toLegalPath(slug: LegalSlug) {
   return `/legal/${slug}` as const;
 }
 
-/** The page with this slug, or undefined. */
+/** The legal page with this slug, or undefined. */
 export function findLegalPage(slug: string) {
   return legalPages.find((page) => page.slug === slug);
 }

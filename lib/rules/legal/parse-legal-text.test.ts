@@ -23,7 +23,7 @@ test("the support address is a link", () => {
   expect(parse(toText("Write to {{supportEmail}}.")).body).toBe("Write to <help+1@openbook.example>.");
 });
 
-test("what names a setting that isn't set is left out, and the heading above it", () => {
+test("a paragraph with a setting that isn't set is left out, and so is the heading above it", () => {
   const body = "## Address\n\n{{sellerAddress}}\n\n## Rest\n\nHello.\n\n### End\n\nAt {{sellerAddress}}.";
   expect(parse(toText(body)).body).toBe("## Rest\n\nHello.");
 });
@@ -31,7 +31,11 @@ test("what names a setting that isn't set is left out, and the heading above it"
 test.each([
   ["no title", "Terms\n\nLast updated: 2026-11-24\n\nHello.", 'must begin with "# Title"'],
   ["no date", "# Terms\n\nHello.", 'must begin with "# Title"'],
-  ["a day that isn't there", "# Terms\n\nLast updated: 2026-11-31\n\nHello.", '"2026-11-31" is not a date'],
+  [
+    "a date that doesn't exist",
+    "# Terms\n\nLast updated: 2026-11-31\n\nHello.",
+    '"2026-11-31" is not a date',
+  ],
   ["no introduction", "# Terms\n\nLast updated: 2026-11-24", "an introduction"],
   [
     "a title that may be missing",
@@ -39,7 +43,7 @@ test.each([
     "isn't set",
   ],
   ["an unknown placeholder", toText("Hello {{sellr}}."), "there is no placeholder {{sellr}}"],
-])("a page with %s fails, and says which file", (_name, text, message) => {
+])("a page with %s throws an error that names the file", (_name, text, message) => {
   expect(() => parse(text)).toThrow(/^terms\.md/);
   expect(() => parse(text)).toThrow(message);
 });

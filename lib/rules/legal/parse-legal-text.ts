@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** `mailTo`: an email address, which is shown as a link. */
+/** `mailTo` is an email address, which becomes a link. */
 type Value = { text: string } | { mailTo: string };
 
-/** What placeholders stand for, by their name; null for a setting that isn't set. */
+/** The values of placeholders by name; null for a setting that isn't set. */
 export type LegalValues = Readonly<Record<string, Value | null>>;
 
 export type LegalText = {
   title: string;
-  /** ISO date without a time, such as 2026-11-24. */
+  /** An ISO date without a time, such as 2026-11-24. */
   updatedOn: string;
   introduction: string;
   /** Markdown. */
@@ -16,7 +16,7 @@ export type LegalText = {
 };
 
 type Source = {
-  /** Names the file in errors. */
+  /** The file's name, for errors. */
   file: string;
   text: string;
   values: LegalValues;
@@ -26,9 +26,9 @@ const head =
   /^# (?<title>.+)\n\nLast updated: (?<date>\S+)\n\n(?<introduction>\S.*)(?:\n\n(?<body>[\s\S]+))?$/;
 
 /**
- * Reads a legal page (content/legal/README.md says what it consists of) and fills in its placeholders. Leaves out each
- * paragraph with a value that is null, and the headings that nothing follows then. Throws an Error that names the file and
- * what is wrong with it.
+ * Parses a legal page (content/legal/README.md describes the format) and fills in its placeholders. Leaves
+ * out each paragraph with a null value, and headings without a paragraph. Throws an Error that names the file
+ * and the problem.
  */
 export function parseLegalText({ file, text, values }: Source): LegalText {
   const { groups } = head.exec(text.replaceAll("\r\n", "\n").trim()) ?? {};
@@ -55,7 +55,7 @@ export function parseLegalText({ file, text, values }: Source): LegalText {
 
 type FillOptions = Source & { write: (value: Value) => string };
 
-/** Null when a value is. */
+/** Fills in the placeholders of a text. Null if one of its values is null. */
 function fill({ file, text, values, write }: FillOptions): string | null {
   const names = [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = ""]) => name);
   for (const name of names) {
@@ -72,12 +72,15 @@ function toPlainText(value: Value): string {
   return "text" in value ? value.text : value.mailTo;
 }
 
-/** A name is shown as it is, whatever signs it has: CommonMark lets each sign of ASCII be escaped. */
+/**
+ * Escapes the value, so that Markdown shows it unchanged. CommonMark allows a backslash before each ASCII
+ * punctuation character.
+ */
 function toMarkdown(value: Value): string {
   return "text" in value ? value.text.replaceAll(/[!-/:-@[-`{-~]/g, "\\$&") : `<${value.mailTo}>`;
 }
 
-/** A heading that another one of its level or above follows, or nothing. */
+/** Whether the block is a heading that is followed by nothing, or by a heading of its level or above. */
 function isEmptySection(block: string, next: string | undefined): boolean {
   const level = toLevel(block);
   if (level === null) return false;

@@ -17,7 +17,7 @@ const cases = people.flatMap((person) =>
   ),
 );
 
-/** Everything that opens a lesson to somebody who does not teach it. */
+/** Everything that gives users other than the teacher access to a lesson. */
 const open = [
   "a buyer, published, preview: false",
   "a buyer, published, preview: true",

@@ -2,15 +2,15 @@ import type { CourseState } from "#lib/rules/courses/course-schema";
 
 type Reading = {
   isTeacher: boolean;
-  /** Owns a purchase line of the course that was not refunded. */
+  /** Whether the user owns a purchase of the course that wasn't refunded. */
   isBuyer: boolean;
   lesson: { isPreview: boolean; isReady: boolean };
   state: CourseState;
 };
 
 /**
- * Who may read a lesson: its teacher; buyers, whatever has become of the course; everyone if it is a preview of a
- * published course. Until there is something to learn, only its teacher.
+ * Whether a user can read a lesson: the teacher always; once the lesson has content, buyers in every state of
+ * the course, and everyone if it's a preview of a published course.
  */
 export function canReadLesson({ isTeacher, isBuyer, lesson, state }: Reading): boolean {
   if (isTeacher) return true;

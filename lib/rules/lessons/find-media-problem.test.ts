@@ -20,7 +20,7 @@ test.each<[LessonKind, LessonMedia | null]>([
   ["file", { fileId }],
   ["link", null],
   ["link", { url: "https://www.youtube.com/@openbook" }],
-])("a %s lesson takes %j, also while it is not complete", (kind, media) => {
+])("a %s lesson accepts %j, even while it's incomplete", (kind, media) => {
   expect(findMediaProblem({ kind, media })).toBeNull();
 });
 
@@ -35,6 +35,6 @@ test.each<[LessonKind, LessonMedia, string]>([
   ["file", { fileId, transcript }, "media.transcript"],
   ["link", { fileId }, "media.fileId"],
   ["link", { url, transcript }, "media.transcript"],
-])("a %s lesson doesn't take %j, and the message is at %s", (kind, media, field) => {
+])("a %s lesson rejects %j with a message at %s", (kind, media, field) => {
   expect(Object.keys(findMediaProblem({ kind, media }) ?? {})).toEqual([field]);
 });

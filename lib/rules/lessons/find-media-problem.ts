@@ -10,7 +10,7 @@ const fields: Record<LessonKind, readonly (keyof LessonMedia)[]> = {
   link: ["url"],
 };
 
-/** What does not fit the kind of a lesson: a message for the first field that is wrong; null when all is well. */
+/** The first media field that doesn't fit the lesson's kind, with a message for it; null if all fit. */
 export function findMediaProblem({ kind, media }: Content): Record<string, string> | null {
   if (media === null) return null;
   if (kind === "text") return { media: "A text lesson has no file or link." };

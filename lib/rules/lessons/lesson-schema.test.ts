@@ -7,17 +7,17 @@ const good = { version: 3, body: "# Hello", media: null };
 
 test.each<[string, { kind: LessonKind; body?: string; media?: Record<string, string> | null }, boolean]>([
   ["a text", { kind: "text", body: "Hello." }, true],
-  ["a text without words", { kind: "text", body: " \n\u200b " }, false],
+  ["a text without visible characters", { kind: "text", body: " \n\u200b " }, false],
   ["a link", { kind: "link", media: { url: "https://example.com/" } }, true],
-  ["a link that leads nowhere", { kind: "link", body: "Read this." }, false],
+  ["a link lesson without a URL", { kind: "link", body: "Read this." }, false],
   ["a file", { kind: "file", media: { fileId } }, true],
   ["a file lesson without its file", { kind: "file", body: "Download this." }, false],
   ["a linked video", { kind: "video", media: { url: "https://youtu.be/dQw4w9WgXcQ" } }, true],
-  ["an own video with captions", { kind: "video", media: { fileId, captionsId: fileId } }, true],
-  ["an own video with a transcript", { kind: "video", media: { fileId, transcript: "Hello." } }, true],
-  ["an own video that says nothing to whoever can't hear it", { kind: "video", media: { fileId } }, false],
+  ["an uploaded video with captions", { kind: "video", media: { fileId, captionsId: fileId } }, true],
+  ["an uploaded video with a transcript", { kind: "video", media: { fileId, transcript: "Hello." } }, true],
+  ["an uploaded video without captions or a transcript", { kind: "video", media: { fileId } }, false],
   ["captions without a video", { kind: "video", media: { captionsId: fileId } }, false],
-])("students see %s: %j, %s", (_name, { kind, body = "", media = null }, isReady) => {
+])("whether students see %s: %j, %s", (_name, { kind, body = "", media = null }, isReady) => {
   expect(explainUnready({ kind, body, media }) === null).toBe(isReady);
 });
 
@@ -30,24 +30,24 @@ test.each([
   ["a path of this site", { media: { url: "/api/files/1" } }, "media.url"],
   ["a password", { media: { url: "https://ada:secret@example.com/" } }, "media.url"],
   ["a URL that is too long in a header", { media: { url: `https://a.b/${"日".repeat(300)}` } }, "media.url"],
-  ["a file that is no id", { media: { fileId: "../../etc/passwd" } }, "media.fileId"],
-  ["captions that are no id", { media: { captionsId: { $ne: null } } }, "media.captionsId"],
-  ["another field", { media: { isReady: true } }, "media.isReady"],
-  ["no media at all", { media: undefined }, "media"],
+  ["an invalid file id", { media: { fileId: "../../etc/passwd" } }, "media.fileId"],
+  ["an invalid captions id", { media: { captionsId: { $ne: null } } }, "media.captionsId"],
+  ["an unknown field", { media: { isReady: true } }, "media.isReady"],
+  ["missing media", { media: undefined }, "media"],
   ["a version below 0", { version: -1 }, "version"],
-])("a lesson with %s is refused at the field", (_name, change, field) => {
+])("a lesson with %s is rejected at its field", (_name, change, field) => {
   const { error } = savedLessonSchema.safeParse({ ...good, ...change });
   expect(Object.keys(error ? toFieldMessages(error) : {})).toEqual([field]);
 });
 
-test("a lesson keeps its words, line breaks and tabs, and loses what nobody could find in it", () => {
+test("a lesson keeps its words, line breaks, and tabs, and loses invisible control characters", () => {
   const body = "\u0000# Hel\u0007lo\u009b\r\n\n```\n\tif (a) 🎓 \u202e שלום\n```\ud800\n";
   expect(savedLessonSchema.parse({ ...good, body }).body).toBe(
     "# Hello\r\n\n```\n\tif (a) 🎓 \u202e שלום\n```\ufffd\n",
   );
 });
 
-test("an address is stored as browsers and headers read it", () => {
+test("a URL is stored in its normalized form", () => {
   const { media } = savedLessonSchema.parse({ ...good, media: { url: " https://EXAMPLE.com/日 本.mp4 " } });
   expect(media?.url).toBe("https://example.com/%E6%97%A5%20%E6%9C%AC.mp4");
 });

@@ -21,22 +21,22 @@ function hasNoPassword(address: string): boolean {
 }
 
 /**
- * A text as it can be stored and shown: without halves of characters, and without the control characters that come along
- * from terminals and files and that nobody could find in it.
+ * Makes a text safe to store and show: removes lone surrogates, and the control characters that pasted
+ * terminal output and files contain and that its writer couldn't see.
  */
 const toStorableText = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, "");
 
 /**
- * What a lesson shows besides its body, by its kind: nothing for text; an own file or an address for a video; a file; an
- * address for a link. Captions are a WebVTT file of one's own.
+ * A lesson's media, by its kind: none for text; an uploaded file or a URL for a video; an uploaded file; a
+ * URL for a link. Captions are an uploaded WebVTT file.
  */
 export const lessonMediaSchema = z.strictObject({
-  /** An uploaded file: the video, or what is to be downloaded. */
+  /** The id of an uploaded file: the video, or the file to download. */
   fileId: objectIdSchema.optional(),
-  /** A video on YouTube, Vimeo or at any https address, or where a link leads. */
+  /** The URL of a video on YouTube, on Vimeo, or at any https address, or the target of a link lesson. */
   url: webAddressSchema.optional(),
   captionsId: objectIdSchema.optional(),
-  /** What is said in a video, in plain text. */
+  /** The transcript of a video, in plain text. */
   transcript: z
     .string()
     .trim()
@@ -53,7 +53,7 @@ export const lessonBodySchema = z
   .overwrite(toStorableText)
   .describe("Markdown");
 
-/** What a teacher saves; `version` is the one that the editor has seen. */
+/** What a teacher saves. `version` is the version that the editor loaded. */
 export const savedLessonSchema = z.strictObject({
   version: z.int().min(0),
   body: lessonBodySchema,
@@ -62,7 +62,7 @@ export const savedLessonSchema = z.strictObject({
 
 export type SavedLesson = z.infer<typeof savedLessonSchema>;
 
-/** A lesson as the API returns it to whoever may read it. */
+/** A lesson, as the API returns it to users who can read it. */
 export const lessonSchema = z.strictObject({
   _id: objectIdSchema,
   serviceId: objectIdSchema,
@@ -78,8 +78,8 @@ export type Lesson = z.infer<typeof lessonSchema>;
 type Content = { kind: LessonKind; body: string; media: LessonMedia | null };
 
 /**
- * Why a lesson is shown to its teacher only, in a sentence for them; null when there is something to learn. Videos of
- * one's own need words for people who do not hear them.
+ * Why only the teacher sees a lesson, as a sentence for the teacher; null if it has content. Uploaded videos
+ * need captions or a transcript for people who can't hear them.
  */
 export function explainUnready({ kind, body, media }: Content): string | null {
   if (kind === "text") return hasVisibleText(body) ? null : "This lesson has no text yet.";

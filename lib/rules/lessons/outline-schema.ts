@@ -18,7 +18,7 @@ const titleSchema = writtenText({
 
 const minutesSentence = "Enter a whole number of minutes from 1 to 600.";
 
-/** A lesson as an editor sends it; the editor chooses the id of a new one, and the kind cannot be changed later. */
+/** A lesson as an editor sends it. The editor chooses the id of a new lesson. The kind can't change later. */
 const outlineLessonSchema = z.strictObject({
   id: objectIdSchema,
   title: titleSchema,
@@ -33,7 +33,9 @@ const outlineSectionSchema = z.strictObject({
   lessons: z.array(outlineLessonSchema),
 });
 
-/** An outline as its teacher saves it; `version` is the one that the editor has seen, 0 for none. */
+/**
+ * An outline as its teacher saves it. `version` is the version that the editor loaded, 0 for a new outline.
+ */
 export const savedOutlineSchema = z
   .strictObject({
     version: z.int().min(0),
@@ -53,8 +55,8 @@ export const savedOutlineSchema = z
 export type SavedOutline = z.infer<typeof savedOutlineSchema>;
 
 /**
- * An outline as the API returns it. Lessons in which there is nothing to learn yet are in it for the course's teacher
- * only, with `ready: false`.
+ * An outline as the API returns it. Lessons without content are included only for the course's teacher, with
+ * `ready: false`.
  */
 export const outlineSchema = z.strictObject({
   version: z.int().min(0),

@@ -1,34 +1,34 @@
 import type { VideoAddress } from "#lib/rules/lessons/video-address";
 
-/** A video that the browser itself plays. */
+/** A video that the browser plays with its own player. */
 export type PlayedVideo = {
   kind: "file";
   url: string;
-  /** A path of this site; null without captions. */
+  /** The path of the captions on this site; null without captions. */
   captions: string | null;
-  /** Of the captions, as a BCP 47 tag; null when the course does not say it. */
+  /** The captions' language as a BCP 47 tag; null if the course has no language. */
   language: string | null;
 };
 
-/** A video in the player of the site that it is on. */
+/** A video that plays in the player of its host, YouTube or Vimeo. */
 export type EmbeddedVideo = Exclude<VideoAddress, { kind: "file" }>;
 
 export type ShownVideo = PlayedVideo | EmbeddedVideo;
 
 type Embed = {
   site: string;
-  /** Whose servers the browser asks once the player is opened. */
+  /** The server that the browser contacts once the player is opened. */
   host: string;
-  /** The player, which starts at once. */
+  /** The URL of the player, which starts at once. */
   player: string;
-  /** The video's own page. */
+  /** The URL of the video's own page. */
   page: string;
 };
 
-/** The origins of the players, for the site's policy. */
+/** The origins of the players, for the content security policy. */
 export const playerOrigins = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"] as const;
 
-/** How a video on another site is opened without telling it more than it has to know. */
+/** The URLs that open a video on another site and tell that site as little as possible. */
 export function toEmbed(video: EmbeddedVideo): Embed {
   const { kind, id } = video;
   if (kind === "youtube") {

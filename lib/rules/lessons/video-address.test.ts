@@ -18,7 +18,7 @@ test.each([
   `https://www.youtube.com/live/${id}?feature=share`,
   `https://www.youtube.com/v/${id}`,
   `https://studio.youtube.com/video/${id}/edit`,
-])("%s is this video on YouTube, whichever of its addresses a teacher has copied", (address) => {
+])("%s is recognized as this video on YouTube", (address) => {
   expect(readVideoAddress(address)).toEqual({ kind: "youtube", id });
 });
 
@@ -41,7 +41,7 @@ test.each<[string, VideoAddress]>([
     "https://vimeo.com/manage/videos/76979871/8272103f6e",
     { kind: "vimeo", id: "76979871", hash: "8272103f6e" },
   ],
-])("%s is this video on Vimeo", (address, video) => {
+])("%s is recognized as this video on Vimeo", (address, video) => {
   expect(readVideoAddress(address)).toEqual(video);
 });
 
@@ -53,33 +53,33 @@ test.each([
     "https://player.vimeo.com/external/76979871.hd.mp4?s=abc&profile_id=174",
     "https://player.vimeo.com/external/76979871.hd.mp4?s=abc&profile_id=174",
   ],
-  // Neither is YouTube.
+  // Hosts that only look like YouTube.
   [`https://notyoutube.com/watch?v=${id}`, `https://notyoutube.com/watch?v=${id}`],
   [`https://youtube.com.evil.example/embed/${id}`, `https://youtube.com.evil.example/embed/${id}`],
-])("%s is a file that the browser plays itself", (address, url) => {
+])("%s is a file that the browser's own player plays", (address, url) => {
   expect(readVideoAddress(address)).toEqual({ kind: "file", url });
 });
 
 test.each([
-  ["no address", "a video"],
+  ["text that isn't a URL", "a video"],
   ["nothing", ""],
   ["not https", `http://www.youtube.com/watch?v=${id}`],
   ["a script", "javascript:alert(1)"],
   ["data", "data:video/mp4;base64,AAAA"],
   ["a path of this site", "/api/files/000000000000000000000000"],
-  ["an address with a password", "https://ada:secret@videos.example/a.mp4"],
-  ["an address that only looks like YouTube's", `https://www.youtube.com@evil.example/watch?v=${id}`],
+  ["a URL with a password", "https://ada:secret@videos.example/a.mp4"],
+  ["a URL that only looks like YouTube's", `https://www.youtube.com@evil.example/watch?v=${id}`],
   ["YouTube's home page", "https://www.youtube.com/"],
   ["a channel", "https://www.youtube.com/@openbook"],
   ["a playlist", "https://www.youtube.com/playlist?list=PLabc"],
   ["a search", "https://www.youtube.com/results?search_query=sql"],
   ["an id that is too short", "https://www.youtube.com/watch?v=short"],
-  ["an id with more behind it", `https://www.youtube.com/embed/${id}x`],
+  ["an id with an extra character", `https://www.youtube.com/embed/${id}x`],
   ["an id that is markup", "https://youtu.be/%22%3E%3Cscript"],
   ["Vimeo's home page", "https://vimeo.com/"],
-  ["a person on Vimeo", "https://vimeo.com/openbook"],
+  ["a profile on Vimeo", "https://vimeo.com/openbook"],
   ["a showcase", "https://vimeo.com/showcase/3253534"],
   ["an event", "https://vimeo.com/event/3253534"],
-])("%s is no video: %s", (_name, address) => {
+])("rejected as a video, %s: %s", (_name, address) => {
   expect(readVideoAddress(address)).toBeNull();
 });

@@ -1,7 +1,7 @@
-/** A video by its address: embedded from where it is, or played by the browser itself. */
+/** A video by its URL: embedded from YouTube or Vimeo, or a file that the browser's own player plays. */
 export type VideoAddress =
   | { kind: "youtube"; id: string }
-  /** `hash` is the part of an unlisted video's address without which it does not play. */
+  /** `hash` is the key in an unlisted video's URL, without which it doesn't play. */
   | { kind: "vimeo"; id: string; hash?: string }
   | { kind: "file"; url: string };
 
@@ -9,18 +9,18 @@ const youtubeHost = /(^|\.)youtube(-nocookie)?\.com$/;
 const vimeoHost = /(^|\.)vimeo\.com$/;
 
 const youtubeId = /^[\w-]{11}$/;
-// The last is where its owner edits it, and what is copied from there.
+// The last alternative is the page where the owner edits the video, whose URL gets copied too.
 const youtubePath = /^\/(?:embed|v|e|shorts|live|video)\/([^/]+)(?:\/edit)?\/?$/;
 // vimeo.com/1, /1/hash, /video/1, /manage/videos/1, /channels/name/1, /groups/name/videos/1, /showcase/1/video/2
 const vimeoPath =
   /^\/(?:video\/|manage\/videos\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d{1,12})(?:\/([\da-z]{6,40}))?\/?$/;
 const vimeoHash = /^[\da-z]{6,40}$/;
-/** Vimeo's addresses of the file itself, for those who pay it. */
+/** Vimeo's URLs of the video file itself, which paying accounts get. */
 const vimeoFile = /^\/(external|progressive_redirect)\/./;
 
 /**
- * What an address plays: a video on YouTube or Vimeo, whichever of their addresses it is, or any other https file. Null
- * for what is not https, carries a password, or is a page of YouTube or Vimeo that is not one video.
+ * Parses a video's URL: any of the URLs of a video on YouTube or Vimeo, or any other https URL. Null for a
+ * URL that isn't https, contains a password, or is a YouTube or Vimeo page other than a single video's.
  */
 export function readVideoAddress(address: string): VideoAddress | null {
   if (!URL.canParse(address)) return null;

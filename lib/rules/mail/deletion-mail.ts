@@ -2,7 +2,7 @@ import { toLegalPath } from "#lib/rules/legal/legal-pages";
 import type { MailContent } from "#lib/rules/mail/mail-content";
 import { site } from "#lib/rules/site";
 
-/** What someone gets whose account is gone: the last mail to them. */
+/** The last email to a user: their account was deleted. */
 export function writeDeletionMail(): MailContent {
   return {
     subject: `Your ${site.name} account has been deleted`,

@@ -1,34 +1,37 @@
 import { takeCharacters } from "#lib/rules/text/take-characters";
 import { removeDisturbingCharacters } from "#lib/rules/validation/written-text";
 
-/** Words of ours, something that a person wrote, or a link to a page of the site or a whole address. */
+/** Our own text, text that a user wrote, or a link to a path of the site or an absolute URL. */
 export type MailText = string | { written: string } | { label: string; to: string };
 
 export type MailFact = [name: string, value: MailText];
 
-/** A paragraph, a list of facts, or the one thing to do next. */
+/** A paragraph, a list of facts, or the one call to action. */
 export type MailBlock =
   | { words: MailText[] }
   | { facts: MailFact[] }
   | { action: { label: string; to: string } };
 
-/** A mail before it is written as text and HTML. */
+/** An email before it's rendered as text and HTML. */
 export type MailContent = {
-  /** In one line; see toMailLine for what people wrote. */
+  /** A single line. Use toMailLine for text that users wrote. */
   subject: string;
   blocks: MailBlock[];
-  /** Why its reader gets it, in a sentence. */
+  /** Why the recipient gets this email, as a sentence. */
   reason: string;
 };
 
-/** The fact as a part of a list; nothing when there is no value. */
+/** The fact as a list of one, or an empty list without a value. */
 export function toFacts(name: string, value: MailText | null): MailFact[] {
   return value ? [[name, value]] : [];
 }
 
 const maxLength = 120;
 
-/** Something that a person wrote as a part of a line: without line breaks and what changes the direction of others' text. */
+/**
+ * User-written text in a single line, without line breaks and characters that change the direction of
+ * surrounding text.
+ */
 export function toMailLine(text: string): string {
   const line = removeDisturbingCharacters(text.replaceAll(/\s+/gu, " ")).trim();
   const start = takeCharacters(line, maxLength);

@@ -7,18 +7,18 @@ import { formatDate } from "#lib/rules/text/format-date";
 
 type ReceiptMail = {
   paymentId: string;
-  /** As toReceiptNumber writes it; null for what cost nothing. */
+  /** Formatted by toReceiptNumber; null for a free purchase. */
   receiptNumber: string | null;
   createdAt: Date;
-  /** With what was paid for each. */
+  /** The bought courses, each with the amount paid. */
   lines: { title: string; paidCents: number }[];
   couponCode: string | null;
   totalCents: number;
-  /** As formatCard writes it. */
+  /** Formatted by formatCard; null if no card was charged or the card is unknown. */
   card: string | null;
 };
 
-/** What a buyer gets for a payment, also for one that a coupon has made free. */
+/** The email to a buyer about a payment, including one that a coupon made free. */
 export function writeReceiptMail(payment: ReceiptMail): MailContent {
   const { paymentId, receiptNumber, createdAt, lines, couponCode, totalCents, card } = payment;
   const isFree = totalCents === 0;

@@ -7,13 +7,13 @@ type RefundMail = {
   paymentId: string;
   receiptNumber: string | null;
   amountCents: number;
-  /** `isOver`: all of its money is back, so it is owned no longer. */
+  /** `isOver`: the full amount went back, so the buyer no longer owns the course. */
   lines: { title: string; amountCents: number; isOver: boolean }[];
-  /** As formatCard writes it. */
+  /** Formatted by formatCard; null if the card is unknown. */
   card: string | null;
 };
 
-/** What a buyer gets for each refund that succeeded, whoever made it. */
+/** The email to a buyer about each refund that succeeded, regardless of who requested it. */
 export function writeRefundMail(refund: RefundMail): MailContent {
   const { paymentId, receiptNumber, amountCents, lines, card } = refund;
   const over = lines.filter(({ isOver }) => isOver);

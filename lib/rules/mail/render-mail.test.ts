@@ -24,7 +24,7 @@ const payment = {
   card: "Visa ending in 4242",
 };
 
-test("a receipt says what was paid, for what, and how to get it back", () => {
+test("a receipt says what was paid, for what, and how to get a refund", () => {
   const { subject, text, html } = render(writeReceiptMail(payment));
   expect(subject).toBe("Your receipt from Openbook, 2026-000123");
   expect(text).toBe(`Thank you for your purchase.
@@ -50,7 +50,7 @@ Open Books Inc., Main Street 1
   expect(html).toContain('<a href="mailto:help@openbook.example">help@openbook.example</a>');
 });
 
-test("what a coupon made free promises no refund and names no card", () => {
+test("the email about a free purchase promises no refund and names no card", () => {
   const free = { ...payment, receiptNumber: null, totalCents: 0, card: null, couponCode: "ALL" };
   const { subject, text } = render(writeReceiptMail({ ...free, lines: [{ title: "Rust", paidCents: 0 }] }));
   expect(subject).toBe("Your courses on Openbook");
@@ -58,7 +58,7 @@ test("what a coupon made free promises no refund and names no card", () => {
   expect(text).not.toMatch(/refund|receipt/i);
 });
 
-test("a refund says how much, when it arrives, and which courses are gone", () => {
+test("a refund email states the amount, when it arrives, and which courses the buyer lost", () => {
   const lines = [
     { title: "Rust", amountCents: 3900, isOver: true },
     { title: "SQL", amountCents: 100, isOver: false },
@@ -74,7 +74,7 @@ test("a refund says how much, when it arrives, and which courses are gone", () =
   expect(text).toContain("https://openbook.example/purchases/p1");
 });
 
-test("a sale names what is the teacher's of it, and never the buyer", () => {
+test("a sale email names the teacher's share and never the buyer", () => {
   const lines = [
     { title: "Rust", paidCents: 3900, feeCents: 390 },
     { title: "SQL", paidCents: 1000, feeCents: 100 },
@@ -87,14 +87,14 @@ test("a sale names what is the teacher's of it, and never the buyer", () => {
   expect(text).toContain("https://openbook.example/teach/sales");
 });
 
-test("a deleted account's mail says what is kept", () => {
+test("the email about a deleted account says what is kept", () => {
   const { subject, text } = render(writeDeletionMail());
   expect(subject).toBe("Your Openbook account has been deleted");
   expect(text).toContain("Records of payments stay without your name");
   expect(text).toContain("https://openbook.example/legal/privacy");
 });
 
-test("without an address for support no mail invites anyone to write", () => {
+test("without a support address, no email invites the reader to write", () => {
   const content = writeDeletionMail();
   const { text, html } = renderMail({ content, sender: { ...sender, supportEmail: null } });
   expect(text + html).not.toMatch(/write to|mailto|questions/i);
@@ -103,10 +103,10 @@ test("without an address for support no mail invites anyone to write", () => {
 test.each([
   ["markup", '<script>alert("1")</script> & <img src=x>', '<script>alert("1")</script> & <img src=x>'],
   ["a header", "Grace\r\nBcc: eve@example.org", "Grace Bcc: eve@example.org"],
-  ["an override of the direction", "Grace \u202egnp.exe", "Grace gnp.exe"],
-  ["letters from right to left", "\u05d2\u05e8\u05d9\u05d9\u05e1", "\u05d2\u05e8\u05d9\u05d9\u05e1"],
+  ["a direction override", "Grace \u202egnp.exe", "Grace gnp.exe"],
+  ["right-to-left letters", "\u05d2\u05e8\u05d9\u05d9\u05e1", "\u05d2\u05e8\u05d9\u05d9\u05e1"],
   ["too many letters", "\u{1f600}".repeat(200), `${"\u{1f600}".repeat(120)}\u2026`],
-])("%s in a name stays a name, in subject, text, and HTML", (_name, given, shown) => {
+])("%s in a name is escaped in subject, text, and HTML", (_name, given, shown) => {
   const review = { serviceId: "c1", title: given, author: given, stars: 4 };
   const { subject, text, html } = render(writeReviewMail(review));
   expect(text).toContain(`${shown} reviewed ${shown}.\n\nStars: 4 of 5`);

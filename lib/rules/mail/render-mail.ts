@@ -1,12 +1,15 @@
 import { type MailBlock, type MailContent, type MailText, toMailLine } from "#lib/rules/mail/mail-content";
 import { escapeMarkup } from "#lib/rules/text/escape-markup";
 
-/** What every mail says at its end. */
+/** The sender's details at the end of every email. */
 export type MailSender = { siteUrl: URL; seller: string[]; supportEmail: string | null };
 
 type Rendered = { subject: string; text: string; html: string };
 
-/** A mail as text and as HTML, which has no colors of its own, so that it is readable in the dark, and loads nothing. */
+/**
+ * Renders an email as text and HTML. The HTML sets no colors, so it's readable in dark mode, and loads
+ * nothing.
+ */
 export function renderMail({ content, sender }: { content: MailContent; sender: MailSender }): Rendered {
   const subject = toMailLine(content.subject);
   return { subject, text: toText({ content, sender }), html: toHtml({ content, sender, subject }) };
@@ -45,7 +48,7 @@ function toHtml({ content, sender, subject }: Whole & { subject: string }): stri
     parts
       .map((part) => {
         if (typeof part === "string") return escapeMarkup(part);
-        // A title from right to left doesn't reorder the words around it.
+        // `<bdi>` keeps a right-to-left title from reordering the words around it.
         if ("written" in part) return `<bdi>${escapeMarkup(toMailLine(part.written))}</bdi>`;
         return link(part);
       })

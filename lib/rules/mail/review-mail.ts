@@ -3,7 +3,10 @@ import { site } from "#lib/rules/site";
 
 type ReviewMail = { serviceId: string; title: string; author: string; stars: number | null };
 
-/** What a teacher gets for a new review. Its text stays on the site, so that nobody can mail words of their own to a teacher. */
+/**
+ * The email to a teacher about a new review. It doesn't quote the review, so users can't email text of their
+ * own to teachers.
+ */
 export function writeReviewMail({ serviceId, title, author, stars }: ReviewMail): MailContent {
   return {
     subject: `New review of ${title}`,

@@ -5,11 +5,14 @@ import { formatCount } from "#lib/rules/text/format-count";
 
 type SaleMail = {
   receiptNumber: string | null;
-  /** The teacher's own of the payment. */
+  /** This teacher's lines of the payment. */
   lines: { title: string; paidCents: number; feeCents: number }[];
 };
 
-/** What a teacher gets for a payment, without who paid: teachers see their sales, not their buyers. */
+/**
+ * The email to a teacher about a payment. It doesn't name the buyer: teachers see their sales, not their
+ * buyers.
+ */
 export function writeSaleMail({ receiptNumber, lines }: SaleMail): MailContent {
   const share = lines.reduce((sum, { paidCents, feeCents }) => sum + paidCents - feeCents, 0);
   const [only, ...others] = lines;

@@ -10,17 +10,17 @@ const toTree = (levels: number[]): MarkdownNode => ({
 test.each([
   ["headings that start with the page's own level", 2, [1, 2, 3], [2, 3, 4]],
   ["headings that start lower", 2, [3, 4, 3], [2, 3, 2]],
-  ["a level that is skipped", 2, [2, 4, 4, 2], [2, 3, 3, 2]],
+  ["a skipped level", 2, [2, 4, 4, 2], [2, 3, 3, 2]],
   ["a first heading that is not the highest", 2, [4, 2, 3], [2, 2, 3]],
-  ["more levels than there are", 3, [1, 2, 3, 4, 5, 6], [3, 4, 5, 6, 6, 6]],
+  ["more levels than HTML has", 3, [1, 2, 3, 4, 5, 6], [3, 4, 5, 6, 6, 6]],
   ["no headings", 2, [], []],
-])("%s follow the page's headings without a gap", (_name, startLevel, written, shown) => {
+])("%s continue the page's headings without skipping a level", (_name, startLevel, written, shown) => {
   const tree = toTree(written);
   arrangeHeadings(tree, startLevel);
   expect(tree.children?.map(({ tagName }) => tagName)).toEqual(shown.map((level) => `h${level}`));
 });
 
-test("a heading inside a quote counts as well", () => {
+test("a heading inside a quote is moved too", () => {
   const heading: MarkdownNode = { type: "element", tagName: "h1", children: [] };
   const quote: MarkdownNode = { type: "element", tagName: "blockquote", children: [heading] };
   arrangeHeadings({ type: "root", children: [quote] }, 3);

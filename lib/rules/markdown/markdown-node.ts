@@ -1,4 +1,4 @@
-/** The part of a parsed Markdown document that is read here (https://github.com/syntax-tree/hast). */
+/** The fields of a parsed Markdown node that we read (https://github.com/syntax-tree/hast). */
 export type MarkdownNode = {
   type: string;
   tagName?: string;
@@ -11,8 +11,8 @@ const maxNodes = 40_000;
 const maxDepth = 60;
 
 /**
- * Whether a document has more parts, or deeper ones, than a text that somebody wrote by hand. A table gets a cell for each
- * of its columns in every row, however short the row was typed.
+ * Whether a document has more nodes, or a deeper tree, than any handwritten text. A Markdown table gets a
+ * cell for each column in every row, even in rows that were typed short.
  */
 export function isTooIntricate(tree: MarkdownNode): boolean {
   let level = [tree];

@@ -19,7 +19,7 @@ test.each([
   ["/\\evil.example", null],
   ["example.org", null],
   ["", null],
-])("a link to %j leads to %j", (address, shown) => {
+])("a link to %j becomes %j", (address, shown) => {
   expect(toSafeAddress(address, "link")).toBe(shown);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ["data:image/svg+xml,<svg/>", null],
   ["/api/session", null],
   ["#a", null],
-])("a picture from %j is loaded from %j", (address, shown) => {
+])("a picture from %j becomes %j", (address, shown) => {
   expect(toSafeAddress(address, "picture")).toBe(shown);
 });

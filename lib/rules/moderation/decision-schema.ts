@@ -4,11 +4,11 @@ import { type GivenAnswer, givenAnswerSchema } from "#lib/rules/reviews/given-an
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { writtenText } from "#lib/rules/validation/written-text";
 
-/** "dismiss": everything stays as it is, and what was reported or answered counts as seen. */
+/** "dismiss" changes nothing and closes the open reports and the author's answer. */
 export const decisionKinds = ["hide", "restore", "dismiss"] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-/** What the form of a decision asks for. */
+/** The fields of the decision form. */
 export const decisionFormSchema = z.strictObject({
   reason: writtenText({
     min: 1,
@@ -28,32 +28,37 @@ export const newDecisionSchema = decisionFormSchema.extend({
 
 export type NewDecision = z.infer<typeof newDecisionSchema>;
 
-/** "gone": deleted by its author. */
+/** "gone" means that its author deleted it. */
 export const subjectStateSchema = z.enum(["visible", "hidden", "gone"]);
 export type SubjectState = z.infer<typeof subjectStateSchema>;
 
-/** A course or review that moderators have to look at, without the people who reported it; dates in ISO 8601. */
+/**
+ * A course or review that needs a decision, without the names of the users who reported it. Dates are in ISO
+ * 8601.
+ */
 export const moderationCaseSchema = z.strictObject({
   kind: z.enum(moderatedKinds),
   id: objectIdSchema,
   state: subjectStateSchema,
-  /** The course's id, and its title; empty, like the rest, once it is gone. */
+  /** The course's id and title. They and the fields below are empty once the course or review is gone. */
   serviceId: z.string(),
   title: z.string(),
   text: z.string(),
   author: z.string(),
-  /** The newest of the open reports, and how many there are. */
+  /** The number of open reports, and the newest of them. */
   reportCount: z.int().min(0),
   reports: z.array(
     z.strictObject({ category: reportCategorySchema, reason: z.string(), createdAt: z.iso.datetime() }),
   ),
-  /** Why it was hidden and what its author says, when nobody has decided since. */
+  /**
+   * Why it was hidden and what its author answered; null if there is no answer, or a decision was made since.
+   */
   appeal: z.strictObject({ reason: z.string(), answer: givenAnswerSchema }).nullable(),
 });
 
 export type ModerationCase = z.infer<typeof moderationCaseSchema>;
 
-/** For the author of something hidden: why, what they have answered, and what the moderators said to that. */
+/** For the author of hidden content: the reason, the author's answer, and the moderators' reply to it. */
 export const hiddenNoticeSchema = z.strictObject({
   decisionId: objectIdSchema,
   reason: z.string(),
@@ -64,7 +69,7 @@ export const hiddenNoticeSchema = z.strictObject({
 
 export type HiddenNotice = z.infer<typeof hiddenNoticeSchema>;
 
-/** A line of the record of decisions. */
+/** An entry of the decision log. */
 export type RecordedDecision = {
   id: string;
   kind: (typeof moderatedKinds)[number];

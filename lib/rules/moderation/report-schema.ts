@@ -2,11 +2,11 @@ import { z } from "zod";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { writtenText } from "#lib/rules/validation/written-text";
 
-/** What can be reported and hidden. */
+/** The kinds of content that users can report and moderators can hide. */
 export const moderatedKinds = ["course", "review"] as const;
 export type ModeratedKind = (typeof moderatedKinds)[number];
 
-/** Why something is reported, as people choose it. */
+/** The categories of a report, with their labels. */
 export const reportCategories = {
   spam: "Spam or advertising",
   offensive: "Hateful or offensive",
@@ -32,12 +32,12 @@ const isExplained = ({ category, reason }: { category: ReportCategory; reason: s
   category !== "other" || reason !== "";
 const unexplained = { path: ["reason"], message: "Describe what's wrong." };
 
-/** What the report form asks for. */
+/** The fields of the report form. */
 export const reportFormSchema = z
   .strictObject({ category: reportCategorySchema, reason: z.union([z.literal(""), reasonText]) })
   .refine(isExplained, unexplained);
 
-/** A report as it is sent. A chosen category can speak for itself; anything else needs words. */
+/** A report, as a client sends it. The category "other" needs a reason. */
 export const newReportSchema = z
   .strictObject({
     kind: z.enum(moderatedKinds, "Enter course or review."),

@@ -2,10 +2,10 @@ import type { Currency } from "#lib/rules/payments/currencies";
 import { currency } from "#lib/rules/payments/money";
 
 /**
- * Divides an amount in proportion to weights, in whole cents by largest remainder: what it returns adds up to the amount, and
- * no share exceeds its weight as long as the amount doesn't exceed the sum. Amount and weights are whole numbers from 0.
- * Equal remainders are served in order. All shares are 0 when all weights are. In a currency with steps, amounts that
- * can be charged are divided into such.
+ * Divides an amount in proportion to weights, in whole cents, by largest remainder. The shares add up to the
+ * amount, and no share exceeds its weight as long as the amount doesn't exceed the sum of the weights. Amount
+ * and weights are whole numbers from 0. Equal remainders are served in order. All shares are 0 if all weights
+ * are. In a currency with steps, the shares are multiples of the step if the amount and the weights are.
  */
 export function allocate(
   amountCents: number,
@@ -23,7 +23,7 @@ export function allocate(
 function divide(amount: number, weights: number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map(() => 0);
-  // BigInt: an amount times a weight can exceed what a number holds exactly.
+  // BigInt, because an amount times a weight can exceed the safe integers.
   const products = weights.map((weight) => BigInt(amount) * BigInt(weight));
   const shares = products.map((product) => Number(product / BigInt(sum)));
   const remainders = products.map((product) => Number(product % BigInt(sum)));

@@ -1,18 +1,18 @@
-/** A successful payment, as the cart page confirms it. */
+/** A successful payment, as the cart page confirms it to the buyer. */
 export type Confirmation = {
   transactionId: string;
   courses: { serviceId: string; title: string }[];
   totalCents: number;
-  /** The server has recorded the purchase; otherwise it will find out by itself. */
+  /** Whether the server has recorded the purchase. If not, it will do so without the browser. */
   isRecorded: boolean;
 };
 
-/** The state of a user's payments, as the server has just reconciled them. */
+/** The state of a user's payments, as the server just reconciled them with Stripe. */
 export type KnownPayments = {
-  /** Successful, and no page has confirmed them yet. */
+  /** Successful payments that no page has confirmed yet. */
   unseen: Confirmation[];
-  /** Something is authorized and not yet final: it must not be paid again. */
+  /** Whether a payment is authorized but not final: the buyer must not pay again. */
   pending: boolean;
-  /** Stripe did not answer for all of them. */
+  /** Whether Stripe didn't answer for some of the payments. */
   isUnknown: boolean;
 };

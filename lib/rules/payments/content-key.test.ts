@@ -7,7 +7,7 @@ const key = await toContentKey({ items: [spanish, french] });
 
 test.each([
   ["the same cart in another order", [french, spanish], true],
-  ["a course less", [spanish], false],
+  ["one course fewer", [spanish], false],
   ["another price", [spanish, { ...french, priceCents: 4901 }], false],
   [
     "prices swapped",
@@ -17,17 +17,17 @@ test.each([
     ],
     false,
   ],
-  ["what a coupon took off", [spanish, { ...french, discountCents: 100 }], false],
+  ["a coupon's discount", [spanish, { ...french, discountCents: 100 }], false],
   [
     "a higher price, lowered to the same",
     [spanish, { ...french, priceCents: 5000, discountCents: 100 }],
     true,
   ],
-])("tabs share a checkout for the same cart only: %s", async (_name, items, isSame) => {
+])("tabs share a checkout only for the same cart: %s", async (_name, items, isSame) => {
   expect((await toContentKey({ items })) === key).toBe(isSame);
 });
 
-test("tabs do not share a checkout when a coupon holds their prices down in one of them", async () => {
+test("tabs don't share a checkout when a coupon lowers the prices in only one of them", async () => {
   const items = [spanish, french];
   const withCoupon = await toContentKey({ items, couponCode: "WELCOME20" });
   expect(withCoupon).not.toBe(key);

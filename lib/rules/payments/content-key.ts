@@ -2,15 +2,15 @@ import type { ObjectId } from "mongodb";
 import { type Priced, toPaidCents } from "#lib/rules/payments/sold-item";
 
 type Content = {
-  /** An id written out is the same 24 digits in the browser and in the database. */
+  /** An id converts to the same 24 digits in the browser and in the database. */
   items: (Priced & { serviceId: string | ObjectId })[];
-  /** Of the coupon that lowers these prices. */
+  /** The code of the coupon that lowers these prices. */
   couponCode?: string | undefined;
 };
 
 /**
- * A key for these courses at these prices, in any order: the same cart always has the same key. A SHA-256 in 64 hexadecimal
- * digits. In a browser it requires a secure context (https or localhost).
+ * A key for these courses at these prices, in any order: equal carts have equal keys. Returns a SHA-256 in 64
+ * hexadecimal digits. Browsers need a secure context (https or localhost).
  */
 export async function toContentKey({ items, couponCode }: Content): Promise<string> {
   const lines = items.map((item) => `${item.serviceId}:${toPaidCents(item)}`);

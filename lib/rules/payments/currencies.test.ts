@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { currencyCodes, findCurrency } from "#lib/rules/payments/currencies";
 
-/** The rules of money on a site with this currency, which are made when they are loaded. */
+/** Loads the money rules for this currency. They read it when the module is loaded. */
 async function loadMoney(code: string) {
   vi.stubEnv("NEXT_PUBLIC_CURRENCY", code);
   vi.resetModules();
@@ -18,11 +18,11 @@ async function loadMoney(code: string) {
   return { ...money, ...prices, ...items, allocate, namePrice, offeredPrices, toPriceBounds };
 }
 
-// Other files use the default currency.
+// Other test files use the default currency.
 afterEach(() => void vi.resetModules());
 
 test.each([
-  // Code, price, minor units at Stripe, as a price, as a total.
+  // Code, price, Stripe's minor units, formatted price, formatted total.
   ["USD", 49, 4900, "$49.00", "49.00 $"],
   ["USD", 1234.56, 123_456, "$1,234.56", "1,234.56 $"],
   ["EUR", 19.99, 1999, "€19.99", "19.99 €"],
@@ -36,15 +36,18 @@ test.each([
   ["KWD", 1.25, 1250, "KWD\u00a01.250", "1.250 KWD"],
   ["KWD", 999.99, 999_990, "KWD\u00a0999.990", "999.990 KWD"],
   ["TND", 2.01, 2010, "TND\u00a02.010", "2.010 TND"],
-])("no unit is lost: %s %d are %i for Stripe, and read %s", async (code, price, cents, text, total) => {
-  const { toCents, toDollars, formatPrice, formatTotal } = await loadMoney(code);
-  expect(toCents(price)).toBe(cents);
-  expect(toDollars(cents)).toBe(price);
-  expect(formatPrice(price)).toBe(text);
-  expect(formatTotal(cents)).toBe(total);
-});
+])(
+  "amounts convert exactly: %s %d are %i for Stripe and are shown as %s",
+  async (code, price, cents, text, total) => {
+    const { toCents, toDollars, formatPrice, formatTotal } = await loadMoney(code);
+    expect(toCents(price)).toBe(cents);
+    expect(toDollars(cents)).toBe(price);
+    expect(formatPrice(price)).toBe(text);
+    expect(formatTotal(cents)).toBe(total);
+  },
+);
 
-describe("a price can be charged, and its refusal names its own currency", () => {
+describe("a price can be charged, and its error message names its own currency", () => {
   test.each<[string, string, number | string]>([
     ["USD", "0.50", 0.5],
     ["USD", "0.49", "Enter 0 for a free course, or at least $0.50."],
@@ -77,7 +80,7 @@ describe("a price can be charged, and its refusal names its own currency", () =>
   });
 });
 
-describe("what is divided adds up, and Stripe takes every part", () => {
+describe("shares add up, and Stripe accepts each of them", () => {
   test.each([
     ["JPY", 100, [1, 1, 1], [34, 33, 33]],
     ["EUR", 100, [1, 1, 1], [34, 33, 33]],
@@ -97,7 +100,7 @@ describe("what is divided adds up, and Stripe takes every part", () => {
     ["KWD", 4950, 500],
     ["ISK", 490_000, 49_000],
     ["ISK", 490_500, 49_100],
-  ])("%s: a tenth of %i is kept as %i", async (code, paidCents, fee) => {
+  ])("%s: a fee of 10%% of %i is %i", async (code, paidCents, fee) => {
     const { toFeeCents } = await loadMoney(code);
     expect(toFeeCents({ paidCents, feePercent: 10 })).toBe(fee);
   });
@@ -108,7 +111,7 @@ test.each([
   ["EUR", ["free", "-20", "20-50", "50-"], "€20 to €50", { min: 2000, max: 5000 }],
   ["JPY", ["free", "-2000", "2000-5000", "5000-"], "¥2000 to ¥5000", { min: 2000, max: 5000 }],
   ["KWD", ["free", "-8", "8-20", "20-"], "KWD\u00a08 to KWD\u00a020", { min: 8000, max: 20_000 }],
-])("lists in %s can be narrowed by prices of about the same worth", async (code, offered, name, bounds) => {
+])("lists in %s offer price filters of about the same value", async (code, offered, name, bounds) => {
   const { offeredPrices, namePrice, toPriceBounds } = await loadMoney(code);
   const [, , range = ""] = offeredPrices;
   expect(offeredPrices).toEqual(offered);
@@ -117,7 +120,7 @@ test.each([
 });
 
 test.each(currencyCodes)(
-  "in %s, the dearest and the cheapest course can be sorted, sold, and bought fifty times",
+  "in %s, the most and least expensive courses can be sorted, sold, and bought fifty at a time",
   async (code) => {
     const { maximumPriceCents, minimumChargeCents, roundCents } = await loadMoney(code);
     const { exponent, step } = findCurrency(code) ?? {};
@@ -128,12 +131,15 @@ test.each(currencyCodes)(
     expect(roundCents(maximumPriceCents)).toBe(maximumPriceCents);
     expect(maximumPriceCents).toBeGreaterThan(50 * minimumChargeCents);
     expect(String(maximumPriceCents).length).toBeLessThanOrEqual(7);
-    // Stripe's most, in eight digits.
+    // Stripe's maximum amount, in eight digits.
     expect(50 * maximumPriceCents).toBeLessThan(99_999_999);
   },
 );
 
-test.each(["XXX", "usd", "EURO", "toString", "HUF"])("the site doesn't start in %s", async (code) => {
-  await expect(loadMoney(code)).rejects.toThrow("NEXT_PUBLIC_CURRENCY must be one of USD, AED,");
-  vi.unstubAllEnvs();
-});
+test.each(["XXX", "usd", "EURO", "toString", "HUF"])(
+  "the site doesn't start with the currency %s",
+  async (code) => {
+    await expect(loadMoney(code)).rejects.toThrow("NEXT_PUBLIC_CURRENCY must be one of USD, AED,");
+    vi.unstubAllEnvs();
+  },
+);

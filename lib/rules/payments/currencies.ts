@@ -1,21 +1,26 @@
 /**
- * How a currency is written and charged. The decimals are Stripe's, not those of Intl: engines disagree about them (one
- * that takes them from CLDR knows no hundredths of a forint), and a server and a browser that do would disagree about money.
+ * How a currency is formatted and charged. The decimals are Stripe's, not those of Intl: JavaScript engines
+ * disagree about them (an engine that follows CLDR uses no decimals for the forint), and a server and a
+ * browser that disagree would show different amounts.
  */
 export type Currency = {
-  /** Three capital letters of ISO 4217. */
+  /** The three-letter code of ISO 4217. */
   code: string;
-  /** Decimals of an amount in Stripe's API: how many minor units a major unit has, as a power of ten. */
+  /** Decimals of an amount in Stripe's API: a major unit has 10 to this power minor units. */
   exponent: number;
-  /** What every amount is a multiple of, in minor units: banks settle no tenth of a fils, and no hundredth of a króna. */
+  /**
+   * Every amount is a multiple of this number of minor units: banks settle no tenth of a fils and no
+   * hundredth of a króna.
+   */
   step: number;
-  /** The least that a card can be charged, in minor units. */
+  /** The smallest card charge, in minor units. */
   minimum: number;
 };
 
 /**
- * What this site can be run in: the minimum in minor units, then decimals and step where they aren't 2 and 1. Minimums are
- * Stripe's; where it names none, its rule for the equivalent of half a dollar, with room for exchange rates.
+ * The currencies that this site supports: the minimum in minor units, then decimals and step if they aren't 2
+ * and 1. The minimums are Stripe's. Where Stripe states none, they follow its rule of the equivalent of half
+ * a dollar, with a margin for exchange rates.
  */
 const table: Readonly<Record<string, readonly [minimum: number, exponent?: number, step?: number]>> = {
   USD: [50],
@@ -52,10 +57,10 @@ const table: Readonly<Record<string, readonly [minimum: number, exponent?: numbe
   XOF: [400, 0],
 };
 
-/** The codes of all of them. */
+/** The codes of all supported currencies. */
 export const currencyCodes = Object.keys(table);
 
-/** The rules of a currency by its code, or null for one that the site can't be run in. */
+/** The rules of the currency with this code, or null if the site doesn't support it. */
 export function findCurrency(code: string): Currency | null {
   const row = Object.hasOwn(table, code) ? table[code] : undefined;
   if (!row) return null;

@@ -1,18 +1,18 @@
 import { z } from "zod";
 
 /**
- * How a teacher is paid: "by_hand" by an admin, "none" without an account, "incomplete" with one that Stripe still asks
- * something for, "unknown" while Stripe doesn't answer.
+ * How a teacher is paid: "by_hand" by an admin, "none" without a Stripe account, "incomplete" while Stripe
+ * still needs details, "ready" by transfers, and "unknown" while Stripe doesn't answer.
  */
 export const accountStates = ["by_hand", "none", "incomplete", "ready", "unknown"] as const;
 
-/** A teacher's account for payouts, and what is missing in it, in words. */
+/** A teacher's account for payouts, and the details that Stripe still needs, as words for the teacher. */
 export const payoutAccountSchema = z.strictObject({
   state: z.enum(accountStates),
   missing: z.array(z.string()),
 });
 
-/** What a teacher has, in dollars. */
+/** A teacher's balance, in dollars. */
 export const balanceSchema = z.strictObject({
   balance: z.number().describe("Below 0 if more was paid out than earned, after refunds."),
   available: z.number().describe("Due now."),
@@ -30,13 +30,13 @@ export const balanceSchema = z.strictObject({
 export type PayoutAccount = z.infer<typeof payoutAccountSchema>;
 export type BalanceDto = z.infer<typeof balanceSchema>;
 
-/** What a teacher sold in a month, in cents. */
+/** A teacher's sales of a month, in cents. */
 export type MonthOfSales = {
-  /** Its first moment, in ISO 8601. */
+  /** The first moment of the month, in ISO 8601. */
   month: string;
   soldCents: number;
   feeCents: number;
-  /** The teacher's part of what went back to buyers. */
+  /** The teacher's share of the month's refunds and disputes. */
   refundedCents: number;
   earnedCents: number;
   paidOutCents: number;

@@ -1,4 +1,4 @@
-/** Stripe's names for the brands that differ from their own only by more than a capital letter. */
+/** The card brands whose display name isn't just Stripe's name with a capital letter. */
 const brands: Record<string, string> = {
   amex: "American Express",
   diners: "Diners Club",
@@ -8,7 +8,7 @@ const brands: Record<string, string> = {
   unionpay: "UnionPay",
 };
 
-/** A card as people know theirs: `Visa ending in 4242`. */
+/** A card as its owner knows it: `Visa ending in 4242`. */
 export function formatCard({ brand, last4 }: { brand: string; last4: string }): string {
   const known = Object.hasOwn(brands, brand) ? brands[brand] : undefined;
   const name =

@@ -1,11 +1,14 @@
 const prefix = "free_";
 
-/** What takes the place of Stripe's payment intent for a checkout that costs nothing, by its id of 24 hexadecimal digits. */
+/**
+ * The stand-in for Stripe's payment intent id of a free checkout, made from the checkout's id of 24
+ * hexadecimal digits.
+ */
 export function toFreeIntentId(checkoutId: string): string {
   return `${prefix}${checkoutId}`;
 }
 
-/** Whether a transaction id is that of something that cost nothing, which Stripe knows nothing of. */
+/** Whether a transaction id is that of a free checkout, which Stripe doesn't know. */
 export function isFreeIntentId(transactionId: string): boolean {
   return transactionId.startsWith(prefix);
 }

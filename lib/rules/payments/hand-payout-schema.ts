@@ -3,12 +3,12 @@ import { priceUnit, toCents, toDollars } from "#lib/rules/payments/money";
 import { writtenText } from "#lib/rules/validation/written-text";
 
 const enterAmount = `Enter an amount in ${priceUnit}.`;
-/** No balance comes near it, and its cents are exact. */
+/** In dollars. Far above any balance, and its cents are still exact numbers. */
 const maxAmount = 1e9;
 
-/** A payout that an admin has made by other means than Stripe. */
+/** A payout that an admin made by means other than Stripe. */
 export const handPayoutSchema = z.strictObject({
-  /** The teacher's. */
+  /** The uid of the teacher. */
   uid: z
     .string("Enter the teacher's uid.")
     .min(1, "Enter the teacher's uid.")
@@ -27,12 +27,12 @@ export const handPayoutSchema = z.strictObject({
   }),
   key: z
     .uuid("Enter a UUID that you have made for this payout.")
-    .describe("Names this payout: the same key again records nothing more."),
+    .describe("Idempotency key: a repeated key records no second payout."),
 });
 
 export type NewHandPayout = z.infer<typeof handPayoutSchema>;
 
-/** The form's values: the amount as it was typed. */
+/** The form's values, with the amount as typed. */
 export const typedPayoutSchema = handPayoutSchema.extend({
   amount: z
     .string()
@@ -43,18 +43,18 @@ export const typedPayoutSchema = handPayoutSchema.extend({
     .pipe(handPayoutSchema.shape.amount),
 });
 
-/** A teacher to whom something is due and whom Stripe doesn't pay; amounts in dollars. */
+/** A teacher with an amount due whom Stripe doesn't pay. Amounts are in dollars. */
 export type UnpaidTeacher = {
   uid: string;
   name: string;
-  /** Of one of their courses; empty if there is none left. */
+  /** The email address of one of their courses; empty if they have no course left. */
   email: string;
   available: number;
-  /** From sales that can still be refunded. */
+  /** Amount of sales that can still be refunded. */
   waiting: number;
 };
 
-/** A payout by hand as it was recorded. */
+/** A payout by hand, as it was recorded. */
 export type HandPayout = {
   key: string;
   teacher: string;

@@ -11,7 +11,7 @@ test.each([
   [49, 4900, "$49.00"],
   [1234.56, 123_456, "$1,234.56"],
   [9999.99, 999_999, "$9,999.99"],
-])("no cent is lost: %f dollars are %i cents and read %s", (dollars, cents, text) => {
+])("amounts convert exactly: %f dollars are %i cents and are shown as %s", (dollars, cents, text) => {
   expect(toCents(dollars)).toBe(cents);
   expect(toDollars(cents)).toBe(dollars);
   expect(formatPrice(dollars)).toBe(text);
@@ -22,12 +22,12 @@ test.each<[number[], number, string]>([
   [[4900], 4900, "49.00"],
   [[4900, 3900], 8800, "88.00"],
   [[4900, 3950], 8850, "88.50"],
-  // As dollars these three add up to 0.6000000000000001 and 3.3000000000000003.
+  // With floating-point dollars, the sums would be 0.6000000000000001 and 3.3000000000000003.
   [[10, 20, 30], 60, "0.60"],
   [[110, 220], 330, "3.30"],
   [[999, 1999, 1], 2999, "29.99"],
   [Array<number>(50).fill(999_999), 49_999_950, "499,999.50"],
-])("a sum of prices is exact: %j cents are %i and read %s", (prices, sum, text) => {
+])("a sum of prices is exact: %j cents are %i and are shown as %s", (prices, sum, text) => {
   expect(sumPaidCents(prices.map((priceCents) => ({ priceCents })))).toBe(sum);
   expect(formatSum(sum)).toBe(text);
 });
@@ -36,6 +36,6 @@ test.each([
   [0, "Free"],
   [0.5, "$0.50"],
   [49, "$49.00"],
-])("a course that costs nothing reads Free, and others their price: %f dollars", (price, text) => {
+])("a free course is shown as Free, any other with its price: %f dollars", (price, text) => {
   expect(describePrice(price)).toBe(text);
 });

@@ -1,2 +1,4 @@
-/** How one can pay, for the intent and for the form alike: Stripe refuses a payment when the two differ. */
+/**
+ * The payment methods of both the payment intent and the form: Stripe refuses a payment when the two differ.
+ */
 export const allowedPaymentMethodTypes: ["card"] = ["card"];

@@ -4,7 +4,7 @@ import { lineRefundSchema } from "#lib/rules/payments/refund-schema";
 
 const enterOne = "Enter a payment's id, a receipt number, or a buyer's email address.";
 
-/** What payments are found by: "pi_…" or "free_…", "2026-000123", or a buyer's address. */
+/** What admins find payments by: "pi_…" or "free_…", "2026-000123", or a buyer's email address. */
 export const paymentSearchSchema = z
   .string(enterOne)
   .trim()
@@ -14,7 +14,7 @@ export const paymentSearchSchema = z
     if (/^(pi|free)_\w+$/.test(text)) return { transactionId: text };
     const receipt = parseReceiptNumber(text);
     if (receipt) return { receipt };
-    // Whatever the identity provider took as an address; it writes them in lowercase.
+    // Any address that the identity provider accepts. It stores them in lowercase.
     if (text.includes("@")) return { email: text.toLowerCase() };
     context.addIssue({ code: "custom", message: enterOne });
     return z.NEVER;
@@ -22,13 +22,13 @@ export const paymentSearchSchema = z
 
 export type PaymentSearch = z.infer<typeof paymentSearchSchema>;
 
-/** A payment as admins see it: amounts in dollars, dates in ISO 8601. */
+/** A payment as admins see it. Amounts are in dollars, dates in ISO 8601. */
 export const foundPaymentSchema = z.strictObject({
   _id: z.string(),
   transactionId: z.string(),
   receiptNumber: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** The buyer's; empty once they have deleted their account. */
+  /** The buyer's email address; empty once they have deleted their account. */
   email: z.string(),
   total: z.number(),
   currency: z.string(),
@@ -40,9 +40,9 @@ export const foundPaymentSchema = z.strictObject({
       title: z.string(),
       teacher: z.string(),
       paid: z.number(),
-      fee: z.number().describe("The site's part of what was paid."),
+      fee: z.number().describe("The site's share of what was paid."),
       returned: z.number(),
-      refundable: z.number().describe("What a refund would give back now."),
+      refundable: z.number().describe("What a refund would return now."),
       refund: lineRefundSchema.nullable(),
     }),
   ),

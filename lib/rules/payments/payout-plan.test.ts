@@ -8,7 +8,7 @@ const day = (soldAt: Date, amountCents: number) => ({ soldAt, amountCents });
 
 test.each([
   ["nothing sold", 0, [], { availableCents: 0, waitingCents: 0, debtCents: 0, next: null }],
-  ["all of it due", 900, [], { availableCents: 900, waitingCents: 0, debtCents: 0, next: null }],
+  ["everything due", 900, [], { availableCents: 900, waitingCents: 0, debtCents: 0, next: null }],
   [
     "a part inside the refund window",
     900,
@@ -20,7 +20,7 @@ test.each([
       next: { date: new Date("2026-04-01T00:00:00Z"), amountCents: 500 },
     },
   ],
-  ["a debt and nothing else", -300, [], { availableCents: 0, waitingCents: 0, debtCents: 300, next: null }],
+  ["only a debt", -300, [], { availableCents: 0, waitingCents: 0, debtCents: 300, next: null }],
   [
     "a debt that is larger than the first day's sales",
     -100,
@@ -54,12 +54,12 @@ test.each([
       next: { date: new Date("2026-04-05T00:00:00Z"), amountCents: 400 },
     },
   ],
-])("a teacher is told what is due, and when the next is: %s", (_name, balanceCents, waiting, plan) => {
+])("a teacher sees what is due and when the next payout is due: %s", (_name, balanceCents, waiting, plan) => {
   expect(planPayout({ balanceCents, waiting })).toEqual(plan);
 });
 
 test.each(["2026-03-01T00:00:00.000Z", "2026-03-01T23:59:59.999Z"])(
-  "no one is paid for a sale of %s while its buyer can have it refunded",
+  "no teacher is paid for a sale of %s while its buyer can refund it",
   (date) => {
     const soldAt = new Date(date);
     const end = toRefundEnd(soldAt);

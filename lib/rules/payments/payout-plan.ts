@@ -2,26 +2,28 @@ import { refundDays, toRefundEnd } from "#lib/rules/payments/refund-rule";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Sales before this moment can't be refunded by their buyers anymore: their teachers are paid for them. */
+/** Buyers can't refund sales before this moment anymore, so their teachers are due to be paid. */
 export function toDueBefore(now: Date): Date {
   return new Date((Math.floor(now.getTime() / dayMs) - refundDays) * dayMs);
 }
 
-/** What was sold on a day, and is not due yet: the teacher's part after refunds. */
+/** A teacher's share of a day's sales that isn't due yet, after refunds, in cents. */
 export type WaitingDay = { soldAt: Date; amountCents: number };
 
 export type PayoutPlan = {
   /** Can be paid out now. */
   availableCents: number;
-  /** Of sales that their buyers can still have refunded. */
+  /** From sales that their buyers can still refund. */
   waitingCents: number;
-  /** What was paid out and then refunded: the next sales are set against it. */
+  /** Paid out and then refunded. It's deducted from the next sales. */
   debtCents: number;
-  /** When the next of what waits can be paid out, and how much then; null when nothing waits, or all of it is owed. */
+  /**
+   * When the next amount can be paid out, and how much. Null if nothing waits, or the debt takes all of it.
+   */
   next: { date: Date; amountCents: number } | null;
 };
 
-/** When a teacher's balance is paid out. `waiting` in the order of their days. */
+/** Plans when a teacher's balance is paid out. `waiting` must be in the order of the days. */
 export function planPayout({
   balanceCents,
   waiting,

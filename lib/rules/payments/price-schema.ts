@@ -18,10 +18,10 @@ const decimals = {
   pattern: priceDecimals === 0 ? /^\d+$/ : /^\d+(\.\d{1,2})?$/,
 };
 
-/** What a form says below the field of a price. */
+/** The hint below a price field. */
 export const priceHint = `In ${priceUnit}, for example ${example}; 0 for a free course.`;
 
-/** What a course costs, in dollars: nothing, or what a card can be charged. */
+/** A course's price in dollars: 0, or an amount that a card can be charged. */
 export const priceSchema = z
   .number(enterPrice)
   .min(0, tooCheap)
@@ -30,8 +30,8 @@ export const priceSchema = z
   .refine((price) => decimals.pattern.test(String(price)), decimals.refusal);
 
 /**
- * The same as it is typed: as digits with a decimal point; nothing else is interpreted, because a comma means cents to
- * some readers and thousands to others.
+ * A price as typed, in digits with a decimal point. Nothing else is interpreted, because a comma marks
+ * decimals for some readers and thousands for others.
  */
 export const typedPriceSchema = z
   .string()

@@ -1,41 +1,43 @@
 import type { RefundCheck } from "#lib/rules/payments/refund-rule";
 import type { LineRefund } from "#lib/rules/payments/refund-schema";
 
-/** One course of a purchase; amounts in dollars. */
+/** One course of a purchase. Amounts are in dollars. */
 export type PurchaseItem = {
   serviceId: string;
   title: string;
   image: string;
-  /** The name of its teacher. */
+  /** The teacher's name. */
   teacher: string;
-  /** Before the coupon. */
+  /** The price before the coupon. */
   price: number;
-  /** What the coupon took off. */
+  /** The coupon's discount. */
   discount: number;
-  /** What a refund would give back now. */
+  /** The amount that a refund would return now. */
   refundable: number;
-  /** It gives access no longer. */
+  /** Whether the course was refunded and no longer gives access. */
   isRefunded: boolean;
   refund: LineRefund | null;
-  /** Whether its buyer can get the rest back without the teacher; null when there is nothing to ask for. */
+  /** Whether the buyer can get the rest back without the teacher; null if there is nothing to refund. */
   refundCheck: RefundCheck | null;
 };
 
-/** Money of a purchase that went back; amounts in dollars, dates in ISO 8601. */
+/** A refund or dispute of a purchase. Amounts are in dollars, dates in ISO 8601. */
 export type Return = {
   id: string;
   kind: "refund" | "dispute";
   amount: number;
   at: string;
-  /** When it came back to the seller: the refund failed, or the dispute was won. */
+  /**
+   * When the money came back to the seller, because the refund failed or the dispute was won; null otherwise.
+   */
   undoneAt: string | null;
 };
 
-/** A purchase as its buyer sees it: amounts in dollars, the date in ISO 8601. */
+/** A purchase as its buyer sees it. Amounts are in dollars, dates in ISO 8601. */
 export type Purchase = {
   _id: string;
   transactionId: string;
-  /** As toReceiptNumber writes it; null for what cost nothing. */
+  /** Formatted by toReceiptNumber; null for a free purchase. */
   receiptNumber: string | null;
   createdAt: string;
   email: string;
@@ -43,9 +45,9 @@ export type Purchase = {
   coupon: { code: string; discount: number } | null;
   total: number;
   returns: Return[];
-  /** What is left of the total. */
+  /** The total minus what was returned. */
   kept: number;
   currency: string;
-  /** As formatCard writes it. */
+  /** Formatted by formatCard; null if no card was charged or the card is unknown. */
   card: string | null;
 };

@@ -2,12 +2,12 @@ type ReceiptNumber = { year: number; number: number };
 
 const pattern = /^(\d{4})-(\d{6,9})$/;
 
-/** A receipt's number as people read it: `2026-000123`. */
+/** A receipt number as receipts show it: `2026-000123`. */
 export function toReceiptNumber({ year, number }: ReceiptNumber): string {
   return `${year}-${String(number).padStart(6, "0")}`;
 }
 
-/** What someone has typed as a receipt's number; null if it can't be one. */
+/** Parses a typed receipt number; null if the text can't be one. */
 export function parseReceiptNumber(text: string): ReceiptNumber | null {
   const [, year, number] = pattern.exec(text.trim()) ?? [];
   return year && number ? { year: Number(year), number: Number(number) } : null;

@@ -6,13 +6,13 @@ test.each([
   [{ year: 2026, number: 1 }, "2026-000001"],
   [{ year: 2026, number: 123 }, "2026-000123"],
   [{ year: 2027, number: 1_234_567 }, "2027-1234567"],
-])("a receipt is found by the number that is printed on it: %j is %s", (receipt, text) => {
+])("a receipt is found by its printed number: %j is %s", (receipt, text) => {
   expect(toReceiptNumber(receipt)).toBe(text);
   expect(parseReceiptNumber(` ${text} `)).toEqual(receipt);
 });
 
 test.each(["", "2026", "2026-123", "26-000123", "2026-000123x", "2026-0000000001", "$ne"])(
-  "what is no receipt's number finds none: %s",
+  "an invalid receipt number finds no receipt: %s",
   (text) => {
     expect(parseReceiptNumber(text)).toBeNull();
   },

@@ -1,15 +1,15 @@
 import { formatCount } from "#lib/rules/text/format-count";
 import { formatDate } from "#lib/rules/text/format-date";
 
-/** The days after a sale on which its buyer can still ask for the money, and before which no teacher is paid for it. */
+/** Days after a sale during which its buyer can request a refund, and its teacher isn't paid. */
 export const refundDays = 30;
 
-/** A buyer who has done this much of the lessons, or more, can't get a refund without the teacher. */
+/** A buyer who has completed this percentage of the lessons, or more, needs the teacher for a refund. */
 export const refundPercent = 30;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The rule as it is promised beside the price, at the checkout, and on purchases. */
+/** The rule as we promise it beside the price, at checkout, and on purchases. */
 export const refundPromise = `Full refund within ${refundDays} days if you've done less than ${refundPercent}% of the lessons.`;
 
 export type LessonFigures = { done: number; ready: number };
@@ -18,29 +18,29 @@ type RefundFacts = { boughtAt: Date; now: Date; lessons: LessonFigures; paidCent
 
 export type RefundRefusal = "free" | "too_late" | "too_much_done";
 
-/** Whether a buyer can get a refund by themselves, with their own figures. */
+/** Whether a buyer can get a refund without the teacher, with the figures that decide it. */
 export type RefundCheck = {
   /** Why not; null if they can. */
   refusal: RefundRefusal | null;
-  /** The first moment at which it is too late, in ISO 8601. */
+  /** The first moment at which it's too late, in ISO 8601. */
   endsAt: string;
-  /** Whole days that are left, today included; 0 when it is too late. */
+  /** Whole days left, including today; 0 if it's too late. */
   daysLeft: number;
-  /** `allowed`: the most that can be done. */
+  /** `allowed`: the most completed lessons that still allow a refund. */
   lessons: LessonFigures & { allowed: number };
-  /** Of the lessons, from 0 to 100, rounded down. */
+  /** The percentage of completed lessons, from 0 to 100, rounded down. */
   percentDone: number;
 };
 
 /**
- * The moment from which it is too late: the end of the 30th day after the sale in UTC, the time zone of every date on the
- * site, so that the last day that a page names is a whole one.
+ * The moment from which a refund is too late: the end of the 30th day after the sale in UTC, the time zone of
+ * all dates on the site. So the last day that a page names is a full day.
  */
 export function toRefundEnd(boughtAt: Date): Date {
   return new Date((Math.floor(boughtAt.getTime() / dayMs) + refundDays + 1) * dayMs);
 }
 
-/** Applies the rule to one line of a payment. A course without lessons counts as not begun. */
+/** Applies the rule to one line of a payment. A course without lessons counts as not started. */
 export function checkRefund({ boughtAt, now, lessons, paidCents }: RefundFacts): RefundCheck {
   const { done, ready } = lessons;
   const endsAt = toRefundEnd(boughtAt);
@@ -63,7 +63,7 @@ function findRefusal({ paidCents, leftMs, done, allowed }: Compared): RefundRefu
   return done > allowed ? "too_much_done" : null;
 }
 
-/** The rule with a buyer's own figures, in a sentence or two; empty for what cost nothing. */
+/** The rule with a buyer's own figures, in a sentence or two; empty for a free course. */
 export function describeRefundCheck({ refusal, endsAt, lessons, percentDone }: RefundCheck): string {
   const { done, ready, allowed } = lessons;
   const lastDay = formatDate(new Date(Date.parse(endsAt) - 1).toISOString());

@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
-/** What a refund asks for: one course of a purchase. */
+/** A refund request: the course of a purchase to refund. */
 export const refundRequestSchema = z.strictObject({ serviceId: objectIdSchema });
 
-/** "requested": recorded, and not yet accepted by Stripe; "pending": accepted, and not yet given back. */
+/** "requested": recorded here, but not yet accepted by Stripe. "pending": accepted, but not yet paid back. */
 export const refundRequestStates = ["requested", "pending", "succeeded", "failed"] as const;
 
 export type RefundRequestState = (typeof refundRequestStates)[number];
 
 /**
- * How a line stands whose money was asked for or went back. "requested": Stripe hasn't accepted it yet; "pending": accepted,
- * on its way; "refunded": done; "disputed": the buyer's bank took it; "failed": it can be asked for again.
+ * The state of a line with a refund or dispute. "requested": Stripe hasn't accepted the refund yet.
+ * "pending": accepted, on its way. "refunded": done. "disputed": the buyer's bank took the money back.
+ * "failed": it can be requested again.
  */
 export const lineRefundSchema = z.strictObject({
   state: z.enum(["requested", "pending", "refunded", "disputed", "failed"]),

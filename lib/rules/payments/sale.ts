@@ -1,22 +1,22 @@
 import type { LineRefund } from "#lib/rules/payments/refund-schema";
 
-/** One sold course as its teacher sees it: amounts in dollars, the date in ISO 8601. Who bought it isn't for them. */
+/** One sold course as its teacher sees it, without the buyer. Amounts are in dollars, dates in ISO 8601. */
 export type Sale = {
   paymentId: string;
   serviceId: string;
   title: string;
   image: string;
   createdAt: string;
-  /** As toReceiptNumber writes it; null for what cost nothing. */
+  /** Formatted by toReceiptNumber; null for a free purchase. */
   receiptNumber: string | null;
-  /** The coupon's code that it was bought with. */
+  /** The code of the coupon that the buyer used; null without one. */
   coupon: string | null;
   paid: number;
-  /** The site's part of what was paid. */
+  /** The site's share of what was paid. */
   fee: number;
-  /** What went back of it. */
+  /** The amount that was refunded or disputed. */
   returned: number;
-  /** What a refund would give back now. */
+  /** The amount that a refund would return now. */
   refundable: number;
   refund: LineRefund | null;
 };

@@ -10,11 +10,11 @@ test.each([
   ["configuration.recipient.default_outbound_destination", "Bank account"],
   ["identity.attestations.terms_of_service.account", "Agreement to Stripe's terms"],
   ["something.that.is.new", "More details about you"],
-])("Stripe's %s is said as: %s", (requirement, words) => {
+])("Stripe's %s is shown as: %s", (requirement, words) => {
   expect(toMissing([requirement])).toEqual([words]);
 });
 
-test("what is missing is said once", () => {
+test("a requirement that repeats is shown once", () => {
   const name = ["identity.individual.given_name", "identity.individual.surname"];
   expect(toMissing(name)).toEqual(["Legal name"]);
 });

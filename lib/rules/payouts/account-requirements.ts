@@ -1,4 +1,4 @@
-/** Stripe's names for what it must know begin with these; the first that fits is said. */
+/** Maps Stripe's requirements, by substring, to words for teachers. The first match is used. */
 const words: [RegExp, string][] = [
   [/address/, "Address"],
   [/date_of_birth/, "Date of birth"],
@@ -10,7 +10,7 @@ const words: [RegExp, string][] = [
   [/outbound_destination|payout_method|bank_account|external_account/, "Bank account"],
 ];
 
-/** What a teacher must still tell Stripe, in words and each once, from Stripe's machine-readable requirements. */
+/** What Stripe still needs from a teacher, as distinct words, from Stripe's machine-readable requirements. */
 export function toMissing(requirements: string[]): string[] {
   const toWords = (requirement: string) =>
     words.find(([pattern]) => pattern.test(requirement))?.[1] ?? "More details about you";

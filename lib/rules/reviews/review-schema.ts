@@ -13,7 +13,7 @@ const reviewText = writtenText({
   isMultiline: true,
 });
 
-/** What the review form asks for; the server applies the same rules. Null for no stars. */
+/** The fields of the review form. The server applies the same rules. `stars` is null for no stars. */
 export const reviewFormSchema = z.strictObject({
   review: reviewText,
   name: personNameSchema,
@@ -23,15 +23,15 @@ export const reviewFormSchema = z.strictObject({
 export type ReviewForm = z.infer<typeof reviewFormSchema>;
 
 /**
- * A review as it is sent. Who writes is known from the session: the name counts only when the profile
- * has none, `photo` never does, and an `email` may only confirm the session's (docs/decisions/0010).
+ * A new review, as a client sends it. The session identifies the author: `name` is used only if the profile
+ * has none, `photo` is ignored, and `email` must match the session's (docs/decisions/0010).
  */
 export const newReviewSchema = z.strictObject({
   title: z.string("Enter the course's title.").trim().min(1, "Enter the course's title.").max(120),
-  /** Names the course where it is sent; otherwise the title does. */
+  /** The course's id. Without it, the title identifies the course. */
   serviceId: objectIdSchema.optional(),
   review: reviewText,
-  /** Only from students who own the course; null and nothing are the same. */
+  /** Only from students who own the course. Null and a missing value both mean no stars. */
   stars: starsSchema.nullable().optional(),
   name: personNameSchema.optional(),
   email: z.string("Enter an email address.").optional(),
@@ -40,7 +40,7 @@ export const newReviewSchema = z.strictObject({
 
 export type NewReview = z.infer<typeof newReviewSchema>;
 
-/** What can be changed about a review: null takes the stars back, left out they stay. */
+/** A change of a review. Null removes the stars; without `stars`, they stay. */
 export const reviewChangeSchema = z.strictObject({
   review: reviewText,
   stars: starsSchema.nullable().optional(),

@@ -8,14 +8,14 @@ test.each([
   ["lowest", { sort: "lowest" }, "sort=lowest"],
   ["5-stars", { sort: "newest", stars: 5 }, "stars=5"],
   ["1-stars", { sort: "newest", stars: 1 }, "stars=1"],
-] as const)("a shared link to reviews shows the same ones: %s", (segment, view, query) => {
+] as const)("a shared link shows the same reviews: %s", (segment, view, query) => {
   expect(parseReviewView(segment)).toEqual(view);
   expect(toReviewsPath({ courseId, ...view })).toBe(`/details/${courseId}/reviews/${segment}`);
   expect(toReviewsQuery(view)).toBe(query);
 });
 
 test.each(["newest", "", "0-stars", "6-stars", "5-star", "5", "05-stars", "HIGHEST", "__proto__"])(
-  "no address but one shows a list of reviews: %j is none",
+  "each list of reviews has only one path: %j isn't one",
   (segment) => expect(parseReviewView(segment)).toBeNull(),
 );
 

@@ -4,18 +4,18 @@ import { givenAnswerSchema } from "#lib/rules/reviews/given-answer";
 import { starsSchema } from "#lib/rules/reviews/stars";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
-/** A student's review as everybody sees it, without the address of who wrote it; dates in ISO 8601. */
+/** A review as all users see it, without its author's email address. Dates are in ISO 8601. */
 export const reviewSchema = z.strictObject({
   _id: objectIdSchema,
   name: z.string(),
   photo: z.string(),
   review: z.string(),
   title: z.string(),
-  /** Null when no stars were given, or their author doesn't own the course: what counts is shown, and nothing else. */
+  /** Null if the author gave no stars or doesn't own the course: only stars that count are shown. */
   stars: starsSchema.nullable(),
-  /** Whether its author owns the course. */
+  /** Whether the author owns the course. */
   isBuyer: z.boolean(),
-  /** What the course's teacher says to it. */
+  /** The answer of the course's teacher; null without one. */
   answer: givenAnswerSchema.nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -23,7 +23,7 @@ export const reviewSchema = z.strictObject({
 
 export type Review = z.infer<typeof reviewSchema>;
 
-/** The same for the person who wrote it: with their address, the id of the course, and why moderators have hidden it. */
+/** A review as its author sees it: with their email address, the course's id, and why moderators hid it. */
 export const ownReviewSchema = reviewSchema.extend({
   email: z.string(),
   serviceId: objectIdSchema,

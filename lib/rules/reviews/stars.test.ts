@@ -7,7 +7,7 @@ test.each<[StarCounts, ReturnType<typeof toAverageStars>]>([
   [[1, 0, 0, 0, 0], { average: 1, count: 1 }],
   [[1, 0, 0, 0, 2], { average: 11 / 3, count: 3 }],
   [[10, 20, 30, 20, 10], { average: 3, count: 90 }],
-])("the average of %j is the plain one, and nothing without stars", (counts, expected) => {
+])("the average of %j is the arithmetic mean, and null without stars", (counts, expected) => {
   expect(toAverageStars(counts)).toEqual(expected);
 });
 
@@ -28,13 +28,16 @@ test.each<[StarCounts, number, boolean]>([
   [[0, 0, 7, 13, 0], 3.7, true],
   [[1, 0, 0, 0, 19], 4.8, true],
   [[0, 0, 0, 0, 1], 5, true],
-])("%j is found by at least %d exactly if that or more is shown: %s", (counts, least, expected) => {
-  const average = toAverageStars(counts)?.average ?? 0;
-  expect(roundStars(average) >= least).toBe(expected);
-  expect(Number(formatStars(average)) >= least).toBe(expected);
-});
+])(
+  "the filter finds a course exactly if it's shown with at least these stars, %j and %d: %s",
+  (counts, least, expected) => {
+    const average = toAverageStars(counts)?.average ?? 0;
+    expect(roundStars(average) >= least).toBe(expected);
+    expect(Number(formatStars(average)) >= least).toBe(expected);
+  },
+);
 
-test("a teacher's stars are those of all of their courses together", () => {
+test("a teacher's average includes the stars of all of their courses", () => {
   expect(addStars([])).toEqual([0, 0, 0, 0, 0]);
   expect(
     addStars([

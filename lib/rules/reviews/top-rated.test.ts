@@ -14,10 +14,10 @@ test.each<[string, StarCounts, StarCounts]>([
   ["5.0 of 50 before 4.8 of 200", [0, 0, 0, 0, 50], good],
   ["5.0 of 2 before 5.0 of 1", [0, 0, 0, 0, 2], perfect],
   ["5.0 of 1 before 4.0 of 1", perfect, [0, 0, 0, 1, 0]],
-  ["a single 5.0 before a thousand of 4.0", perfect, [0, 0, 0, 1000, 0]],
-  ["a single 1.0 before a thousand of 1.0", [1, 0, 0, 0, 0], [1000, 0, 0, 0, 0]],
+  ["a single 5.0 before a thousand ratings of 4.0", perfect, [0, 0, 0, 1000, 0]],
+  ["a single 1.0 before a thousand ratings of 1.0", [1, 0, 0, 0, 0], [1000, 0, 0, 0, 0]],
   ["the worst stars before none", [1000, 0, 0, 0, 0], [0, 0, 0, 0, 0]],
-])("top rated: %s", (_name, first, second) => {
+])("top rated order: %s", (_name, first, second) => {
   expect(score(first)).toBeGreaterThan(score(second));
 });
 
@@ -26,7 +26,7 @@ test("the score is (C·m + Σ) / (C + n) with C = 15", () => {
   expect(score([0, 0, 0, 0, 0])).toBe(0);
 });
 
-test("among courses with the same score, and among those without stars, the newest comes first", () => {
+test("courses with the same score, and courses without stars, are ordered by the newest first", () => {
   const [older, newer] = [`0${"a".repeat(35)}`, `1${"a".repeat(35)}`];
   const sorted = [
     toTopRatedKey({ createdKey: newer }),

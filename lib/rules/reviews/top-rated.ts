@@ -1,9 +1,12 @@
 import { countStars, noStars, type StarCounts, sumStars } from "#lib/rules/reviews/stars";
 
-/** How many average ratings each course is given in advance, so that one perfect rating doesn't beat two hundred good ones. */
+/**
+ * The number of average ratings added to each course, so that one perfect rating doesn't beat two hundred
+ * good ones.
+ */
 const priorCount = 15;
 
-/** No course with stars is below, and none without is above. */
+/** The lower bound of the score of a course with stars. Courses without stars score 0. */
 export const minScore = 1;
 
 type Rated = {
@@ -13,9 +16,9 @@ type Rated = {
 };
 
 /**
- * What "Top rated" orders courses by: the Bayesian average (C·m + Σ) / (C + n), where m is the site's mean, Σ and n are
- * the sum and the number of the course's stars, and C = 15. 0 without stars, below every course that has some
- * (docs/decisions/0022).
+ * The score that "Top rated" sorts by: the Bayesian average (C·m + Σ) / (C + n), where m is the site's mean,
+ * Σ and n are the sum and the number of the course's stars, and C = 15. It's 0 without stars, which sorts
+ * below every course that has some (docs/decisions/0022).
  */
 export function toScore({ counts, mean }: Rated): number {
   const count = countStars(counts);
@@ -25,8 +28,8 @@ export function toScore({ counts, mean }: Rated): number {
 type Keyed = { counts?: StarCounts; mean?: number; createdKey: string };
 
 /**
- * What an index orders "Top rated" by, never the same for two courses: the score with four decimals, then the created key.
- * Without counts, that of a course that has no stars.
+ * The unique sort key of an index by "Top rated": the score with four decimals, then the created key. Without
+ * counts, the key of a course without stars.
  */
 export function toTopRatedKey({ counts = noStars, mean = 0, createdKey }: Keyed): string {
   return toScore({ counts, mean }).toFixed(4) + createdKey;

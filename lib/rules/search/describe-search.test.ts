@@ -7,7 +7,7 @@ test.each([
   [1, false, "1 course"],
   [24, false, "24 courses"],
   [1000, true, "1,000+ courses"],
-])("a list says how many courses it has: %i, more: %s", (count, isMore, text) => {
+])("a list shows its number of courses: %i, more: %s", (count, isMore, text) => {
   expect(formatTotal({ count, isMore })).toBe(text);
 });
 
@@ -16,7 +16,7 @@ test.each<[CourseQuery, string]>([
   [{ q: "spanish" }, "spanish - Services"],
   [{ sort: "price" }, "Services"],
   [{ q: "spanish", category: "languages", stars: 4 }, "spanish, Languages, 4 stars or more - Services"],
-])("a window's title says what its list shows: %j", (query, title) => {
+])("the page's title describes the search: %j", (query, title) => {
   expect(toSearchTitle(query)).toBe(title);
 });
 
@@ -28,6 +28,6 @@ test.each<[CourseQuery, boolean]>([
   [{ q: "a" }, false],
   [{ price: "free" }, false],
   [{ cursor: "0" }, false],
-])("only all courses, newest first, from the beginning are the plain list: %j", (query, expected) => {
+])("the plain list is the first page of all courses, newest first: %j", (query, expected) => {
   expect(isPlainList(query)).toBe(expected);
 });

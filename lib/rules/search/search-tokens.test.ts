@@ -11,20 +11,24 @@ import {
 
 const course = { title: "Plain Git", priceCents: 900, teacherName: "" };
 
-test("a course is found by its title's words, there and anywhere, and by their pairs", () => {
+test("a course is found by the words of its title, as title words, as words, and as pairs", () => {
   expect(toSearchTokens(course)).toEqual(["git", "p:plain git", "plain", "t:git", "t:plain"]);
 });
 
 test.each([
   ["headline", { headline: "Undo it." }, ["it", "undo"]],
-  ["category and its name", { category: "data-and-ai" }, ["ai", "c:data-and-ai", "data"]],
-  ["level, and what its learners are called", { level: "beginner" }, ["beginner", "beginners", "l:beginner"]],
-  ["level, which suits beginners too", { level: "all" }, ["beginner", "beginners", "l:all"]],
-  ["language, with and without its region", { language: "pt-BR" }, ["g:pt", "g:pt-br"]],
-  ["price of nothing", { priceCents: 0 }, ["f:free"]],
+  ["its category and its name", { category: "data-and-ai" }, ["ai", "c:data-and-ai", "data"]],
+  [
+    "its level and the words for its learners",
+    { level: "beginner" },
+    ["beginner", "beginners", "l:beginner"],
+  ],
+  ["the level that suits beginners too", { level: "all" }, ["beginner", "beginners", "l:all"]],
+  ["its language, with and without its region", { language: "pt-BR" }, ["g:pt", "g:pt-br"]],
+  ["a price of 0", { priceCents: 0 }, ["f:free"]],
   ["teacher", { teacherName: "Søren Kjær" }, ["kjaer", "soren"]],
-  ["words that the title has already", { headline: "GIT, plain" }, []],
-] as const)("a course is found by its %s", (_, change, added) => {
+  ["no words that the title already has", { headline: "GIT, plain" }, []],
+] as const)("a course is found by %s", (_, change, added) => {
   const before = new Set(toSearchTokens(course));
   expect(toSearchTokens({ ...course, ...change }).filter((token) => !before.has(token))).toEqual(added);
 });
@@ -37,13 +41,13 @@ test.each([
   ["level", tokens.level("all"), { isWord: false, isCounted: true, indexed: "l:all" }],
   ["language", tokens.language("pt-BR"), { isWord: false, isCounted: true, indexed: "g:pt-br" }],
   ["price", tokens.free, { isWord: false, isCounted: true, indexed: "f:free" }],
-])("a token of a %s is told from every other", (_, token, expected) => {
+])("a token of a %s differs from all other kinds", (_, token, expected) => {
   const { indexed, ...is } = expected;
   expect({ isWord: isWord(token), isCounted: isCounted(token) }).toEqual(is);
   expect(toIndexed(token)).toBe(indexed);
 });
 
-describe("what a person writes can't be", () => {
+describe("text that users write never becomes", () => {
   test.each(["c:design", "f:free", "p:a b", "t:git", "$where", "a.b"])("the token %s", (text) => {
     const made = toSearchTokens({ ...course, title: text, headline: text, teacherName: text });
     const words = made.filter((token) => !/^[tp]:/.test(token));
@@ -51,7 +55,7 @@ describe("what a person writes can't be", () => {
   });
 });
 
-test("the index has every token but those that an indexed one says already", () => {
+test("the index has every token except those that another indexed token implies", () => {
   expect(toStoredTokens(["c:design", "git", "p:plain git", "t:git"])).toEqual({
     search: ["c:design", "git", "p:plain git"],
     searchTokens: ["c:design", "git", "p:plain git", "t:git"],

@@ -1,9 +1,15 @@
 import { type Category, categories, type Level } from "#lib/rules/courses/course-facets";
 import { listSearchedWords, listWords } from "#lib/rules/search/words";
 
-/** What a search can ask of a course. No word has a colon or a space, so that none is mistaken for another token. */
+/**
+ * The tokens of the search index. A word has no colon or space, so it can't be mistaken for another kind of
+ * token.
+ */
 export const tokens = {
-  /** In the title, the headline, the category, or the teacher's name, or what its learners are called. */
+  /**
+   * A word in the title, the headline, the category, or the teacher's name, or a word for the level's
+   * learners.
+   */
   word: (word: string) => word,
   title: (word: string) => `t:${word}`,
   /** Two words that follow each other in the title. */
@@ -14,7 +20,7 @@ export const tokens = {
   free: "f:free",
 } as const;
 
-/** The pairs of words that follow each other. */
+/** The pairs of adjacent words. */
 export function listPairs(words: string[]): [string, string][] {
   return words.slice(1).map((word, index) => [words[index] ?? "", word]);
 }
@@ -27,11 +33,11 @@ export type SearchedCourse = {
   /** A BCP 47 tag. */
   language?: string;
   priceCents: number;
-  /** Empty when unknown. */
+  /** Empty if unknown. */
   teacherName: string;
 };
 
-/** How people say for whom a course is, in searches like "Spanish for beginners". */
+/** The words for the learners of each level, for searches like "Spanish for beginners". */
 const learnersOf: Record<Level, string> = {
   beginner: "beginner beginners",
   intermediate: "intermediate",
@@ -39,7 +45,7 @@ const learnersOf: Record<Level, string> = {
   all: "beginner beginners",
 };
 
-/** Everything that a search can find a course by, each token once, in order. */
+/** All tokens that a search can find a course by, sorted and without duplicates. */
 export function toSearchTokens(course: SearchedCourse): string[] {
   const { title, headline = "", category, level, language, priceCents, teacherName } = course;
   const about = [title, headline, category ? categories[category] : "", teacherName];
@@ -56,28 +62,37 @@ export function toSearchTokens(course: SearchedCourse): string[] {
   return [...new Set(found)].sort();
 }
 
-/** How a course keeps its tokens: those that queries are bounded by, which have indexes, and all of them, which have none. */
+/**
+ * The tokens as a course stores them: `search` has an index and bounds queries; `searchTokens` are all
+ * tokens, without an index.
+ */
 export function toStoredTokens(all: string[]): { search: string[]; searchTokens: string[] } {
   return { search: all.filter((token) => toIndexed(token) === token), searchTokens: all };
 }
 
-/** Brazilian Portuguese is found as Portuguese, too. */
+/** A regional language is also found by its base language: Brazilian Portuguese as Portuguese. */
 function listLanguages(tag: string): string[] {
   const [language = tag] = tag.split("-");
   return [language, tag];
 }
 
-/** The token that an index finds all courses of another one by: a word in a title has no place in the index of its own. */
+/**
+ * The indexed token that covers a token: a title word has no index entry of its own, so its plain word is
+ * used.
+ */
 export function toIndexed(token: string): string {
   return token.startsWith("t:") ? token.slice(2) : token;
 }
 
-/** Whether courses are counted by a token: by words and filters, which a search is planned by. */
+/**
+ * Whether the number of courses with this token is stored. Words and filters are counted, to plan searches
+ * by.
+ */
 export function isCounted(token: string): boolean {
   return !/^[tp]:/.test(token);
 }
 
-/** Whether a token is a word, and not a filter. */
+/** Whether a token is a word rather than a filter. */
 export function isWord(token: string): boolean {
   return !token.includes(":");
 }

@@ -8,12 +8,12 @@ const corrections = new Map([
 ]);
 
 test.each([
-  ["a misspelled word", "pythn", "python"],
-  ["the other words as they were typed", "Café, Pythn & C++", "Café, python & C++"],
-  ["the accents that the course has", "Fuehrung", "führung"],
-  ["a word that no text has", "neurl", "neural"],
-  ["words with a hyphen between them", "neurl-Netz", "neural netz"],
-  ["Chinese characters as they were typed", "pythn 编程入门", "python 编程入门"],
-])("a corrected query shows %s", (_, q, shown) => {
+  ["the corrected word", "pythn", "python"],
+  ["the other words as typed", "Café, Pythn & C++", "Café, python & C++"],
+  ["the accents of the course's text", "Fuehrung", "führung"],
+  ["the correction itself if no text contains it", "neurl", "neural"],
+  ["hyphenated words apart", "neurl-Netz", "neural netz"],
+  ["Chinese characters as typed", "pythn 编程入门", "python 编程入门"],
+])("a corrected query is shown with %s", (_, q, shown) => {
   expect(spellQuery({ q, corrections, texts: ["Führung für Anfänger", "Python"] })).toBe(shown);
 });

@@ -2,15 +2,15 @@ import { findSpelling, listSearchedWords } from "#lib/rules/search/words";
 
 type SpellOptions = {
   q: string;
-  /** What folded words are replaced by, folded as well. */
+  /** Replacements of folded words, also folded. */
   corrections: ReadonlyMap<string, string>;
-  /** What has been found. */
+  /** Texts of the found courses, which show how the words are spelled. */
   texts: string[];
 };
 
 /**
- * The query with its corrections, for people to read: a corrected word as one of the texts writes it, with its accents, and
- * everything else as it was typed.
+ * The corrected query as users read it: a corrected word is spelled as in one of the texts, with its accents,
+ * and everything else stays as typed.
  */
 export function spellQuery({ q, corrections, texts }: SpellOptions): string {
   const toShown = (word: string) => {

@@ -12,7 +12,7 @@ test.each([
   ["all", ["all", "ll", "al"]],
   ["a", ["a", ""]],
   ["🚀b", ["🚀b", "b", "🚀"]],
-])("the spellings of %s are itself and each with a letter left out", (word, spellings) => {
+])("the spellings of %s are the word and its variants with one letter missing", (word, spellings) => {
   expect(listSpellings(word)).toEqual(spellings);
 });
 
@@ -20,21 +20,21 @@ test.each([
   ["python", ["p", "py", "pyt"]],
   ["c#", ["c", "c#"]],
   ["写真", ["写", "写真"]],
-])("the beginnings of %s that an index knows", (word, prefixes) => {
+])("the indexed prefixes of %s", (word, prefixes) => {
   expect(listPrefixes(word)).toEqual(prefixes);
 });
 
 const typos = [
-  ["a letter left out at the start", "ython", "python"],
-  ["a letter left out in the middle", "pyhon", "python"],
-  ["a letter left out at the end", "pytho", "python"],
-  ["a letter too many", "pytthon", "python"],
+  ["a missing first letter", "ython", "python"],
+  ["a missing letter", "pyhon", "python"],
+  ["a missing last letter", "pytho", "python"],
+  ["an extra letter", "pytthon", "python"],
   ["a wrong first letter", "oython", "python"],
   ["a wrong letter", "pyrhon", "python"],
   ["a wrong last letter", "pythom", "python"],
-  ["the first two letters exchanged", "ypthon", "python"],
-  ["two letters exchanged", "pyhton", "python"],
-  ["the last two letters exchanged", "pythno", "python"],
+  ["the first two letters swapped", "ypthon", "python"],
+  ["two adjacent letters swapped", "pyhton", "python"],
+  ["the last two letters swapped", "pythno", "python"],
 ] as const;
 
 test.each(typos)("%s is one typo, and shares a spelling: %s for %s", (_, typed, word) => {
@@ -46,10 +46,10 @@ test.each(typos)("%s is one typo, and shares a spelling: %s for %s", (_, typed, 
 test.each([
   ["itself", "python", "python"],
   ["two wrong letters", "pxthxn", "python"],
-  ["two letters left out", "pyth", "python"],
-  ["distant letters exchanged", "nythop", "python"],
-  ["one of each", "ythonn", "python"],
-])("%s is not one typo: %s for %s", (_, typed, word) => {
+  ["two missing letters", "pyth", "python"],
+  ["distant letters swapped", "nythop", "python"],
+  ["a missing and a wrong letter", "ythonn", "python"],
+])("%s isn't a single typo: %s for %s", (_, typed, word) => {
   expect(isOneTypoApart(typed, word)).toBe(false);
 });
 
@@ -58,7 +58,7 @@ test.each([
   ["bust", "rust", 9, false],
   ["gpt", "get", 500, false],
   ["pxthxn", "python", 500, false],
-])("whether %s rather stands for %s, which %i courses have", (typed, word, courses, isLikely) => {
+])("whether %s is a typo of %s, a word of %i courses", (typed, word, courses, isLikely) => {
   expect(isLikelyTypo(typed, word, courses)).toBe(isLikely);
 });
 
@@ -73,14 +73,14 @@ test.each([
   ["rst", "rust", true],
   ["gpt", "get", false],
   ["sqll", "sql", true],
-])("whether %s rather stands for %s", (typed, word, isLikely) => {
+])("whether %s is a likely typo of %s", (typed, word, isLikely) => {
   expect(isLikelyTypo(typed, word)).toBe(isLikely);
 });
 
 test.each([
   ["a missing letter before a replaced one", "knon", "known", "know"],
-  ["exchanged letters before an added one", "cald", "clad", "call"],
+  ["swapped letters before an added one", "cald", "clad", "call"],
   ["the same first letter before another", "mool", "moon", "tool"],
-])("of two words that are as frequent, a typo stands for the likelier one: %s", (_name, typo, one, other) => {
+])("of two equally frequent words, a typo stands for the likelier one: %s", (_name, typo, one, other) => {
   expect(weighTypo(typo, one)).toBeGreaterThan(weighTypo(typo, other));
 });

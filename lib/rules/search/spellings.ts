@@ -1,25 +1,29 @@
-/** A word and all that is left of it without one of its letters; two words a typo apart share one of these. */
+/** A word and its variants with one letter missing. Two words one typo apart share at least one of these. */
 export function listSpellings(word: string): string[] {
   const letters = [...word];
   return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(""))])];
 }
 
-/** So many words begin with a few letters that an index has to know the most frequent ones; fewer begin with more. */
+/** The longest prefix with an index of its most frequent words. Fewer words begin with longer prefixes. */
 export const maxPrefixLength = 3;
 
-/** The first letter of a word, the first two, and the first three. */
+/** The first one, two, and three letters of a word. */
 export function listPrefixes(word: string): string[] {
   const letters = [...word].slice(0, maxPrefixLength);
   return letters.map((_, index) => letters.slice(0, index + 1).join(""));
 }
 
-/** Where so many courses have a word, a word that is a letter away and that none has is hardly meant as it is. */
+/**
+ * The number of courses from which a word is frequent: an unknown word one typo away from it is most likely a
+ * typo.
+ */
 const minFrequent = 10;
 
 /**
- * Whether a typed word is more likely a misspelling of the other, which so many courses have, than a word of its own. A short
- * one is a letter away from many: unless the other is frequent, of four letters it has to begin with the same one, of three a
- * letter has to be missing or to be one too many. Two exchanged letters are a typo in any.
+ * Whether a typed word is more likely a misspelling of the other word, which `courses` courses have, than a
+ * word of its own. Short words are one letter away from many others, so unless the other word is frequent, a
+ * word of four letters must share its first letter, and a word of three must have a letter missing or too
+ * many. Two swapped letters are a typo in any word.
  */
 export function isLikelyTypo(typed: string, word: string, courses = 1): boolean {
   if (!isOneTypoApart(typed, word)) return false;
@@ -29,13 +33,13 @@ export function isLikelyTypo(typed: string, word: string, courses = 1): boolean 
   return a.length > 4 || isExchanged || (a[0] === b[0] && (a.length === 4 || a.length !== b.length));
 }
 
-/** A letter is replaced by one of so many, in the Latin alphabet. */
+/** How many letters could replace a letter of the Latin alphabet. */
 const otherLetters = 25;
 
 /**
- * How likely this misspelling is among all of the word's, to compare words by. There are few ways to leave out a letter or to
- * exchange two, and many to replace or add one (the noisy channel of Kernighan, Church and Gale); the first letter is mostly
- * right.
+ * The relative likelihood of this misspelling among all misspellings of the word, to compare words. There are
+ * few ways to omit a letter or swap two, and many to replace or add one (the noisy channel model of
+ * Kernighan, Church, and Gale). The first letter is usually right.
  */
 export function weighTypo(typed: string, word: string): number {
   const [a, b] = [[...typed], [...word]];
@@ -43,7 +47,7 @@ export function weighTypo(typed: string, word: string): number {
   return (isOfFew ? otherLetters : 1) * (a[0] === b[0] ? 5 : 1);
 }
 
-/** Whether one letter was left out, added, replaced, or exchanged with its neighbor: the typos that people make. */
+/** Whether the words differ by one typo: a letter omitted, added, replaced, or swapped with its neighbor. */
 export function isOneTypoApart(one: string, other: string): boolean {
   const [a, b] = [[...one], [...other]];
   if (one === other || Math.abs(a.length - b.length) > 1) return false;

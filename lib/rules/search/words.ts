@@ -1,8 +1,11 @@
-/** Accents and other marks on a letter. The Japanese voicing marks make another letter, and Indian vowel signs are letters. */
+/**
+ * Accents and other marks that folding removes. Japanese voicing marks make a different letter, and Indian
+ * vowel signs are letters, so both stay.
+ */
 const accents =
   /[[\p{Mn}&&[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}]]--[\u3099\u309a]]/gv;
 
-/** Letters that Unicode does not take apart, as people type them on a keyboard without. */
+/** Letters that Unicode doesn't decompose, and what users type for them on a keyboard without them. */
 const plainLetters: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -15,7 +18,8 @@ const plainLetters: Record<string, string> = {
   ħ: "h",
   ı: "i",
   ς: "σ",
-  // Arabic: alef maksura, teh marbuta, the stretching of a line, and the letters that a Persian keyboard has instead.
+  // Arabic: alef maksura, teh marbuta, the tatweel that stretches a line, and the Persian keyboard's variants
+  // of letters.
   ى: "ي",
   ة: "ه",
   ـ: "",
@@ -25,13 +29,13 @@ const plainLetters: Record<string, string> = {
 const special = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
 
 /**
- * What draws nothing, and an apostrophe inside of a word: of an English ending, or between Cyrillic letters, as Ukrainian
- * has it. That of "l'art" stands between two words.
+ * Characters that draw nothing, and apostrophes inside a word: before an English ending, or between Cyrillic
+ * letters, as in Ukrainian. The apostrophe of "l'art" separates two words.
  */
 const ignored =
   /\p{Cf}|(?<=\p{L})['\u2019\u02bc](?=(?:s|t|d|m|ll|re|ve)(?!\p{L}))|(?<=\p{Script=Cyrillic})['\u2019\u02bc](?=\p{Script=Cyrillic})/gu;
 
-/** Text without the differences that people don't type: case, accents, width, ligatures. */
+/** The text without differences that users don't type: case, accents, width, and ligatures. */
 export function foldText(text: string): string {
   return text
     .normalize("NFKD")
@@ -42,16 +46,19 @@ export function foldText(text: string): string {
     .normalize("NFC");
 }
 
-/** Letters and digits, and the signs that name C++ and C#. */
+/** A word: letters and digits, and the signs in the names C++ and C#. */
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#(?![\p{L}\p{N}]))?/gu;
 
-/** How a text writes a folded word, in small letters; undefined for a word that it doesn't have. */
+/** How the texts spell a folded word, in lowercase; undefined if none of them contains it. */
 export function findSpelling(folded: string, texts: readonly string[]): string | undefined {
   const written = texts.flatMap((text) => text.normalize("NFC").match(word) ?? []);
   return written.find((each) => foldText(each) === folded)?.toLowerCase();
 }
 
-/** Scripts that put no space between words: Chinese, Japanese, Thai and others; and Korean, whose words have endings. */
+/**
+ * Scripts without spaces between words (Chinese, Japanese, Thai, and others), and Korean, whose words take
+ * endings.
+ */
 const unspaced =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\u30fc";
 const runs = new RegExp(`[${unspaced}][${unspaced}\\p{M}]*|[^${unspaced}]+`, "gu");
@@ -60,14 +67,18 @@ const isUnspaced = new RegExp(`^[${unspaced}]`, "u");
 const maxLength = 32;
 
 /**
- * The words of a text that a search may name, folded, in their order and with repetitions. Of scripts without spaces, each
- * pair of neighboring characters counts as a word, and the last character of each run, so that every character begins one.
+ * The folded words of a text that a search may name, in order and with repetitions. In scripts without
+ * spaces, each pair of neighboring characters counts as a word, and so does the last character of each run,
+ * so that every character starts a word.
  */
 export function listWords(text: string): string[] {
   return split(text, (pairs, last) => [...pairs, last]);
 }
 
-/** The same of what a person searches for: a run of characters is found by its pairs, a single one by itself. */
+/**
+ * The folded words of a search. In scripts without spaces, a run of characters is searched by its pairs, and
+ * a single character by itself.
+ */
 export function listSearchedWords(text: string): string[] {
   return split(text, (pairs, last) => (pairs.length > 0 ? pairs : [last]));
 }
@@ -85,8 +96,8 @@ function split(text: string, toWords: (pairs: string[], last: string) => string[
 }
 
 /**
- * Whether a pair of characters can be the end of a word and the beginning of the next one, which a person has typed without
- * a space between them.
+ * Whether a pair of characters may be the end of one word and the start of the next, typed without a space
+ * between them.
  */
 export function isBetweenWords(words: readonly string[], index: number): boolean {
   const [first, second, ...others] = [...(words[index] ?? "")];
@@ -94,7 +105,10 @@ export function isBetweenWords(words: readonly string[], index: number): boolean
   return Boolean(words[index - 1]?.endsWith(first) && words[index + 1]?.startsWith(second));
 }
 
-/** Whether a word can be misspelled: one of three letters or more, with a space around it and no digit in it. */
+/**
+ * Whether typos in a word are corrected: three letters or more, no digits, and a script with spaces between
+ * words.
+ */
 export function isSpelled(text: string): boolean {
   return !isUnspaced.test(text) && /^[\p{L}\p{M}]{3,}$/u.test(text);
 }
@@ -105,7 +119,10 @@ const stopWords = new Set(
   ),
 );
 
-/** Whether an English word is in so many titles and questions, or says so little here, that a search is better without. */
+/**
+ * Whether an English word is so common in titles and searches, or means so little here, that searches ignore
+ * it.
+ */
 export function isStopWord(text: string): boolean {
   return stopWords.has(text);
 }

@@ -5,7 +5,7 @@ import { site } from "#lib/rules/site";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 import { writtenText } from "#lib/rules/validation/written-text";
 
-/** What pages call a teacher who has not said their name. */
+/** The display name of a teacher who hasn't set a name. */
 export const unnamedTeacher = `Teacher on ${site.name}`;
 
 /** A teacher's name as pages show it. */
@@ -22,21 +22,21 @@ const aboutText = writtenText({
   isMultiline: true,
 });
 
-/** What a teacher says about themselves on every page of theirs; the form and the server apply the same rules. */
+/** A teacher's profile. The form and the server apply the same rules. */
 export const teacherFormSchema = z.strictObject({
   name: personNameSchema,
   photo: personPictureSchema,
   about: z.union([z.literal(""), aboutText]),
 });
 
-/** What is left out stays. */
+/** A change of a profile. Fields that are left out stay as they are. */
 export const teacherChangeSchema = teacherFormSchema
   .partial()
   .refine((change) => Object.keys(change).length > 0, "Enter what to change.");
 
 export type TeacherChange = z.infer<typeof teacherChangeSchema>;
 
-/** One's own words about oneself; `id` is null for whoever has not taught yet. */
+/** A teacher's profile as its owner edits it. `id` is null for a user who hasn't taught yet. */
 export const ownTeacherSchema = z.strictObject({
   id: objectIdSchema.nullable(),
   name: z.string(),
@@ -46,7 +46,10 @@ export const ownTeacherSchema = z.strictObject({
 
 export type OwnTeacher = z.infer<typeof ownTeacherSchema>;
 
-/** A teacher as everyone sees them, with the numbers of their published courses and of everyone who owns one of theirs. */
+/**
+ * A teacher's public profile, with the number of their published courses and the number of users who own one
+ * of them.
+ */
 export type Teacher = {
   id: string;
   name: string;
@@ -54,6 +57,6 @@ export type Teacher = {
   about: string;
   courses: number;
   students: number;
-  /** Of all of their courses; null before the first. */
+  /** The average of all their courses; null before the first rating. */
   stars: AverageStars | null;
 };

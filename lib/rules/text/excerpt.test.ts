@@ -9,7 +9,7 @@ test.each([
     `${"a".repeat(79)}👩‍🏫 and more`,
     `${"a".repeat(79)}👩‍🏫...`,
   ],
-  ["a cut behind a word", `${"a".repeat(79)} bbb`, `${"a".repeat(79)}...`],
-])("a card shows 80 characters of %s and three dots", (_name, details, excerpt) => {
+  ["a cut after a word", `${"a".repeat(79)} bbb`, `${"a".repeat(79)}...`],
+])("a card shows the first 80 characters of %s and three dots", (_name, details, excerpt) => {
   expect(toExcerpt(details)).toBe(excerpt);
 });

@@ -6,6 +6,6 @@ test.each([
   [1, "1 student"],
   [2, "2 students"],
   [1200, "1,200 students"],
-])("%i is shown with its noun as %s", (count, shown) => {
+])("%i with its noun is %s", (count, shown) => {
   expect(formatCount({ count, noun: "student" })).toBe(shown);
 });

@@ -1,6 +1,6 @@
 const formatter = new Intl.NumberFormat("en");
 
-/** Minutes as a person reads them: `45 min`, `2 h`, `2 h 30 min`. */
+/** Formats minutes: `45 min`, `2 h`, `2 h 30 min`. */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

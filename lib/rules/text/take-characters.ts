@@ -1,4 +1,6 @@
-/** The first `count` characters of a text, or all of it; never half of an emoji or of a letter with its marks. */
+/**
+ * The first `count` characters of a text, or all of it. Never splits an emoji, or a letter from its marks.
+ */
 export function takeCharacters(text: string, count: number): string {
   const segments = [...new Intl.Segmenter("en").segment(text)];
   return segments

@@ -6,6 +6,6 @@ test.each([
   [" \n\t\n", []],
   ["One", ["One"]],
   [" One \r\n\r\n Two", ["One", "Two"]],
-])("%j is read as the lines %j", (text, lines) => {
+])("%j has the lines %j", (text, lines) => {
   expect(toLines(text)).toEqual(lines);
 });

@@ -1,4 +1,4 @@
-/** The lines of a text that somebody typed, trimmed, without the empty ones. */
+/** The lines of a typed text, trimmed, without empty lines. */
 export function toLines(text: string): string[] {
   return text
     .split("\n")

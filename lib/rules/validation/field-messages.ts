@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
-/** One message per invalid field: its first issue. */
+/** One message per invalid field: that of its first issue. */
 export function toFieldMessages(error: z.ZodError): Record<string, string> {
-  // The last entry of a key wins, so the first issue has to come last.
+  // The last entry of a key wins, so the first issue must come last.
   return Object.fromEntries(error.issues.flatMap(listMessages).reverse());
 }
 

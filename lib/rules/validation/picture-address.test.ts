@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pictureAddressSchema, toPictureAddress } from "#lib/rules/validation/picture-address";
 
-describe("a picture's address is one that a header can carry", () => {
+describe("a picture's URL is valid in a header", () => {
   test.each([
     ["https://example.com/日本.png", "https://example.com/%E6%97%A5%E6%9C%AC.png"],
     ["https://example.com/👩‍🏫.png", "https://example.com/%F0%9F%91%A9%E2%80%8D%F0%9F%8F%AB.png"],
@@ -26,7 +26,7 @@ describe("a picture's address is one that a header can carry", () => {
   });
 });
 
-describe("what is no address of a picture", () => {
+describe("not a picture's URL", () => {
   test.each([
     [""],
     ["https://"],
@@ -49,7 +49,7 @@ describe("what is no address of a picture", () => {
     expect(pictureAddressSchema.safeParse(value).error?.issues[0]?.message).toContain("https://");
   });
 
-  test("one that is too long for a header once it is percent-encoded", () => {
+  test("a URL that is too long for a header once it's percent-encoded", () => {
     const value = `https://example.com/${"日".repeat(300)}`;
     expect(toPictureAddress(value)).toBe("");
     expect(pictureAddressSchema.safeParse(value).error?.issues[0]?.message).toContain("too long");

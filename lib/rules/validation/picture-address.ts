@@ -4,19 +4,20 @@ import { isFilePath, readFileAddress, toFileAddress } from "#lib/rules/files/fil
 const maxLength = 2048;
 const tooLong = `This URL is too long (${maxLength.toLocaleString("en-US")} characters at most when percent-encoded).`;
 
-// Any site would do: its name is cut off again.
+// A placeholder origin that resolves paths and is removed again.
 const thisSite = "https://site.invalid";
 
 /**
- * A picture's address as markup and headers can carry it: https, or a path of this site, in ASCII with everything else
- * percent-encoded. Empty for what is neither, or too long: the page shows its placeholder then (components/ui/picture).
+ * A picture's URL in the form that markup and headers accept: https, or a path of this site, in
+ * percent-encoded ASCII. Empty if it's neither, or too long; the page then shows its placeholder
+ * (components/ui/picture).
  */
 export function toPictureAddress(value: string): string {
   const address = normalize(value) ?? "";
   return address.length <= maxLength ? address : "";
 }
 
-/** The same for an address that somebody sends: what comes out of the check, and is stored, is normalized. */
+/** A picture's URL that a client sends. The parsed value is normalized, and stored in that form. */
 export const pictureAddressSchema = z
   .string()
   .max(maxLength, tooLong)
@@ -36,10 +37,10 @@ function normalize(value: string): string | null {
   const { protocol, origin, pathname, search, hash, href } = new URL(value, base);
   if (!isPath) return protocol === "https:" ? href : null;
   if (origin === thisSite && isFilePath(pathname)) {
-    // Written in one way only: what is stored is searched for.
+    // Written in one form only, because queries look for the stored path.
     const fileId = readFileAddress(pathname);
     return fileId && toFileAddress(fileId);
   }
-  // "/.//elsewhere" becomes "//elsewhere" only here, and browsers read two slashes in front as another site.
+  // Only here does "/.//elsewhere" become "//elsewhere", which browsers read as another site.
   return origin === thisSite && !pathname.startsWith("//") ? pathname + search + hash : null;
 }

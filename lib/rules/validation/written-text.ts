@@ -11,13 +11,13 @@ type WrittenText = {
   max: number;
   tooShort: string;
   tooLong: string;
-  /** The message for text that shows nothing. */
+  /** The message for text without visible characters. */
   invisible: string;
   /** Allows line breaks and tabs. */
   isMultiline?: boolean;
 };
 
-/** Text that a person writes for others: it shows something and cannot affect the page around it. */
+/** Text that a user writes for other users: it has visible characters and can't affect the page around it. */
 export function writtenText({ min, max, tooShort, tooLong, invisible, isMultiline = false }: WrittenText) {
   return z
     .string(tooShort)
@@ -32,7 +32,9 @@ export function writtenText({ min, max, tooShort, tooLong, invisible, isMultilin
     );
 }
 
-/** The text without the characters that writtenText rejects in a single line, for text that cannot be rejected. */
+/**
+ * The text without the characters that writtenText rejects in a single line. For text that can't be rejected.
+ */
 export function removeDisturbingCharacters(text: string): string {
   return text.replace(disturbing, "");
 }
