@@ -24,11 +24,7 @@ export function CourseOutline({ courseId, outline, totals }: CourseOutlineProps)
         {outline.sections.map((section, index) => (
           <details key={section.id} open={index === 0} className="outline-section">
             <summary>
-              <svg
-                viewBox="0 0 16 16"
-                aria-hidden="true"
-                className="w-4 fill-none stroke-current stroke-2 in-[details[open]]:rotate-90"
-              >
+              <svg viewBox="0 0 16 16" aria-hidden="true" className="outline-arrow">
                 <path d="M6 3l5 5-5 5" strokeLinecap="round" strokeLinejoin="round" />
               </svg>
               <h3 dir="auto">{section.title}</h3>
@@ -58,10 +54,7 @@ function OutlineLesson({ courseId, lesson }: { courseId: string; lesson: Section
       <LessonIcon kind={kind} />
       {preview ? (
         <Link href={`/details/${courseId}/preview/${id}` as Route}>
-          <bdi>{title}</bdi>{" "}
-          <span className="ml-1 inline-block rounded-full bg-tint px-2 font-semibold text-[0.8125rem] text-primary-strong">
-            Preview
-          </span>
+          <bdi>{title}</bdi> <span className="outline-tag">Preview</span>
         </Link>
       ) : (
         <span dir="auto">{title}</span>

@@ -26,10 +26,7 @@ export function Hero() {
         <ul className="mt-5 flex flex-wrap gap-2" aria-label="Categories">
           {offered.map((category, index) => (
             <li key={category} className={index < 3 ? undefined : "max-sm:hidden"}>
-              <a
-                href={`/services?category=${category}`}
-                className="rounded-full border border-line bg-surface px-3.5 py-1.25 text-[0.9375rem] hover:border-primary hover:text-primary"
-              >
+              <a href={`/services?category=${category}`} className="pill">
                 {categories[category]}
               </a>
             </li>

@@ -18,7 +18,7 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
     <PopoverMenu
       id="account-menu"
       button={{ title: name, className: "cursor-pointer rounded-full", children: photo }}
-      className="top-17 right-[max(2rem,(100vw-76rem)/2+2rem)] bottom-auto left-auto w-68 rounded-card border border-line bg-surface p-3 text-ink shadow-card"
+      className="header-card w-68 p-3"
     >
       <p className="px-3.5 pt-1 pb-3 wrap-anywhere">
         <bdi className="block font-semibold">{name}</bdi>

@@ -24,7 +24,7 @@ export function HeaderSearch() {
           "aria-label": "Search",
           children: <SearchIcon />,
         }}
-        className="inset-x-0 top-18 bottom-auto w-full border-line border-b bg-canvas px-[clamp(1rem,4vw,2rem)] py-4 text-ink shadow-card backdrop:top-18 backdrop:bg-[rgb(10_20_18/0.4)] lg:top-17 lg:right-[max(2rem,(100vw-76rem)/2+2rem)] lg:left-auto lg:w-104 lg:rounded-card lg:border lg:bg-surface lg:p-3 lg:backdrop:bg-transparent"
+        className="header-panel px-[clamp(1rem,4vw,2rem)] py-4 lg:header-card lg:w-104 lg:p-3 lg:backdrop:bg-transparent"
       >
         {/* The browser focuses it when the panel opens. */}
         <SearchForm id="panel-search" {...shared} autoFocus />

@@ -38,10 +38,7 @@ export function SiteHeader() {
           {site.name}
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
-          <Navigation
-            className="flex xl:gap-1"
-            linkClassName="inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-2 font-[550] text-muted hover:text-ink aria-[current]:bg-tint aria-[current]:text-primary-strong min-[72rem]:px-3.5"
-          />
+          <Navigation className="flex xl:gap-1" linkClassName="header-link" />
         </nav>
         <div className="ml-auto flex items-center gap-1 lg:gap-2.5">
           <HeaderSearch />
@@ -57,7 +54,7 @@ export function SiteHeader() {
                 "aria-label": "Menu",
                 children: menuIcon,
               }}
-              className="inset-x-0 top-18 bottom-auto max-h-[calc(100dvh-4.5rem)] w-full overflow-y-auto border-line border-b bg-canvas px-4 pt-4 pb-6 text-ink shadow-card backdrop:top-18 backdrop:bg-[rgb(10_20_18/0.4)]"
+              className="header-panel max-h-[calc(100dvh-4.5rem)] overflow-y-auto px-4 pt-4 pb-6"
             >
               <nav aria-label="Mobile">
                 <Navigation className="grid" linkClassName="menu-link" hasAccountLinks />

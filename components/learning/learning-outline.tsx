@@ -56,11 +56,7 @@ export function LearningOutline({ courseId, outline }: LearningOutlineProps) {
   return (
     <details className="learning-outline card">
       <summary className="learning-outline-head">
-        <svg
-          viewBox="0 0 16 16"
-          aria-hidden="true"
-          className="w-4 fill-none stroke-current stroke-2 in-[details[open]]:rotate-90"
-        >
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="outline-arrow">
           <path d="M6 3l5 5-5 5" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
         {heading}

@@ -20,7 +20,7 @@ export function ReviewSorts({ courseId, shown }: ReviewSortsProps) {
           href={toReviewsPath({ courseId, sort }) as Route}
           prefetch={false}
           aria-current={sort === shown ? "page" : undefined}
-          className="rounded-full border border-line bg-surface px-3.5 py-1.25 text-[0.9375rem] hover:border-primary hover:text-primary aria-[current]:border-primary aria-[current]:bg-tint aria-[current]:font-semibold aria-[current]:text-primary-strong"
+          className="pill"
         >
           {names[sort]}
         </Link>

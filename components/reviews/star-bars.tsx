@@ -16,8 +16,6 @@ type StarBarsProps = {
   shown: StarValue | undefined;
 };
 
-const row = "col-span-full grid grid-cols-subgrid items-center rounded-lg px-2 py-0.75 text-end";
-
 /** How many students gave how many stars, as bars that lead to their reviews. */
 export function StarBars({ courseId, starCounts, shown }: StarBarsProps) {
   const total = countStars(starCounts);
@@ -31,7 +29,7 @@ export function StarBars({ courseId, starCounts, shown }: StarBarsProps) {
         const bar = <StarBar stars={stars} count={count} total={total} />;
         if (count === 0) {
           return (
-            <div key={stars} className={`text-muted ${row}`}>
+            <div key={stars} className="star-row">
               {bar}
             </div>
           );
@@ -43,7 +41,7 @@ export function StarBars({ courseId, starCounts, shown }: StarBarsProps) {
             // Most readers open none of them.
             prefetch={false}
             aria-current={stars === shown ? "page" : undefined}
-            className={`hover:text-primary hover:underline aria-[current]:bg-tint aria-[current]:font-[650] ${row}`}
+            className="star-row"
           >
             {bar}
           </Link>
@@ -57,15 +55,10 @@ export function StarBars({ courseId, starCounts, shown }: StarBarsProps) {
 function StarBar({ stars, count, total }: { stars: StarValue; count: number; total: number }) {
   return (
     <>
-      <span className="text-start [a:not(:hover)>&]:text-primary [a:not(:hover)>&]:underline">
+      <span>
         {stars} {stars === 1 ? "star" : "stars"}
       </span>{" "}
-      <svg
-        viewBox="0 0 100 8"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="h-2 w-full rounded-full bg-[color-mix(in_srgb,var(--muted)_22%,var(--surface))] fill-star"
-      >
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
         <rect width={(100 * count) / total} height="8" />
       </svg>
       <span>{formatShare({ count, total })}</span>{" "}
