@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 export type StoredPicture = { png: Uint8Array<ArrayBuffer>; etag: string };
 
@@ -15,18 +16,16 @@ type Drawing = {
  * again for the next request.
  */
 export function createPictureStore({ maxPictures }: { maxPictures: number }) {
-  const pictures = new Map<string, Promise<StoredPicture>>();
+  const pictures = new LRUCache<string, Promise<StoredPicture>>({ max: maxPictures });
 
   return async function getPicture({ key, draw, admit }: Drawing): Promise<StoredPicture> {
-    if (!pictures.has(key)) admit();
-    const picture = pictures.get(key) ?? store(draw);
-    // A map lists its keys in the order in which they were set: the first is the one that nobody has asked for longest.
-    pictures.delete(key);
+    const kept = pictures.get(key);
+    if (kept) return kept;
+    admit();
+    const picture = store(draw);
     pictures.set(key, picture);
-    const [oldest] = pictures.keys();
-    if (pictures.size > maxPictures && oldest !== undefined) pictures.delete(oldest);
     picture.catch(() => {
-      if (pictures.get(key) === picture) pictures.delete(key);
+      if (pictures.peek(key) === picture) pictures.delete(key);
     });
     return picture;
   };
