@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { isNativeError } from "node:util/types";
 import { createContext, Script } from "node:vm";
+import { LRUCache } from "lru-cache";
 
 type RenderOptions<Result> = {
   text: string;
@@ -12,11 +13,11 @@ type RenderOptions<Result> = {
 
 /** Enough for the longest lesson on a busy server, and short enough for the other requests of the process. */
 const usualTimeoutMs = 1500;
-const maxRemembered = 1000;
 
 const context = createContext({ run: undefined });
 const script = new Script("run()");
-const tooSlow = new Set<string>();
+/** By their hash. */
+const tooSlow = new LRUCache<string, true>({ max: 1000 });
 
 /**
  * Renders a text, or returns null if that takes too long: some texts of 50,000 characters would block the parser, and
@@ -31,8 +32,7 @@ export function renderBounded<Result>(options: RenderOptions<Result>): Result | 
     return script.runInContext(context, { timeout: timeoutMs });
   } catch (error) {
     if (!isTimeout(error)) throw error;
-    if (tooSlow.size >= maxRemembered) tooSlow.clear();
-    tooSlow.add(hash);
+    tooSlow.set(hash, true);
     return null;
   } finally {
     context.run = undefined;
