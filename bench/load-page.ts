@@ -1,5 +1,5 @@
 import autocannon from "autocannon";
-import { median } from "#bench/median";
+import { median } from "#bench/statistics";
 import { ExplainedError } from "#dev/process/explained-error";
 
 export const connections = 16;

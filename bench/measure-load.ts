@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type BenchContext, type Measurement, mark } from "#bench/measurement";
-import { percentile } from "#bench/percentile";
 import { compareThirds, sampleMemory } from "#bench/resident-memory";
+import { percentile } from "#bench/statistics";
 import { createVisitor, type VisitKind, type Visitor } from "#bench/visitor";
 import { showProgress } from "#dev/terminal/progress";
 

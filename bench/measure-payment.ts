@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Buyer, payAtStripe, readIntentId, signInBuyer } from "#bench/buyer";
 import { connections } from "#bench/load-page";
 import type { BenchContext, Measurement } from "#bench/measurement";
-import { percentile } from "#bench/percentile";
+import { percentile } from "#bench/statistics";
 import { showProgress } from "#dev/terminal/progress";
 
 const courseSchema = z.object({ _id: z.string(), price: z.number() });

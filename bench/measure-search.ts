@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Measurement, mark } from "#bench/measurement";
 import { runOnDatabase } from "#bench/run-on-database";
-import { searchSeed } from "#bench/search-seed";
+import { searchSeed } from "#bench/search-words";
 
 /** The share of typos whose right word is to come first. */
 const wantedCorrected = 0.95;

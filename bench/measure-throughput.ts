@@ -1,6 +1,6 @@
 import { connections, type Load, loadPage, summarizeLoads } from "#bench/load-page";
 import { type BenchContext, type Measurement, mark } from "#bench/measurement";
-import { median } from "#bench/median";
+import { median } from "#bench/statistics";
 import { showProgress } from "#dev/terminal/progress";
 
 const rounds = 3;

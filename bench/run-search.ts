@@ -1,7 +1,7 @@
 /** Measures searches in a catalog of as many courses as it is told; prints the figures as JSON. */
 import { emptyCatalog, isDatabaseEmpty } from "#bench/catalog-data";
 import { fillSearch } from "#bench/search-data";
-import { searchSeed } from "#bench/search-seed";
+import { searchSeed } from "#bench/search-words";
 import { timeSearch } from "#bench/time-search";
 import { createRandom } from "#dev/testing/seeded-random";
 import { closeDatabase, getIndexBuilder } from "#lib/db/client";

@@ -7,6 +7,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { z } from "zod";
 import { startBareApp } from "#bench/bare-app";
 import { measureCatalog } from "#bench/measure-catalog";
 import { measureLighthouse } from "#bench/measure-lighthouse";
@@ -18,13 +19,20 @@ import { measureSearch } from "#bench/measure-search";
 import { measureThroughput } from "#bench/measure-throughput";
 import type { Measurement } from "#bench/measurement";
 import { readOptions } from "#bench/options";
-import { printMeasurement } from "#bench/print-measurement";
-import { listPublicPages } from "#bench/public-pages";
 import { startOpenbook } from "#bench/start-openbook";
 import { writeResult } from "#bench/write-result";
 import { ExplainedError } from "#dev/process/explained-error";
 import { acquireLock } from "#dev/process/lock";
 import { runCommand } from "#dev/process/shutdown";
+
+const atLeastOneCourse = z.tuple([z.object({ _id: z.string() })]);
+
+/** Returns the paths of the pages that everybody sees, one course's among them. */
+async function listPublicPages(appUrl: string): Promise<string[]> {
+  const response = await fetch(`${appUrl}/api/services?limit=1`);
+  const [course] = atLeastOneCourse.parse(await response.json());
+  return ["/", "/services", "/blogs", `/details/${course._id}`];
+}
 
 await runCommand(async () => {
   const { lighthouse, catalog, search, memory, ...durations } = readOptions(process.argv.slice(2));
@@ -71,3 +79,18 @@ await runCommand(async () => {
   };
   return Promise.race([measureAll(), openbook.failure]);
 });
+
+/** Prints a measurement's table, the first column to the left and the others to the right, and its notes. */
+function printMeasurement({ name, columns, rows, notes }: Measurement): void {
+  const lines = [columns, ...rows];
+  const widths = columns.map((_, column) => Math.max(...lines.map((cells) => (cells[column] ?? "").length)));
+  console.log(`\n  ${name}`);
+  for (const cells of lines) {
+    const padded = widths.map((width, column) => {
+      const cell = cells[column] ?? "";
+      return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+    });
+    console.log(`    ${padded.join("   ").trimEnd()}`);
+  }
+  for (const note of notes) console.log(`    ${note}`);
+}

@@ -1,5 +1,5 @@
 import type { BenchCourse } from "#bench/catalog-data";
-import { percentile } from "#bench/percentile";
+import { percentile } from "#bench/statistics";
 import { addCartItem, deleteCartItem } from "#lib/cart/cart-items";
 import { listCourses } from "#lib/catalog/list-courses";
 import { getCourse } from "#lib/courses/find-course";

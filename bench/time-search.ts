@@ -1,7 +1,7 @@
 import { BSON, type CommandStartedEvent, type Document } from "mongodb";
-import { percentile } from "#bench/percentile";
 import type { SearchData } from "#bench/search-data";
 import { type BenchQuery, createQueries } from "#bench/search-queries";
+import { percentile } from "#bench/statistics";
 import { type CourseList, listCourses } from "#lib/catalog/list-courses";
 import { getDatabase, getDatabaseClient } from "#lib/db/client";
 import { AppError } from "#lib/errors/app-error";

@@ -2,25 +2,11 @@ import path from "node:path";
 import { ExplainedError } from "#dev/process/explained-error";
 import { acquireLock, type Lock, type LockHolder, readHolder } from "#dev/process/lock";
 import { isRunning } from "#dev/process/process-identity";
-import { isTrueWithin } from "#dev/process/wait-until";
 
-/** Longer than the grace period after which a supervisor uses SIGKILL. */
-const endTimeoutSeconds = 10;
-
-/**
- * Locks a data directory for this process and waits until the database of a killed earlier run has ended.
- * Throws an ExplainedError that names the run that uses it.
- */
-export async function lockDataDirectory(dataDirectory: string, address: string | undefined): Promise<Lock> {
+/** Locks a data directory for this process. Throws an ExplainedError that names the run that uses it. */
+export function lockDataDirectory(dataDirectory: string, address: string | undefined): Lock {
   const lock = acquireLock(getLockFile(dataDirectory), { address });
   if ("heldBy" in lock) throw createUsedError(dataDirectory, lock.heldBy);
-  const child = lock.predecessor?.child;
-  if (child && !(await isTrueWithin(endTimeoutSeconds, () => !isRunning(child)))) {
-    lock.release();
-    throw new ExplainedError(
-      `The database of an earlier run (process ${child.pid}) is still using ${dataDirectory}. Stop it: kill ${child.pid}`,
-    );
-  }
   return lock;
 }
 

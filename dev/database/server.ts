@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { readServerPid } from "#dev/database/check-database";
+import type { RunningProcess } from "#dev/process/start-process";
 import { startProcess } from "#dev/process/start-process";
-import type { RunningProcess } from "#dev/process/supervise";
 
 /** What is needed to start a database server, whichever it is. */
 export type ServerOptions = {

@@ -8,7 +8,7 @@ import { prepareMongod, startMongod } from "#dev/database/start-mongod";
 import { prepareSecantus, startSecantus } from "#dev/database/start-secantus";
 import { ExplainedError } from "#dev/process/explained-error";
 import { findFreePort } from "#dev/process/free-port";
-import { identifyProcess } from "#dev/process/process-identity";
+import { endOrphans } from "#dev/process/orphans";
 
 export type DatabaseOptions = {
   dataDirectory: string;
@@ -36,11 +36,12 @@ export type Database = DatabaseServer & { engine: Engine };
  */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
   const dataDirectory = path.resolve(options.dataDirectory);
-  const lock = await lockDataDirectory(dataDirectory, options.address);
+  // The database of a killed run may still use the data.
+  await endOrphans();
+  const lock = lockDataDirectory(dataDirectory, options.address);
   try {
     if (options.reset) deleteDataDirectory(dataDirectory);
     const database = await startEngine({ ...options, dataDirectory });
-    lock.describe({ child: identifyProcess(database.pid) });
     void database.exited.then(lock.release);
     return database;
   } catch (error) {

@@ -3,8 +3,8 @@ import path from "node:path";
 import { addDemoUsers } from "#dev/identity/add-demo-users";
 import { installEmulator } from "#dev/identity/install-emulator";
 import { findFreePort } from "#dev/process/free-port";
+import type { RunningProcess } from "#dev/process/start-process";
 import { startProcess } from "#dev/process/start-process";
-import type { RunningProcess } from "#dev/process/supervise";
 
 export type EmulatorOptions = {
   /** Holds its settings and, unless it is thrown away, the accounts. */

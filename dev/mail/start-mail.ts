@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "#dev/process/free-port";
+import type { RunningProcess } from "#dev/process/start-process";
 import { startProcess } from "#dev/process/start-process";
-import type { RunningProcess } from "#dev/process/supervise";
 import { isAnswering } from "#dev/process/wait-until";
 
 export type MailOptions = {

@@ -7,17 +7,9 @@ import { identifyProcess, isRunning, type ProcessIdentity } from "#dev/process/p
 export type LockHolder = ProcessIdentity & {
   /** The address of that run's site. */
   address?: string;
-  /** A process that the holder started, which may outlive it for a moment. */
-  child?: ProcessIdentity;
 };
 
-export type Lock = {
-  /** The run that died without releasing the lock. */
-  predecessor?: LockHolder;
-  /** Adds details to the lock file. */
-  describe(more: Pick<LockHolder, "address" | "child">): void;
-  release(): void;
-};
+export type Lock = { release(): void };
 
 /**
  * Acquires a lock for as long as this process runs; a lock left by a dead process is taken over.
@@ -28,26 +20,18 @@ export function acquireLock(
   about: Pick<LockHolder, "address"> = {},
 ): Lock | { heldBy: LockHolder } {
   mkdirSync(path.dirname(file), { recursive: true });
-  const own: LockHolder = { ...identifyProcess(process.pid), ...about };
   const found = readHolder(file);
   if (found && isRunning(found)) return { heldBy: found };
-  if (!found) rmSync(file, { force: true });
-  else takeAway(file, found);
-  if (!create(file, own)) return { heldBy: readHolder(file) ?? { pid: 0, startedAt: null } };
+  takeAway(file, found);
+  if (!create(file, { ...identifyProcess(process.pid), ...about })) {
+    return { heldBy: readHolder(file) ?? { pid: 0, startedAt: null } };
+  }
   const release = () => {
-    process.off("exit", releaseAtExit);
+    process.off("exit", release);
     if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
   };
-  // While a child is still ending the file stays, so that the next run waits for it.
-  const releaseAtExit = () => {
-    if (!own.child || !isRunning(own.child)) release();
-  };
-  process.on("exit", releaseAtExit);
-  return {
-    predecessor: found,
-    release,
-    describe: (more) => writeWhole(file, Object.assign(own, more), renameSync),
-  };
+  process.on("exit", release);
+  return { release };
 }
 
 /** Returns what a lock file says; undefined when it is missing or unreadable. */
@@ -61,32 +45,26 @@ export function readHolder(file: string): LockHolder | undefined {
 }
 
 /** Removes a dead holder's file, unless another process has just replaced it with its own lock. */
-function takeAway(file: string, dead: LockHolder): void {
+function takeAway(file: string, dead: LockHolder | undefined): void {
   const aside = `${file}.${randomUUID()}`;
   try {
     renameSync(file, aside);
-    if (readHolder(aside)?.pid !== dead.pid) linkSync(aside, file);
+    if (readHolder(aside)?.pid !== dead?.pid) linkSync(aside, file);
   } catch {
-    // Another process was faster; creating the lock decides.
+    // There is none, or another process was faster; creating the lock decides.
   }
   rmSync(aside, { force: true });
 }
 
+/** Returns whether the lock is ours. No reader sees half a file: it is linked when it is complete, unless there is one. */
 function create(file: string, holder: LockHolder): boolean {
-  try {
-    writeWhole(file, holder, linkSync);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** No reader sees half a file: it is written aside, then put in place (linking fails if there is a file). */
-function writeWhole(file: string, holder: LockHolder, place: (from: string, to: string) => void): void {
   const aside = `${file}.${randomUUID()}`;
   writeFileSync(aside, `${JSON.stringify(holder)}\n`);
   try {
-    place(aside, file);
+    linkSync(aside, file);
+    return true;
+  } catch {
+    return false;
   } finally {
     rmSync(aside, { force: true });
   }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -12,11 +13,11 @@ import {
   startWithDatabase,
 } from "#dev/testing/start-runner";
 
-/** Prints its own pid, its supervisor's and its child's, then neither of the two ends by itself. */
+/** Prints its own pid and its child's, then neither of the two ends by itself. */
 const sleeper = `
 const sleep = "setInterval(() => {}, 1000)";
 const child = require("node:child_process").spawn(process.execPath, ["-e", sleep], { stdio: "ignore" });
-console.log(JSON.stringify([process.pid, process.ppid, child.pid]));
+console.log(JSON.stringify([process.pid, child.pid]));
 eval(sleep);`;
 
 async function startSleeper(folder: string) {
@@ -29,7 +30,7 @@ const expectGone = (processes: ProcessIdentity[]) =>
   expect.poll(() => processes.filter(isRunning)).toEqual([]);
 
 describe("nothing that the runner started outlives it", () => {
-  test.each(["SIGKILL", "SIGINT", "SIGTERM", "SIGHUP"] as const)("after %s", async (signal) => {
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("after %s", async (signal) => {
     const folder = makeTestFolder();
     const { runner, processes } = await startSleeper(folder);
     expect(processes.every(isRunning)).toBe(true);
@@ -50,13 +51,15 @@ describe("nothing that the runner started outlives it", () => {
     await expectGone(processes);
   });
 
-  test("when the supervisor is killed", async () => {
+  test("after SIGKILL, when the next run starts, which removes its temporary data as well", async () => {
     const folder = makeTestFolder();
     const { runner, processes } = await startSleeper(folder);
-    const [, supervisor] = processes;
-    if (supervisor) process.kill(supervisor.pid, "SIGKILL");
-    await readEnd(runner);
+    runner.kill("SIGKILL");
+    await once(runner, "exit");
+    expect(processes.some(isRunning)).toBe(true);
+    expect((await readEnd(startWithDatabase(folder, ["true"]))).code).toBe(0);
     await expectGone(processes);
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test("after a command that cannot be started", async () => {

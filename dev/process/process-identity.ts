@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 /** A process, told apart from a later one with the same pid. */
 export type ProcessIdentity = { pid: number; startedAt: string | null };
 
-/** Returns the identity of a process; `startedAt` is null where the system does not provide it. */
+/** Returns the identity of a process; `startedAt` is null when it is gone. */
 export function identifyProcess(pid: number): ProcessIdentity {
   return { pid, startedAt: getStartTime(pid) };
 }
@@ -34,8 +34,11 @@ export function readLinuxStatus(pid: number | string) {
 
 function getStartTime(pid: number): string | null {
   if (process.platform === "linux") return getLinuxStartTime(pid);
-  if (process.platform === "win32") return null;
-  const { stdout } = spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" });
+  const [command, ...args] =
+    process.platform === "win32"
+      ? ["powershell", "-NoProfile", "-Command", `(Get-Process -Id ${pid}).StartTime.Ticks`]
+      : ["ps", "-o", "lstart=", "-p", String(pid)];
+  const { stdout } = spawnSync(command, args, { encoding: "utf8", windowsHide: true });
   return stdout?.trim() || null;
 }
 

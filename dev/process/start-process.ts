@@ -1,42 +1,61 @@
+import { type StdioOptions, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import path from "node:path";
 import { ExplainedError } from "#dev/process/explained-error";
 import { describeLog } from "#dev/process/last-lines";
-import {
-  type ExitStatus,
-  type ProcessOutput,
-  type RunningProcess,
-  type SupervisedCommand,
-  supervise,
-} from "#dev/process/supervise";
+import { endOrphans, forgetChild, recordChild } from "#dev/process/orphans";
+import { endGroup, signalGroup } from "#dev/process/process-group";
 import { isTrueWithin } from "#dev/process/wait-until";
 
-export type ProcessOptions = Pick<SupervisedCommand, "command" | "args" | "throwAwayFolder"> & {
+/** How a process ended: a code, or the signal that ended it. */
+export type ExitStatus = { code: number | null; signal: NodeJS.Signals | null };
+
+/** Where a process writes: a log file, emptied first, or the runner's own terminal. */
+export type ProcessOutput = { logFile: string } | "terminal";
+
+export type RunningProcess = {
+  name: string;
+  pid: number;
+  /** Resolves when the process and its whole group have ended, whatever ended them. */
+  exited: Promise<ExitStatus>;
+  /** Sends the stop signal, and SIGKILL after the grace period. Resolves when the group is gone. */
+  stop(): Promise<void>;
+  /** Ends the group with SIGKILL. Resolves when it is gone. */
+  kill(): Promise<void>;
+};
+
+export type ProcessOptions = {
   /** What messages call it: "database", "app". */
   name: string;
+  command: string;
+  args: string[];
   output: ProcessOutput;
   env?: NodeJS.ProcessEnv;
   cwd?: string;
   /** Asked repeatedly until it says true; without it the process counts as ready once it runs. */
   isReady?: (pid: number) => Promise<boolean>;
   readyWithinSeconds?: number;
+  /** The first, polite signal; SIGKILL follows after the grace period. */
   stopSignal?: NodeJS.Signals;
   graceSeconds?: number;
+  /** Holds temporary data: if the runner is killed and cannot remove it, the next run does. */
+  throwAwayFolder?: string;
 };
 
 const running = new Set<RunningProcess>();
 let isStoppingAll = false;
 
 /**
- * Starts a command that cannot outlive this process, and resolves when it is ready. Throws an ExplainedError
- * with its last log lines when it does not start, ends before it is ready or is not ready in time.
+ * Starts a command in a process group of its own, and resolves when it is ready. If this process is killed, the next run
+ * ends the group (`endOrphans`). Throws an ExplainedError with its last log lines when it does not start, ends before it is
+ * ready or is not ready in time.
  */
 export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
-  const { name, command, args, throwAwayFolder, output } = options;
-  if (isStoppingAll) throw new ExplainedError(`${name} was not started: everything is being stopped.`);
-  const { env = process.env, cwd = process.cwd(), stopSignal = "SIGTERM", graceSeconds = 5 } = options;
-  const supervised = { command, args, cwd, env, stopSignal, graceSeconds, throwAwayFolder };
-  const started = await supervise(name, supervised, output);
-  running.add(started);
-  void started.exited.then(() => running.delete(started));
+  await endOrphans();
+  if (isStoppingAll)
+    throw new ExplainedError(`${options.name} was not started: everything is being stopped.`);
+  const started = await spawnGroup(options);
   await waitUntilReady(started, options);
   return started;
 }
@@ -54,6 +73,11 @@ export async function stopAllProcesses(how: "stop" | "kill"): Promise<void> {
   for (const each of [...running].reverse()) await each.stop();
 }
 
+// A runner that ends without having stopped them.
+process.on("exit", () => {
+  for (const { pid } of running) signalGroup(pid, "SIGKILL");
+});
+
 /** Returns the sentence, followed by the end of the process's log when it has one. */
 export function withLog(sentence: string, output: ProcessOutput): string {
   return output === "terminal" ? sentence : `${sentence}\n${describeLog(output.logFile)}`;
@@ -62,6 +86,50 @@ export function withLog(sentence: string, output: ProcessOutput): string {
 /** Returns how a process ended, in words: "ended with code 1". */
 export function describeExit({ code, signal }: ExitStatus): string {
   return signal ? `was ended by ${signal}` : `ended with code ${code}`;
+}
+
+async function spawnGroup(options: ProcessOptions): Promise<RunningProcess> {
+  const { name, command, args, env, cwd, output, throwAwayFolder } = options;
+  const { stopSignal = "SIGTERM", graceSeconds = 5 } = options;
+  const log = output === "terminal" ? undefined : openLog(output.logFile);
+  const stdio: StdioOptions = log === undefined ? "inherit" : ["ignore", log, log];
+  // Detached, it has a group of its own, which neither Ctrl-C nor a closed terminal reaches.
+  const child = spawn(command, args, { cwd, env, stdio, detached: true, windowsHide: true });
+  if (log !== undefined) closeSync(log);
+  const { pid } = child;
+  if (pid === undefined) {
+    const [{ message }] = await once(child, "error");
+    throw new ExplainedError(`${name} did not start: ${message}.`);
+  }
+  recordChild(pid, throwAwayFolder);
+  let stopped: Promise<void> | undefined;
+  const started: RunningProcess = {
+    name,
+    pid,
+    exited: once(child, "exit").then(async ([code, signal]) => {
+      // The leader has ended; nothing it left in its group may stay behind.
+      await endGroup(pid, "SIGTERM", graceSeconds);
+      running.delete(started);
+      forgetChild(pid);
+      return { code, signal };
+    }),
+    async stop() {
+      stopped ??= endGroup(pid, stopSignal, graceSeconds);
+      await stopped;
+      await started.exited;
+    },
+    async kill() {
+      signalGroup(pid, "SIGKILL");
+      await started.exited;
+    },
+  };
+  running.add(started);
+  return started;
+}
+
+function openLog(file: string): number {
+  mkdirSync(path.dirname(file), { recursive: true });
+  return openSync(file, "w");
 }
 
 async function waitUntilReady(

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { ObjectId } from "mongodb";
 import { ExplainedError } from "#dev/process/explained-error";
-import { bookPurchases } from "#dev/seed/book-purchases";
 import type { SeedCourse, SeedOutline, SeedReview } from "#dev/seed/courses";
 import { insertCoupons } from "#dev/seed/insert-coupons";
 import { insertDemoStudent } from "#dev/seed/insert-demo-student";
@@ -16,13 +15,18 @@ import {
   type StoredReview,
 } from "#dev/seed/insert-reviews";
 import { demoUsers, type Person } from "#dev/seed/people";
+import { seededPrefixes, toPrefixRange } from "#dev/seed/seeded-payments";
 import { toInitialFields } from "#lib/courses/initial-fields";
 import { getIndexBuilder } from "#lib/db/client";
 import { getCollection } from "#lib/db/collections";
+import type { PaymentDocument } from "#lib/db/documents/payments";
 import { recountAll } from "#lib/derived/recount-all";
 import { recountSearch } from "#lib/derived/recount-search";
 import { storeFile } from "#lib/files/store-file";
+import { insertEntries } from "#lib/ledger/insert-entries";
+import { listPaymentEntries } from "#lib/ledger/list-payment-entries";
 import { redact } from "#lib/observability/redact";
+import { numberReceipt } from "#lib/payments/number-receipt";
 import { newCourseSchema } from "#lib/rules/courses/course-schema";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCreatedKey } from "#lib/rules/db/created-key";
@@ -151,4 +155,18 @@ function findReported(stored: StoredReview[], findStored: (slug: string) => { _i
 /** What the demo's student owns is up to insertDemoStudent, and courses of other teachers are not sold by a seed. */
 function isBought({ seed: { stars }, person, course }: PlacedReview): boolean {
   return stars !== undefined && person.uid !== demoUsers[0].uid && course.owner.uid === uid;
+}
+
+/** Gives the seed's payments what settling gives a payment: a receipt's number, and their entries in the ledger. */
+async function bookPurchases(): Promise<void> {
+  const payments = await getCollection("payments");
+  const seeded: PaymentDocument[][] = [];
+  for (const prefix of seededPrefixes) {
+    seeded.push(await payments.find({ transactionId: toPrefixRange(prefix) }).toArray());
+  }
+  const unnumbered = seeded.flat().filter(({ receipt }) => !receipt);
+  // Before the numbers, which tell the next run what is done.
+  await insertEntries(unnumbered.flatMap((payment) => listPaymentEntries(payment)));
+  const oldestFirst = unnumbered.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt));
+  for (const payment of oldestFirst) await numberReceipt(payment);
 }

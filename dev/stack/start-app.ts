@@ -1,5 +1,5 @@
+import type { ProcessOutput } from "#dev/process/start-process";
 import { startProcess } from "#dev/process/start-process";
-import type { ProcessOutput } from "#dev/process/supervise";
 import { isAnswering } from "#dev/process/wait-until";
 import { getNextCommand } from "#dev/stack/run-node";
 import { getServerCommand } from "#dev/stack/server-folder";

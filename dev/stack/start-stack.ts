@@ -1,6 +1,6 @@
 import { ExplainedError } from "#dev/process/explained-error";
+import type { ExitStatus, ProcessOutput } from "#dev/process/start-process";
 import { describeExit, withLog } from "#dev/process/start-process";
-import type { ExitStatus, ProcessOutput } from "#dev/process/supervise";
 import { showProgress } from "#dev/terminal/progress";
 
 export type StackContext = {

@@ -5,8 +5,8 @@ import { cacheFolder } from "#dev/database/install-once";
 import { findUsablePython } from "#dev/database/start-secantus";
 import { prepareEnvironment } from "#dev/database/virtual-environment";
 import { findFreePort } from "#dev/process/free-port";
+import type { RunningProcess } from "#dev/process/start-process";
 import { startProcess } from "#dev/process/start-process";
-import type { RunningProcess } from "#dev/process/supervise";
 import { isAnswering } from "#dev/process/wait-until";
 
 export type StorageServer = RunningProcess & {

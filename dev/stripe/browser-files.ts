@@ -13,7 +13,7 @@ const scripts: Record<string, string[]> = {
     "elements",
     "stripe-js",
   ],
-  "/card.js": ["call-api", "card-number", "card-problems", "channel", "format-input", "frame", "card-form"],
+  "/card.js": ["call-api", "card-number", "card-problems", "channel", "frame", "card-form"],
   "/bank.js": ["call-api", "channel", "frame", "bank"],
 };
 const pages: Record<string, string> = { "/card.html": "card.html", "/bank.html": "bank.html" };

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "#dev/process/free-port";
+import type { RunningProcess } from "#dev/process/start-process";
 import { startProcess } from "#dev/process/start-process";
-import type { RunningProcess } from "#dev/process/supervise";
 import { isAnswering } from "#dev/process/wait-until";
 import { keys } from "#dev/stripe/keys";
 

@@ -1,7 +1,8 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { expect } from "vitest";
 import { runsEveryCase, sampleCases } from "#dev/testing/cases";
 import type { DatabaseProxy, Fault } from "#dev/testing/database-proxy";
-import { spawnPaymentStep } from "#dev/testing/spawn-payment-step";
 
 /** One attempt of a step, which is disturbed at one of its commands to the database. */
 export type DisturbedAttempt = {
@@ -93,4 +94,20 @@ async function disturb({ proxy, attempt, command }: Disturbance): Promise<boolea
     },
   });
   return wasReached;
+}
+
+type PaymentStep = { child: ChildProcess; ended: Promise<[number | null, NodeJS.Signals | null]> };
+
+/** Runs dev/testing/take-payment-step.ts in a process of its own, whose database is behind the proxy. */
+function spawnPaymentStep({ uri }: DatabaseProxy, args: string[]): PaymentStep {
+  const child = spawn(
+    process.execPath,
+    ["--conditions=react-server", "dev/testing/take-payment-step.ts", ...args],
+    { env: { ...process.env, MONGODB_URI: uri }, stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const ended = once(child, "exit").then(([code, signal]): [number | null, NodeJS.Signals | null] => [
+    code,
+    signal,
+  ]);
+  return { child, ended };
 }

@@ -1,11 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
-import { readHolder } from "#dev/process/lock";
 
 /** Returns an empty folder that is removed after the test. */
 export function makeTestFolder(): string {
@@ -55,10 +54,10 @@ export async function readEnd(runner: ChildProcess): Promise<{ code: number | nu
 
 /** Returns the pid of the database that a runner started in its folder for temporary files. */
 export function getDatabasePid(folder: string): number {
-  const [name = ""] = readdirSync(folder).filter((each) => each.startsWith("openbook-"));
-  const child = readHolder(path.join(folder, name, "database.lock"))?.child;
-  if (!child) throw new Error(`No database was started in ${folder}.`);
-  return child.pid;
+  const lines = execFileSync("ps", ["-eo", "pid,args"], { encoding: "utf8" }).split("\n");
+  const line = lines.find((each) => each.includes(`${folder}/openbook-`));
+  if (!line) throw new Error(`No database was started in ${folder}.`);
+  return Number.parseInt(line, 10);
 }
 
 /** Returns the command lines of all processes that mention a folder. */

@@ -1,11 +1,27 @@
 import { expect, test } from "vitest";
 import { findStructuredDataProblems } from "#dev/testing/find-structured-data-problems";
 import { makeShownCourse } from "#dev/testing/make-course";
-import { makeShownReview } from "#dev/testing/make-review";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Review } from "#lib/rules/reviews/review";
 import { unnamedTeacher } from "#lib/rules/teachers/teacher-schema";
 import { toCourseJsonLd } from "#lib/seo/course-json-ld";
+
+/** A review as the API returns it, without stars; a test names only what it is about. */
+function makeShownReview(change: Partial<Review> = {}): Review {
+  return {
+    _id: "b".repeat(24),
+    name: "Grace Hopper",
+    photo: "",
+    review: "Well explained.",
+    title: "Everyday Spanish",
+    stars: null,
+    isBuyer: false,
+    answer: null,
+    createdAt: "2026-03-04T12:00:00.000Z",
+    updatedAt: "2026-03-04T12:00:00.000Z",
+    ...change,
+  };
+}
 
 const siteUrl = new URL("https://openbook.example");
 const teacherId = "abcdef0123456789abcdef01";

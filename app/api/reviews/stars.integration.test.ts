@@ -1,5 +1,6 @@
 // This file is long because it is a table of every person, action, and choice of stars.
 
+import { ObjectId } from "mongodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DELETE, GET as GET_REVIEWS, PATCH } from "#app/api/reviews/[titleOrId]/route";
 import { POST } from "#app/api/reviews/route";
@@ -11,7 +12,8 @@ import { addOwnCourse, type OwnCourse } from "#dev/testing/own-course";
 import { sendBody } from "#dev/testing/send-body";
 import { addCaller, type Caller } from "#dev/testing/sign-in";
 import { countInserted, updateBuyer } from "#dev/testing/standing";
-import { readReview } from "#dev/testing/stored-review";
+import { openTestDatabase } from "#dev/testing/test-database";
+import type { ReviewDocument } from "#lib/db/documents/reviews";
 import { parseNextLink } from "#lib/rules/api/next-link";
 
 type Person = { headers: Record<string, string>; uid: string };
@@ -278,3 +280,10 @@ describe("GET /api/reviews/{title} with sort and stars", () => {
     expect(status).toBe(422);
   });
 });
+
+/** A review as it is stored, or null. */
+async function readReview(id: string): Promise<ReviewDocument | null> {
+  return openTestDatabase()
+    .collection<ReviewDocument>("reviews")
+    .findOne({ _id: new ObjectId(id) });
+}

@@ -2,8 +2,33 @@ import { callApi, getIntentId } from "#dev/stripe/browser/call-api";
 import { formatCardNumber } from "#dev/stripe/browser/card-number";
 import { type CardValues, findCardProblems } from "#dev/stripe/browser/card-problems";
 import type { FromCard, Reply, ToCard } from "#dev/stripe/browser/channel";
-import { formatExpiry, formatInput } from "#dev/stripe/browser/format-input";
 import { waitForPage } from "#dev/stripe/browser/frame";
+
+type Format = { input: HTMLInputElement; maximum: number; format(digits: string): string };
+
+/** Keeps the digits that somebody types, writes them in groups, and leaves the caret behind the digit it was at. */
+function formatInput({ input, maximum, format }: Format): void {
+  const before = input.value.slice(0, input.selectionStart ?? input.value.length).replace(/\D/g, "").length;
+  const typed = input.value.replace(/\D/g, "").slice(0, maximum);
+  const value = format(typed);
+  if (value === input.value) return;
+  input.value = value;
+  const isAtEnd = before >= typed.length;
+  let position = value.length;
+  if (!isAtEnd) {
+    position = 0;
+    for (let seen = 0; seen < before && position < value.length; position += 1) {
+      if (/\d/.test(value[position] ?? "")) seen += 1;
+    }
+  }
+  if (document.activeElement === input) input.setSelectionRange(position, position);
+}
+
+/** `MM / YY`; a month that begins with 2 to 9 has one digit. */
+function formatExpiry(digits: string): string {
+  const padded = /^[2-9]/.test(digits) ? `0${digits}`.slice(0, 4) : digits;
+  return padded.length > 2 ? `${padded.slice(0, 2)} / ${padded.slice(2)}` : padded;
+}
 
 type Field = keyof CardValues;
 const fields: Field[] = ["number", "expiry", "cvc"];

@@ -1,2 +1,0 @@
-/** What the benchmark's courses and queries follow from. */
-export const searchSeed = 17;
