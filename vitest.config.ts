@@ -13,11 +13,11 @@ const stackTests = "dev/{database,identity,process,seed,stack}/**/*.integration.
 /** Tests with a database, accounts, and payments of their own. */
 const withServices = {
   setupFiles: [
-    "dev/testing/fail-on-console-error.ts",
-    "dev/testing/next-request-scope.ts",
-    "dev/testing/database.ts",
+    "dev/testing/setup/fail-on-console-error.ts",
+    "dev/testing/setup/next-request-scope.ts",
+    "dev/testing/setup/database.ts",
   ],
-  globalSetup: "dev/testing/start-services.ts",
+  globalSetup: "dev/testing/setup/start-services.ts",
   // Two cores: a worker waits for its servers about a third of the time.
   maxWorkers: 3,
   // A test fails when something is broken, not when the machine is busy. A promise about time has its own limit.
@@ -40,7 +40,7 @@ export default defineConfig({
           isolate: false,
           include: ["{app,lib,components,dev,bench}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.{integration,combinations}.test.ts", "**/*.browser.test.tsx"],
-          setupFiles: ["dev/testing/fail-on-console-error.ts"],
+          setupFiles: ["dev/testing/setup/fail-on-console-error.ts"],
         },
       },
       {

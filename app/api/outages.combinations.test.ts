@@ -1,13 +1,13 @@
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { createApiSession } from "#dev/testing/api-session";
 import type { Attempt } from "#dev/testing/calls/api-call";
 import { requireCall } from "#dev/testing/calls/list-calls";
 import { sampleCases } from "#dev/testing/cases";
-import { type FaultProxy, startFaultProxy } from "#dev/testing/fault-proxy";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { type Dependency, readFaults } from "#dev/testing/read-faults";
-import { createStudent } from "#dev/testing/student";
-import { withTimeLimit } from "#dev/testing/time-limits";
+import { type FaultProxy, startFaultProxy } from "#dev/testing/database/fault-proxy";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { createApiSession } from "#dev/testing/http/api-session";
+import { type Dependency, readFaults } from "#dev/testing/http/read-faults";
+import { createStudent } from "#dev/testing/people/student";
+import { withTimeLimit } from "#dev/testing/setup/time-limits";
 
 /** In milliseconds: within which a request is answered, whatever is away. */
 const timeoutMs = 5000;

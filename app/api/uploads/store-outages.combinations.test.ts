@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, inject, test, vi } from "vitest";
-import { startFaultProxy } from "#dev/testing/fault-proxy";
-import { availableStores, openFileSite } from "#dev/testing/file-site";
-import { readFaults } from "#dev/testing/read-faults";
-import { makePhoto, plainText, webVtt } from "#dev/testing/sample-files";
-import { addCaller, type Caller } from "#dev/testing/sign-in";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { startFaultProxy } from "#dev/testing/database/fault-proxy";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { availableStores, openFileSite } from "#dev/testing/files/file-site";
+import { makePhoto, plainText, webVtt } from "#dev/testing/files/sample-files";
+import { readFaults } from "#dev/testing/http/read-faults";
+import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 
 /** In milliseconds: within which a request is answered, whatever is away. */
 const timeoutMs = 5000;
