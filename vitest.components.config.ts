@@ -5,7 +5,7 @@ import { publicVariables } from "#lib/rules/env/public-settings";
 
 const { executablePath } = findBrowser();
 
-const aroundComponents = new URL("dev/testing/next-around-components.tsx", import.meta.url).pathname;
+const aroundComponents = new URL("dev/testing/setup/next-around-components.tsx", import.meta.url).pathname;
 
 export default defineConfig({
   resolve: { alias: { "next/link": aroundComponents, "next/navigation": aroundComponents } },

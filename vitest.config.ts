@@ -13,11 +13,11 @@ const stackTests = "dev/{database,identity,process,seed,stack}/**/*.integration.
 /** For tests that need a database, accounts, and payments. */
 const withServices = {
   setupFiles: [
-    "dev/testing/fail-on-console-error.ts",
-    "dev/testing/next-request-scope.ts",
-    "dev/testing/database.ts",
+    "dev/testing/setup/fail-on-console-error.ts",
+    "dev/testing/setup/next-request-scope.ts",
+    "dev/testing/setup/database.ts",
   ],
-  globalSetup: "dev/testing/start-services.ts",
+  globalSetup: "dev/testing/setup/start-services.ts",
   // Three workers suit two cores, because a worker waits for its servers about a third of the time.
   maxWorkers: 3,
   // Long enough that a test fails only when something is broken, not on a busy machine. A promise about time has its
@@ -41,7 +41,7 @@ export default defineConfig({
           isolate: false,
           include: ["{app,lib,components,dev,bench}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.{integration,combinations}.test.ts", "**/*.browser.test.tsx"],
-          setupFiles: ["dev/testing/fail-on-console-error.ts"],
+          setupFiles: ["dev/testing/setup/fail-on-console-error.ts"],
         },
       },
       {

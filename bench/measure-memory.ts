@@ -5,7 +5,7 @@ import { readMemory, sampleMemory } from "#bench/resident-memory";
 import { startOpenbook } from "#bench/start-openbook";
 import { ExplainedError } from "#dev/process/explained-error";
 import { showProgress } from "#dev/terminal/progress";
-import { readDockerfile } from "#dev/testing/read-dockerfile";
+import { readDockerfile } from "#dev/testing/runs/read-dockerfile";
 
 const connections = 8;
 const wantedMegabytes = 512;

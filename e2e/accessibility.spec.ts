@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { getSeed, longTag, runsEveryCase, sampleCases } from "#dev/testing/cases";
-import { addPerson, makePerson, signIn } from "#dev/testing/people";
+import { addPerson, makePerson, signIn } from "#dev/testing/people/people";
 import {
   expectAccessible,
   type Look,

@@ -1,7 +1,7 @@
 import { longTag } from "#dev/testing/cases";
-import { getIdToken } from "#dev/testing/emulator";
-import { createStudent } from "#dev/testing/student";
-import { teachCourse } from "#dev/testing/teach-course";
+import { teachCourse } from "#dev/testing/courses/teach-course";
+import { getIdToken } from "#dev/testing/people/emulator";
+import { createStudent } from "#dev/testing/people/student";
 import { ageSession } from "#e2e/support/people/age-session";
 import { logIn } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";

@@ -1,5 +1,5 @@
 import { longTag } from "#dev/testing/cases";
-import { signIn } from "#dev/testing/people";
+import { signIn } from "#dev/testing/people/people";
 import { addReview, getSeededCourse } from "#e2e/support/pages/courses";
 import { findPhoto } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";

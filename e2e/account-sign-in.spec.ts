@@ -1,4 +1,4 @@
-import { makePerson, signIn } from "#dev/testing/people";
+import { makePerson, signIn } from "#dev/testing/people/people";
 import { listMailedLinks, logIn } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
 

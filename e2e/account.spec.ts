@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { createStudent } from "#dev/testing/student";
+import { createStudent } from "#dev/testing/people/student";
 import { ageSession } from "#e2e/support/people/age-session";
 import { expect, test } from "#e2e/support/test";
 

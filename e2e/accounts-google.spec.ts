@@ -1,5 +1,5 @@
 import { longTag } from "#dev/testing/cases";
-import { makePerson } from "#dev/testing/people";
+import { makePerson } from "#dev/testing/people/people";
 import { knownGoogleError, signInByGoogle, stubGoogle } from "#e2e/support/people/google";
 import { findPhoto, listMailedLinks } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
-import { addPerson, makePerson } from "#dev/testing/people";
+import { addPerson, makePerson } from "#dev/testing/people/people";
 import { loseAnswer, loseRequest } from "#e2e/support/faults/lost-connection";
 import { fillEnrollForm, findPhoto, logIn } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";

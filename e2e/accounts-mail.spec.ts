@@ -1,4 +1,4 @@
-import { addPerson, makePerson } from "#dev/testing/people";
+import { addPerson, makePerson } from "#dev/testing/people/people";
 import { listMailedLinks, logIn } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
 

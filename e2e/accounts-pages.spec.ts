@@ -1,5 +1,5 @@
 import { longTag } from "#dev/testing/cases";
-import { addPerson, makePerson, type Person, signIn } from "#dev/testing/people";
+import { addPerson, makePerson, type Person, signIn } from "#dev/testing/people/people";
 import { findPhoto } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
 

@@ -1,6 +1,6 @@
-import { forgeSession } from "#dev/testing/actors";
 import { longTag } from "#dev/testing/cases";
-import { addPerson, makePerson, signIn } from "#dev/testing/people";
+import { forgeSession } from "#dev/testing/people/actors";
+import { addPerson, makePerson, signIn } from "#dev/testing/people/people";
 import { loseRequest } from "#e2e/support/faults/lost-connection";
 import { addToCart } from "#e2e/support/pages/cart";
 import { findPhoto, logIn } from "#e2e/support/people/people";

@@ -1,6 +1,6 @@
 import { demoUsers } from "#dev/seed/people";
 import { longTag, sampleCases } from "#dev/testing/cases";
-import { addPerson, makePerson } from "#dev/testing/people";
+import { addPerson, makePerson } from "#dev/testing/people/people";
 import { fillEnrollForm, findPhoto, listMailedLinks, logIn, photoUrl } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";
 

@@ -1,4 +1,4 @@
-import { listSitemapUrls } from "#dev/testing/list-sitemap-urls";
+import { listSitemapUrls } from "#dev/testing/seo/list-sitemap-urls";
 import { addReviews } from "#e2e/support/pages/add-course";
 import { findHeading, findText } from "#e2e/support/pages/find-text";
 import { expect, test } from "#e2e/support/test";

@@ -1,5 +1,5 @@
 import { ObjectId } from "mongodb";
-import { makePerson, signInNewAdmin } from "#dev/testing/people";
+import { makePerson, signInNewAdmin } from "#dev/testing/people/people";
 import { fillCart, openCart } from "#e2e/support/pages/cart";
 import { expectPaid, pay } from "#e2e/support/pages/pay";
 import { withOwnDatabase } from "#e2e/support/servers/own-database";

@@ -1,6 +1,6 @@
 import { ObjectId } from "mongodb";
 import { demoUsers } from "#dev/seed/people";
-import { sameOrigin, signIn } from "#dev/testing/people";
+import { sameOrigin, signIn } from "#dev/testing/people/people";
 import { addLinePast, buyLongAgo, changeLine, fillCart, openCart } from "#e2e/support/pages/cart";
 import { expect, test } from "#e2e/support/test";
 

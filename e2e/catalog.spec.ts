@@ -1,5 +1,5 @@
 import { longTag } from "#dev/testing/cases";
-import { firstCourseShard } from "#dev/testing/list-sitemap-urls";
+import { firstCourseShard } from "#dev/testing/seo/list-sitemap-urls";
 import { addCourse } from "#e2e/support/pages/add-course";
 import { removeCourses } from "#e2e/support/servers/own-database";
 import { expect, test } from "#e2e/support/test";

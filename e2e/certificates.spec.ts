@@ -1,7 +1,7 @@
 import { longTag } from "#dev/testing/cases";
-import { sameOrigin, signIn } from "#dev/testing/people";
-import { payIntent } from "#dev/testing/stripe";
-import { teachCourse } from "#dev/testing/teach-course";
+import { teachCourse } from "#dev/testing/courses/teach-course";
+import { payIntent } from "#dev/testing/payments/stripe";
+import { sameOrigin, signIn } from "#dev/testing/people/people";
 import { getUid, refundPurchases } from "#e2e/support/pages/cart";
 import { addTeacher, learnCourse } from "#e2e/support/pages/learn-course";
 import type { OwnApp } from "#e2e/support/servers/own-app";

@@ -1,6 +1,6 @@
-import { getIdToken } from "#dev/testing/emulator";
-import { addPerson, makePerson, signIn } from "#dev/testing/people";
-import { teachCourse } from "#dev/testing/teach-course";
+import { teachCourse } from "#dev/testing/courses/teach-course";
+import { getIdToken } from "#dev/testing/people/emulator";
+import { addPerson, makePerson, signIn } from "#dev/testing/people/people";
 import { addToCart, openCart } from "#e2e/support/pages/cart";
 import { expectPaid, pay } from "#e2e/support/pages/pay";
 import { expect, test } from "#e2e/support/test";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
-import { addPerson, makePerson, sameOrigin, signInNewPerson } from "#dev/testing/people";
-import { type TaughtCourse, type TaughtLesson, teachCourse } from "#dev/testing/teach-course";
+import { type TaughtCourse, type TaughtLesson, teachCourse } from "#dev/testing/courses/teach-course";
+import { addPerson, makePerson, sameOrigin, signInNewPerson } from "#dev/testing/people/people";
 import { buyLongAgo } from "#e2e/support/pages/cart";
 import { findJsonLd } from "#e2e/support/pages/structured-data";
 import { expect, test } from "#e2e/support/test";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { addPerson, makePerson, type Person, signIn } from "#dev/testing/people";
+import { addPerson, makePerson, type Person, signIn } from "#dev/testing/people/people";
 import { expectPaid, pay } from "#e2e/support/pages/pay";
 import { expect, test } from "#e2e/support/test";
 

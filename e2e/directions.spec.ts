@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { ObjectId } from "mongodb";
 import { sampleCases } from "#dev/testing/cases";
-import { makeCourse } from "#dev/testing/make-course";
-import { signInNewPerson } from "#dev/testing/people";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { signInNewPerson } from "#dev/testing/people/people";
 import { addCourse } from "#e2e/support/pages/add-course";
 import { override } from "#e2e/support/pages/hostile-texts";
 import type { OwnApp } from "#e2e/support/servers/own-app";

@@ -1,6 +1,6 @@
 import { runsEveryCase, sampleCases } from "#dev/testing/cases";
-import type { Student } from "#dev/testing/student";
-import { type TaughtCourse, teachCourse } from "#dev/testing/teach-course";
+import { type TaughtCourse, teachCourse } from "#dev/testing/courses/teach-course";
+import type { Student } from "#dev/testing/people/student";
 import { moneyRows } from "#e2e/support/faults/fault-money";
 import { peopleRows } from "#e2e/support/faults/fault-people";
 import { expectDocumented, expectPages, type PageRow, sampledFaults } from "#e2e/support/faults/fault-table";

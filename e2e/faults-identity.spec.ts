@@ -1,5 +1,5 @@
 import { sampleCases } from "#dev/testing/cases";
-import { makePerson } from "#dev/testing/people";
+import { makePerson } from "#dev/testing/people/people";
 import { accountVisits } from "#e2e/support/faults/fault-account";
 import {
   expectDocumented,

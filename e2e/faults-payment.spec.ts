@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { sampleCases } from "#dev/testing/cases";
-import { getSimulatorUrl } from "#dev/testing/stripe";
+import { getSimulatorUrl } from "#dev/testing/payments/stripe";
 import {
   expectDocumented,
   expectPages,

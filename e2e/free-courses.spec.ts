@@ -1,4 +1,4 @@
-import { addPerson, makePerson } from "#dev/testing/people";
+import { addPerson, makePerson } from "#dev/testing/people/people";
 import { expect, test } from "#e2e/support/test";
 
 const title = "Build a Multiplayer Browser Game";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { longTag } from "#dev/testing/cases";
-import { firstCourseShard } from "#dev/testing/list-sitemap-urls";
-import { makeCourse } from "#dev/testing/make-course";
-import { createStudent, type Student } from "#dev/testing/student";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { createStudent, type Student } from "#dev/testing/people/student";
+import { firstCourseShard } from "#dev/testing/seo/list-sitemap-urls";
 import { createSession } from "#e2e/support/faults/fault-world";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";

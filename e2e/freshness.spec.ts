@@ -1,7 +1,7 @@
 import { MongoClient, ObjectId } from "mongodb";
 import { longTag } from "#dev/testing/cases";
-import { firstCourseShard } from "#dev/testing/list-sitemap-urls";
-import { createStudent } from "#dev/testing/student";
+import { createStudent } from "#dev/testing/people/student";
+import { firstCourseShard } from "#dev/testing/seo/list-sitemap-urls";
 import { createSession } from "#e2e/support/faults/fault-world";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";

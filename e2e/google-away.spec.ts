@@ -3,7 +3,7 @@ import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
 import { getServerCommand } from "#dev/stack/server-folder";
 import { longTag } from "#dev/testing/cases";
-import { createGoogleToken, privateKeyPem } from "#dev/testing/google-tokens";
+import { createGoogleToken, privateKeyPem } from "#dev/testing/people/google-tokens";
 import { expect, test } from "#e2e/support/test";
 
 const project = "openbook-production";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
-import { addPerson, makePerson, type Person, signInNewPerson } from "#dev/testing/people";
+import { addPerson, makePerson, type Person, signInNewPerson } from "#dev/testing/people/people";
 import { knownGoogleError, signInByGoogle, stubGoogle } from "#e2e/support/people/google";
 import { fillEnrollForm, photoUrl } from "#e2e/support/people/people";
 import { expect, test } from "#e2e/support/test";

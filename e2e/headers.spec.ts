@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
-import { firstCourseShard } from "#dev/testing/list-sitemap-urls";
+import { firstCourseShard } from "#dev/testing/seo/list-sitemap-urls";
 import { getSeededLessons } from "#e2e/support/pages/courses";
 import { expect, test } from "#e2e/support/test";
 

@@ -1,4 +1,4 @@
-import { makePerson } from "#dev/testing/people";
+import { makePerson } from "#dev/testing/people/people";
 import { findCardForm } from "#e2e/support/pages/card-form";
 import { fillCart, openCart } from "#e2e/support/pages/cart";
 import { addReview, findReviews, getSeededCourse } from "#e2e/support/pages/courses";

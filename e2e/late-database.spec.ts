@@ -1,6 +1,6 @@
 import { longTag } from "#dev/testing/cases";
-import { makeCourse } from "#dev/testing/make-course";
-import { createStudent } from "#dev/testing/student";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { createStudent } from "#dev/testing/people/student";
 import { createSession } from "#e2e/support/faults/fault-world";
 import { startOwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";

@@ -1,5 +1,5 @@
 import { longTag } from "#dev/testing/cases";
-import { signIn } from "#dev/testing/people";
+import { signIn } from "#dev/testing/people/people";
 import {
   addTeacher,
   learnCourse,

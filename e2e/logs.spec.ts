@@ -6,8 +6,8 @@ import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
 import { getServerCommand } from "#dev/stack/server-folder";
 import { longTag } from "#dev/testing/cases";
-import { getIdToken } from "#dev/testing/emulator";
-import { addPerson, makePerson } from "#dev/testing/people";
+import { getIdToken } from "#dev/testing/people/emulator";
+import { addPerson, makePerson } from "#dev/testing/people/people";
 import { expect, test } from "#e2e/support/test";
 
 /** Receives what a trace collector would be sent. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
 import { findFreePort } from "#dev/process/free-port";
 import { longTag } from "#dev/testing/cases";
-import { createStudent } from "#dev/testing/student";
+import { createStudent } from "#dev/testing/people/student";
 import { createSession } from "#e2e/support/faults/fault-world";
 import { fillCart, openCart } from "#e2e/support/pages/cart";
 import { expectPaid, findConfirmation, pay } from "#e2e/support/pages/pay";

@@ -2,13 +2,13 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { MongoClient, ObjectId } from "mongodb";
-import { type Balancer, startBalancer } from "#dev/testing/balancer";
 import { longTag, sampleCases } from "#dev/testing/cases";
-import { makeCourse } from "#dev/testing/make-course";
-import { sameOrigin } from "#dev/testing/people";
-import { addCaller } from "#dev/testing/sign-in";
-import { createStudent, type Student } from "#dev/testing/student";
-import { makeId, teachCourse } from "#dev/testing/teach-course";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { makeId, teachCourse } from "#dev/testing/courses/teach-course";
+import { type Balancer, startBalancer } from "#dev/testing/http/balancer";
+import { sameOrigin } from "#dev/testing/people/people";
+import { addCaller } from "#dev/testing/people/sign-in";
+import { createStudent, type Student } from "#dev/testing/people/student";
 import { createSession } from "#e2e/support/faults/fault-world";
 import { expectPaid, pay } from "#e2e/support/pages/pay";
 import type { OwnApp, Sibling } from "#e2e/support/servers/own-app";

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
-import { signIn, signInNewAdmin, signInNewPerson } from "#dev/testing/people";
-import { teachCourse } from "#dev/testing/teach-course";
+import { teachCourse } from "#dev/testing/courses/teach-course";
+import { signIn, signInNewAdmin, signInNewPerson } from "#dev/testing/people/people";
 import { loseAnswer, loseRequest } from "#e2e/support/faults/lost-connection";
 import { addReview } from "#e2e/support/pages/courses";
 import { addTeacher, learnCourse } from "#e2e/support/pages/learn-course";

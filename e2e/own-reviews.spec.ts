@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
-import { signInNewPerson } from "#dev/testing/people";
+import { signInNewPerson } from "#dev/testing/people/people";
 import { loseAnswer } from "#e2e/support/faults/lost-connection";
 import { addReview, findReviews, getSeededCourse } from "#e2e/support/pages/courses";
 import { expect, test } from "#e2e/support/test";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { sampleCases } from "#dev/testing/cases";
-import { firstCourseShard } from "#dev/testing/list-sitemap-urls";
-import { addPerson, makePerson, signInNewPerson } from "#dev/testing/people";
-import { type TaughtCourse, teachCourse } from "#dev/testing/teach-course";
-import { uploadFile } from "#dev/testing/upload-file";
+import { type TaughtCourse, teachCourse } from "#dev/testing/courses/teach-course";
+import { uploadFile } from "#dev/testing/files/upload-file";
+import { addPerson, makePerson, signInNewPerson } from "#dev/testing/people/people";
+import { firstCourseShard } from "#dev/testing/seo/list-sitemap-urls";
 import { buyLongAgo, getUid, refundPurchases } from "#e2e/support/pages/cart";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
-import { type Person, sameOrigin } from "#dev/testing/people";
-import { setFaults } from "#dev/testing/stripe";
+import { setFaults } from "#dev/testing/payments/stripe";
+import { type Person, sameOrigin } from "#dev/testing/people/people";
 import { countPayments, fillCart, getUid, openCart } from "#e2e/support/pages/cart";
 import { confirming, expectAllBought, expectPaid, pay, payButton } from "#e2e/support/pages/pay";
 import { expect, test } from "#e2e/support/test";

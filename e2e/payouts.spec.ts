@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { type Person, sameOrigin, signIn } from "#dev/testing/people";
-import { teachCourse } from "#dev/testing/teach-course";
+import { teachCourse } from "#dev/testing/courses/teach-course";
+import { type Person, sameOrigin, signIn } from "#dev/testing/people/people";
 import { openCart } from "#e2e/support/pages/cart";
 import { addTeacher } from "#e2e/support/pages/learn-course";
 import { expectPaid, pay } from "#e2e/support/pages/pay";

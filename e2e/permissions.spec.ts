@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import type { APIResponse } from "@playwright/test";
-import { actors } from "#dev/testing/actors";
 import { sampleCases } from "#dev/testing/cases";
+import { actors } from "#dev/testing/people/actors";
 import { findHeading } from "#e2e/support/pages/find-text";
 import { type PageRow, pageTable, type View } from "#e2e/support/permissions/permission-table";
 import { createWorld } from "#e2e/support/permissions/permission-world";

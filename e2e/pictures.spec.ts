@@ -1,6 +1,6 @@
 import { sampleCases } from "#dev/testing/cases";
-import { makeCourse } from "#dev/testing/make-course";
-import { sameOrigin, signInNewPerson } from "#dev/testing/people";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { sameOrigin, signInNewPerson } from "#dev/testing/people/people";
 import { buyLongAgo, fillCart, openCart } from "#e2e/support/pages/cart";
 import { findPhoto } from "#e2e/support/people/people";
 import { removeCourses } from "#e2e/support/servers/own-database";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { longTag } from "#dev/testing/cases";
-import { type Person, sameOrigin, signIn } from "#dev/testing/people";
+import { type TaughtCourse, teachCourse } from "#dev/testing/courses/teach-course";
 import {
   closeDispute,
   completeRefund,
@@ -9,8 +9,8 @@ import {
   listEvents,
   openDispute,
   refundIntent,
-} from "#dev/testing/stripe";
-import { type TaughtCourse, teachCourse } from "#dev/testing/teach-course";
+} from "#dev/testing/payments/stripe";
+import { type Person, sameOrigin, signIn } from "#dev/testing/people/people";
 import { openCart } from "#e2e/support/pages/cart";
 import { findReviews } from "#e2e/support/pages/courses";
 import { addTeacher } from "#e2e/support/pages/learn-course";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
-import { addPerson, makePerson, signIn } from "#dev/testing/people";
+import { addPerson, makePerson, signIn } from "#dev/testing/people/people";
 import { getSeededCourse } from "#e2e/support/pages/courses";
 import { press, pressSlash, typeInto } from "#e2e/support/pages/keyboard";
 import { findPhoto } from "#e2e/support/people/people";

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { demoUsers } from "#dev/seed/people";
 import { longTag } from "#dev/testing/cases";
-import { signIn } from "#dev/testing/people";
-import { teachCourse } from "#dev/testing/teach-course";
+import { teachCourse } from "#dev/testing/courses/teach-course";
+import { signIn } from "#dev/testing/people/people";
 import { addReviews } from "#e2e/support/pages/add-course";
 import { findReviews } from "#e2e/support/pages/courses";
 import { addTeacher, learnCourse } from "#e2e/support/pages/learn-course";

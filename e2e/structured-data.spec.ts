@@ -1,8 +1,8 @@
-import { createBelongings } from "#dev/testing/belongings";
 import { longTag } from "#dev/testing/cases";
-import { findStructuredDataProblems } from "#dev/testing/find-structured-data-problems";
-import { listSitemapUrls } from "#dev/testing/list-sitemap-urls";
-import { addPerson, makePerson, sameOrigin, signInNewPerson } from "#dev/testing/people";
+import { createBelongings } from "#dev/testing/people/belongings";
+import { addPerson, makePerson, sameOrigin, signInNewPerson } from "#dev/testing/people/people";
+import { findStructuredDataProblems } from "#dev/testing/seo/find-structured-data-problems";
+import { listSitemapUrls } from "#dev/testing/seo/list-sitemap-urls";
 import { hostileTexts } from "#e2e/support/pages/hostile-texts";
 import { findJsonLd } from "#e2e/support/pages/structured-data";
 import { openPage, pageTable } from "#e2e/support/permissions/permission-table";

@@ -1,5 +1,5 @@
 import { sampleCases } from "#dev/testing/cases";
-import { addPerson, makePerson, sameOrigin, signIn } from "#dev/testing/people";
+import { addPerson, makePerson, sameOrigin, signIn } from "#dev/testing/people/people";
 import { expect, test } from "#e2e/support/test";
 
 const locals = ["o'brien&b+c", "100%e2", "%2f", "c#d?f=g/h", "ada@münchen.example", "почта@пример.рф"];

@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { longTag, sampleCases } from "#dev/testing/cases";
-import { sameOrigin, signInNewPerson } from "#dev/testing/people";
+import { sameOrigin, signInNewPerson } from "#dev/testing/people/people";
 import { loseAnswer, loseRequest } from "#e2e/support/faults/lost-connection";
 import { hostileTexts } from "#e2e/support/pages/hostile-texts";
 import { expect, test } from "#e2e/support/test";

@@ -1,5 +1,5 @@
 import { longTag } from "#dev/testing/cases";
-import { signInNewPerson } from "#dev/testing/people";
+import { signInNewPerson } from "#dev/testing/people/people";
 import { loseAnswer, loseRequest } from "#e2e/support/faults/lost-connection";
 import { addReview, findReviews, getSeededCourse } from "#e2e/support/pages/courses";
 import { expect, test } from "#e2e/support/test";

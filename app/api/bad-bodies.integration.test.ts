@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { sampleCases } from "#dev/testing/cases";
-import { refusingCalls } from "#dev/testing/refusing-calls";
-import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
-import { sendBadBody } from "#dev/testing/send-body";
-import { addCaller, type Caller } from "#dev/testing/sign-in";
-import { dumpTestDatabase } from "#dev/testing/test-database";
+import { dumpTestDatabase } from "#dev/testing/database/test-database";
+import { refusingCalls } from "#dev/testing/http/refusing-calls";
+import { sendBadBody } from "#dev/testing/http/send-body";
+import { addCaller, type Caller } from "#dev/testing/people/sign-in";
+import { listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 import { type ApiMethod, apiMethods } from "#lib/openapi/api-route";
 
 let caller: Caller;

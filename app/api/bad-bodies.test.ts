@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { BadBody } from "#dev/testing/bad-bodies";
-import { refusingCalls } from "#dev/testing/refusing-calls";
+import type { BadBody } from "#dev/testing/http/bad-bodies";
+import { refusingCalls } from "#dev/testing/http/refusing-calls";
 import { AppError } from "#lib/errors/app-error";
 import { errorCodes } from "#lib/rules/api/error-codes";
 import { checkBody } from "#lib/validation/check-input";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { apiRoutes } from "#app/api/api-routes";
-import { createApiSession } from "#dev/testing/api-session";
-import { changeAccount } from "#dev/testing/emulator";
-import { makeCourse } from "#dev/testing/make-course";
-import { signIn } from "#dev/testing/people";
-import { createStudent } from "#dev/testing/student";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { createApiSession } from "#dev/testing/http/api-session";
+import { changeAccount } from "#dev/testing/people/emulator";
+import { signIn } from "#dev/testing/people/people";
+import { createStudent } from "#dev/testing/people/student";
 import { listPurchases } from "#lib/payments/list-purchases";
 
 /** Changes the student's email address, which ends their sessions, and logs them in again. Returns the new address. */

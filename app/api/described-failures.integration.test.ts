@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { apiRoutes } from "#app/api/api-routes";
 import * as session from "#app/api/session/route";
-import { callRoute } from "#dev/testing/call-route";
-import { createSessionCalls, json, own } from "#dev/testing/session-calls";
-import { addCaller } from "#dev/testing/sign-in";
+import { callRoute } from "#dev/testing/http/call-route";
+import { createSessionCalls, json, own } from "#dev/testing/http/session-calls";
+import { addCaller } from "#dev/testing/people/sign-in";
 import { apiMethods } from "#lib/openapi/api-route";
 import { listFailures } from "#lib/openapi/list-failures";
 import type { ErrorCode } from "#lib/rules/api/error-codes";

@@ -7,10 +7,10 @@ import {
   type Fault,
   type FaultWay,
   startDatabaseProxy,
-} from "#dev/testing/database-proxy";
-import { type DisturbedAttempt, forEachCommand } from "#dev/testing/each-command";
-import { createFileLifetime } from "#dev/testing/file-lifetime";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
+} from "#dev/testing/database/database-proxy";
+import { type DisturbedAttempt, forEachCommand } from "#dev/testing/database/each-command";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { createFileLifetime } from "#dev/testing/files/file-lifetime";
 import type { ApiRoute } from "#lib/openapi/api-route";
 
 const ways: FaultWay[] = ["close", "silence", "error"];

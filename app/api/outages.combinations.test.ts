@@ -1,13 +1,14 @@
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { createApiSession } from "#dev/testing/api-session";
 import type { Attempt } from "#dev/testing/calls/api-call";
 import { requireCall } from "#dev/testing/calls/list-calls";
 import { sampleCases } from "#dev/testing/cases";
-import { type FaultProxy, startFaultProxy } from "#dev/testing/fault-proxy";
+
+import { type FaultProxy, startFaultProxy } from "#dev/testing/database/fault-proxy";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 import { type Dependency, expectedOutcomes } from "#dev/testing/faults/expected-outcomes";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { createStudent } from "#dev/testing/student";
-import { withTimeLimit } from "#dev/testing/time-limits";
+import { createApiSession } from "#dev/testing/http/api-session";
+import { createStudent } from "#dev/testing/people/student";
+import { withTimeLimit } from "#dev/testing/setup/time-limits";
 
 /** The longest time until a response, in milliseconds, during any outage. */
 const timeoutMs = 5000;

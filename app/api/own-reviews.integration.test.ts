@@ -4,11 +4,11 @@ import { GET as GET_MY_REVIEWS } from "#app/api/myreviews/[email]/route";
 import { DELETE, PATCH } from "#app/api/reviews/[titleOrId]/route";
 import { POST as POST_REVIEW } from "#app/api/reviews/route";
 import { POST as POST_SERVICE } from "#app/api/services/route";
-import { callRoute } from "#dev/testing/call-route";
-import { makeCourse, teacher } from "#dev/testing/make-course";
-import { sendBody } from "#dev/testing/send-body";
-import { addCaller, type Caller } from "#dev/testing/sign-in";
-import { dumpTestDatabase } from "#dev/testing/test-database";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { dumpTestDatabase } from "#dev/testing/database/test-database";
+import { callRoute } from "#dev/testing/http/call-route";
+import { sendBody } from "#dev/testing/http/send-body";
+import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import { createCourse } from "#lib/courses/create-course";
 import { parseNextLink } from "#lib/rules/api/next-link";
 

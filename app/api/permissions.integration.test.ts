@@ -2,19 +2,19 @@
 
 import { expect, test } from "vitest";
 import { apiRoutes } from "#app/api/api-routes";
-import { type Actor, actors, forgeSession, summarize } from "#dev/testing/actors";
-import { type ApiSession, createApiSession } from "#dev/testing/api-session";
-import { type Belongings, createBelongings, type PaidIntent } from "#dev/testing/belongings";
-import { makeCode } from "#dev/testing/coupons";
-import { insertPayment } from "#dev/testing/insert-payment";
-import { makeEntry, makeOutline } from "#dev/testing/lessons";
-import { makeCourse } from "#dev/testing/make-course";
-import { decideAs } from "#dev/testing/moderation";
-import { addOwedTeacher } from "#dev/testing/owed-teacher";
-import { type Person, sameOrigin, signInNewAdmin, signInNewPerson } from "#dev/testing/people";
-import { addCaller } from "#dev/testing/sign-in";
-import { teachCourse } from "#dev/testing/teach-course";
-import { uploadFile } from "#dev/testing/upload-file";
+import { makeEntry, makeOutline } from "#dev/testing/courses/lessons";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { decideAs } from "#dev/testing/courses/moderation";
+import { teachCourse } from "#dev/testing/courses/teach-course";
+import { uploadFile } from "#dev/testing/files/upload-file";
+import { type ApiSession, createApiSession } from "#dev/testing/http/api-session";
+import { makeCode } from "#dev/testing/payments/coupons";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
+import { addOwedTeacher } from "#dev/testing/payments/owed-teacher";
+import { type Actor, actors, forgeSession, summarize } from "#dev/testing/people/actors";
+import { type Belongings, createBelongings, type PaidIntent } from "#dev/testing/people/belongings";
+import { type Person, sameOrigin, signInNewAdmin, signInNewPerson } from "#dev/testing/people/people";
+import { addCaller } from "#dev/testing/people/sign-in";
 import { createApiDocument, listOperations } from "#lib/openapi/create-api-document";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 

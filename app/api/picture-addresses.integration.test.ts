@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { POST as ADD_REVIEW } from "#app/api/reviews/route";
 import { POST } from "#app/api/services/route";
 import { GET as GET_SESSION } from "#app/api/session/route";
-import { callRoute } from "#dev/testing/call-route";
-import { makeCourse, teacher } from "#dev/testing/make-course";
-import { sendBody } from "#dev/testing/send-body";
-import { addCaller } from "#dev/testing/sign-in";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { callRoute } from "#dev/testing/http/call-route";
+import { sendBody } from "#dev/testing/http/send-body";
+import { addCaller } from "#dev/testing/people/sign-in";
 import { createCourse } from "#lib/courses/create-course";
 
 test.each([

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { apiRoutes } from "#app/api/api-routes";
-import { callRoute } from "#dev/testing/call-route";
-import { startDatabaseProxy } from "#dev/testing/database-proxy";
-import { addAccount, getIdToken } from "#dev/testing/emulator";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { addOwnCourse } from "#dev/testing/own-course";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { addOwnCourse } from "#dev/testing/courses/own-course";
+import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { callRoute } from "#dev/testing/http/call-route";
+import { addAccount, getIdToken } from "#dev/testing/people/emulator";
 import { getDatabaseClient } from "#lib/db/client";
 import { limits, readLimits } from "#lib/limits/limits";
 

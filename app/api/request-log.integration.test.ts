@@ -3,8 +3,8 @@ import { GET as GET_UNKNOWN } from "#app/api/[...path]/route";
 import { POST as POST_REVALIDATE } from "#app/api/revalidate/route";
 import { GET as GET_REVIEWS } from "#app/api/reviews/[titleOrId]/route";
 import { DELETE, GET, POST } from "#app/api/session/route";
-import { callRoute } from "#dev/testing/call-route";
-import { addAccount, getIdToken } from "#dev/testing/emulator";
+import { callRoute } from "#dev/testing/http/call-route";
+import { addAccount, getIdToken } from "#dev/testing/people/emulator";
 
 const card = "4242424242424242";
 const clientSecret = "pi_3abc_secret_9xyz";

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { checkAll, createActor } from "#dev/testing/calls/api-call";
 import { writeCalls } from "#dev/testing/calls/list-calls";
-import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database-proxy";
-import { forEachCommand } from "#dev/testing/each-command";
-import { createFileLifetime } from "#dev/testing/file-lifetime";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database/database-proxy";
+import { forEachCommand } from "#dev/testing/database/each-command";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { createFileLifetime } from "#dev/testing/files/file-lifetime";
 import type { ApiRoute } from "#lib/openapi/api-route";
 
 let proxy: DatabaseProxy;

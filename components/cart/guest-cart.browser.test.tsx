@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { GuestCart } from "#components/cart/guest-cart";
 import { GuestCartLink } from "#components/layout/guest-cart-link";
-import { answerRequests } from "#dev/testing/answer-requests";
+import { answerRequests } from "#dev/testing/http/answer-requests";
 import {
   addToGuestCart,
   claimGuestCart,

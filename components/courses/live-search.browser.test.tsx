@@ -4,7 +4,7 @@ import { LiveSearch } from "#components/courses/live-search";
 import { SearchBar } from "#components/courses/search-bar";
 import { SearchHeading } from "#components/courses/search-heading";
 import { ShownResults } from "#components/courses/shown-results";
-import { makeShownCourse } from "#dev/testing/make-course";
+import { makeShownCourse } from "#dev/testing/courses/make-course";
 
 const start = location.href;
 const pushed = vi.spyOn(history, "pushState");

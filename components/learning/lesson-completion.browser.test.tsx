@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { LearningProgress } from "#components/learning/learning-progress";
 import { LessonCompletion } from "#components/learning/lesson-completion";
-import { answerRequests } from "#dev/testing/answer-requests";
+import { answerRequests } from "#dev/testing/http/answer-requests";
 import { takeToasts } from "#lib/browser/toasts/toasts";
 
 const serviceId = "0123456789abcdef01234567";

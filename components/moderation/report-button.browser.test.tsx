@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+
 import { ReportButton } from "#components/moderation/report-button";
-import { type ApiAnswer, answerRequests } from "#dev/testing/answer-requests";
+import { type ApiAnswer, answerRequests } from "#dev/testing/http/answer-requests";
+
 import { signIn, signOut } from "#lib/browser/auth/session-store";
 import { CourseStandingProvider } from "#lib/browser/cart/use-course-standing";
 import { takeToasts } from "#lib/browser/toasts/toasts";

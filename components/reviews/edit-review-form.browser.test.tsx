@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { EditReviewForm } from "#components/reviews/edit-review-form";
-import { answerRequests } from "#dev/testing/answer-requests";
+import { answerRequests } from "#dev/testing/http/answer-requests";
 import type { OwnReview } from "#lib/rules/reviews/review";
 
 const review: OwnReview = {

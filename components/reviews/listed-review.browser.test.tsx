@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ReviewList } from "#components/reviews/review-list";
-import { type ApiAnswer, answerRequests } from "#dev/testing/answer-requests";
+import { type ApiAnswer, answerRequests } from "#dev/testing/http/answer-requests";
 import { signIn } from "#lib/browser/auth/session-store";
 import { CourseStandingProvider } from "#lib/browser/cart/use-course-standing";
 import { takeToasts } from "#lib/browser/toasts/toasts";

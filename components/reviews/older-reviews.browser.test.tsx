@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { OlderReviews } from "#components/reviews/older-reviews";
-import { answerRequests } from "#dev/testing/answer-requests";
+import { answerRequests } from "#dev/testing/http/answer-requests";
 
 test.each([
   [{}, "older", "/api/reviews/C%23?", ["a1", "a2"]],

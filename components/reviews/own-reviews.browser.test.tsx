@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { OwnReviews } from "#components/reviews/own-reviews";
-import { answerRequests } from "#dev/testing/answer-requests";
+import { answerRequests } from "#dev/testing/http/answer-requests";
 import { takeToasts } from "#lib/browser/toasts/toasts";
 import type { OwnReview } from "#lib/rules/reviews/review";
 

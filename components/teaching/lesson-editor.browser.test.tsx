@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { LessonEditor } from "#components/teaching/lesson-editor";
-import { answerRequests } from "#dev/testing/answer-requests";
+import { answerRequests } from "#dev/testing/http/answer-requests";
 import { takeToasts } from "#lib/browser/toasts/toasts";
 import type { Lesson } from "#lib/rules/lessons/lesson-schema";
 

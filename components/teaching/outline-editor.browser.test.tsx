@@ -3,7 +3,7 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { OutlineEditor } from "#components/teaching/outline-editor";
 import { useOutline } from "#components/teaching/use-outline";
-import { type ApiAnswer, answerRequests } from "#dev/testing/answer-requests";
+import { type ApiAnswer, answerRequests } from "#dev/testing/http/answer-requests";
 import { takeToasts } from "#lib/browser/toasts/toasts";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { PublishingCard } from "#components/teaching/publishing-card";
-import { type ApiAnswer, answerRequests } from "#dev/testing/answer-requests";
-import { makeShownCourse } from "#dev/testing/make-course";
+import { makeShownCourse } from "#dev/testing/courses/make-course";
+import { type ApiAnswer, answerRequests } from "#dev/testing/http/answer-requests";
 import { takeToasts } from "#lib/browser/toasts/toasts";
 import type { CourseState } from "#lib/rules/courses/course-schema";
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { UploadField } from "#components/ui/upload-field";
-import { answerUploads, uploadId } from "#dev/testing/answer-uploads";
+import { answerUploads, uploadId } from "#dev/testing/http/answer-uploads";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
 
 beforeEach(() => localStorage.clear());

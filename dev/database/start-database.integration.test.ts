@@ -4,7 +4,7 @@ import path from "node:path";
 import { MongoClient } from "mongodb";
 import { expect, onTestFinished, test } from "vitest";
 import { type DatabaseOptions, startDatabase } from "#dev/database/start-database";
-import { makeTestFolder } from "#dev/testing/start-runner";
+import { makeTestFolder } from "#dev/testing/runs/start-runner";
 
 const total = 1000;
 const writers = 8;

@@ -3,7 +3,7 @@ import { symlinkSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { listProcessesOf, makeTestFolder, readEnd, startWithDatabase } from "#dev/testing/start-runner";
+import { listProcessesOf, makeTestFolder, readEnd, startWithDatabase } from "#dev/testing/runs/start-runner";
 
 /** A download server that accepts connections and never answers; or its port, with nothing listening. */
 async function listen(answers: "never" | "refuses"): Promise<string> {

@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { startEmulator } from "#dev/identity/start-emulator";
 import { demoUsers } from "#dev/seed/people";
-import { makeTestFolder } from "#dev/testing/start-runner";
+import { makeTestFolder } from "#dev/testing/runs/start-runner";
 
 const person = { email: "grace@openbook.test", password: "a-good-password" };
 

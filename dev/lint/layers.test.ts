@@ -155,7 +155,7 @@ describe("a change that breaks the layers fails npm run lint", () => {
       "app/x/page.tsx",
       "export default function Page() {\n  return null;\n}",
     ],
-    ["a test imports the testing tools", "lib/x.test.ts", 'import "#dev/testing/call-route";'],
+    ["a test imports the testing tools", "lib/x.test.ts", 'import "#dev/testing/http/call-route";'],
     ["a style sheet beside its component", "app/x/page-title.tsx", 'import "./title.css";'],
   ])("an allowed import or file passes: %s", (_name, file, text) => {
     expect(lint({ [file]: `${text}\n` })).toEqual([]);

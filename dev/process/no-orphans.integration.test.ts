@@ -11,7 +11,7 @@ import {
   readEnd,
   readFirstLine,
   startWithDatabase,
-} from "#dev/testing/start-runner";
+} from "#dev/testing/runs/start-runner";
 
 /** Prints its own pid and its child's, then neither of the two ends by itself. */
 const sleeper = `

@@ -4,9 +4,9 @@ import { text } from "node:stream/consumers";
 import { MongoClient } from "mongodb";
 import { describe, expect, test } from "vitest";
 import { confirmSeed } from "#dev/seed/confirm-seed";
-import { makeCourse } from "#dev/testing/make-course";
-import { readEnd } from "#dev/testing/start-runner";
-import { dumpTestDatabase, openTestDatabase } from "#dev/testing/test-database";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { dumpTestDatabase, openTestDatabase } from "#dev/testing/database/test-database";
+import { readEnd } from "#dev/testing/runs/start-runner";
 import { indexDefinitions } from "#lib/db/index-definitions";
 
 const uri = process.env.MONGODB_URI ?? "";

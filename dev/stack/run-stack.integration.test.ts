@@ -4,9 +4,9 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { findFreePort } from "#dev/process/free-port";
 import { databaseService } from "#dev/stack/database-service";
-import { makeCourse } from "#dev/testing/make-course";
-import { createRunnerEnvironment, makeTestFolder, readEnd } from "#dev/testing/start-runner";
-import { dumpTestDatabase, openTestDatabase } from "#dev/testing/test-database";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { dumpTestDatabase, openTestDatabase } from "#dev/testing/database/test-database";
+import { createRunnerEnvironment, makeTestFolder, readEnd } from "#dev/testing/runs/start-runner";
 
 const MONGODB_URI = process.env.MONGODB_URI ?? "";
 

@@ -4,9 +4,9 @@ import { insertSeed } from "#dev/seed/insert-seed";
 import { reviewers } from "#dev/seed/people";
 import { toPrefixRange } from "#dev/seed/seeded-payments";
 import { tellSeededPayments } from "#dev/stack/tell-seeded-payments";
-import { listDifferences } from "#dev/testing/list-differences";
-import { getSimulatorUrl, refundIntent, signEvent } from "#dev/testing/stripe";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { listDifferences } from "#dev/testing/payments/list-differences";
+import { getSimulatorUrl, refundIntent, signEvent } from "#dev/testing/payments/stripe";
 import { handleStripeEvent } from "#lib/payments/handle-stripe-event";
 import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type RecordedCall, recordCalls } from "#dev/testing/record-calls";
+import { type RecordedCall, recordCalls } from "#dev/testing/payments/record-calls";
 import {
   closeDispute,
   completeOnboarding,
@@ -10,7 +10,7 @@ import {
   listEvents,
   openDispute,
   payIntent,
-} from "#dev/testing/stripe";
+} from "#dev/testing/payments/stripe";
 
 // Stripe's own stripe-mock checks each call against Stripe's published description, and answers in its shape.
 const { STRIPE_MOCK_URL } = process.env;

@@ -6,7 +6,7 @@ import {
   getSimulatorUrl,
   payIntent,
   setBalance,
-} from "#dev/testing/stripe";
+} from "#dev/testing/payments/stripe";
 import { createAccount } from "#lib/stripe/accounts";
 
 const stripe = connectToStripe();

@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { keys } from "#dev/stripe/keys";
 import { testCards } from "#dev/stripe/test-cards";
-import { connectToStripe, getSimulatorUrl, payIntent, refundIntent, setFaults } from "#dev/testing/stripe";
+import {
+  connectToStripe,
+  getSimulatorUrl,
+  payIntent,
+  refundIntent,
+  setFaults,
+} from "#dev/testing/payments/stripe";
 
 const stripe = connectToStripe();
 const open = (uid = "nobody") =>

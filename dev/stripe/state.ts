@@ -49,38 +49,31 @@ type Kept = {
 type Kind = keyof Kept;
 type StateRecord = { [Each in Kind]: { kind: Each; value: Kept[Each] } }[Kind];
 
-/** All that the simulator remembers, by id. `save` has written to the file when it returns. */
-export type State = {
-  intents: Map<string, Stripe.PaymentIntent>;
-  methods: Map<string, StoredMethod>;
-  refunds: Map<string, Stripe.Refund>;
-  disputes: Map<string, Stripe.Dispute>;
-  accounts: Map<string, StoredAccount>;
-  links: Map<string, StoredLink>;
-  transfers: Map<string, Stripe.Transfer>;
-  /** By currency. */
-  topUps: Map<string, StoredTopUp>;
-  answers: Map<string, StoredAnswer>;
-  events: Map<string, StoredEvent>;
-  save(record: StateRecord): void;
+/** What is remembered, by the name that `keys` gives it: the intents by their ids, the top-ups by their currencies. */
+type Maps = { [Each in Kind as `${Each}s`]: Map<string, Kept[Each]> };
+
+/** All that the simulator remembers. `save` has written to the file when it returns. */
+export type State = Maps & { save(record: StateRecord): void };
+
+const keys: { [Each in Kind]: (value: Kept[Each]) => string } = {
+  intent: ({ id }) => id,
+  method: ({ method }) => method.id,
+  refund: ({ id }) => id,
+  dispute: ({ id }) => id,
+  account: ({ account }) => account.id,
+  link: ({ id }) => id,
+  transfer: ({ id }) => id,
+  topUp: ({ currency }) => currency,
+  answer: ({ key }) => key,
+  event: ({ event }) => event.id,
 };
+const kinds = Object.keys(keys) as Kind[];
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Opens what an earlier run left in the file; without a file nothing outlives the process. */
 export function openState(file: string | undefined): State {
-  const maps: Omit<State, "save"> = {
-    intents: new Map(),
-    methods: new Map(),
-    refunds: new Map(),
-    disputes: new Map(),
-    accounts: new Map(),
-    links: new Map(),
-    transfers: new Map(),
-    topUps: new Map(),
-    answers: new Map(),
-    events: new Map(),
-  };
+  const maps = Object.fromEntries(kinds.map((kind) => [`${kind}s`, new Map()])) as Maps;
   let journal: Journal<StateRecord> | undefined;
   const replay = (record: StateRecord) => remember(maps, record);
   if (file) journal = openJournal<StateRecord>({ file, replay, list: () => listRecords(maps) });
@@ -93,32 +86,17 @@ export function openState(file: string | undefined): State {
   };
 }
 
-function remember(maps: Omit<State, "save">, { kind, value }: StateRecord): void {
-  if (kind === "intent") maps.intents.set(value.id, value);
-  if (kind === "method") maps.methods.set(value.method.id, value);
-  if (kind === "refund") maps.refunds.set(value.id, value);
-  if (kind === "dispute") maps.disputes.set(value.id, value);
-  if (kind === "account") maps.accounts.set(value.account.id, value);
-  if (kind === "link") maps.links.set(value.id, value);
-  if (kind === "transfer") maps.transfers.set(value.id, value);
-  if (kind === "topUp") maps.topUps.set(value.currency, value);
-  if (kind === "answer") maps.answers.set(value.key, value);
-  if (kind === "event") maps.events.set(value.event.id, value);
+function remember<Each extends Kind>(maps: Maps, { kind, value }: { kind: Each; value: Kept[Each] }): void {
+  const map = maps[`${kind}s`] as Map<string, Kept[Each]>;
+  map.set(keys[kind](value), value);
 }
 
-function listRecords(maps: Omit<State, "save">): StateRecord[] {
+function listRecords(maps: Maps): StateRecord[] {
+  const records = kinds.flatMap((kind) =>
+    [...maps[`${kind}s`].values()].map((value) => ({ kind, value }) as StateRecord),
+  );
   // Stripe forgets an idempotency key after a day.
-  const isFresh = ({ createdAt }: StoredAnswer) => Date.now() - createdAt < dayMilliseconds;
-  return [
-    ...[...maps.intents.values()].map((value) => ({ kind: "intent", value }) as const),
-    ...[...maps.methods.values()].map((value) => ({ kind: "method", value }) as const),
-    ...[...maps.refunds.values()].map((value) => ({ kind: "refund", value }) as const),
-    ...[...maps.disputes.values()].map((value) => ({ kind: "dispute", value }) as const),
-    ...[...maps.accounts.values()].map((value) => ({ kind: "account", value }) as const),
-    ...[...maps.links.values()].map((value) => ({ kind: "link", value }) as const),
-    ...[...maps.transfers.values()].map((value) => ({ kind: "transfer", value }) as const),
-    ...[...maps.topUps.values()].map((value) => ({ kind: "topUp", value }) as const),
-    ...[...maps.answers.values()].filter(isFresh).map((value) => ({ kind: "answer", value }) as const),
-    ...[...maps.events.values()].map((value) => ({ kind: "event", value }) as const),
-  ];
+  return records.filter(
+    ({ kind, value }) => kind !== "answer" || Date.now() - value.createdAt < dayMilliseconds,
+  );
 }

@@ -6,7 +6,6 @@ import Stripe from "stripe";
 import { expect, onTestFinished, test } from "vitest";
 import { keys } from "#dev/stripe/keys";
 import { startStripe } from "#dev/stripe/start-stripe";
-import { makeTestFolder } from "#dev/testing/start-runner";
 import {
   addEndpoint,
   connectToStripe,
@@ -15,7 +14,8 @@ import {
   payIntent,
   refundIntent,
   setFaults,
-} from "#dev/testing/stripe";
+} from "#dev/testing/payments/stripe";
+import { makeTestFolder } from "#dev/testing/runs/start-runner";
 
 const stripe = connectToStripe();
 

@@ -1,5 +1,5 @@
 import { test as base, expect } from "@playwright/test";
-import { type Person, signInNewPerson } from "#dev/testing/people";
+import { type Person, signInNewPerson } from "#dev/testing/people/people";
 import { ownLogName } from "#e2e/support/failure-reporter";
 import { type OwnApp, startOwnApp } from "#e2e/support/servers/own-app";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DELETE, GET, POST } from "#app/api/session/route";
-import { addAccount } from "#dev/testing/emulator";
-import { createSessionCalls } from "#dev/testing/session-calls";
+import { createSessionCalls } from "#dev/testing/http/session-calls";
+import { addAccount } from "#dev/testing/people/emulator";
 import { setAdmin } from "#lib/auth/set-admin";
 
 const { get, openSession } = createSessionCalls({ GET, POST, DELETE });

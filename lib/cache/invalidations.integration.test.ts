@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Collection } from "mongodb";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database-proxy";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database/database-proxy";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
 import { createInvalidationListener } from "#lib/cache/invalidation-listener";
 import type { InvalidationDocument } from "#lib/db/documents/servers";
 import { deleteGlobals } from "#lib/rules/process/process-global";

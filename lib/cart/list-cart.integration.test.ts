@@ -1,8 +1,8 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { insertPayment } from "#dev/testing/insert-payment";
-import { makeCourse, teacher } from "#dev/testing/make-course";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { addCartItem } from "#lib/cart/cart-items";
 import { listCart } from "#lib/cart/list-cart";
 import { createCourse } from "#lib/courses/create-course";

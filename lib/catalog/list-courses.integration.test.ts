@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { courses, outlines, reviews } from "#dev/seed/courses";
 import { insertSeed } from "#dev/seed/insert-seed";
 import { reviewers } from "#dev/seed/people";
-import { makeCourse, teacher } from "#dev/testing/make-course";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
 import { listCourses } from "#lib/catalog/list-courses";
 import { createCourse } from "#lib/courses/create-course";
 import { countReviews } from "#lib/reviews/list-course-reviews";

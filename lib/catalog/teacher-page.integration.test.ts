@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { insertPayment } from "#dev/testing/insert-payment";
-import { makeCourse } from "#dev/testing/make-course";
-import { setState } from "#dev/testing/own-course";
-import { listCarriedTags } from "#dev/testing/revalidated-tags";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { setState } from "#dev/testing/courses/own-course";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
+import { listCarriedTags } from "#dev/testing/setup/revalidated-tags";
 import { getCoursePage } from "#lib/catalog/course-page";
 import { getTeacherPage } from "#lib/catalog/teacher-page";
 import { createCourse } from "#lib/courses/create-course";

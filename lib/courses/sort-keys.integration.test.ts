@@ -1,9 +1,9 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { insertReviews } from "#dev/testing/insert-reviews";
-import { addOwnCourse, readCourse } from "#dev/testing/own-course";
-import { countInserted } from "#dev/testing/standing";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { insertReviews } from "#dev/testing/courses/insert-reviews";
+import { addOwnCourse, readCourse } from "#dev/testing/courses/own-course";
+import { countInserted } from "#dev/testing/courses/standing";
+import { openTestDatabase } from "#dev/testing/database/test-database";
 import { updateCourse } from "#lib/courses/update-course";
 import type { CourseChange } from "#lib/rules/courses/course-schema";
 import type { StarValue } from "#lib/rules/reviews/stars";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET } from "#app/api/services/route";
-import { callRoute } from "#dev/testing/call-route";
-import { insertReviews } from "#dev/testing/insert-reviews";
-import { makeCourse, teacher } from "#dev/testing/make-course";
-import { setState } from "#dev/testing/own-course";
-import { countInserted } from "#dev/testing/standing";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { insertReviews } from "#dev/testing/courses/insert-reviews";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { setState } from "#dev/testing/courses/own-course";
+import { countInserted } from "#dev/testing/courses/standing";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { callRoute } from "#dev/testing/http/call-route";
 import { getCatalogPage } from "#lib/catalog/catalog";
 import { createCourse } from "#lib/courses/create-course";
 import { parseNextLink } from "#lib/rules/api/next-link";

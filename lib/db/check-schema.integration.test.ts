@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { callRoute } from "#dev/testing/call-route";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { makeCourse, teacher } from "#dev/testing/make-course";
-import { dumpTestDatabase, openTestDatabase } from "#dev/testing/test-database";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { dumpTestDatabase, openTestDatabase } from "#dev/testing/database/test-database";
+import { callRoute } from "#dev/testing/http/call-route";
 import { createCourse } from "#lib/courses/create-course";
 import { checkSchema, type MigrationDocument } from "#lib/db/check-schema";
 import { migrate } from "#lib/db/migrate";

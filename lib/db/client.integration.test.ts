@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { startDatabaseProxy } from "#dev/testing/database-proxy";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
+import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
 
 test("a process that started before its database connects as soon as the database is up", async () => {
   const proxy = await startDatabaseProxy();

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import { ObjectId } from "mongodb";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { startDatabaseProxy } from "#dev/testing/database-proxy";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { makeCourse, teacher } from "#dev/testing/make-course";
-import { openTestDatabase } from "#dev/testing/test-database";
-import { withTimeLimit } from "#dev/testing/time-limits";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { withTimeLimit } from "#dev/testing/setup/time-limits";
 import { toInitialFields } from "#lib/courses/initial-fields";
 
 /**

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { expect, test } from "vitest";
-import { dumpTestDatabase, openTestDatabase } from "#dev/testing/test-database";
+import { dumpTestDatabase, openTestDatabase } from "#dev/testing/database/test-database";
 import { type MigrateOptions, migrate } from "#lib/db/migrate";
 import type { Migration } from "#lib/db/migrations/migration";
 

@@ -5,11 +5,11 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { BSON, type Db, type Document, MongoClient } from "mongodb";
 import { expect, onTestFinished, test } from "vitest";
-import { callRoute } from "#dev/testing/call-route";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { buyAndRate } from "#dev/testing/rated-purchase";
-import { makePhoto } from "#dev/testing/sample-files";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { buyAndRate } from "#dev/testing/courses/rated-purchase";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { makePhoto } from "#dev/testing/files/sample-files";
+import { callRoute } from "#dev/testing/http/call-route";
 import { migrate } from "#lib/db/migrate";
 import { storeFile } from "#lib/files/store-file";
 

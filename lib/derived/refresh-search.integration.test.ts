@@ -1,11 +1,11 @@
 import { ObjectId } from "mongodb";
 import { describe, expect, test } from "vitest";
-import { startDatabaseProxy } from "#dev/testing/database-proxy";
-import { forEachCommand } from "#dev/testing/each-command";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { makeCourse } from "#dev/testing/make-course";
-import { addOwnCourse, type OwnCourse, readCourse } from "#dev/testing/own-course";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { addOwnCourse, type OwnCourse, readCourse } from "#dev/testing/courses/own-course";
+import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
+import { forEachCommand } from "#dev/testing/database/each-command";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
 import { listCourses } from "#lib/catalog/list-courses";
 import { createCourse } from "#lib/courses/create-course";
 import { updateCourse } from "#lib/courses/update-course";
@@ -127,7 +127,7 @@ async function changeBy(
 
 async function loadServer(uri: string) {
   return loadWithDatabase(uri, async () => ({
-    ...(await import("#dev/testing/own-course")),
+    ...(await import("#dev/testing/courses/own-course")),
     ...(await import("#lib/teaching/delete-course")),
     ...(await import("#lib/courses/update-course")),
     ...(await import("#lib/teachers/own-profile")),

@@ -1,11 +1,11 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { startDatabaseProxy } from "#dev/testing/database-proxy";
-import { forEachCommand } from "#dev/testing/each-command";
-import { insertPayment, refundPayments } from "#dev/testing/insert-payment";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { addOwnCourse, type OwnCourse, readCourse } from "#dev/testing/own-course";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { addOwnCourse, type OwnCourse, readCourse } from "#dev/testing/courses/own-course";
+import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
+import { forEachCommand } from "#dev/testing/database/each-command";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { insertPayment, refundPayments } from "#dev/testing/payments/insert-payment";
 import { updateStanding } from "#lib/derived/update-standing";
 import { createReview } from "#lib/reviews/create-review";
 import { deleteReview, updateReview } from "#lib/reviews/own-reviews";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { availableStores } from "#dev/testing/file-site";
-import { type FileServer, spawnFileServer } from "#dev/testing/spawn-file-server";
+import { availableStores } from "#dev/testing/files/file-site";
+import { type FileServer, spawnFileServer } from "#dev/testing/files/spawn-file-server";
 import type { FileStore, StartedUpload } from "#lib/rules/files/upload-schema";
 
 const MiB = 1024 * 1024;
@@ -61,7 +61,7 @@ test.each<{ store: FileStore; size: number; times: number }>(
   { timeout: 240_000 },
   async ({ store, size, times }) => {
     if (store === "s3") {
-      const { openFileSite } = await import("#dev/testing/file-site");
+      const { openFileSite } = await import("#dev/testing/files/file-site");
       await openFileSite("s3");
     }
     const server = await spawnFileServer(store, "ada");

@@ -1,12 +1,12 @@
 import { ObjectId } from "mongodb";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { changeAccount } from "#dev/testing/emulator";
-import { type FileSite, openFileSite, testedStores } from "#dev/testing/file-site";
-import { insertLessons, makeEntry, makeOutline, writeLesson } from "#dev/testing/lessons";
-import { makePhoto, pdf, webVtt } from "#dev/testing/sample-files";
-import { addCaller, type Caller } from "#dev/testing/sign-in";
-import { emptyStore, listStored } from "#dev/testing/stored-bytes";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { insertLessons, makeEntry, makeOutline, writeLesson } from "#dev/testing/courses/lessons";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { type FileSite, openFileSite, testedStores } from "#dev/testing/files/file-site";
+import { makePhoto, pdf, webVtt } from "#dev/testing/files/sample-files";
+import { emptyStore, listStored } from "#dev/testing/files/stored-bytes";
+import { changeAccount } from "#dev/testing/people/emulator";
+import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
 
 let caller: Caller;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeTeacher, sell } from "#dev/testing/paid-teacher";
-import { refundIntent } from "#dev/testing/stripe";
+import { makeTeacher, sell } from "#dev/testing/payments/paid-teacher";
+import { refundIntent } from "#dev/testing/payments/stripe";
 import { listMonths } from "#lib/ledger/list-months";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
 

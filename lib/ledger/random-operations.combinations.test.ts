@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
 import { runsEveryCase } from "#dev/testing/cases";
-import { startDatabaseProxy } from "#dev/testing/database-proxy";
-import { listDifferences } from "#dev/testing/list-differences";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { chooseOperation, createWorld, loadMarketplace, type World } from "#dev/testing/random-marketplace";
+import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { listDifferences } from "#dev/testing/payments/list-differences";
+import {
+  chooseOperation,
+  createWorld,
+  loadMarketplace,
+  type World,
+} from "#dev/testing/payments/random-marketplace";
 import { choose, createRandom } from "#dev/testing/seeded-random";
-import { openTestDatabase } from "#dev/testing/test-database";
 import { withTimeout } from "#lib/rules/async/with-timeout";
 
 /**

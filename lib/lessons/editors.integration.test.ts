@@ -1,8 +1,8 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { insertFile, insertLessons, makeEntry, writeLesson } from "#dev/testing/lessons";
-import { teacher } from "#dev/testing/make-course";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { insertFile, insertLessons, makeEntry, writeLesson } from "#dev/testing/courses/lessons";
+import { teacher } from "#dev/testing/courses/make-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
 import { getLessonToEdit } from "#lib/lessons/lesson-editor";
 import { storeOutline } from "#lib/lessons/outlines";
 import { getCourseToEdit } from "#lib/teaching/course-editor";

@@ -1,7 +1,7 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { insertLessons, makeEntry } from "#dev/testing/lessons";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { insertLessons, makeEntry } from "#dev/testing/courses/lessons";
+import { openTestDatabase } from "#dev/testing/database/test-database";
 import { hasCaptions } from "#lib/lessons/has-captions";
 import { findOutline, refreshOutline } from "#lib/lessons/outlines";
 

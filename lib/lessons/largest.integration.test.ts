@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { GET as GET_LESSON, PUT as PUT_LESSON } from "#app/api/lessons/[id]/route";
 import { GET as GET_OUTLINE, PUT as PUT_OUTLINE } from "#app/api/services/[id]/outline/route";
-import { callRoute } from "#dev/testing/call-route";
-import { insertLessons, makeEntry } from "#dev/testing/lessons";
-import { makeCourse } from "#dev/testing/make-course";
-import { addCaller } from "#dev/testing/sign-in";
-import { makeId } from "#dev/testing/teach-course";
+import { insertLessons, makeEntry } from "#dev/testing/courses/lessons";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { makeId } from "#dev/testing/courses/teach-course";
+import { callRoute } from "#dev/testing/http/call-route";
+import { addCaller } from "#dev/testing/people/sign-in";
 import { createCourse } from "#lib/courses/create-course";
 
 /** As JSON may be written: every character as an escape. */

@@ -8,13 +8,13 @@ import {
   readLessons,
   sumTotals,
   writeLesson,
-} from "#dev/testing/lessons";
-import { teacher } from "#dev/testing/make-course";
-import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/revalidated-tags";
-import { sendBody } from "#dev/testing/send-body";
-import { addCallers, type Caller } from "#dev/testing/sign-in";
-import { makeId } from "#dev/testing/teach-course";
-import { openTestDatabase } from "#dev/testing/test-database";
+} from "#dev/testing/courses/lessons";
+import { teacher } from "#dev/testing/courses/make-course";
+import { makeId } from "#dev/testing/courses/teach-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { sendBody } from "#dev/testing/http/send-body";
+import { addCallers, type Caller } from "#dev/testing/people/sign-in";
+import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 import { AppError } from "#lib/errors/app-error";
 import { deleteUnusedLessons } from "#lib/lessons/outline-lessons";
 import { findOutline, storeOutline, toOutlineDto } from "#lib/lessons/outlines";

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { PUT } from "#app/api/lessons/[id]/route";
-import { startDatabaseProxy } from "#dev/testing/database-proxy";
-import { forEachCommand } from "#dev/testing/each-command";
-import { insertFile, insertLessons, makeEntry, readLessons, sumTotals } from "#dev/testing/lessons";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/revalidated-tags";
-import { sendBody } from "#dev/testing/send-body";
-import { addCaller, addCallers, type Caller } from "#dev/testing/sign-in";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { insertFile, insertLessons, makeEntry, readLessons, sumTotals } from "#dev/testing/courses/lessons";
+import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
+import { forEachCommand } from "#dev/testing/database/each-command";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { sendBody } from "#dev/testing/http/send-body";
+import { addCaller, addCallers, type Caller } from "#dev/testing/people/sign-in";
+import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 import type { LessonKind } from "#lib/rules/lessons/lesson-schema";
 
 type Course = Awaited<ReturnType<typeof insertLessons>>;
@@ -183,7 +183,7 @@ test.each(["before", "after"] as const)(
   async (moment) => {
     const proxy = await startDatabaseProxy();
     const { writeLesson: save } = await loadWithDatabase(proxy.uri, () => {
-      return import("#dev/testing/lessons");
+      return import("#dev/testing/courses/lessons");
     });
     await forEachCommand(proxy, async ({ where, fail }) => {
       const entries = [makeEntry(), makeEntry()];

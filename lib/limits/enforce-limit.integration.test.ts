@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
 import { enforceLimit } from "#lib/limits/enforce-limit";
 import { limits } from "#lib/limits/limits";
 

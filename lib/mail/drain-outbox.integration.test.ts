@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { makeDue, queueReceipt, readOutbox } from "#dev/testing/outbox";
-import { type SmtpMode, startSmtpServer } from "#dev/testing/smtp";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { makeDue, queueReceipt, readOutbox } from "#dev/testing/mail/outbox";
+import { type SmtpMode, startSmtpServer } from "#dev/testing/mail/smtp";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 
 const drain = () => drainOutbox({ forMs: 20_000 });

@@ -1,16 +1,22 @@
 import { ObjectId } from "mongodb";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { beginCheckout, beginPaidCheckout, makeStudent } from "#dev/testing/checkout";
-import { enterCoupon, insertCoupon } from "#dev/testing/coupons";
-import { fillCart } from "#dev/testing/fill-cart";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { makeCourse, teacher } from "#dev/testing/make-course";
-import { listMails, readOutbox } from "#dev/testing/outbox";
-import { buy, datePayment } from "#dev/testing/refunds";
-import { signInStudent } from "#dev/testing/sign-in";
-import { startSmtpServer } from "#dev/testing/smtp";
-import { completeRefund, connectToStripe, openDispute, payIntent, refundIntent } from "#dev/testing/stripe";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { listMails, readOutbox } from "#dev/testing/mail/outbox";
+import { startSmtpServer } from "#dev/testing/mail/smtp";
+import { beginCheckout, beginPaidCheckout, makeStudent } from "#dev/testing/payments/checkout";
+import { enterCoupon, insertCoupon } from "#dev/testing/payments/coupons";
+import { fillCart } from "#dev/testing/payments/fill-cart";
+import { buy, datePayment } from "#dev/testing/payments/refunds";
+import {
+  completeRefund,
+  connectToStripe,
+  openDispute,
+  payIntent,
+  refundIntent,
+} from "#dev/testing/payments/stripe";
+import { signInStudent } from "#dev/testing/people/sign-in";
 import { createCourse } from "#lib/courses/create-course";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import { setAnnounceMail } from "#lib/outbox/announce-mail";

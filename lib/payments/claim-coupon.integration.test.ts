@@ -1,7 +1,7 @@
 import { ObjectId } from "mongodb";
 import { describe, expect, test } from "vitest";
-import { insertCoupon, readClaims } from "#dev/testing/coupons";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { insertCoupon, readClaims } from "#dev/testing/payments/coupons";
 import { markClaimUsed, releaseClaim } from "#lib/coupons/claims";
 import type { CheckoutDocument } from "#lib/db/documents/payments";
 import { claimCoupon } from "#lib/payments/claim-coupon";

@@ -1,10 +1,10 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { beginCheckout } from "#dev/testing/checkout";
-import { startDatabaseProxy } from "#dev/testing/database-proxy";
-import { forEachCommand } from "#dev/testing/each-command";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { payIntent } from "#dev/testing/stripe";
+import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
+import { forEachCommand } from "#dev/testing/database/each-command";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { beginCheckout } from "#dev/testing/payments/checkout";
+import { payIntent } from "#dev/testing/payments/stripe";
 import { settlePayment } from "#lib/payments/settle-payment";
 
 test("a payment that settles before any one command of looking for it is never missed", async () => {

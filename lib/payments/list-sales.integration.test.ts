@@ -1,8 +1,8 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { makeStudent } from "#dev/testing/checkout";
-import { buy } from "#dev/testing/refunds";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { makeStudent } from "#dev/testing/payments/checkout";
+import { buy } from "#dev/testing/payments/refunds";
 import { listSales } from "#lib/payments/list-sales";
 import { requestRefund } from "#lib/payments/request-refund";
 

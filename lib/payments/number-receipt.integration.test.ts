@@ -1,6 +1,6 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
 import { numberReceipt } from "#lib/payments/number-receipt";
 
 const payments = () => openTestDatabase().collection("payments");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { makeStudent } from "#dev/testing/checkout";
-import { insertPayment } from "#dev/testing/insert-payment";
-import { insertLessons, makeEntry } from "#dev/testing/lessons";
+import { insertLessons, makeEntry } from "#dev/testing/courses/lessons";
+import { makeStudent } from "#dev/testing/payments/checkout";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { listStartedCourseIds } from "#lib/learning/list-started";
 import { saveProgress } from "#lib/learning/save-progress";
 import { listPurchases } from "#lib/payments/list-purchases";

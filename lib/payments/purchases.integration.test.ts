@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { beginPaidCheckout, makeStudent } from "#dev/testing/checkout";
-import { insertPayment } from "#dev/testing/insert-payment";
+import { beginPaidCheckout, makeStudent } from "#dev/testing/payments/checkout";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { getPurchase, listPurchases } from "#lib/payments/list-purchases";
 import { settlePayment } from "#lib/payments/settle-payment";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { beginCheckout, beginPaidCheckout, makeStudent, readBooks } from "#dev/testing/checkout";
-import { fillCart } from "#dev/testing/fill-cart";
-import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/revalidated-tags";
-import { payIntent, setFaults } from "#dev/testing/stripe";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { beginCheckout, beginPaidCheckout, makeStudent, readBooks } from "#dev/testing/payments/checkout";
+import { fillCart } from "#dev/testing/payments/fill-cart";
+import { payIntent, setFaults } from "#dev/testing/payments/stripe";
+import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { cancelPaymentIntent } from "#lib/stripe/payment-intents";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { buy, listRefundedCents, readPayment } from "#dev/testing/refunds";
-import { openDispute, refundIntent, setFaults } from "#dev/testing/stripe";
+import { buy, listRefundedCents, readPayment } from "#dev/testing/payments/refunds";
+import { openDispute, refundIntent, setFaults } from "#dev/testing/payments/stripe";
 import { finishRefunds } from "#lib/payments/finish-refund";
 import { getPurchase } from "#lib/payments/list-purchases";
 import { requestRefund } from "#lib/payments/request-refund";

@@ -1,11 +1,11 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { runsEveryCase } from "#dev/testing/cases";
-import { startDatabaseProxy } from "#dev/testing/database-proxy";
-import { forEachCommand } from "#dev/testing/each-command";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { buy, courseTeacher, listRefundedCents } from "#dev/testing/refunds";
-import { openDispute, refundIntent } from "#dev/testing/stripe";
+import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
+import { forEachCommand } from "#dev/testing/database/each-command";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { buy, courseTeacher, listRefundedCents } from "#dev/testing/payments/refunds";
+import { openDispute, refundIntent } from "#dev/testing/payments/stripe";
 import { checkPayment } from "#lib/books/check-payment";
 import { getCollection } from "#lib/db/collections";
 import { finishRefunds } from "#lib/payments/finish-refund";

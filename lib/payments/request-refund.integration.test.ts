@@ -1,10 +1,23 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { makeStudent } from "#dev/testing/checkout";
-import { insertLessons, makeEntry } from "#dev/testing/lessons";
-import { admin, buy, courseTeacher, datePayment, listRefundedCents, readPayment } from "#dev/testing/refunds";
-import { completeRefund, connectToStripe, failRefund, forgetKeys, setFaults } from "#dev/testing/stripe";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { insertLessons, makeEntry } from "#dev/testing/courses/lessons";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { makeStudent } from "#dev/testing/payments/checkout";
+import {
+  admin,
+  buy,
+  courseTeacher,
+  datePayment,
+  listRefundedCents,
+  readPayment,
+} from "#dev/testing/payments/refunds";
+import {
+  completeRefund,
+  connectToStripe,
+  failRefund,
+  forgetKeys,
+  setFaults,
+} from "#dev/testing/payments/stripe";
 import { storeProgress } from "#lib/learning/progress";
 import { listOwnedCourseIds } from "#lib/ownership/owned-courses";
 import { finishRefunds } from "#lib/payments/finish-refund";

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { makeStudent, readBooks } from "#dev/testing/checkout";
-import { startDatabaseProxy } from "#dev/testing/database-proxy";
-import { forEachCommand } from "#dev/testing/each-command";
-import { fillCart } from "#dev/testing/fill-cart";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { listCreatedIntents, setFaults } from "#dev/testing/stripe";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
+import { forEachCommand } from "#dev/testing/database/each-command";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { makeStudent, readBooks } from "#dev/testing/payments/checkout";
+import { fillCart } from "#dev/testing/payments/fill-cart";
+import { listCreatedIntents, setFaults } from "#dev/testing/payments/stripe";
 import { closeCheckout } from "#lib/payments/close-checkout";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { settlePayment } from "#lib/payments/settle-payment";

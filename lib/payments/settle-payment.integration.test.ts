@@ -1,9 +1,9 @@
 import { ObjectId } from "mongodb";
 import { expect, test, vi } from "vitest";
-import { beginCheckout, beginPaidCheckout, makeStudent, readBooks } from "#dev/testing/checkout";
-import { fillCart } from "#dev/testing/fill-cart";
-import { payIntent } from "#dev/testing/stripe";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { beginCheckout, beginPaidCheckout, makeStudent, readBooks } from "#dev/testing/payments/checkout";
+import { fillCart } from "#dev/testing/payments/fill-cart";
+import { payIntent } from "#dev/testing/payments/stripe";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { cancelPaymentIntent, createPaymentIntent } from "#lib/stripe/payment-intents";
 

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
-import { beginCheckout, beginPaidCheckout, makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
-import { payIntent, setFaults } from "#dev/testing/stripe";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import {
+  beginCheckout,
+  beginPaidCheckout,
+  makeStudent,
+  readBooks,
+  toIntentId,
+} from "#dev/testing/payments/checkout";
+import { payIntent, setFaults } from "#dev/testing/payments/stripe";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { retrievePaymentIntent } from "#lib/stripe/payment-intents";

@@ -1,10 +1,16 @@
 import { ObjectId } from "mongodb";
 import { expect, onTestFinished, test } from "vitest";
-import { beginCheckout, beginPaidCheckout, makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
-import { fillCart } from "#dev/testing/fill-cart";
-import { insertPayment } from "#dev/testing/insert-payment";
-import { payIntent, setFaults } from "#dev/testing/stripe";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import {
+  beginCheckout,
+  beginPaidCheckout,
+  makeStudent,
+  readBooks,
+  toIntentId,
+} from "#dev/testing/payments/checkout";
+import { fillCart } from "#dev/testing/payments/fill-cart";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
+import { payIntent, setFaults } from "#dev/testing/payments/stripe";
 import { startCheckout } from "#lib/payments/start-checkout";
 import { getStripe } from "#lib/stripe/call-stripe";
 import { cancelPaymentIntent, retrievePaymentIntent } from "#lib/stripe/payment-intents";

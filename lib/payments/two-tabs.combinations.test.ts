@@ -1,10 +1,10 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { runsEveryCase } from "#dev/testing/cases";
-import { makeStudent, readBooks, toIntentId } from "#dev/testing/checkout";
-import { fillCart } from "#dev/testing/fill-cart";
-import { listCreatedIntents, payIntent } from "#dev/testing/stripe";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { makeStudent, readBooks, toIntentId } from "#dev/testing/payments/checkout";
+import { fillCart } from "#dev/testing/payments/fill-cart";
+import { listCreatedIntents, payIntent } from "#dev/testing/payments/stripe";
 import { listCart } from "#lib/cart/list-cart";
 import { AppError } from "#lib/errors/app-error";
 import { reconcileCheckouts } from "#lib/payments/reconcile-checkouts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { startDatabaseProxy } from "#dev/testing/database-proxy";
-import { forEachCommand } from "#dev/testing/each-command";
-import { listDifferences } from "#dev/testing/list-differences";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { connectAccount, countTransferred, makeTeacher, sell } from "#dev/testing/paid-teacher";
-import { failRefund, refundIntent, setAccountBalance } from "#dev/testing/stripe";
+import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
+import { forEachCommand } from "#dev/testing/database/each-command";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { listDifferences } from "#dev/testing/payments/list-differences";
+import { connectAccount, countTransferred, makeTeacher, sell } from "#dev/testing/payments/paid-teacher";
+import { failRefund, refundIntent, setAccountBalance } from "#dev/testing/payments/stripe";
 import { getBalance } from "#lib/ledger/teacher-balance";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
 import { payTeacher } from "#lib/payouts/pay-teacher";

@@ -1,9 +1,9 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { listDifferences } from "#dev/testing/list-differences";
-import { connectAccount, countTransferred, makeTeacher, sell } from "#dev/testing/paid-teacher";
-import { refundAndSync } from "#dev/testing/refund-and-sync";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { listDifferences } from "#dev/testing/payments/list-differences";
+import { connectAccount, countTransferred, makeTeacher, sell } from "#dev/testing/payments/paid-teacher";
+import { refundAndSync } from "#dev/testing/payments/refund-and-sync";
 import { syncBooks } from "#lib/books/sync-books";
 import type { CurrentTransfer } from "#lib/db/documents/payouts";
 import { getBalance } from "#lib/ledger/teacher-balance";

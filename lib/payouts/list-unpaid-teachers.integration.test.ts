@@ -1,9 +1,9 @@
 import { ObjectId } from "mongodb";
 import { expect, test, vi } from "vitest";
-import { addAccount } from "#dev/testing/emulator";
-import { makeCourse } from "#dev/testing/make-course";
-import { addOwedTeacher } from "#dev/testing/owed-teacher";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { addOwedTeacher } from "#dev/testing/payments/owed-teacher";
+import { addAccount } from "#dev/testing/people/emulator";
 import { createCourse } from "#lib/courses/create-course";
 import { env } from "#lib/env/env";
 import { listUnpaidTeachers } from "#lib/payouts/list-unpaid-teachers";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { listDifferences } from "#dev/testing/list-differences";
-import { connectAccount, countTransferred, makeTeacher, sell } from "#dev/testing/paid-teacher";
-import { refundAndSync } from "#dev/testing/refund-and-sync";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { listDifferences } from "#dev/testing/payments/list-differences";
+import { connectAccount, countTransferred, makeTeacher, sell } from "#dev/testing/payments/paid-teacher";
+import { refundAndSync } from "#dev/testing/payments/refund-and-sync";
 import {
   closeDispute,
   failRefund,
@@ -9,8 +10,7 @@ import {
   refundIntent,
   setAccountBalance,
   setFaults,
-} from "#dev/testing/stripe";
-import { openTestDatabase } from "#dev/testing/test-database";
+} from "#dev/testing/payments/stripe";
 import { getBalance } from "#lib/ledger/teacher-balance";
 import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
 import { payTeacher } from "#lib/payouts/pay-teacher";

@@ -6,7 +6,7 @@ import {
   listEvents,
   setAccountBalance,
   setFaults,
-} from "#dev/testing/stripe";
+} from "#dev/testing/payments/stripe";
 import { createAccount, createOnboardingLink, readAccount } from "#lib/stripe/accounts";
 import { createReversal, createTransfer, listTransfers } from "#lib/stripe/transfers";
 

@@ -1,8 +1,8 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
-import { addFullPerson, fullName, givenAnswer, gottenAnswer } from "#dev/testing/full-person";
-import { scanForPerson } from "#dev/testing/scan-for-person";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { addFullPerson, fullName, givenAnswer, gottenAnswer } from "#dev/testing/people/full-person";
+import { scanForPerson } from "#dev/testing/people/scan-for-person";
 import { exportSections, personalData } from "#lib/people/personal-data";
 import { openExport } from "#lib/people/write-export";
 

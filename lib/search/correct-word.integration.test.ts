@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addOwnCourse } from "#dev/testing/own-course";
+import { addOwnCourse } from "#dev/testing/courses/own-course";
 import { listCourses } from "#lib/catalog/list-courses";
 
 test.each([

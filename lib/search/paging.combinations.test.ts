@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { sampleCases } from "#dev/testing/cases";
-import { insertSearched, makeSearchedCourse } from "#dev/testing/searched-courses";
+import { insertSearched, makeSearchedCourse } from "#dev/testing/database/searched-courses";
+import { openTestDatabase } from "#dev/testing/database/test-database";
 import { createRandom } from "#dev/testing/seeded-random";
-import { openTestDatabase } from "#dev/testing/test-database";
 import { listCourses } from "#lib/catalog/list-courses";
 import type { CourseDocument } from "#lib/db/documents/courses";
 import { recountSearch } from "#lib/derived/recount-search";

@@ -1,9 +1,9 @@
 import { BSON, type CommandStartedEvent, type Document } from "mongodb";
 import { beforeEach, expect, test } from "vitest";
 import { runsEveryCase, sampleCases } from "#dev/testing/cases";
-import { insertSearched, makeSearchedCourse } from "#dev/testing/searched-courses";
+import { insertSearched, makeSearchedCourse } from "#dev/testing/database/searched-courses";
+import { openTestDatabase } from "#dev/testing/database/test-database";
 import { createRandom } from "#dev/testing/seeded-random";
-import { openTestDatabase } from "#dev/testing/test-database";
 import { listCourses } from "#lib/catalog/list-courses";
 import { getDatabaseClient } from "#lib/db/client";
 import type { CourseDocument } from "#lib/db/documents/courses";
@@ -185,7 +185,7 @@ async function expectPlanned({ searched, chosen, sort: asked, place }: Case): Pr
   return searching;
 }
 
-// When the file ends, dev/testing/database checks that no query reads a whole collection or sorts in memory.
+// When the file ends, dev/testing/setup/database checks that no query reads a whole collection or sorts in memory.
 const cases = searches.flatMap((searched) =>
   courseSortIds.map((sort) => ({ name: searched.name, searched, sort })),
 );

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { callRoute } from "#dev/testing/call-route";
-import { startDatabaseProxy } from "#dev/testing/database-proxy";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { addOwnCourse } from "#dev/testing/own-course";
+import { addOwnCourse } from "#dev/testing/courses/own-course";
+import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { callRoute } from "#dev/testing/http/call-route";
 
 test.each([
   ["words", { q: "welding" }],

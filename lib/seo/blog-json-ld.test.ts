@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findStructuredDataProblems } from "#dev/testing/find-structured-data-problems";
+import { findStructuredDataProblems } from "#dev/testing/seo/find-structured-data-problems";
 import { articles } from "#lib/blog/articles";
 import { toBlogJsonLd } from "#lib/seo/blog-json-ld";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findStructuredDataProblems } from "#dev/testing/find-structured-data-problems";
-import { makeShownCourse } from "#dev/testing/make-course";
+import { makeShownCourse } from "#dev/testing/courses/make-course";
+import { findStructuredDataProblems } from "#dev/testing/seo/find-structured-data-problems";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Review } from "#lib/rules/reviews/review";
 import { unnamedTeacher } from "#lib/rules/teachers/teacher-schema";

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { connectToStripe, payIntent, setFaults } from "#dev/testing/stripe";
+import { connectToStripe, payIntent, setFaults } from "#dev/testing/payments/stripe";
 import { cancelPaymentIntent, createPaymentIntent, retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
 const makeOrder = () => ({

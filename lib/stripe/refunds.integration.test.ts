@@ -9,7 +9,7 @@ import {
   payIntent,
   refundIntent,
   setFaults,
-} from "#dev/testing/stripe";
+} from "#dev/testing/payments/stripe";
 import { createPaymentIntent, retrievePaymentIntent } from "#lib/stripe/payment-intents";
 import { createRefund, listMoneyBack } from "#lib/stripe/refunds";
 

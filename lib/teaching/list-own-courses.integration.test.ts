@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { insertPayment } from "#dev/testing/insert-payment";
-import { insertReviews } from "#dev/testing/insert-reviews";
-import { makeCourse, teacher } from "#dev/testing/make-course";
-import { setState } from "#dev/testing/own-course";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { insertReviews } from "#dev/testing/courses/insert-reviews";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { setState } from "#dev/testing/courses/own-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { createCourse } from "#lib/courses/create-course";
 import { getOwnCourse, listOwnCourses } from "#lib/teaching/list-own-courses";
 

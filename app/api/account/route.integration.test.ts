@@ -2,16 +2,16 @@ import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { DELETE, PATCH } from "#app/api/account/route";
 import { DELETE as DELETE_SESSION, GET as GET_SESSION, POST as POST_SESSION } from "#app/api/session/route";
-import { callRoute } from "#dev/testing/call-route";
-import { addAccount, changeAccount } from "#dev/testing/emulator";
-import { insertReviews } from "#dev/testing/insert-reviews";
-import { insertFile } from "#dev/testing/lessons";
-import { makeCourse, teacher } from "#dev/testing/make-course";
-import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/revalidated-tags";
-import { sendBody } from "#dev/testing/send-body";
-import { createSessionCalls, own } from "#dev/testing/session-calls";
-import { addCaller, type Caller } from "#dev/testing/sign-in";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { insertReviews } from "#dev/testing/courses/insert-reviews";
+import { insertFile } from "#dev/testing/courses/lessons";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { callRoute } from "#dev/testing/http/call-route";
+import { sendBody } from "#dev/testing/http/send-body";
+import { createSessionCalls, own } from "#dev/testing/http/session-calls";
+import { addAccount, changeAccount } from "#dev/testing/people/emulator";
+import { addCaller, type Caller } from "#dev/testing/people/sign-in";
+import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 import { createCourse } from "#lib/courses/create-course";
 
 const { get, openSession } = createSessionCalls({

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { DELETE as DELETE_LINE, GET as GET_CART } from "#app/api/cart/[userOrId]/route";
 import { POST } from "#app/api/cart/route";
-import { callRoute } from "#dev/testing/call-route";
-import { addAccount, getIdToken } from "#dev/testing/emulator";
-import { insertPayment } from "#dev/testing/insert-payment";
-import { makeCourse, teacher } from "#dev/testing/make-course";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { callRoute } from "#dev/testing/http/call-route";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
+import { addAccount, getIdToken } from "#dev/testing/people/emulator";
 import { createCourse } from "#lib/courses/create-course";
 
 type Student = { uid: string; email: string; headers: Record<string, string> };

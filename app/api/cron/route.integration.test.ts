@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { GET, POST } from "#app/api/cron/route";
-import { callRoute } from "#dev/testing/call-route";
-import { changeAccount, findAccount } from "#dev/testing/emulator";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { queueReceipt } from "#dev/testing/outbox";
-import { addCaller } from "#dev/testing/sign-in";
-import { startSmtpServer } from "#dev/testing/smtp";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { callRoute } from "#dev/testing/http/call-route";
+import { queueReceipt } from "#dev/testing/mail/outbox";
+import { startSmtpServer } from "#dev/testing/mail/smtp";
+import { changeAccount, findAccount } from "#dev/testing/people/emulator";
+import { addCaller } from "#dev/testing/people/sign-in";
 
 const headers = { Authorization: `Bearer ${process.env.CRON_SECRET}` };
 

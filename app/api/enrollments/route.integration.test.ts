@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { POST } from "#app/api/enrollments/route";
-import { listBadBodies } from "#dev/testing/bad-bodies";
-import { makeCourse, teacher } from "#dev/testing/make-course";
-import { sendBadBody, sendBody } from "#dev/testing/send-body";
-import { addCaller, type Caller } from "#dev/testing/sign-in";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { listBadBodies } from "#dev/testing/http/bad-bodies";
+import { sendBadBody, sendBody } from "#dev/testing/http/send-body";
+import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import { createCourse } from "#lib/courses/create-course";
 
 let student: Caller;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { availableStores, type FileSite, openFileSite, testedStores } from "#dev/testing/file-site";
-import { insertPayment } from "#dev/testing/insert-payment";
-import { insertLessons, makeEntry, writeLesson } from "#dev/testing/lessons";
-import { makePhoto, pdf, video } from "#dev/testing/sample-files";
-import { addCallers, type Caller } from "#dev/testing/sign-in";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { insertLessons, makeEntry, writeLesson } from "#dev/testing/courses/lessons";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { availableStores, type FileSite, openFileSite, testedStores } from "#dev/testing/files/file-site";
+import { makePhoto, pdf, video } from "#dev/testing/files/sample-files";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
+import { addCallers, type Caller } from "#dev/testing/people/sign-in";
 import type { FileStore } from "#lib/rules/files/upload-schema";
 
 const people = [

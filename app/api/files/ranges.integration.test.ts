@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type FileSite, openFileSite, testedStores } from "#dev/testing/file-site";
-import { makePhoto, pdf, webVtt } from "#dev/testing/sample-files";
-import { addCaller, type Caller } from "#dev/testing/sign-in";
+import { type FileSite, openFileSite, testedStores } from "#dev/testing/files/file-site";
+import { makePhoto, pdf, webVtt } from "#dev/testing/files/sample-files";
+import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 
 const MiB = 1024 * 1024;
 // Slightly more than three stored parts.

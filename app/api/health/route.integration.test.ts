@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { GET as GET_LIVE } from "#app/api/health/live/route";
 import { GET } from "#app/api/health/route";
-import { callRoute } from "#dev/testing/call-route";
-import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database-proxy";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { openTestDatabase } from "#dev/testing/test-database";
-import { withTimeLimit } from "#dev/testing/time-limits";
+import { type DatabaseProxy, startDatabaseProxy } from "#dev/testing/database/database-proxy";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { callRoute } from "#dev/testing/http/call-route";
+import { withTimeLimit } from "#dev/testing/setup/time-limits";
 import { getDatabaseClient } from "#lib/db/client";
 
 test("health is ok while the database can be read and written, and the checks keep one document", async () => {

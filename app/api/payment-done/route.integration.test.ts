@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { POST } from "#app/api/payment-done/route";
 import { POST as POST_EVENT } from "#app/api/webhooks/stripe/route";
-import { callRoute } from "#dev/testing/call-route";
-import { beginCheckout, beginPaidCheckout, readBooks } from "#dev/testing/checkout";
-import { fillCart } from "#dev/testing/fill-cart";
-import { signInStudent } from "#dev/testing/sign-in";
-import { payIntent, signEvent } from "#dev/testing/stripe";
+import { callRoute } from "#dev/testing/http/call-route";
+import { beginCheckout, beginPaidCheckout, readBooks } from "#dev/testing/payments/checkout";
+import { fillCart } from "#dev/testing/payments/fill-cart";
+import { payIntent, signEvent } from "#dev/testing/payments/stripe";
+import { signInStudent } from "#dev/testing/people/sign-in";
 
 const post = (headers: Record<string, string>, body: unknown) =>
   callRoute(POST, "/api/payment-done", { init: { method: "POST", headers, body: JSON.stringify(body) } });

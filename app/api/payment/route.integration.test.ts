@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { POST } from "#app/api/payment/route";
-import { callRoute } from "#dev/testing/call-route";
-import { readBooks, toIntentId } from "#dev/testing/checkout";
-import { fillCart } from "#dev/testing/fill-cart";
-import { signInStudent } from "#dev/testing/sign-in";
+import { callRoute } from "#dev/testing/http/call-route";
+import { readBooks, toIntentId } from "#dev/testing/payments/checkout";
+import { fillCart } from "#dev/testing/payments/fill-cart";
+import { signInStudent } from "#dev/testing/people/sign-in";
 import { retrievePaymentIntent } from "#lib/stripe/payment-intents";
 
 const post = (headers: Record<string, string>, body: unknown) =>

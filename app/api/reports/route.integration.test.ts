@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { GET as GET_CASES } from "#app/api/admin/reports/route";
 import { GET as GET_STANDING } from "#app/api/ownership/[serviceId]/route";
-import { callRoute } from "#dev/testing/call-route";
-import { addSubject, decideAs, isWaiting, type Moderated, report } from "#dev/testing/moderation";
-import { setState } from "#dev/testing/own-course";
-import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
-import { addCaller, addCallers, type Caller } from "#dev/testing/sign-in";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { addSubject, decideAs, isWaiting, type Moderated, report } from "#dev/testing/courses/moderation";
+import { setState } from "#dev/testing/courses/own-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { callRoute } from "#dev/testing/http/call-route";
+import { addCaller, addCallers, type Caller } from "#dev/testing/people/sign-in";
+import { listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 import { parseNextLink } from "#lib/rules/api/next-link";
 import type { ModerationCase } from "#lib/rules/moderation/decision-schema";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { POST } from "#app/api/revalidate/route";
-import { callRoute } from "#dev/testing/call-route";
-import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
+import { callRoute } from "#dev/testing/http/call-route";
+import { listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 
 function revalidate(headers: Record<string, string>) {
   return callRoute(POST, "/api/revalidate", { init: { method: "POST", headers } });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DELETE, GET as GET_REVIEWS, PATCH } from "#app/api/reviews/[titleOrId]/route";
 import { POST } from "#app/api/reviews/route";
-import { callRoute } from "#dev/testing/call-route";
-import { makeCourse, teacher } from "#dev/testing/make-course";
-import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/revalidated-tags";
-import { sendBody } from "#dev/testing/send-body";
-import { addCaller, addCallers, type Caller } from "#dev/testing/sign-in";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { callRoute } from "#dev/testing/http/call-route";
+import { sendBody } from "#dev/testing/http/send-body";
+import { addCaller, addCallers, type Caller } from "#dev/testing/people/sign-in";
+import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 import { writeTags } from "#lib/cache/cache-manifest";
 import { createCourse } from "#lib/courses/create-course";
 import { countReviews } from "#lib/reviews/list-course-reviews";

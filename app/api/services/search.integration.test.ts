@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET } from "#app/api/services/route";
-import { callRoute } from "#dev/testing/call-route";
-import { insertPayment } from "#dev/testing/insert-payment";
-import { insertReviews } from "#dev/testing/insert-reviews";
-import { makeCourse } from "#dev/testing/make-course";
-import { countBuyers, countInserted } from "#dev/testing/standing";
+import { insertReviews } from "#dev/testing/courses/insert-reviews";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { countBuyers, countInserted } from "#dev/testing/courses/standing";
+import { callRoute } from "#dev/testing/http/call-route";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
 import { createCourse } from "#lib/courses/create-course";
 import { parseNextLink } from "#lib/rules/api/next-link";
 import type { NewCourse } from "#lib/rules/courses/course-schema";

@@ -1,14 +1,14 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createSessionCalls, type Headers, own, session } from "#dev/testing/http/session-calls";
 import {
   type Behavior,
   type GoogleService,
   googleServices,
   standInForGoogle,
   stubServiceAccount,
-} from "#dev/testing/google";
-import { createGoogleToken } from "#dev/testing/google-tokens";
-import { createSessionCalls, type Headers, own, session } from "#dev/testing/session-calls";
+} from "#dev/testing/people/google";
+import { createGoogleToken } from "#dev/testing/people/google-tokens";
 
 const project = "openbook-production";
 stubServiceAccount(project);

@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { googleServices, standInForGoogle, stubServiceAccount } from "#dev/testing/google";
-import { createGoogleToken } from "#dev/testing/google-tokens";
-import { makeChecksDue } from "#dev/testing/make-checks-due";
-import { createSessionCalls, own, session } from "#dev/testing/session-calls";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { createSessionCalls, own, session } from "#dev/testing/http/session-calls";
+import { googleServices, standInForGoogle, stubServiceAccount } from "#dev/testing/people/google";
+import { createGoogleToken } from "#dev/testing/people/google-tokens";
+import { makeChecksDue } from "#dev/testing/people/make-checks-due";
 
 const project = "openbook-production";
 stubServiceAccount(project);

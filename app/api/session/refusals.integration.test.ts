@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { DELETE, GET, POST } from "#app/api/session/route";
 import { POST as POST_VERIFICATION } from "#app/api/session/verification/route";
-import { callRoute } from "#dev/testing/call-route";
+import { callRoute } from "#dev/testing/http/call-route";
+import { createSessionCalls, type Headers, json, own, session } from "#dev/testing/http/session-calls";
 import {
   addAccount,
   changeAccount,
@@ -9,9 +10,8 @@ import {
   forgeToken,
   getIdToken,
   readClaims,
-} from "#dev/testing/emulator";
-import { makeChecksDue } from "#dev/testing/make-checks-due";
-import { createSessionCalls, type Headers, json, own, session } from "#dev/testing/session-calls";
+} from "#dev/testing/people/emulator";
+import { makeChecksDue } from "#dev/testing/people/make-checks-due";
 
 const hour = 3600;
 const { get, post, signOut, openSession } = createSessionCalls({ GET, POST, DELETE });

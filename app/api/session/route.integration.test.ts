@@ -2,17 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { DELETE, GET, POST } from "#app/api/session/route";
 import { POST as POST_VERIFICATION } from "#app/api/session/verification/route";
-import { callRoute } from "#dev/testing/call-route";
+import { callRoute } from "#dev/testing/http/call-route";
+import { createSessionCalls, type Headers, own, session } from "#dev/testing/http/session-calls";
+import { fillCart } from "#dev/testing/payments/fill-cart";
 import {
   addAccount,
   changeAccount,
   changeToken,
   countVerificationMails,
   getIdToken,
-} from "#dev/testing/emulator";
-import { fillCart } from "#dev/testing/fill-cart";
-import { makeChecksDue } from "#dev/testing/make-checks-due";
-import { createSessionCalls, type Headers, own, session } from "#dev/testing/session-calls";
+} from "#dev/testing/people/emulator";
+import { makeChecksDue } from "#dev/testing/people/make-checks-due";
 
 const { get, post, signOut, openSession } = createSessionCalls({ GET, POST, DELETE });
 

@@ -1,7 +1,8 @@
 // This file is long because it lists every way in which an upload can lie about its type.
 
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { cutPart, type FileSite, openFileSite, testedStores } from "#dev/testing/file-site";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { cutPart, type FileSite, openFileSite, testedStores } from "#dev/testing/files/file-site";
 import {
   html,
   makePhoto,
@@ -12,10 +13,9 @@ import {
   svg,
   video,
   webVtt,
-} from "#dev/testing/sample-files";
-import { addCaller, type Caller } from "#dev/testing/sign-in";
-import { emptyStore, listStored } from "#dev/testing/stored-bytes";
-import { openTestDatabase } from "#dev/testing/test-database";
+} from "#dev/testing/files/sample-files";
+import { emptyStore, listStored } from "#dev/testing/files/stored-bytes";
+import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
 
 const utf8 = (text: string) => Buffer.from(text);

@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, expect, inject, test, vi } from "vitest";
-import { startFaultProxy } from "#dev/testing/fault-proxy";
+
+import { startFaultProxy } from "#dev/testing/database/fault-proxy";
+import { openTestDatabase } from "#dev/testing/database/test-database";
 import { expectedOutcomes } from "#dev/testing/faults/expected-outcomes";
-import { availableStores, openFileSite } from "#dev/testing/file-site";
-import { makePhoto, plainText, webVtt } from "#dev/testing/sample-files";
-import { addCaller, type Caller } from "#dev/testing/sign-in";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { availableStores, openFileSite } from "#dev/testing/files/file-site";
+import { makePhoto, plainText, webVtt } from "#dev/testing/files/sample-files";
+import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 
 /** The longest time until a response, in milliseconds, during any outage. */
 const timeoutMs = 5000;

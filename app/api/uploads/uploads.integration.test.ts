@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { cutPart, type FileSite, listParts, openFileSite, testedStores } from "#dev/testing/file-site";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { cutPart, type FileSite, listParts, openFileSite, testedStores } from "#dev/testing/files/file-site";
 import {
   html,
   makePhoto,
@@ -10,10 +11,9 @@ import {
   video,
   webM,
   webVtt,
-} from "#dev/testing/sample-files";
-import { addCaller, type Caller } from "#dev/testing/sign-in";
-import { emptyStore, listStored } from "#dev/testing/stored-bytes";
-import { openTestDatabase } from "#dev/testing/test-database";
+} from "#dev/testing/files/sample-files";
+import { emptyStore, listStored } from "#dev/testing/files/stored-bytes";
+import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
 
 const officeType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";

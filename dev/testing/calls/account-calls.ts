@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { type Actor, type ApiCall, type Attempt, expectCount, read } from "#dev/testing/calls/api-call";
 import { addReview } from "#dev/testing/calls/review-calls";
-import { beginCheckout } from "#dev/testing/checkout";
-import { addAccount, findAccount, getIdToken } from "#dev/testing/emulator";
-import { fillCart } from "#dev/testing/fill-cart";
+import { beginCheckout } from "#dev/testing/payments/checkout";
+import { fillCart } from "#dev/testing/payments/fill-cart";
+import { addAccount, findAccount, getIdToken } from "#dev/testing/people/emulator";
 
 /** Deletes the user's account, in one or more runs. */
 function deleteAccount({ send, user: { uid } }: Actor): Attempt {

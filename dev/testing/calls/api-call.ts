@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { createApiSession } from "#dev/testing/api-session";
-import { makeCourse, teacher } from "#dev/testing/make-course";
-import type { Session } from "#dev/testing/people";
-import { signInStudent } from "#dev/testing/sign-in";
-import { createSend, type Send } from "#dev/testing/student";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { createApiSession } from "#dev/testing/http/api-session";
+import type { Session } from "#dev/testing/people/people";
+import { signInStudent } from "#dev/testing/people/sign-in";
+import { createSend, type Send } from "#dev/testing/people/student";
 import type { ApiRoute } from "#lib/openapi/api-route";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import type { NewCourse } from "#lib/rules/courses/course-schema";

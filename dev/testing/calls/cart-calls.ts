@@ -1,8 +1,8 @@
 import { ObjectId } from "mongodb";
 import { type ApiCall, addCourse, expectCount, read } from "#dev/testing/calls/api-call";
-import { enterCoupon, insertCoupon, makeCode } from "#dev/testing/coupons";
-import { fillCart } from "#dev/testing/fill-cart";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { enterCoupon, insertCoupon, makeCode } from "#dev/testing/payments/coupons";
+import { fillCart } from "#dev/testing/payments/fill-cart";
 
 export const cartWrites: ApiCall[] = [
   {

@@ -1,9 +1,9 @@
 import { ObjectId } from "mongodb";
 import { type Actor, type ApiCall, addCourse, expectCount, read } from "#dev/testing/calls/api-call";
-import { insertPayment } from "#dev/testing/insert-payment";
-import { insertLessons, makeEntry, makeOutline } from "#dev/testing/lessons";
-import { makeCourse } from "#dev/testing/make-course";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { insertLessons, makeEntry, makeOutline } from "#dev/testing/courses/lessons";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
 
 /** A course of the user's own with these lessons. */
 async function addOwnLessons({ user }: Actor, entries: Parameters<typeof makeOutline>[1], ready?: string[]) {

@@ -1,9 +1,9 @@
 import { ObjectId } from "mongodb";
 import { expect } from "vitest";
 import { type Actor, type ApiCall, type Attempt, expectCount, read } from "#dev/testing/calls/api-call";
-import { sameOrigin } from "#dev/testing/people";
-import { makePhoto, plainText } from "#dev/testing/sample-files";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { makePhoto, plainText } from "#dev/testing/files/sample-files";
+import { sameOrigin } from "#dev/testing/people/people";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
 
 type NewFile = { bytes: Uint8Array; purpose: FilePurpose };

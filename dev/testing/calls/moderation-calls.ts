@@ -1,8 +1,14 @@
 import { ObjectId } from "mongodb";
 import { expect } from "vitest";
 import { type Actor, type ApiCall, expectCount } from "#dev/testing/calls/api-call";
-import { addSubject, isWaiting, type Moderated, readDecisions, readStored } from "#dev/testing/moderation";
-import { signInStudent } from "#dev/testing/sign-in";
+import {
+  addSubject,
+  isWaiting,
+  type Moderated,
+  readDecisions,
+  readStored,
+} from "#dev/testing/courses/moderation";
+import { signInStudent } from "#dev/testing/people/sign-in";
 import type { DecisionKind } from "#lib/rules/moderation/decision-schema";
 
 let signedIn: ReturnType<typeof signInStudent> | undefined;

@@ -7,16 +7,16 @@ import {
   expectCount,
   read,
 } from "#dev/testing/calls/api-call";
-import { beginCheckout, beginPaidCheckout, readBooks } from "#dev/testing/checkout";
-import { enterCoupon, insertCoupon } from "#dev/testing/coupons";
-import { fillCart } from "#dev/testing/fill-cart";
-import { listMails } from "#dev/testing/outbox";
-import { addOwedTeacher, readOwed } from "#dev/testing/owed-teacher";
-import { buyAndRate, notCounting, readStars } from "#dev/testing/rated-purchase";
-import { buy, listRefundedCents, readPayment } from "#dev/testing/refunds";
-import { signInStudent } from "#dev/testing/sign-in";
-import { listCreatedIntents, refundIntent, signEvent } from "#dev/testing/stripe";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { buyAndRate, notCounting, readStars } from "#dev/testing/courses/rated-purchase";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { listMails } from "#dev/testing/mail/outbox";
+import { beginCheckout, beginPaidCheckout, readBooks } from "#dev/testing/payments/checkout";
+import { enterCoupon, insertCoupon } from "#dev/testing/payments/coupons";
+import { fillCart } from "#dev/testing/payments/fill-cart";
+import { addOwedTeacher, readOwed } from "#dev/testing/payments/owed-teacher";
+import { buy, listRefundedCents, readPayment } from "#dev/testing/payments/refunds";
+import { listCreatedIntents, refundIntent, signEvent } from "#dev/testing/payments/stripe";
+import { signInStudent } from "#dev/testing/people/sign-in";
 
 async function expectSettled(uid: string, intentId: string): Promise<void> {
   const books = await readBooks(uid);

@@ -1,8 +1,8 @@
 import { ObjectId } from "mongodb";
 import { type Actor, type ApiCall, addCourse, expectCount, read } from "#dev/testing/calls/api-call";
-import { insertPayment } from "#dev/testing/insert-payment";
-import { insertReviews } from "#dev/testing/insert-reviews";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { insertReviews } from "#dev/testing/courses/insert-reviews";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
 
 async function writeReview({ send, user: { displayName: name } }: Actor) {
   const { id, title } = await addCourse();

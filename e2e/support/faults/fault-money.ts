@@ -1,7 +1,7 @@
-import { makeCode } from "#dev/testing/coupons";
-import { makeCourse } from "#dev/testing/make-course";
-import { sameOrigin, signInNewPerson } from "#dev/testing/people";
-import { teachCourse } from "#dev/testing/teach-course";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { teachCourse } from "#dev/testing/courses/teach-course";
+import { makeCode } from "#dev/testing/payments/coupons";
+import { sameOrigin, signInNewPerson } from "#dev/testing/people/people";
 import type { PageRow, Visit } from "#e2e/support/faults/fault-table";
 import { toVisit } from "#e2e/support/faults/fault-visits";
 import { countDocuments, createSession } from "#e2e/support/faults/fault-world";

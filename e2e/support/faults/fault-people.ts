@@ -1,4 +1,4 @@
-import { signInNewAdmin } from "#dev/testing/people";
+import { signInNewAdmin } from "#dev/testing/people/people";
 import type { PageRow } from "#e2e/support/faults/fault-table";
 import { countDocuments } from "#e2e/support/faults/fault-world";
 import { sendReport } from "#e2e/support/pages/moderation";

@@ -1,8 +1,10 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { sampleCases } from "#dev/testing/cases";
-import type { ServiceFault } from "#dev/testing/fault-proxy";
+
+import type { ServiceFault } from "#dev/testing/database/fault-proxy";
 import { type Dependency, expectedOutcomes } from "#dev/testing/faults/expected-outcomes";
-import { createStudent, type Student } from "#dev/testing/student";
+import { createStudent, type Student } from "#dev/testing/people/student";
+
 import type { Outage } from "#e2e/support/faults/fault-world";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import { expect, test } from "#e2e/support/test";

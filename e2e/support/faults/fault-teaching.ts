@@ -1,6 +1,6 @@
 import { ObjectId } from "mongodb";
-import { sameOrigin, signInNewPerson } from "#dev/testing/people";
-import { type TaughtCourse, teachCourse } from "#dev/testing/teach-course";
+import { type TaughtCourse, teachCourse } from "#dev/testing/courses/teach-course";
+import { sameOrigin, signInNewPerson } from "#dev/testing/people/people";
 import type { PageRow, Visit } from "#e2e/support/faults/fault-table";
 import { toVisit } from "#e2e/support/faults/fault-visits";
 import { countDocuments, createSession } from "#e2e/support/faults/fault-world";

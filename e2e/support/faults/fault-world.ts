@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, request } from "@playwright/test";
 import { type Document, MongoClient } from "mongodb";
-import type { FaultProxy, ServiceFault } from "#dev/testing/fault-proxy";
+import type { FaultProxy, ServiceFault } from "#dev/testing/database/fault-proxy";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 
 /** A service the app needs is down while `during` runs, and until `recover`. */

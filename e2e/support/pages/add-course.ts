@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { makeCourse, teacher } from "#dev/testing/make-course";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import type { NewCourse } from "#lib/rules/courses/course-schema";
 
@@ -52,8 +52,8 @@ export async function addOwnReviews({
   await runScript(app, {
     input: reviews,
     script: `
-      import { insertOwnReviews } from "#dev/testing/insert-reviews";
-      import { closeTestDatabase } from "#dev/testing/test-database";
+      import { insertOwnReviews } from "#dev/testing/courses/insert-reviews";
+      import { closeTestDatabase } from "#dev/testing/database/test-database";
       await insertOwnReviews(input);
       await closeTestDatabase();`,
   });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Db, MongoClient, ObjectId } from "mongodb";
-import { toRefunded } from "#dev/testing/insert-payment";
-import { type Person, sameOrigin } from "#dev/testing/people";
+import { toRefunded } from "#dev/testing/payments/insert-payment";
+import { type Person, sameOrigin } from "#dev/testing/people/people";
 import type { PaymentDocument } from "#lib/db/documents/payments";
 
 export type CourseInCart = { _id: string; title: string; price: number; lineId: string };

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { sameOrigin } from "#dev/testing/people";
+import { sameOrigin } from "#dev/testing/people/people";
 import type { Course } from "#lib/rules/courses/course-schema";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
 

@@ -1,4 +1,4 @@
-import { createStudent, type Student } from "#dev/testing/student";
+import { createStudent, type Student } from "#dev/testing/people/student";
 import { createSession } from "#e2e/support/faults/fault-world";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 import type { StarValue } from "#lib/rules/reviews/stars";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { addPerson, makePerson, type Person } from "#dev/testing/people";
-import { type TaughtCourse, type TaughtLesson, teachCourse } from "#dev/testing/teach-course";
-import { uploadFile } from "#dev/testing/upload-file";
+import { type TaughtCourse, type TaughtLesson, teachCourse } from "#dev/testing/courses/teach-course";
+import { uploadFile } from "#dev/testing/files/upload-file";
+import { addPerson, makePerson, type Person } from "#dev/testing/people/people";
 import { buyLongAgo } from "#e2e/support/pages/cart";
 import type { OwnApp } from "#e2e/support/servers/own-app";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { sameOrigin } from "#dev/testing/people";
-import { addCaller } from "#dev/testing/sign-in";
+import { sameOrigin } from "#dev/testing/people/people";
+import { addCaller } from "#dev/testing/people/sign-in";
 import type { DecisionKind } from "#lib/rules/moderation/decision-schema";
 import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 

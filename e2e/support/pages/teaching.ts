@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { makeCourse } from "#dev/testing/make-course";
-import { sameOrigin } from "#dev/testing/people";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { sameOrigin } from "#dev/testing/people/people";
 import { expect } from "#e2e/support/test";
 import type { Outline } from "#lib/rules/lessons/outline-schema";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { allowOldSignIns, changeToken } from "#dev/testing/emulator";
+import { allowOldSignIns, changeToken } from "#dev/testing/people/emulator";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
 const hour = 3600;

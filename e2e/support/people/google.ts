@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { Person } from "#dev/testing/people";
+import type { Person } from "#dev/testing/people/people";
 
 /** The SDK and the emulator's page communicate through a Google script; the tests stub it. */
 export async function stubGoogle(context: BrowserContext): Promise<void> {

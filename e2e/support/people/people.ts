@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Person } from "#dev/testing/people";
+import type { Person } from "#dev/testing/people/people";
 
 /** The person's photo in the header, or in the menu on small screens. */
 export function findPhoto(page: Page, name: string): Locator {

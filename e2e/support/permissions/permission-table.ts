@@ -1,4 +1,4 @@
-import type { Actor } from "#dev/testing/actors";
+import type { Actor } from "#dev/testing/people/actors";
 import type { World } from "#e2e/support/permissions/permission-world";
 
 /** What a person sees at a page's URL: the page, the login page, the way to buy its course, or "not found". */

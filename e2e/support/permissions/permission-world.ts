@@ -1,8 +1,8 @@
 import type { APIRequestContext, Browser, BrowserContext } from "@playwright/test";
-import { type Actor, actors, forgeSession } from "#dev/testing/actors";
-import { createBelongings } from "#dev/testing/belongings";
-import { type Person, sameOrigin, signInNewAdmin, signInNewPerson } from "#dev/testing/people";
-import { teachCourse } from "#dev/testing/teach-course";
+import { teachCourse } from "#dev/testing/courses/teach-course";
+import { type Actor, actors, forgeSession } from "#dev/testing/people/actors";
+import { createBelongings } from "#dev/testing/people/belongings";
+import { type Person, sameOrigin, signInNewAdmin, signInNewPerson } from "#dev/testing/people/people";
 import { sessionCookieNames } from "#lib/rules/auth/cookie-names";
 
 /** A course that its author teaches, and what the owner has of it. */

@@ -1,11 +1,11 @@
-import { startTcpProxy } from "#dev/testing/tcp-proxy";
+import { startTcpProxy } from "#dev/testing/database/tcp-proxy";
 import {
   answersTo,
   readCollectionName,
   readCommandName,
   readMessages,
   readRequestId,
-} from "#dev/testing/wire-messages";
+} from "#dev/testing/database/wire-messages";
 
 export type CommandCounter = {
   /**

@@ -7,8 +7,8 @@ import { findFreePort } from "#dev/process/free-port";
 import { startProcess } from "#dev/process/start-process";
 import { runNode } from "#dev/stack/run-node";
 import { getServerCommand } from "#dev/stack/server-folder";
-import { type FaultProxy, startFaultProxy } from "#dev/testing/fault-proxy";
-import { addEndpoint, getSimulatorUrl } from "#dev/testing/stripe";
+import { type FaultProxy, startFaultProxy } from "#dev/testing/database/fault-proxy";
+import { addEndpoint, getSimulatorUrl } from "#dev/testing/payments/stripe";
 import { type CommandCounter, countCommands } from "#e2e/support/servers/count-commands";
 
 export type OwnApp = {

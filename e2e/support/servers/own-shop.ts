@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { connectToStripe, getSimulatorUrl } from "#dev/testing/stripe";
+import { connectToStripe, getSimulatorUrl } from "#dev/testing/payments/stripe";
 
 const nonce = "nonce-of-this-test";
 

@@ -1,5 +1,5 @@
 import { demoUsers } from "#dev/seed/people";
-import { signIn } from "#dev/testing/people";
+import { signIn } from "#dev/testing/people/people";
 import { loseRequest } from "#e2e/support/faults/lost-connection";
 import { buyLongAgo } from "#e2e/support/pages/cart";
 import { addReview, getSeededCourse } from "#e2e/support/pages/courses";

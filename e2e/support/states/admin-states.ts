@@ -1,4 +1,4 @@
-import { signIn, signInNewAdmin } from "#dev/testing/people";
+import { signIn, signInNewAdmin } from "#dev/testing/people/people";
 import { buyToday } from "#e2e/support/pages/cart";
 import { addReview, getSeededCourse } from "#e2e/support/pages/courses";
 import { answerDecision, decide, sendReport } from "#e2e/support/pages/moderation";

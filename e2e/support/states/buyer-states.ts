@@ -1,5 +1,5 @@
 import { ObjectId } from "mongodb";
-import { signIn } from "#dev/testing/people";
+import { signIn } from "#dev/testing/people/people";
 import { findCardForm } from "#e2e/support/pages/card-form";
 import { buyLongAgo, buyToday, changeLine, fillCart, openCart } from "#e2e/support/pages/cart";
 import { getSeededCourse } from "#e2e/support/pages/courses";

@@ -1,5 +1,5 @@
-import { sameOrigin, signIn } from "#dev/testing/people";
-import { teachCourse } from "#dev/testing/teach-course";
+import { teachCourse } from "#dev/testing/courses/teach-course";
+import { sameOrigin, signIn } from "#dev/testing/people/people";
 import { buyLongAgo, getUid, refundPurchases } from "#e2e/support/pages/cart";
 import { getSeededLessons } from "#e2e/support/pages/courses";
 import { addTeacher } from "#e2e/support/pages/learn-course";

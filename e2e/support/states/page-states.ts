@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Person } from "#dev/testing/people";
+import type { Person } from "#dev/testing/people/people";
 import { expect } from "#e2e/support/test";
 
 /**

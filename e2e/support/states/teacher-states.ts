@@ -1,5 +1,5 @@
-import { signIn } from "#dev/testing/people";
-import { teachCourse } from "#dev/testing/teach-course";
+import { teachCourse } from "#dev/testing/courses/teach-course";
+import { signIn } from "#dev/testing/people/people";
 import { bookSale } from "#e2e/support/pages/book-sale";
 import { getUid, sellToday } from "#e2e/support/pages/cart";
 import { decide } from "#e2e/support/pages/moderation";

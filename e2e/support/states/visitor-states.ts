@@ -1,4 +1,4 @@
-import { makePerson } from "#dev/testing/people";
+import { makePerson } from "#dev/testing/people/people";
 import { getSeededCourse, getSeededLessons } from "#e2e/support/pages/courses";
 import { fillEnrollForm } from "#e2e/support/people/people";
 import { open, type PageStates } from "#e2e/support/states/page-states";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeShownCourse } from "#dev/testing/make-course";
+import { makeShownCourse } from "#dev/testing/courses/make-course";
 import {
   type CourseDraft,
   checkCourse,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { GET } from "#app/api/account/export/route";
 import * as sessionRoute from "#app/api/session/route";
-import { callRoute } from "#dev/testing/call-route";
-import { addAccount, allowOldSignIns, changeToken } from "#dev/testing/emulator";
-import { createSessionCalls, type Headers, session } from "#dev/testing/session-calls";
+import { callRoute } from "#dev/testing/http/call-route";
+import { createSessionCalls, type Headers, session } from "#dev/testing/http/session-calls";
+import { addAccount, allowOldSignIns, changeToken } from "#dev/testing/people/emulator";
 
 const { get, openSession } = createSessionCalls(sessionRoute);
 const ask = (headers: Headers) => callRoute(GET, "/api/account/export", { init: { headers } });

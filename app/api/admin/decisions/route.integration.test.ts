@@ -12,8 +12,6 @@ import {
   PATCH as PATCH_COURSE,
 } from "#app/api/services/[id]/route";
 import { GET as GET_COURSES } from "#app/api/services/route";
-import { callRoute } from "#dev/testing/call-route";
-import { insertPayment } from "#dev/testing/insert-payment";
 import {
   addCourseSubject,
   addReviewSubject,
@@ -25,12 +23,14 @@ import {
   readDecisions,
   readStored,
   report,
-} from "#dev/testing/moderation";
-import { setState } from "#dev/testing/own-course";
-import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
-import { sendBody } from "#dev/testing/send-body";
-import { addCaller, type Caller } from "#dev/testing/sign-in";
-import { openTestDatabase } from "#dev/testing/test-database";
+} from "#dev/testing/courses/moderation";
+import { setState } from "#dev/testing/courses/own-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { callRoute } from "#dev/testing/http/call-route";
+import { sendBody } from "#dev/testing/http/send-body";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
+import { addCaller, type Caller } from "#dev/testing/people/sign-in";
+import { listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 import { getCoursePage } from "#lib/catalog/course-page";
 import { recountAll } from "#lib/derived/recount-all";
 import { getReviewsPage } from "#lib/reviews/reviews-page";

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { GET } from "#app/api/admin/payments/route";
 import { POST } from "#app/api/purchases/[id]/refunds/route";
-import { callRoute } from "#dev/testing/call-route";
-import { buy } from "#dev/testing/refunds";
-import { addCaller, type Caller } from "#dev/testing/sign-in";
+import { callRoute } from "#dev/testing/http/call-route";
+import { buy } from "#dev/testing/payments/refunds";
+import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import { parseNextLink } from "#lib/rules/api/next-link";
 
 let admin: Caller;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { POST } from "#app/api/admin/payouts/route";
-import { callRoute } from "#dev/testing/call-route";
-import { addOwedTeacher, readOwed } from "#dev/testing/owed-teacher";
-import { addCaller, type Caller } from "#dev/testing/sign-in";
+import { callRoute } from "#dev/testing/http/call-route";
+import { addOwedTeacher, readOwed } from "#dev/testing/payments/owed-teacher";
+import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import { listHandPayouts } from "#lib/payouts/list-hand-payouts";
 import { listUnpaidTeachers } from "#lib/payouts/list-unpaid-teachers";
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST } from "#app/api/cart/merge/route";
 import { GET } from "#app/api/cart/route";
-import { listBadBodies } from "#dev/testing/bad-bodies";
-import { callRoute } from "#dev/testing/call-route";
-import { insertPayment } from "#dev/testing/insert-payment";
-import { makeCourse, teacher } from "#dev/testing/make-course";
-import { setState } from "#dev/testing/own-course";
-import { sendBadBody, sendBody } from "#dev/testing/send-body";
-import { addCaller, type Caller } from "#dev/testing/sign-in";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { setState } from "#dev/testing/courses/own-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { listBadBodies } from "#dev/testing/http/bad-bodies";
+import { callRoute } from "#dev/testing/http/call-route";
+import { sendBadBody, sendBody } from "#dev/testing/http/send-body";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
+import { addCaller, type Caller } from "#dev/testing/people/sign-in";
 import { createCourse } from "#lib/courses/create-course";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { GET } from "#app/api/reviews/[titleOrId]/route";
-import { callRoute } from "#dev/testing/call-route";
-import { insertReviews } from "#dev/testing/insert-reviews";
-import { makeCourse, teacher } from "#dev/testing/make-course";
+import { insertReviews } from "#dev/testing/courses/insert-reviews";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { callRoute } from "#dev/testing/http/call-route";
 import { createCourse } from "#lib/courses/create-course";
 import { parseNextLink } from "#lib/rules/api/next-link";
 

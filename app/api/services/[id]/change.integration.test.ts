@@ -3,13 +3,13 @@ import { GET as LIST_OWN_REVIEWS } from "#app/api/myreviews/[email]/route";
 import { GET as LIST_REVIEWS } from "#app/api/reviews/[titleOrId]/route";
 import { POST as POST_REVIEW } from "#app/api/reviews/route";
 import { GET, PATCH } from "#app/api/services/[id]/route";
-import { callRoute } from "#dev/testing/call-route";
-import { insertFile } from "#dev/testing/lessons";
-import { addOwnCourse, type OwnCourse, readCourse, setState } from "#dev/testing/own-course";
-import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/revalidated-tags";
-import { sendBody } from "#dev/testing/send-body";
-import { addCaller } from "#dev/testing/sign-in";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { insertFile } from "#dev/testing/courses/lessons";
+import { addOwnCourse, type OwnCourse, readCourse, setState } from "#dev/testing/courses/own-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { callRoute } from "#dev/testing/http/call-route";
+import { sendBody } from "#dev/testing/http/send-body";
+import { addCaller } from "#dev/testing/people/sign-in";
+import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 
 type Sender = Pick<OwnCourse, "id" | "teacher">;
 

@@ -1,8 +1,5 @@
 import { expect, test, vi } from "vitest";
 import { DELETE } from "#app/api/services/[id]/route";
-import { callRoute } from "#dev/testing/call-route";
-import { makeStudent } from "#dev/testing/checkout";
-import { insertPayment } from "#dev/testing/insert-payment";
 import {
   addOwnCourse,
   countCourseParts,
@@ -10,10 +7,13 @@ import {
   type OwnCourse,
   readCourse,
   setState,
-} from "#dev/testing/own-course";
-import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/revalidated-tags";
-import { setFaults } from "#dev/testing/stripe";
-import { openTestDatabase } from "#dev/testing/test-database";
+} from "#dev/testing/courses/own-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { callRoute } from "#dev/testing/http/call-route";
+import { makeStudent } from "#dev/testing/payments/checkout";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
+import { setFaults } from "#dev/testing/payments/stripe";
+import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 import { addCartItem } from "#lib/cart/cart-items";
 import { startCheckout } from "#lib/payments/start-checkout";
 

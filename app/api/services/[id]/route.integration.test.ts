@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { GET } from "#app/api/services/[id]/route";
-import { callRoute } from "#dev/testing/call-route";
-import { makeCourse, teacher } from "#dev/testing/make-course";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { callRoute } from "#dev/testing/http/call-route";
 import { createCourse } from "#lib/courses/create-course";
 
 function get(id: string) {

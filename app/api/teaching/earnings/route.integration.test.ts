@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { GET } from "#app/api/teaching/earnings/route";
-import { beginPaidCheckout } from "#dev/testing/checkout";
-import { refundAndSync } from "#dev/testing/refund-and-sync";
-import { signInStudent } from "#dev/testing/sign-in";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { beginPaidCheckout } from "#dev/testing/payments/checkout";
+import { refundAndSync } from "#dev/testing/payments/refund-and-sync";
+import { signInStudent } from "#dev/testing/people/sign-in";
 import { settlePayment } from "#lib/payments/settle-payment";
 
 async function read(headers: Record<string, string>): Promise<string> {

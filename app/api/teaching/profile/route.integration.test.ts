@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { GET, PATCH } from "#app/api/teaching/profile/route";
-import { callRoute } from "#dev/testing/call-route";
-import { insertFile } from "#dev/testing/lessons";
-import { makeCourse } from "#dev/testing/make-course";
-import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/revalidated-tags";
-import { sendBody } from "#dev/testing/send-body";
-import { addCaller, type Caller } from "#dev/testing/sign-in";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { insertFile } from "#dev/testing/courses/lessons";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { callRoute } from "#dev/testing/http/call-route";
+import { sendBody } from "#dev/testing/http/send-body";
+import { addCaller, type Caller } from "#dev/testing/people/sign-in";
+import { forgetRevalidatedTags, listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 import { createCourse } from "#lib/courses/create-course";
 
 const path = "/api/teaching/profile";

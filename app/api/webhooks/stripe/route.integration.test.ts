@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { POST } from "#app/api/webhooks/stripe/route";
-import { callRoute } from "#dev/testing/call-route";
-import { beginCheckout, beginPaidCheckout, readBooks } from "#dev/testing/checkout";
-import { startDatabaseProxy } from "#dev/testing/database-proxy";
-import { loadWithDatabase } from "#dev/testing/load-with-database";
-import { refundIntent, setFaults, signEvent } from "#dev/testing/stripe";
-import { openTestDatabase } from "#dev/testing/test-database";
+import { startDatabaseProxy } from "#dev/testing/database/database-proxy";
+import { loadWithDatabase } from "#dev/testing/database/load-with-database";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { callRoute } from "#dev/testing/http/call-route";
+import { beginCheckout, beginPaidCheckout, readBooks } from "#dev/testing/payments/checkout";
+import { refundIntent, setFaults, signEvent } from "#dev/testing/payments/stripe";
 import type { SoldItem } from "#lib/db/documents/payments";
 import { cancelPaymentIntent } from "#lib/stripe/payment-intents";
 

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { POST } from "#app/api/reviews/[titleOrId]/answer/route";
 import { DELETE, GET as GET_REVIEWS, PATCH } from "#app/api/reviews/[titleOrId]/route";
 import { POST as POST_REVIEW } from "#app/api/reviews/route";
-import { callRoute } from "#dev/testing/call-route";
-import { addOwnCourse, type OwnCourse } from "#dev/testing/own-course";
-import { listRevalidatedTags } from "#dev/testing/revalidated-tags";
-import { sendBody } from "#dev/testing/send-body";
-import { addCaller, type Caller } from "#dev/testing/sign-in";
+import { addOwnCourse, type OwnCourse } from "#dev/testing/courses/own-course";
+import { callRoute } from "#dev/testing/http/call-route";
+import { sendBody } from "#dev/testing/http/send-body";
+import { addCaller, type Caller } from "#dev/testing/people/sign-in";
+import { listRevalidatedTags } from "#dev/testing/setup/revalidated-tags";
 
 let course: OwnCourse;
 let student: Caller;

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { ObjectId } from "mongodb";
+import { makeCourse, teacher } from "#dev/testing/courses/make-course";
+import { makeId } from "#dev/testing/courses/teach-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import type { CourseDocument } from "#lib/db/documents/courses";
+import type { LessonDocument, OutlineDocument } from "#lib/db/documents/lessons";
+import type { FilePurpose } from "#lib/rules/files/upload-schema";
+import type { SavedLesson } from "#lib/rules/lessons/lesson-schema";
+import type { SavedOutline } from "#lib/rules/lessons/outline-schema";
+
+type Entry = SavedOutline["sections"][number]["lessons"][number];
+
+/** A lesson as an editor adds it: a text of five minutes unless the test says otherwise. */
+export function makeEntry(change: Partial<Entry> = {}): Entry {
+  return { id: makeId(), title: "A lesson", kind: "text", minutes: 5, preview: false, ...change };
+}
+
+/** An outline with one section of these lessons. */
+export function makeOutline(version: number, lessons: Entry[], sectionId = makeId()): SavedOutline {
+  return { version, sections: [{ id: sectionId, title: "A section", lessons }] };
+}
+
+type Inserted = {
+  owner?: { uid: string; email: string };
+  entries?: Entry[];
+  /** Which of them there is something to learn in; all when left out. */
+  ready?: string[] | undefined;
+  state?: CourseDocument["state"];
+};
+
+/** A course with one section of lessons, as its teacher's requests leave it. */
+export async function insertLessons({ owner = teacher, entries = [], ready, state }: Inserted = {}) {
+  // Of the modules that the test has loaded, perhaps with a database of their own.
+  const { createCourse } = await import("#lib/courses/create-course");
+  const { storeOutline } = await import("#lib/lessons/outlines");
+  const title = `Course ${randomUUID()}`;
+  const { id } = await createCourse({ course: makeCourse({ title }), owner });
+  const serviceId = new ObjectId(id);
+  const outline = makeOutline(0, entries);
+  await storeOutline({ serviceId, saved: outline });
+  for (const entry of entries.filter((each) => !ready || ready.includes(each.id))) {
+    const saved = { version: 0, body: `What ${entry.title} is about.`, media: makeMedia(entry.kind) };
+    if (entry.kind === "text" || saved.media) await writeLesson({ id: entry.id, uid: owner.uid, saved });
+  }
+  if (state)
+    await openTestDatabase().collection("services").updateOne({ _id: serviceId }, { $set: { state } });
+  return { id, serviceId, title, sectionId: outline.sections[0]?.id ?? "" };
+}
+
+type Written = { id: string; uid: string; saved: SavedLesson };
+
+/** Saves what is inside a lesson as its teacher's request does. Returns its new version. */
+export async function writeLesson({ id, uid, saved }: Written): Promise<number> {
+  const { saveLesson } = await import("#lib/lessons/save-lesson");
+  return saveLesson({ id, uid, saved });
+}
+
+function makeMedia(kind: Entry["kind"]) {
+  if (kind === "video") return { url: "https://youtu.be/dQw4w9WgXcQ" };
+  return kind === "link" ? { url: "https://example.com/" } : null;
+}
+
+/** A complete upload of somebody's. */
+export async function insertFile({ uid, purpose }: { uid: string; purpose: FilePurpose }): Promise<string> {
+  const _id = new ObjectId();
+  await openTestDatabase()
+    .collection("files")
+    .insertOne({ _id, uid, purpose, name: "a file", size: 1, type: "text/plain", state: "complete" });
+  return _id.toHexString();
+}
+
+/** What is stored of a course's lessons. */
+export async function readLessons(serviceId: ObjectId) {
+  const database = openTestDatabase();
+  const [outline, lessons] = await Promise.all([
+    database.collection<OutlineDocument>("outlines").findOne({ _id: serviceId }),
+    database.collection<LessonDocument>("lessons").find({ serviceId }).toArray(),
+  ]);
+  const entries = outline?.sections.flatMap((section) => section.lessons) ?? [];
+  return { outline, lessons, entries };
+}
+
+/** What a course's totals have to be: those of the lessons in which there is something to learn. */
+export async function sumTotals(serviceId: ObjectId) {
+  const { outline, lessons } = await readLessons(serviceId);
+  const ready = new Set(lessons.filter(({ isReady }) => isReady).map(({ _id }) => _id.toHexString()));
+  const sections = (outline?.sections ?? [])
+    .map((section) => section.lessons.filter(({ id }) => ready.has(id.toHexString())))
+    .filter((section) => section.length > 0);
+  return {
+    sections: sections.length,
+    lessons: sections.flat().length,
+    minutes: sections.flat().reduce((sum, { minutes }) => sum + minutes, 0),
+  };
+}

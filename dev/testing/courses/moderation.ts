@@ -1,0 +1,91 @@
+import { ObjectId } from "mongodb";
+import { POST as POST_DECISION } from "#app/api/admin/decisions/route";
+import { POST as POST_ANSWER } from "#app/api/decisions/[id]/answer/route";
+import { POST as POST_REPORT } from "#app/api/reports/route";
+import { addOwnCourse, type OwnCourse } from "#dev/testing/courses/own-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { sendBody } from "#dev/testing/http/send-body";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
+import { addCaller, type Caller } from "#dev/testing/people/sign-in";
+import { createReview } from "#lib/reviews/create-review";
+import type { DecisionKind } from "#lib/rules/moderation/decision-schema";
+import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
+import type { StarValue } from "#lib/rules/reviews/stars";
+
+/** A course or review that can be reported, and its author. */
+export type Moderated = { kind: ModeratedKind; id: string; author: Caller; course: OwnCourse };
+
+/** A course of a new teacher. */
+export async function addCourseSubject(): Promise<Moderated> {
+  const course = await addOwnCourse();
+  return { kind: "course", id: course.id, author: course.teacher, course };
+}
+
+/** A review by someone new who has bought the course, of a new course unless one is given. */
+export async function addReviewSubject({
+  course: given,
+  stars = 5,
+}: {
+  course?: OwnCourse;
+  stars?: StarValue;
+} = {}): Promise<Moderated> {
+  const course = given ?? (await addOwnCourse());
+  const author = await addCaller();
+  await insertPayment({ uid: author.uid, serviceIds: [course.id] });
+  const user = { ...author, emailVerified: true, displayName: "Grace Hopper", photoURL: "", isAdmin: false };
+  const review = { title: course.title, serviceId: course.id, review: "Buy my pills instead.", stars };
+  const { id } = await createReview({ review, user });
+  return { kind: "review", id, author, course };
+}
+
+export function addSubject(kind: ModeratedKind): Promise<Moderated> {
+  return kind === "course" ? addCourseSubject() : addReviewSubject();
+}
+
+type Named = Pick<Moderated, "kind" | "id">;
+
+/** Reports it as someone. */
+export function report({ kind, id }: Named, { headers }: Caller, change: object = {}) {
+  const body = { kind, id, category: "spam", ...change };
+  return sendBody(POST_REPORT, { method: "POST", path: "/api/reports", headers, body });
+}
+
+/** Decides about it as this admin. */
+export function decideAs(
+  { headers }: Caller,
+  { kind, id }: Named,
+  decision: DecisionKind,
+  reason = `To ${decision} it.`,
+) {
+  const body = { kind, id, decision, reason };
+  return sendBody(POST_DECISION, { method: "POST", path: "/api/admin/decisions", headers, body });
+}
+
+/** Answers a decision as someone. */
+export function answerDecisionAs({ headers }: Caller, decisionId: string, answer = "It isn't.") {
+  const path = `/api/decisions/${decisionId}/answer`;
+  const params = { id: decisionId };
+  return sendBody(POST_ANSWER, { method: "POST", path, params, headers, body: { answer } });
+}
+
+/** The decisions about it, in their order. */
+export async function readDecisions({ id }: Named) {
+  const decisions = openTestDatabase().collection("decisions");
+  return decisions
+    .find({ subjectId: new ObjectId(id) })
+    .sort({ turn: 1 })
+    .toArray();
+}
+
+/** Whether moderators have to look at it. */
+export async function isWaiting({ id }: Named): Promise<boolean> {
+  const cases = openTestDatabase().collection("moderationCases");
+  const found = await cases.findOne({ subjectId: new ObjectId(id) });
+  return found?.waitingKey !== undefined;
+}
+
+/** What is stored of a review or course, as far as moderation and stars go. */
+export async function readStored({ kind, id }: Named) {
+  const collection = openTestDatabase().collection(kind === "course" ? "services" : "reviews");
+  return collection.findOne({ _id: new ObjectId(id) });
+}

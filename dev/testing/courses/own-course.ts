@@ -1,0 +1,60 @@
+import { ObjectId } from "mongodb";
+import { insertReviews } from "#dev/testing/courses/insert-reviews";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { addCaller, type Caller } from "#dev/testing/people/sign-in";
+import { addCartItem } from "#lib/cart/cart-items";
+import { createCourse } from "#lib/courses/create-course";
+import type { CourseDocument, Deletion, UnlistedState } from "#lib/db/documents/courses";
+import type { NewCourse } from "#lib/rules/courses/course-schema";
+
+export type OwnCourse = { teacher: Caller; id: string; title: string };
+
+/** A course of somebody new. */
+export async function addOwnCourse(change: Partial<NewCourse> = {}): Promise<OwnCourse> {
+  const teacher = await addCaller();
+  const title = `Course ${crypto.randomUUID()}`;
+  const { id } = await createCourse({ course: makeCourse({ title, ...change }), owner: teacher });
+  return { teacher, id, title: change.title ?? title };
+}
+
+/** What is stored of a course. */
+export async function readCourse(id: string): Promise<CourseDocument | null> {
+  return openTestDatabase()
+    .collection<CourseDocument>("services")
+    .findOne({ _id: new ObjectId(id) });
+}
+
+/** As its teacher, a moderator or a deletion that crashed leaves a course. */
+export async function setState(
+  id: string,
+  state: UnlistedState,
+  { stateBefore = null }: Partial<Pick<Deletion, "stateBefore">> = {},
+): Promise<void> {
+  const deletion = { id: new ObjectId(), stateBefore };
+  await openTestDatabase()
+    .collection("services")
+    .updateOne({ _id: new ObjectId(id) }, { $set: { state, ...(state === "deleting" && { deletion }) } });
+}
+
+/** Gives a course an outline, two lessons, two reviews, and a line in a cart. */
+export async function fillCourse({ id, title }: OwnCourse): Promise<void> {
+  const serviceId = new ObjectId(id);
+  await addCartItem({ uid: `student of ${id}`, course: { serviceId: id } });
+  await insertReviews({ serviceId: id, title, count: 2 });
+  const database = openTestDatabase();
+  await database.collection<{ _id: ObjectId }>("outlines").insertOne({ _id: serviceId });
+  await database.collection("lessons").insertMany([{ serviceId }, { serviceId }]);
+}
+
+/** How much of that is stored. */
+export async function countCourseParts(id: string): Promise<Record<string, number>> {
+  const serviceId = new ObjectId(id);
+  const database = openTestDatabase();
+  const counts = ["lessons", "reviews", "cartItems"].map(async (name) => [
+    name,
+    await database.collection(name).countDocuments({ serviceId }),
+  ]);
+  const outlines = await database.collection("outlines").countDocuments({ _id: serviceId });
+  return { outlines, ...Object.fromEntries(await Promise.all(counts)) };
+}

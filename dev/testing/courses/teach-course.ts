@@ -1,0 +1,67 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { getIdToken } from "#dev/testing/people/emulator";
+import type { Person, Session } from "#dev/testing/people/people";
+import type { LessonKind, LessonMedia } from "#lib/rules/lessons/lesson-schema";
+
+/** A lesson to be taught; a text of one sentence unless it says otherwise. */
+export type TaughtLesson = {
+  title: string;
+  kind?: LessonKind;
+  body?: string;
+  media?: LessonMedia | null;
+  minutes?: number;
+  isPreview?: boolean;
+};
+
+export type TaughtCourse = {
+  id: string;
+  title: string;
+  price: number;
+  /** In their order. */
+  lessons: { id: string; title: string }[];
+};
+
+type TeachOptions = {
+  /** Sends the requests; whose session it is does not matter. */
+  request: Session;
+  teacher: Person;
+  lessons: TaughtLesson[];
+};
+
+/** A new course of a teacher, with one section of lessons that are ready to be learned, through the API. */
+export async function teachCourse({ request, teacher, lessons }: TeachOptions): Promise<TaughtCourse> {
+  const headers = { Authorization: `Bearer ${await getIdToken(teacher)}` };
+  const send = async (call: string, data: unknown) => {
+    const [method = "", path = ""] = call.split(" ");
+    const answer = await request.fetch(path, { method, data, headers });
+    if (!answer.ok()) throw new Error(`${call} was answered with ${answer.status()}: ${await answer.text()}`);
+    const body: Record<string, unknown> = await answer.json();
+    return body;
+  };
+  const course = makeCourse({ title: `Course ${randomUUID()}` });
+  const id = String((await send("POST /api/services", course)).insertedId);
+  const entries = lessons.map((lesson) => ({ ...lesson, id: makeId() }));
+  const section = {
+    id: makeId(),
+    title: "Everything",
+    lessons: entries.map(({ id, title, kind = "text", minutes = 5, isPreview = false }) => {
+      return { id, title, kind, minutes, preview: isPreview };
+    }),
+  };
+  await send(`PUT /api/services/${id}/outline`, { version: 0, sections: [section] });
+  for (const { id, title, body = `What ${title} is about.`, media = null } of entries) {
+    await send(`PUT /api/lessons/${id}`, { version: 0, body, media });
+  }
+  return {
+    id,
+    title: course.title,
+    price: course.price,
+    lessons: entries.map(({ id, title }) => ({ id, title })),
+  };
+}
+
+/** An id as an editor makes it. */
+export function makeId(): string {
+  return randomBytes(12).toString("hex");
+}

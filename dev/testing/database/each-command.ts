@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect } from "vitest";
+import { runsEveryCase, sampleCases } from "#dev/testing/cases";
+import type { DatabaseProxy, Fault } from "#dev/testing/database/database-proxy";
+
+/** One attempt of a step, which is disturbed at one of its commands to the database. */
+export type DisturbedAttempt = {
+  /** The number of the command, counted from 1; greater than the number of commands in the undisturbed attempt. */
+  command: number;
+  /** Names the command in the messages of failed assertions. */
+  where: string;
+  /** True once the step has sent that command. */
+  wasReached(): boolean;
+  /** Runs the step and, before the server receives the command, `meanwhile`. Returns what the step returns. */
+  pause<Result>(step: () => Promise<Result>, meanwhile: () => Promise<unknown>): Promise<Result>;
+  /** Runs the step and lets the command fail once. Returns what the step returns. */
+  fail<Result>(step: () => Promise<Result>, fault: Pick<Fault, "moment" | "way">): Promise<Result>;
+  /** Runs a step of dev/testing/payments/take-payment-step.ts in a process that is killed at the command. Returns whether it was. */
+  kill(args: string[], moment: Fault["moment"]): Promise<boolean>;
+};
+
+/**
+ * Runs `attempt` undisturbed and disturbed at `sample` commands chosen at random; in `npm run test:long` at every command.
+ * Returns how many commands the step sends.
+ */
+export async function forEachCommand(
+  proxy: DatabaseProxy,
+  attempt: (disturbed: DisturbedAttempt) => Promise<void>,
+  { sample = 2 }: { sample?: number } = {},
+): Promise<number> {
+  if (runsEveryCase) {
+    let command = 1;
+    while (await disturb({ proxy, attempt, command })) command += 1;
+    return command - 1;
+  }
+  await disturb({ proxy, attempt, command: Number.MAX_SAFE_INTEGER });
+  const count = proxy.countCommands();
+  const commands = Array.from({ length: count }, (_, index) => index + 1);
+  const name = expect.getState().currentTestName ?? "";
+  for (const command of sampleCases(commands, { extra: sample, name })) {
+    await disturb({ proxy, attempt, command });
+  }
+  return count;
+}
+
+type Disturbance = {
+  proxy: DatabaseProxy;
+  attempt: (disturbed: DisturbedAttempt) => Promise<void>;
+  command: number;
+};
+
+/** Returns whether the step sent the command. */
+async function disturb({ proxy, attempt, command }: Disturbance): Promise<boolean> {
+  let wasReached = false;
+  const reach = () => {
+    wasReached = true;
+  };
+  await attempt({
+    command,
+    where: `at command ${command}`,
+    wasReached: () => wasReached,
+    async pause(step, meanwhile) {
+      let met: Promise<unknown> = Promise.resolve();
+      const run = async () => {
+        reach();
+        met = meanwhile();
+        await met;
+      };
+      proxy.pauseAt({ command, meanwhile: run });
+      const result = await step();
+      proxy.pauseAt(null);
+      // A step doesn't wait for each of its commands (lib/cache/invalidations), so it may end first.
+      await met;
+      return result;
+    },
+    async fail(step, fault) {
+      proxy.failAt({ ...fault, command, onFault: reach });
+      const result = await step();
+      proxy.failAt(null);
+      return result;
+    },
+    async kill(args, moment) {
+      const { child, ended } = spawnPaymentStep(proxy, args);
+      const kill = () => {
+        reach();
+        child.kill("SIGKILL");
+      };
+      proxy.failAt({ command, moment, onFault: kill });
+      const [code, signal] = await ended;
+      proxy.failAt(null);
+      expect([code, signal]).toEqual(signal ? [null, "SIGKILL"] : [0, null]);
+      return signal !== null;
+    },
+  });
+  return wasReached;
+}
+
+type PaymentStep = { child: ChildProcess; ended: Promise<[number | null, NodeJS.Signals | null]> };
+
+/** Runs dev/testing/payments/take-payment-step.ts in a process of its own, whose database is behind the proxy. */
+function spawnPaymentStep({ uri }: DatabaseProxy, args: string[]): PaymentStep {
+  const child = spawn(
+    process.execPath,
+    ["--conditions=react-server", "dev/testing/payments/take-payment-step.ts", ...args],
+    { env: { ...process.env, MONGODB_URI: uri }, stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const ended = once(child, "exit").then(([code, signal]): [number | null, NodeJS.Signals | null] => [
+    code,
+    signal,
+  ]);
+  return { child, ended };
+}

@@ -1,0 +1,51 @@
+import { ObjectId } from "mongodb";
+import { teacher } from "#dev/testing/courses/make-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { choose } from "#dev/testing/seeded-random";
+import { toInitialFields } from "#lib/courses/initial-fields";
+import type { CourseDocument } from "#lib/db/documents/courses";
+import { toStudentsKey } from "#lib/rules/courses/sort-keys";
+import { toTitleKey } from "#lib/rules/courses/title-key";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+import { toSearchTokens, toStoredTokens } from "#lib/rules/search/search-tokens";
+
+const words = ["spanish", "grammar", "grams", "travel", "kitchen", "kitten"];
+const second = Date.UTC(2026, 0, 1);
+
+/** A course with some of a few words, facets, prices and stars, as the random numbers will; `number` makes it another one. */
+export function makeSearchedCourse(random: () => number, number: number): CourseDocument {
+  const _id = new ObjectId();
+  const createdAt = new Date(second + Math.floor(random() * 1e9));
+  const createdKey = toCreatedKey({ createdAt, _id });
+  const facts = {
+    title: `${choose(random, words)} ${choose(random, words)} number ${number}`,
+    headline: `With some ${choose(random, words)}`,
+    category: choose(random, ["design", "design", "music"] as const),
+    level: choose(random, ["beginner", "beginner", "advanced"] as const),
+    language: choose(random, ["es", "es", "en"]),
+    priceCents: choose(random, [0, 0, 1000, 2500, 4000, 6000]),
+  };
+  const averageStars = choose(random, [null, 3.9, 4, 4.5, 5]);
+  return {
+    _id,
+    ...facts,
+    titleKey: toTitleKey(facts.title),
+    details: "A course that searches look for.",
+    Ratings: "4.5",
+    image: "/courses/everyday-spanish.svg",
+    owner: teacher,
+    createdAt,
+    createdKey,
+    ...toInitialFields({ createdAt, createdKey, priceCents: facts.priceCents }),
+    ...(averageStars !== null && { averageStars }),
+    topRatedKey: (averageStars ?? 0).toFixed(4) + createdKey,
+    studentsKey: toStudentsKey({ count: Math.floor(random() * 4), createdKey }),
+    ...toStoredTokens(toSearchTokens({ ...facts, teacherName: "" })),
+    searchRevision: 1,
+  };
+}
+
+/** Stores courses as they are; the words that they are found by are counted by the tests. */
+export async function insertSearched(courses: CourseDocument[]): Promise<void> {
+  await openTestDatabase().collection<CourseDocument>("services").insertMany(courses);
+}

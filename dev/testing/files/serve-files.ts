@@ -1,0 +1,78 @@
+/**
+ * node --conditions=react-server dev/testing/files/serve-files.ts
+ * What a server does with files, in a process of its own that a test may kill and whose memory it may measure: prints its
+ * port. The person who sends and reads is named by the header `uid`.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { AppError } from "#lib/errors/app-error";
+import { completeUpload } from "#lib/files/complete-upload";
+import { receivePart } from "#lib/files/receive-part";
+import { respondWithFile } from "#lib/files/respond-with-file";
+import { startUpload } from "#lib/files/start-upload";
+import { openFile } from "#lib/lessons/open-file";
+import { errorCodes } from "#lib/rules/api/error-codes";
+import { newUploadSchema } from "#lib/rules/files/upload-schema";
+
+let peak = 0;
+const measure = () => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+};
+setInterval(measure, 5).unref();
+
+async function answer(request: Request, uid: string): Promise<Response> {
+  const [, call, id = "", number = ""] = new URL(request.url).pathname.split("/");
+  if (call === "start") {
+    const started = await startUpload({ uid, ...newUploadSchema.parse(await request.json()) });
+    return Response.json(started);
+  }
+  if (call === "part") {
+    await receivePart({ id, uid, part: Number(number), request });
+    return Response.json({});
+  }
+  if (call === "complete") return Response.json(await completeUpload({ id, uid }));
+  if (call === "file") {
+    return respondWithFile({ request, file: await openFile({ id, identify: async () => ({ uid }) }) });
+  }
+  // Forgets the peak so far, once what is no longer needed is gone. V8 frees the buffers that it collected in the
+  // background; the second collection waits for that.
+  globalThis.gc?.();
+  globalThis.gc?.();
+  const { rss, external } = process.memoryUsage();
+  const before = { peak, rss, external };
+  peak = 0;
+  return Response.json(before);
+}
+
+async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const { method = "GET", url = "/", headers } = incoming;
+  const hasBody = method !== "GET" && method !== "HEAD";
+  const init = {
+    method,
+    headers: headers as Record<string, string>,
+    body: hasBody ? (Readable.toWeb(incoming) as BodyInit) : undefined,
+    duplex: "half",
+  };
+  const response = await answer(new Request(`http://localhost${url}`, init), String(headers.uid)).catch(
+    (error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      return Response.json({ error: error.code }, { status: errorCodes[error.code].status });
+    },
+  );
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  if (!response.body) return void outgoing.end();
+  // Whoever goes away in the middle ends the reading, and this server goes on.
+  await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() => {});
+}
+
+const server = createServer((incoming, outgoing) => {
+  void serve(incoming, outgoing).catch((error: unknown) => {
+    console.error(error);
+    outgoing.destroy();
+  });
+});
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  console.info(typeof address === "object" ? address?.port : address);
+});

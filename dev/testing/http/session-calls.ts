@@ -1,0 +1,35 @@
+import { expect } from "vitest";
+import { callRoute } from "#dev/testing/http/call-route";
+import { addAccount, getIdToken } from "#dev/testing/people/emulator";
+
+type Handler = Parameters<typeof callRoute>[0];
+export type Headers = Record<string, string>;
+
+/** What a page of our own says with a request. */
+export const own = { Origin: "http://localhost:3000" };
+export const json = { "Content-Type": "application/json" };
+/** The name of the session's cookie. */
+export const session = "openbook-session";
+
+/** Calls to `/api/session`, whose handlers are given because they are the app's. */
+export function createSessionCalls({ GET, POST, DELETE }: { GET: Handler; POST: Handler; DELETE: Handler }) {
+  const get = (headers: Headers = {}) => callRoute(GET, "/api/session", { init: { headers } });
+  const post = (body: unknown, headers: Headers = { ...own, ...json }) =>
+    callRoute(POST, "/api/session", {
+      init: { method: "POST", headers, body: typeof body === "string" ? body : JSON.stringify(body) },
+    });
+  const signOut = (headers: Headers) =>
+    callRoute(DELETE, "/api/session", { init: { method: "DELETE", headers } });
+
+  async function openSession(account?: Awaited<ReturnType<typeof addAccount>>) {
+    const signedIn = account ?? (await addAccount());
+    const idToken = await getIdToken(signedIn);
+    const { status, headers } = await post({ idToken });
+    expect(status).toBe(200);
+    const cookies = headers.getSetCookie();
+    const value = new RegExp(`^${session}=([^;]+)`).exec(cookies[0] ?? "")?.[1] ?? "";
+    return { ...signedIn, idToken, cookies, value, cookie: { Cookie: `a=b; ${session}=${value}` } };
+  }
+
+  return { get, post, signOut, openSession };
+}

@@ -1,0 +1,34 @@
+import type { ObjectId } from "mongodb";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
+import type { OutboxDocument } from "#lib/db/documents/outbox";
+import { queueMail } from "#lib/outbox/queue-mail";
+
+const outbox = () => openTestDatabase().collection<OutboxDocument>("outbox");
+
+/** All mails, in the order in which they were queued. */
+export function readOutbox(filter: Partial<OutboxDocument> = {}): Promise<OutboxDocument[]> {
+  return outbox().find(filter).sort({ _id: 1 }).toArray();
+}
+
+/** The kinds of the mails about a payment, in alphabetical order. */
+export async function listMails(paymentId: ObjectId): Promise<string[]> {
+  return (await readOutbox({ paymentId })).map(({ kind }) => kind).toSorted();
+}
+
+/** Lets time pass until every mail that waits, or is claimed, is due. */
+export async function makeDue(): Promise<void> {
+  await outbox().updateMany({ state: "waiting" }, { $set: { nextAttemptAt: new Date(0) } });
+}
+
+/** Puts the receipt of a new payment into the outbox. Returns its buyer's address. */
+export async function queueReceipt(email?: string): Promise<string> {
+  const uid = `student-${crypto.randomUUID()}`;
+  await insertPayment({ uid, serviceIds: ["a".repeat(24)] });
+  const payments = openTestDatabase().collection("payments");
+  if (email) await payments.updateOne({ uid }, { $set: { email } });
+  const payment = await payments.findOne({ uid });
+  const paymentId = payment?._id;
+  await queueMail({ kind: "receipt", key: String(paymentId), uid, paymentId });
+  return email ?? `${uid}@openbook.test`;
+}

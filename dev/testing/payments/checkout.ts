@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import type { Document } from "mongodb";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { fillCart } from "#dev/testing/payments/fill-cart";
+import { payIntent } from "#dev/testing/payments/stripe";
+import { type StartedCheckout, startCheckout } from "#lib/payments/start-checkout";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+
+/** Somebody new, as the server knows people who are signed in; Stripe's events of one do not concern another. */
+export function makeStudent(): SignedInUser {
+  const uid = `student-${randomUUID()}`;
+  const email = `${uid}@openbook.test`;
+  return { uid, email, emailVerified: true, displayName: "Grace Hopper", photoURL: "", isAdmin: false };
+}
+
+/** The intent that a checkout is paid by. */
+export function toIntentId(started: StartedCheckout): string {
+  return started.clientSecret?.split("_secret_")[0] ?? "";
+}
+
+type BeginCheckout = { user?: SignedInUser; prices?: number[] };
+
+/** Fills a cart and begins to pay it. */
+export async function beginCheckout({ user = makeStudent(), prices = [39, 49.5] }: BeginCheckout = {}) {
+  const serviceIds = await fillCart({ uid: user.uid, prices });
+  const totalCents = Math.round(prices.reduce((sum, price) => sum + price, 0) * 100);
+  const intentId = toIntentId(await startCheckout({ user, totalCents }));
+  return { user, uid: user.uid, serviceIds, totalCents, intentId };
+}
+
+/** The same, paid at Stripe's, of which we have not heard yet. */
+export async function beginPaidCheckout(begin?: BeginCheckout) {
+  const checkout = await beginCheckout(begin);
+  await payIntent(checkout.intentId);
+  return checkout;
+}
+
+/** What our database knows about somebody's money; courses by their ids of 24 hexadecimal digits. */
+export async function readBooks(uid: string) {
+  const database = openTestDatabase();
+  const [payments, lines, checkouts] = await Promise.all(
+    ["payments", "cartItems", "checkouts"].map((name) => database.collection(name).find({ uid }).toArray()),
+  );
+  return {
+    payments: (payments ?? []).map(toReadable),
+    inCart: (lines ?? []).map(({ serviceId }) => String(serviceId)).toSorted(),
+    checkouts: (checkouts ?? []).map(toReadable),
+    statuses: (checkouts ?? []).map(({ status }) => String(status)),
+  };
+}
+
+function toReadable({ items, serviceIds, ...sold }: Document): Document {
+  return {
+    ...sold,
+    items: items.map((item: Document) => ({ ...item, serviceId: String(item.serviceId) })),
+    ...(serviceIds && { serviceIds: serviceIds.map(String) }),
+  };
+}

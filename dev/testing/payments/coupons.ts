@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { ObjectId } from "mongodb";
+import { teacher } from "#dev/testing/courses/make-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import type { CouponClaimDocument, CouponDocument } from "#lib/db/documents/coupons";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+
+/** A code that no other test has. */
+export function makeCode(): string {
+  return `C-${randomUUID().slice(0, 13).toUpperCase()}`;
+}
+
+/** Stores a coupon of the tests' teacher: 20% off all of their courses unless it says otherwise. */
+export async function insertCoupon(change: Partial<CouponDocument> = {}): Promise<CouponDocument> {
+  const _id = new ObjectId();
+  const createdAt = new Date();
+  const coupon: CouponDocument = {
+    _id,
+    uid: teacher.uid,
+    code: makeCode(),
+    discount: { percent: 20 },
+    serviceIds: null,
+    endsAt: null,
+    maxUses: null,
+    isActive: true,
+    createdAt,
+    createdKey: toCreatedKey({ createdAt, _id }),
+    ...change,
+  };
+  await openTestDatabase().collection<CouponDocument>("coupons").insertOne(coupon);
+  return coupon;
+}
+
+/** Enters a coupon in someone's cart. */
+export async function enterCoupon({ uid, couponId }: { uid: string; couponId: ObjectId }): Promise<void> {
+  const { storeCartCoupon } = await import("#lib/coupons/cart-coupon");
+  await storeCartCoupon({ uid, couponId });
+}
+
+/** All claims of a coupon. */
+export function readClaims(couponId: ObjectId): Promise<CouponClaimDocument[]> {
+  return openTestDatabase().collection<CouponClaimDocument>("couponClaims").find({ couponId }).toArray();
+}

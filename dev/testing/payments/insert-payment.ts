@@ -1,0 +1,78 @@
+import { ObjectId } from "mongodb";
+import { teacher } from "#dev/testing/courses/make-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import type { PaymentDocument, Withdrawal } from "#lib/db/documents/payments";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+
+type Bought = { uid: string; serviceIds: string[]; refundedAt?: Date };
+
+const getPayments = () => openTestDatabase().collection<PaymentDocument>("payments");
+
+/** Makes somebody the owner of courses, as a payment that was settled does; or who was, with `refundedAt`. */
+export async function insertPayment(bought: Bought): Promise<void> {
+  await insertPayments([bought]);
+}
+
+/** The same for several people at once. */
+export async function insertPayments(all: Bought[]): Promise<void> {
+  await getPayments().insertMany(all.map(makePayment));
+}
+
+function makePayment({ uid, serviceIds, refundedAt }: Bought): PaymentDocument {
+  const _id = new ObjectId();
+  const createdAt = new Date();
+  const courseIds = serviceIds.map((id) => new ObjectId(id));
+  const payment: PaymentDocument = {
+    _id,
+    uid,
+    email: `${uid}@openbook.test`,
+    transactionId: `pi_${_id.toHexString()}`,
+    items: courseIds.map((serviceId) => ({
+      serviceId,
+      title: "A course",
+      image: "",
+      priceCents: 3900,
+      teacher: { uid: teacher.uid, name: "Tom Teacher" },
+      feeCents: 390,
+    })),
+    serviceIds: courseIds,
+    amountCents: 3900 * serviceIds.length,
+    currency: "usd",
+    withdrawals: [],
+    revision: 0,
+    unpaidTo: [],
+    createdAt,
+    createdKey: toCreatedKey({ createdAt, _id }),
+  };
+  return refundedAt ? { ...payment, ...toRefunded({ payment, refundedAt }) } : payment;
+}
+
+type Refunded = {
+  payment: Pick<PaymentDocument, "transactionId" | "items" | "amountCents">;
+  refundedAt: Date;
+};
+
+/** The fields of a payment that change when Stripe gives back all of its money at once. */
+export function toRefunded({ payment: { transactionId, items, amountCents }, refundedAt }: Refunded) {
+  const withdrawal: Withdrawal = {
+    stripeId: `re_${transactionId}`,
+    kind: "refund",
+    amountCents,
+    state: "active",
+    lines: items.map(({ serviceId, priceCents, feeCents }) => {
+      return { serviceId, amountCents: priceCents, feeCents };
+    }),
+    lossCents: 0,
+    createdAt: refundedAt,
+  };
+  const refundedItems = items.map((item) => ({ ...item, refundedAt }));
+  return { items: refundedItems, withdrawals: [withdrawal], revision: 1 } satisfies Partial<PaymentDocument>;
+}
+
+/** Gives back the money of everything that someone has bought, as it is stored. */
+export async function refundPayments(uid: string): Promise<void> {
+  for (const payment of await getPayments().find({ uid }).toArray()) {
+    const $set = toRefunded({ payment, refundedAt: new Date() });
+    await getPayments().updateOne({ _id: payment._id }, { $set });
+  }
+}

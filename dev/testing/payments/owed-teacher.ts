@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { ObjectId } from "mongodb";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+type Owed = { uid?: string; name?: string; amountCents?: number; daysAgo?: number };
+
+/** A teacher whose sale of so many days ago is in the books: due to them if that is more than the refund window. */
+export async function addOwedTeacher({
+  uid = `teacher-${randomUUID()}`,
+  name = "Tom Teacher",
+  amountCents = 9000,
+  daysAgo = 40,
+}: Owed = {}) {
+  const database = openTestDatabase();
+  const createdAt = new Date(Date.now() - daysAgo * dayMs);
+  const teacher = { _id: new ObjectId(), uid, name, photo: "", about: "", createdAt };
+  await database.collection("teachers").insertOne(teacher);
+  const paymentId = new ObjectId();
+  await database.collection("ledger").insertOne({
+    key: `sale:${paymentId.toHexString()}`,
+    kind: "sale",
+    postings: [
+      { account: "stripe", amountCents },
+      { account: `teacher:${uid}`, amountCents: -amountCents },
+    ],
+    currency: "usd",
+    paymentId,
+    createdAt,
+    createdKey: toCreatedKey({ createdAt, _id: paymentId }),
+  });
+  return { uid, id: teacher._id.toHexString() };
+}
+
+/** What the site still owes to a teacher, and how many payouts by hand are in the books, in cents. */
+export async function readOwed(uid: string): Promise<{ owedCents: number; payouts: number }> {
+  const account = `teacher:${uid}`;
+  const entries = await openTestDatabase()
+    .collection<{ kind: string; postings: { account: string; amountCents: number }[] }>("ledger")
+    .find({ "postings.account": account })
+    .toArray();
+  const own = entries.flatMap(({ postings }) => postings.filter((posting) => posting.account === account));
+  const owedCents = own.reduce((sum, { amountCents }) => sum - amountCents, 0);
+  return { owedCents, payouts: entries.filter(({ kind }) => kind === "payout").length };
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import type { Document, ObjectId } from "mongodb";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { makeStudent, toIntentId } from "#dev/testing/payments/checkout";
+import { completeOnboarding, connectToStripe, payIntent } from "#dev/testing/payments/stripe";
+import { addCartItem } from "#lib/cart/cart-items";
+import { createCourse } from "#lib/courses/create-course";
+import { settlePayment } from "#lib/payments/settle-payment";
+import { startCheckout } from "#lib/payments/start-checkout";
+import { ensurePayee, storeAccount } from "#lib/payouts/payees";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+import { createAccount } from "#lib/stripe/accounts";
+
+export type PaidTeacher = { uid: string; email: string };
+
+/** Someone new who teaches. */
+export function makeTeacher(): PaidTeacher {
+  const uid = `teacher-${randomUUID()}`;
+  return { uid, email: `${uid}@openbook.test` };
+}
+
+/** Gives a teacher an account that can receive transfers, and returns its id. */
+export async function connectAccount({ uid, email }: PaidTeacher): Promise<string> {
+  const { accountId } = await createAccount({ uid, email, name: "Tom Teacher" });
+  await completeOnboarding(accountId);
+  await ensurePayee(uid);
+  return storeAccount({ uid, accountId });
+}
+
+type Sell = { teacher: PaidTeacher; prices?: number[]; daysAgo?: number };
+
+/** Someone new buys a course of the teacher's for each price, in dollars, so many days ago. */
+export async function sell({ teacher, prices = [100], daysAgo = 40 }: Sell) {
+  const user = makeStudent();
+  const { uid } = user;
+  const serviceIds: string[] = [];
+  for (const price of prices) {
+    const course = makeCourse({ title: `Course ${randomUUID()}`, price });
+    const { id: serviceId } = await createCourse({ course, owner: teacher });
+    await addCartItem({ uid, course: { serviceId } });
+    serviceIds.push(serviceId);
+  }
+  const totalCents = Math.round(prices.reduce((sum, price) => sum + price, 0) * 100);
+  const intentId = toIntentId(await startCheckout({ user, totalCents }));
+  await payIntent(intentId);
+  await settlePayment({ intentId });
+  const payment = await openTestDatabase().collection("payments").findOne({ transactionId: intentId });
+  if (!payment) throw new Error(`${intentId} was not settled`);
+  await moveBack({ paymentId: payment._id, daysAgo });
+  return { user, uid, intentId, paymentId: payment._id, serviceIds };
+}
+
+/** As if a payment had been made so many days ago. */
+async function moveBack({ paymentId, daysAgo }: { paymentId: ObjectId; daysAgo: number }): Promise<void> {
+  const createdAt = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000);
+  const database = openTestDatabase();
+  const move = async (name: string, filter: Document) => {
+    for (const { _id } of await database.collection(name).find(filter).toArray()) {
+      const createdKey = toCreatedKey({ createdAt, _id });
+      await database.collection(name).updateOne({ _id }, { $set: { createdAt, createdKey } });
+    }
+  };
+  await move("payments", { _id: paymentId });
+  await move("ledger", { paymentId });
+}
+
+/** What Stripe has transferred to an account and not taken back, in cents. */
+export async function countTransferred(accountId: string): Promise<number> {
+  const transfers = await connectToStripe()
+    .transfers.list({ destination: accountId, limit: 100 })
+    .autoPagingToArray({ limit: 1000 });
+  return transfers.reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0);
+}

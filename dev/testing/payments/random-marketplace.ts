@@ -1,0 +1,236 @@
+import { ObjectId } from "mongodb";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { openTestDatabase } from "#dev/testing/database/test-database";
+import { makeStudent, toIntentId } from "#dev/testing/payments/checkout";
+import {
+  closeDispute,
+  completeOnboarding,
+  failRefund,
+  openDispute,
+  payIntent,
+  refundIntent,
+  setAccountBalance,
+  signEvent,
+} from "#dev/testing/payments/stripe";
+import { choose } from "#dev/testing/seeded-random";
+import { createCourse } from "#lib/courses/create-course";
+import type { CouponDocument } from "#lib/db/documents/coupons";
+import type { PaymentDocument } from "#lib/db/documents/payments";
+import { startOnboarding } from "#lib/payouts/start-onboarding";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+import { toCreatedKey } from "#lib/rules/db/created-key";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What a server of its own module instances and database connection does in one call. */
+export async function loadMarketplace() {
+  const [carts, list, start, settle, events, reconcile, refunds, visit, coupons, payouts] = await Promise.all(
+    [
+      import("#lib/cart/cart-items"),
+      import("#lib/cart/list-cart"),
+      import("#lib/payments/start-checkout"),
+      import("#lib/payments/settle-payment"),
+      import("#lib/payments/handle-stripe-event"),
+      import("#lib/payments/reconcile-checkouts"),
+      import("#lib/payments/request-refund"),
+      import("#lib/payments/finish-refund"),
+      import("#lib/coupons/cart-coupon"),
+      import("#lib/payouts/pay-teacher"),
+    ],
+  );
+  const modules = [carts, list, start, settle, events, reconcile, refunds, visit, coupons, payouts] as const;
+  return Object.assign({}, ...modules) as typeof carts &
+    typeof list &
+    typeof start &
+    typeof settle &
+    typeof events &
+    typeof reconcile &
+    typeof refunds &
+    typeof visit &
+    typeof coupons &
+    typeof payouts;
+}
+
+export type Marketplace = Awaited<ReturnType<typeof loadMarketplace>>;
+
+export type World = {
+  random: () => number;
+  server: Marketplace;
+  buyers: SignedInUser[];
+  teachers: SignedInUser[];
+  serviceIds: string[];
+  couponIds: ObjectId[];
+  /** Every intent ever handed out. */
+  intentIds: string[];
+  disputeIds: string[];
+};
+
+const prices = [0, 0.5, 3.33, 10, 19.99, 39, 49.5, 120];
+
+const discounts: { discount: CouponDocument["discount"]; maxUses: number | null }[] = [
+  { discount: { percent: 33 }, maxUses: null },
+  { discount: { amountCents: 500 }, maxUses: 3 },
+  { discount: { percent: 100 }, maxUses: 2 },
+];
+
+/** Three teachers, the last of whom has no account at Stripe, their courses and coupons, and six buyers. */
+export async function createWorld(random: () => number, server: Marketplace): Promise<World> {
+  const teachers = [makeStudent(), makeStudent(), makeStudent()];
+  const serviceIds: string[] = [];
+  for (const [index, price] of prices.entries()) {
+    const owner = choose(() => (index % 3) / 3, teachers);
+    const course = makeCourse({ title: `Course ${crypto.randomUUID()}`, price });
+    serviceIds.push((await createCourse({ course, owner })).id);
+  }
+  for (const user of teachers.slice(0, 2)) {
+    await startOnboarding(user);
+    const payee = await openTestDatabase().collection("payees").findOne({ uid: user.uid });
+    await completeOnboarding(payee?.accountId);
+  }
+  const couponIds = await Promise.all(teachers.map((teacher, index) => addCoupon(teacher, index)));
+  const buyers = Array.from({ length: 6 }, () => makeStudent());
+  return { random, server, buyers, teachers, serviceIds, couponIds, intentIds: [], disputeIds: [] };
+}
+
+async function addCoupon({ uid }: SignedInUser, index: number): Promise<ObjectId> {
+  const [_id, createdAt] = [new ObjectId(), new Date()];
+  const code = `C-${_id.toHexString().slice(-10).toUpperCase()}`;
+  const facts = { serviceIds: null, endsAt: null, isActive: true, createdAt };
+  const document = {
+    _id,
+    uid,
+    code,
+    ...discounts[index],
+    ...facts,
+    createdKey: toCreatedKey({ createdAt, _id }),
+  };
+  await openTestDatabase().collection("coupons").insertOne(document);
+  return _id;
+}
+
+async function buy({ random, server, buyers, serviceIds, couponIds, intentIds }: World): Promise<void> {
+  if (random() < 0.2) buyers.push(makeStudent());
+  const user = choose(random, buyers);
+  const { uid } = user;
+  for (let course = 0; course < 1 + random() * 3; course += 1) {
+    const serviceId = choose(random, serviceIds);
+    await server.addCartItem({ uid, course: { serviceId } }).catch(allowOwned);
+  }
+  if (random() < 0.4) await server.storeCartCoupon({ uid, couponId: choose(random, couponIds) });
+  const { totalCents } = await server.listCart(uid);
+  const started = await server.startCheckout({ user, totalCents });
+  if (started.clientSecret === null) return;
+  const intentId = toIntentId(started);
+  intentIds.push(intentId);
+  if (random() < 0.2) return;
+  await payIntent(intentId);
+  // Otherwise its tab is gone, and the event may come later, or never.
+  if (random() < 0.7) await server.settlePayment({ intentId, uid });
+}
+
+function allowOwned(error: unknown): void {
+  const isOwned = error instanceof Error && "code" in error && error.code === "already_owned";
+  if (!isOwned) throw error;
+}
+
+/** A payment that cost something, or null before the first. */
+async function choosePayment({ random }: World): Promise<PaymentDocument | null> {
+  const payments = openTestDatabase().collection<PaymentDocument>("payments");
+  const all = await payments.find({ amountCents: { $gt: 0 } }).toArray();
+  return all.length > 0 ? choose(random, all) : null;
+}
+
+async function requestRefund(world: World): Promise<void> {
+  const payment = await choosePayment(world);
+  if (!payment) return;
+  const { random, server, teachers, buyers } = world;
+  const item = choose(random, payment.items);
+  const people = [...teachers, ...buyers];
+  const asking = random() < 0.5 ? payment.uid : item.teacher.uid;
+  const user = people.find(({ uid }) => uid === asking);
+  const ids = { paymentId: payment._id.toHexString(), serviceId: item.serviceId.toHexString() };
+  if (user) await server.requestRefund({ user, ...ids });
+}
+
+/** What was refunded in Stripe's dashboard: all or a part. Stripe refuses more than is left. */
+async function refundInDashboard(world: World): Promise<void> {
+  const payment = await choosePayment(world);
+  if (!payment) return;
+  const { transactionId, amountCents } = payment;
+  const part = world.random() < 0.5 ? undefined : 1 + Math.floor(world.random() * amountCents);
+  await refundIntent(transactionId, part);
+}
+
+async function failARefund({ random }: World): Promise<void> {
+  const payments = openTestDatabase().collection<PaymentDocument>("payments");
+  const refunded = await payments.find({ "withdrawals.kind": "refund" }).toArray();
+  const active = refunded
+    .flatMap(({ withdrawals }) => withdrawals)
+    .filter(({ kind, state }) => kind === "refund" && state === "active");
+  if (active.length > 0) await failRefund(choose(random, active).stripeId);
+}
+
+async function dispute(world: World): Promise<void> {
+  const payment = await choosePayment(world);
+  if (payment) world.disputeIds.push((await openDispute(payment.transactionId)).id);
+}
+
+async function decide({ random, disputeIds }: World): Promise<void> {
+  if (disputeIds.length > 0) await closeDispute(choose(random, disputeIds), random() < 0.5 ? "won" : "lost");
+}
+
+const eventTypes = [
+  "payment_intent.succeeded",
+  "charge.refunded",
+  "charge.dispute.created",
+  "charge.dispute.closed",
+];
+
+/** An event that is late, early, repeated or about nothing new: whichever comes. */
+async function deliver({ random, server, intentIds }: World): Promise<void> {
+  if (intentIds.length === 0) return;
+  const intentId = choose(random, intentIds);
+  await server.handleStripeEvent(signEvent({ type: choose(random, eventTypes), intentId }));
+}
+
+async function payOut({ random, server, teachers }: World): Promise<void> {
+  const now = new Date(Date.now() + (random() < 0.8 ? 31 : 1) * dayMs);
+  await server.payTeacher({ uid: choose(random, teachers).uid, now });
+}
+
+/** A teacher's bank has taken everything: what is taken back now is a debt. */
+async function emptyAccount({ random, teachers }: World): Promise<void> {
+  const { uid } = choose(random, teachers);
+  const payee = await openTestDatabase().collection("payees").findOne({ uid });
+  if (payee?.accountId) await setAccountBalance(payee.accountId, 0);
+}
+
+async function visitPurchases({ random, server, buyers }: World): Promise<void> {
+  const { uid } = choose(random, buyers);
+  await server.reconcileCheckouts(uid);
+  await server.finishRefunds(uid);
+}
+
+/** How often each happens among all. */
+const operations: [share: number, run: (world: World) => Promise<void>][] = [
+  [0.34, buy],
+  [0.1, requestRefund],
+  [0.08, refundInDashboard],
+  [0.04, failARefund],
+  [0.03, dispute],
+  [0.04, decide],
+  [0.16, deliver],
+  [0.12, payOut],
+  [0.02, emptyAccount],
+  [0.07, visitPurchases],
+];
+
+/** One of all that can happen. */
+export function chooseOperation(random: () => number): (world: World) => Promise<void> {
+  let left = random();
+  for (const [share, run] of operations) {
+    left -= share;
+    if (left <= 0) return run;
+  }
+  return buy;
+}

@@ -1,0 +1,33 @@
+/**
+ * node --conditions=react-server dev/testing/payments/take-payment-step.ts settle intentId | refund intentId |
+ *   request-refund uid paymentId serviceId | start uid email totalCents
+ * What a server does for one call, in a process of its own that a test may kill.
+ */
+
+import { isDatabaseUnavailable } from "#lib/db/is-database-unavailable";
+import { AppError } from "#lib/errors/app-error";
+import { requestRefund } from "#lib/payments/request-refund";
+import { settlePayment } from "#lib/payments/settle-payment";
+import { startCheckout } from "#lib/payments/start-checkout";
+import { syncWithdrawals } from "#lib/payments/sync-withdrawals";
+
+const student = { email: "", emailVerified: true, displayName: "", photoURL: "", isAdmin: false };
+const [step, ...args] = process.argv.slice(2);
+if (step === "settle") {
+  const [intentId = ""] = args;
+  await settlePayment({ intentId });
+} else if (step === "refund") {
+  const [transactionId = ""] = args;
+  await syncWithdrawals({ transactionId });
+} else if (step === "request-refund") {
+  const [uid = "", paymentId = "", serviceId = ""] = args;
+  await requestRefund({ user: { ...student, uid }, paymentId, serviceId });
+} else {
+  const [uid = "", email = "", totalCents] = args;
+  const user = { ...student, uid, email };
+  await startCheckout({ user, totalCents: Number(totalCents) }).catch((error: unknown) => {
+    // A refusal is an answer, too, and so is that a database which a test holds up for long is given up.
+    if (!(error instanceof AppError || isDatabaseUnavailable(error))) throw error;
+  });
+}
+process.exit(0);

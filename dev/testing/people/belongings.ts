@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { makeCourse } from "#dev/testing/courses/make-course";
+import { payIntent } from "#dev/testing/payments/stripe";
+import { getIdToken } from "#dev/testing/people/emulator";
+import { type Person, type Session, sameOrigin } from "#dev/testing/people/people";
+import type { NewCourse } from "#lib/rules/courses/course-schema";
+
+export type Course = { id: string; title: string; price: number };
+export type PricedCourse = Pick<Course, "id" | "price">;
+export type PaidIntent = { intentId: string; price: number };
+
+/** Creates what belongs to a signed-in person, without using the pages. */
+export type Belongings = {
+  /** A new course of the teacher. */
+  addCourse(change?: Partial<NewCourse>): Promise<Course>;
+  addReview(): Promise<string>;
+  addCartLine(): Promise<string>;
+  /** What the cart costs, in dollars. */
+  readTotal(): Promise<number>;
+  /** Starts a checkout for such a course, or for this one. Returns the intent's id. */
+  beginPayment(course?: PricedCourse): Promise<PaidIntent>;
+  /** Pays a cart with it at Stripe without telling the site. */
+  payCart(course?: PricedCourse): Promise<PaidIntent>;
+  /** Reports that payment to the site, as the browser does. Returns the purchase's id. */
+  acknowledge(payment: PaidIntent): Promise<string>;
+};
+
+type Owner = {
+  /** Sends requests with this person's session, to whichever server. */
+  request: Session;
+  person: Person;
+  /** The person who adds the courses: teachers can't buy or review their own. */
+  teacher: Person;
+};
+
+/** Acts for a person, and for the teacher of their courses. */
+export function createBelongings({ request, person: { name, email }, teacher }: Owner): Belongings {
+  const write = async (path: string, data: unknown, headers: Record<string, string> = sameOrigin) => {
+    const answer = await request.post(path, { data, headers });
+    if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`);
+    const body: Record<string, unknown> = await answer.json();
+    return body;
+  };
+
+  async function addCourse(change: Partial<NewCourse> = {}): Promise<Course> {
+    const asTeacher = { Authorization: `Bearer ${await getIdToken(teacher)}` };
+    const { title, ...course } = makeCourse({ title: `Course ${randomUUID()}`, ...change });
+    const { insertedId } = await write("/api/services", { ...course, title }, asTeacher);
+    return { id: String(insertedId), title, price: course.price };
+  }
+  async function beginPayment(course?: PricedCourse): Promise<PaidIntent> {
+    const { id, price } = course ?? (await addCourse());
+    await write("/api/cart", { serviceId: id });
+    const { clientSecret } = await write("/api/payment", { total: price });
+    const [intentId = ""] = String(clientSecret).split("_secret_");
+    return { intentId, price };
+  }
+  return {
+    addCourse,
+    beginPayment,
+    async addReview() {
+      const { title } = await addCourse();
+      const { insertedId } = await write("/api/reviews", { title, name, review: "Well explained." });
+      return String(insertedId);
+    },
+    async addCartLine() {
+      const { insertedId } = await write("/api/cart", { serviceId: (await addCourse()).id });
+      return String(insertedId);
+    },
+    async readTotal() {
+      const lines: { price: number }[] = await (await request.get(`/api/cart/${email}`)).json();
+      return lines.reduce((sum, { price }) => sum + price, 0);
+    },
+    async payCart(course) {
+      const begun = await beginPayment(course);
+      await payIntent(begun.intentId);
+      return begun;
+    },
+    async acknowledge({ intentId, price }) {
+      const { insertedId } = await write("/api/payment-done", { price, transactionId: intentId, email });
+      return String(insertedId);
+    },
+  };
+}

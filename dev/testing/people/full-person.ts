@@ -1,0 +1,97 @@
+import { insertLessons, makeEntry } from "#dev/testing/courses/lessons";
+import { teacher } from "#dev/testing/courses/make-course";
+import { enterCoupon, insertCoupon } from "#dev/testing/payments/coupons";
+import { fillCart } from "#dev/testing/payments/fill-cart";
+import { insertPayment } from "#dev/testing/payments/insert-payment";
+import { connectAccount, sell } from "#dev/testing/payments/paid-teacher";
+import { admin, buy } from "#dev/testing/payments/refunds";
+import { signInStudent } from "#dev/testing/people/sign-in";
+import { keepSession } from "#lib/auth/sessions";
+import { createCoupon } from "#lib/coupons/create-coupon";
+import { storeFile } from "#lib/files/store-file";
+import { saveProgress } from "#lib/learning/save-progress";
+import { answerDecision } from "#lib/moderation/answer-decision";
+import { createReport } from "#lib/moderation/create-report";
+import { decide } from "#lib/moderation/decide";
+import { requestRefund } from "#lib/payments/request-refund";
+import { startCheckout } from "#lib/payments/start-checkout";
+import { payTeacher } from "#lib/payouts/pay-teacher";
+import { answerReview } from "#lib/reviews/answer-review";
+import { createReview } from "#lib/reviews/create-review";
+import { getOwnReview } from "#lib/reviews/own-reviews";
+import { updateOwnProfile } from "#lib/teachers/own-profile";
+
+/** A name that no other person of the tests has. */
+export const fullName = "Zoë Überfluß";
+
+/** What this person has answered to a review, and what was answered to theirs. */
+export const [givenAnswer, gottenAnswer] = ["I teach what I love.", "Come again."];
+
+/**
+ * Someone new who has done everything that the site has: signed in, taught and been paid, bought with and without a coupon, had money
+ * back, learned, reviewed, reported, and been moderated. Returns them with someone who bought from them.
+ */
+export async function addFullPerson() {
+  const { user: student } = await signInStudent();
+  const user = { ...student, displayName: fullName };
+  const { uid, isAdmin, ...profile } = user;
+  const { email } = profile;
+  const startedAt = new Date();
+  const expiresAt = new Date(startedAt.getTime() + 5 * 24 * 3600 * 1000);
+  const account = { ...profile, signInMethods: { hasPassword: true, googleEmail: null } };
+  const session = { uid, isAdmin, startedAt, expiresAt, account, checkedAt: startedAt };
+  await keepSession({ cookie: `cookie of ${uid}`, session });
+  const buyer = await teach(user);
+  await study(user);
+  return { uid, email, buyer };
+}
+
+type Person = Awaited<ReturnType<typeof signInStudent>>["user"];
+
+async function teach(user: Person) {
+  const { uid, email } = user;
+  await insertLessons({ owner: { uid, email }, entries: [makeEntry()] });
+  await updateOwnProfile({ user, change: { name: fullName, about: "I teach everything." } });
+  await createCoupon({ uid, coupon: { code: `Z-${uid.slice(0, 8).toUpperCase()}`, percent: 10 } });
+  await storeFile({ uid, purpose: "lesson-file", name: "notes.txt", bytes: Buffer.from("Notes.") });
+  await connectAccount({ uid, email });
+  const { user: buyer, serviceIds } = await sell({ teacher: { uid, email } });
+  await payTeacher({ uid });
+  const [serviceId = ""] = serviceIds;
+  const review = { serviceId, title: "Bought", name: "A buyer", review: "Well taught.", stars: 4 as const };
+  const { id } = await createReview({ review, user: buyer });
+  await answerReview({ id, uid, text: givenAnswer });
+  return buyer;
+}
+
+async function study(user: Person): Promise<void> {
+  const { uid } = user;
+  const { paymentId, serviceId } = await buy({ user, prices: [39] });
+  await requestRefund({ user: admin, paymentId, serviceId });
+  await learn(user);
+  // Left in the cart with a coupon, on the way to be paid.
+  await fillCart({ uid, prices: [50] });
+  const { _id: couponId } = await insertCoupon();
+  await enterCoupon({ uid, couponId });
+  await startCheckout({ user, totalCents: 4000 });
+}
+
+async function learn(user: Person): Promise<void> {
+  const { uid, displayName } = user;
+  const entry = makeEntry();
+  const { id, title } = await insertLessons({ entries: [entry] });
+  await insertPayment({ uid, serviceIds: [id] });
+  await saveProgress({
+    user: { uid, displayName },
+    serviceId: id,
+    change: { lessonId: entry.id, done: true },
+  });
+  const review = { title, name: displayName, review: "Well explained.", stars: 5 as const };
+  const { id: reviewId } = await createReview({ review, user });
+  await answerReview({ id: reviewId, uid: teacher.uid, text: gottenAnswer });
+  await createReport({ uid, report: { kind: "course", id, category: "spam", reason: "" } });
+  const reason = "It's an advertisement.";
+  await decide({ admin, decision: { kind: "review", id: reviewId, decision: "hide", reason } });
+  const own = await getOwnReview({ id: reviewId, uid });
+  await answerDecision({ id: own?.hidden?.decisionId ?? "", uid, text: "It isn't." });
+}

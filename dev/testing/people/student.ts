@@ -1,0 +1,49 @@
+import { type Belongings, createBelongings } from "#dev/testing/people/belongings";
+import {
+  addPerson,
+  makePerson,
+  type Person,
+  type Session,
+  sameOrigin,
+  signIn,
+} from "#dev/testing/people/people";
+import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
+
+/** "PATCH /api/reviews/1" with a JSON body, as a page of the site does. */
+export type Send = (call: string, data?: unknown) => ReturnType<Session["fetch"]>;
+
+/** Somebody with an account, signed in on an app of the tests. */
+export type Student = Person &
+  Belongings & {
+    uid: string;
+    /** As the server knows them. */
+    user: SignedInUser;
+    request: Session;
+    send: Send;
+  };
+
+/** Makes somebody whom no other test knows; `session` is theirs from then on. */
+export async function createStudent(session: Session, isConfirmed = true): Promise<Student> {
+  const person = { ...makePerson(), isConfirmed };
+  const teacher = makePerson("Tom Teacher");
+  await Promise.all([addPerson(person), addPerson(teacher)]);
+  await signIn({ request: session }, person);
+  const answer = await session.get("/api/session");
+  const { uid } = (await answer.json()).user;
+  const { email, name: displayName } = person;
+  return {
+    ...person,
+    ...createBelongings({ request: session, person, teacher }),
+    uid,
+    user: { uid, email, emailVerified: isConfirmed, displayName, photoURL: "", isAdmin: false },
+    request: session,
+    send: createSend(session),
+  };
+}
+
+export function createSend(session: Session): Send {
+  return (call, data) => {
+    const [method = "", path = ""] = call.split(" ");
+    return session.fetch(path, { method, data, headers: sameOrigin });
+  };
+}

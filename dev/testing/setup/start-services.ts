@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { checkDatabase, withClient } from "#dev/database/check-database";
+import { startDatabase } from "#dev/database/start-database";
+import { startEmulator } from "#dev/identity/start-emulator";
+import { ExplainedError } from "#dev/process/explained-error";
+import { findFreePort } from "#dev/process/free-port";
+import { stopAllProcesses } from "#dev/process/start-process";
+import { startStorage } from "#dev/storage/start-storage";
+import { startStripe } from "#dev/stripe/start-stripe";
+import { startStripeMock } from "#dev/stripe/start-stripe-mock";
+import { withoutTimeLimit } from "#dev/testing/setup/time-limits";
+
+declare module "vitest" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to vitest's own
+  export interface ProvidedContext {
+    /** The environment of the test files, one for each that run at the same time. */
+    environments: Record<string, string>[];
+    /** The settings of a file store for those that use one, as the environments; none where it could not be started. */
+    fileStores: Record<string, string>[];
+  }
+}
+
+/**
+ * Starts what the integration tests need: one emulator of accounts and one file store, because every test makes people and
+ * files of its own, and a database and a payment simulator for each worker, because tests empty the one and break the other.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stop = () => stopAllProcesses("stop");
+  const dropDatabases = await startServices(project).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return async () => {
+    await dropDatabases();
+    await stop();
+  };
+}
+
+/** Returns what removes the databases of this run from a server that goes on running. */
+async function startServices(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), "openbook-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const workers = Array.from({ length: project.config.maxWorkers }, (_, index) => `worker-${index + 1}`);
+  const databases = await provideDatabases(folder, workers);
+  const fileStores = provideFileStores(folder, workers);
+  const stripeMock = provideStripeMock(folder);
+  const [{ environment: accounts }, ...simulators] = await Promise.all([
+    startEmulator({
+      folder: path.join(folder, "identity"),
+      logFile: path.join(folder, "identity.log"),
+      throwAwayFolder: folder,
+      onProgress: (text) => console.error(`  accounts: ${text} …`),
+    }),
+    ...workers.map((worker) => startStripe({ logFile: path.join(folder, `${worker}-stripe.log`) })),
+  ]);
+  const smtpPorts: number[] = [];
+  for (const _ of workers) smtpPorts.push(await findFreePort());
+  project.provide("fileStores", await fileStores);
+  const STRIPE_MOCK_URL = await stripeMock;
+  project.provide(
+    "environments",
+    workers.map((_, index) => ({
+      APP_ENV: "local",
+      // A test does in a moment what a person does in an hour; those of the limits set them themselves.
+      RATE_LIMIT_SCALE: "1000",
+      REVALIDATE_TOKEN: "token-of-the-tests",
+      CRON_SECRET: "schedule-of-the-tests",
+      METRICS_TOKEN: "metrics-of-the-tests",
+      // Where nothing listens, unless a test does (dev/testing/mail/smtp.ts).
+      SMTP_URL: `smtp://127.0.0.1:${smtpPorts[index]}`,
+      MAIL_FROM: "Openbook <mail@openbook.test>",
+      MONGODB_URI: withoutTimeLimit(databases.uris[index] ?? ""),
+      ...(STRIPE_MOCK_URL && { STRIPE_MOCK_URL }),
+      ...accounts,
+      ...simulators[index]?.environment,
+    })),
+  );
+  return databases.drop;
+}
+
+/** Files can be tested in the database alone, but not where all has to be shown. */
+async function provideFileStores(folder: string, buckets: string[]): Promise<Record<string, string>[]> {
+  try {
+    const { environments } = await startStorage({
+      buckets,
+      logFile: path.join(folder, "storage.log"),
+      onProgress: (text) => console.error(`  file store: ${text} …`),
+    });
+    return environments;
+  } catch (error) {
+    if (!(error instanceof ExplainedError) || process.env.CI) throw error;
+    console.error(`
+  ===================================================================
+  THE FILE STORE COULD NOT BE STARTED: nothing is tested against S3.
+  ${error.message}
+  ===================================================================
+`);
+    return [];
+  }
+}
+
+/** The address of one that runs already, or of our own; undefined where it can't run. */
+async function provideStripeMock(folder: string): Promise<string | undefined> {
+  const { STRIPE_MOCK_URL } = process.env;
+  if (STRIPE_MOCK_URL) return STRIPE_MOCK_URL;
+  try {
+    const logFile = path.join(folder, "stripe-mock.log");
+    return await startStripeMock({
+      logFile,
+      onProgress: (text) => console.error(`  stripe-mock: ${text} …`),
+    });
+  } catch (error) {
+    if (!(error instanceof ExplainedError)) throw error;
+    console.error(`
+  ===================================================================
+  STRIPE-MOCK COULD NOT BE STARTED: the calls that we make are not checked against Stripe's description.
+  ${error.message}
+  ===================================================================
+`);
+    return undefined;
+  }
+}
+
+/**
+ * A database for each worker: on the server that MONGODB_URI in the environment names, or on a server of its own. MONGODB_URI
+ * is never read from .env.local, which may name a production cluster. Throws an ExplainedError if there is no server.
+ */
+async function provideDatabases(folder: string, workers: string[]) {
+  const { MONGODB_URI } = process.env;
+  if (MONGODB_URI) return nameDatabases(MONGODB_URI, workers);
+  const servers = await Promise.all(
+    workers.map((worker) =>
+      startDatabase({
+        dataDirectory: path.join(folder, worker, "database"),
+        throwAwayFolder: folder,
+        onProgress: (text) => console.error(`  database: ${text} …`),
+      }),
+    ),
+  );
+  // Their data goes with the folder.
+  return { uris: servers.map(({ uri }) => uri), drop: async () => {} };
+}
+
+async function nameDatabases(uri: string, workers: string[]) {
+  const { hostname } = new URL(uri);
+  if (!["127.0.0.1", "localhost", "[::1]"].includes(hostname)) {
+    throw new ExplainedError(
+      `The integration tests empty their databases. They run on this machine only, not on ${hostname}.`,
+    );
+  }
+  await checkDatabase(uri);
+  const uris = workers.map((worker) => {
+    const named = new URL(uri);
+    named.pathname = `/openbook-test-${process.pid}-${worker}`;
+    return named.href;
+  });
+  const drop = async () => {
+    for (const each of uris) await withClient(each, 5000, (client) => client.db().dropDatabase());
+  };
+  return { uris, drop };
+}
