@@ -3,8 +3,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useOwnDocument } from "#components/auth/use-own-document";
 import { readFrom } from "#lib/browser/auth/read-from";
-import { getSession, subscribeToSession } from "#lib/browser/auth/session-store";
-import { useSession } from "#lib/browser/auth/use-session";
+import { getSession, subscribeToSession, useSession } from "#lib/browser/auth/session-store";
 import { toReturnPath } from "#lib/rules/auth/return-path";
 
 /**

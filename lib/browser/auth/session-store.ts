@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { callApi, type Outcome } from "#lib/browser/api/call-api";
 import type { Failure } from "#lib/rules/api/failure";
 import { hintCookieName } from "#lib/rules/auth/cookie-names";
@@ -12,7 +13,7 @@ export type Session =
 /** `cartLines`, the number of courses in the cart, is null when the server could not say. */
 type Known = { user: SignedInUser; cartLines: number | null };
 
-export const signedOut: Session = { status: "signed-out", user: null, cartLines: null };
+const signedOut: Session = { status: "signed-out", user: null, cartLines: null };
 const loading: Session = { status: "loading", user: null, cartLines: null };
 
 /** For a server that can't be reached, and so names no time. */
@@ -31,6 +32,11 @@ export function getSession(): Session {
   return session;
 }
 
+/** The session for client components; signed out on the server and until the page is hydrated. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, getSession, () => signedOut);
+}
+
 /** Calls back after every change, including those in other tabs. The first listener makes it ask the server. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
@@ -44,11 +50,7 @@ export function subscribeToSession(listener: () => void): () => void {
 
 /** Exchanges a fresh ID token for a session of this browser. Throws an Error whose message may be shown. */
 export async function signIn(idToken: string): Promise<void> {
-  const answer: Outcome<Known> = await callApi({
-    method: "POST",
-    path: "/api/session",
-    body: { idToken },
-  });
+  const answer = await callApi<Known>({ method: "POST", path: "/api/session", body: { idToken } });
   if (!answer.ok) throw new Error(answer.failure.message);
   change({ status: "signed-in", ...answer.data });
   channel?.postMessage("changed");

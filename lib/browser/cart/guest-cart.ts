@@ -1,4 +1,5 @@
-import { browserStorage } from "#lib/browser/storage/browser-storage";
+import { useSyncExternalStore } from "react";
+import { listStoredKeys, readStoredJson, removeStored, store } from "#lib/browser/storage/browser-storage";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
 import { claimedPrefix, guestCartPrefix, toClaimedPrefix } from "#lib/rules/cart/guest-cart-keys";
 
@@ -7,6 +8,7 @@ export type GuestCartEntry = { serviceId: string; title: string; price: number; 
 
 const listeners = new Set<() => void>();
 const mergeListeners = new Set<() => void>();
+const none: readonly GuestCartEntry[] = [];
 let entries: readonly GuestCartEntry[] | undefined;
 
 /** The courses that this browser keeps for a visitor, the first one added first; the same list until it changes. */
@@ -15,8 +17,13 @@ export function listGuestCart(): readonly GuestCartEntry[] {
   return entries;
 }
 
+/** The courses in a visitor's cart; none on the server and until the page is hydrated. */
+export function useGuestCart(): readonly GuestCartEntry[] {
+  return useSyncExternalStore(subscribe, listGuestCart, () => none);
+}
+
 /** Calls back after every change, including those in other tabs. */
-export function subscribeToGuestCart(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     entries = undefined;
     window.addEventListener("storage", lookAgain);
@@ -39,39 +46,20 @@ export function addToGuestCart(course: Omit<GuestCartEntry, "addedAt">): "added"
   if (!isThere && known.length >= cartLimit) return "full";
   // Two clicks within a millisecond keep their order.
   const addedAt = Math.max(Date.now(), (known.at(-1)?.addedAt ?? 0) + 1);
-  if (!isThere && !store(guestCartPrefix, { ...course, addedAt })) return "unavailable";
+  if (!isThere && !storeEntry(guestCartPrefix, { ...course, addedAt })) return "unavailable";
   lookAgain();
   return "added";
 }
 
 /** Removes courses; does nothing about those that aren't there. */
 export function removeFromGuestCart(serviceIds: string[]): void {
-  remove(guestCartPrefix, serviceIds);
+  for (const serviceId of serviceIds) removeStored(guestCartPrefix + serviceId);
   lookAgain();
-}
-
-/**
- * Sets what a visitor has collected aside for the account that has signed in, and returns the ids of all that is set aside for
- * it. They stay until forgetClaimed, so that a merge whose answer was lost is repeated for this account and for no other.
- */
-export function claimGuestCart(uid: string): { serviceIds: string[]; isNew: boolean } {
-  const claimed = toClaimedPrefix(uid);
-  const found = readEntries(guestCartPrefix);
-  // If the storage is full, the courses stay the visitor's.
-  if (found.every((entry) => store(claimed, entry)))
-    removeFromGuestCart(found.map(({ serviceId }) => serviceId));
-  return { serviceIds: readEntries(claimed).map(({ serviceId }) => serviceId), isNew: found.length > 0 };
 }
 
 /** Whether there is anything to merge for this account. */
 export function hasGuestCartFor(uid: string): boolean {
   return listGuestCart().length > 0 || readEntries(toClaimedPrefix(uid)).length > 0;
-}
-
-/** Forgets courses that the server has answered for, and tells those who show what is in the account's cart. */
-export function forgetClaimed({ uid, serviceIds }: { uid: string; serviceIds: string[] }): void {
-  remove(toClaimedPrefix(uid), serviceIds);
-  for (const listener of mergeListeners) listener();
 }
 
 /** Calls back when courses of this browser have become those of an account, also when another tab has seen to it. */
@@ -87,6 +75,11 @@ export function onGuestCartMerged(listener: () => void): () => void {
   };
 }
 
+/** Tells those who show what is in an account's cart that courses of this browser have become its own. */
+export function tellMerged(): void {
+  for (const listener of mergeListeners) listener();
+}
+
 function lookAgain(): void {
   const found = readEntries(guestCartPrefix);
   const toIds = (list: readonly GuestCartEntry[] = []) => list.map(({ serviceId }) => serviceId).join();
@@ -96,17 +89,14 @@ function lookAgain(): void {
   for (const listener of listeners) listener();
 }
 
-function store(prefix: string, { serviceId, ...rest }: GuestCartEntry): boolean {
-  return browserStorage.write(prefix + serviceId, JSON.stringify(rest));
+/** Returns whether it is stored. */
+export function storeEntry(prefix: string, { serviceId, ...rest }: GuestCartEntry): boolean {
+  return store(prefix + serviceId, JSON.stringify(rest));
 }
 
-function remove(prefix: string, serviceIds: string[]): void {
-  for (const serviceId of serviceIds) browserStorage.remove(prefix + serviceId);
-}
-
-function readEntries(prefix: string): GuestCartEntry[] {
-  return browserStorage
-    .listKeys(prefix)
+/** The courses that are stored under a prefix, the first one added first. */
+export function readEntries(prefix: string): GuestCartEntry[] {
+  return listStoredKeys(prefix)
     .flatMap((key) => readEntry(prefix, key.slice(prefix.length)) ?? [])
     .sort((one, other) => one.addedAt - other.addedAt);
 }
@@ -114,7 +104,7 @@ function readEntries(prefix: string): GuestCartEntry[] {
 /** By hand: every page loads this, and none of them zod for it. */
 function readEntry(prefix: string, serviceId: string): GuestCartEntry | null {
   if (!/^[0-9a-f]{24}$/.test(serviceId)) return null;
-  return browserStorage.readJson(prefix + serviceId, (stored) => {
+  return readStoredJson(prefix + serviceId, (stored) => {
     const { title, price, addedAt } = stored as Record<string, unknown>;
     const isWhole = typeof title === "string" && typeof price === "number" && typeof addedAt === "number";
     return isWhole ? { serviceId, title, price, addedAt } : null;

@@ -1,4 +1,4 @@
-import { browserStorage } from "#lib/browser/storage/browser-storage";
+import { readStored, removeStored, store } from "#lib/browser/storage/browser-storage";
 import { toCouponCode } from "#lib/rules/coupons/coupon-code";
 
 // The coupon of a link that this browser's user has followed, until their cart has it.
@@ -13,7 +13,7 @@ export function rememberCoupon(courseId: string): string | null {
     return ofCourse === courseId ? code : null;
   }
   // Without storage it can still be typed in the cart.
-  return browserStorage.write(key, `${linked} ${courseId}`) ? linked : null;
+  return store(key, `${linked} ${courseId}`) ? linked : null;
 }
 
 /** The code that is remembered, or null. */
@@ -23,10 +23,10 @@ export function getRememberedCoupon(): string | null {
 
 /** Forgets this code; another one, of a link that was followed in the meantime, stays. */
 export function forgetCoupon(code: string): void {
-  if (getRememberedCoupon() === code) browserStorage.remove(key);
+  if (getRememberedCoupon() === code) removeStored(key);
 }
 
 /** The code and the course whose link had it. */
 function read(): string[] {
-  return browserStorage.read(key)?.split(" ") ?? [];
+  return readStored(key)?.split(" ") ?? [];
 }
