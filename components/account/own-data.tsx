@@ -5,7 +5,7 @@ import type { KnownPerson } from "#components/account/confirm-identity";
 import { useConfirmed } from "#components/account/use-confirmed";
 import { LegalLinks } from "#components/legal/legal-links";
 import { FormMessage } from "#components/ui/form-message";
-import { type Outcome, requestApi } from "#lib/browser/api/call-api";
+import { callApi, type Outcome } from "#lib/browser/api/call-api";
 
 const path = "/api/account/export";
 
@@ -58,14 +58,12 @@ export function OwnData({ person }: { person: KnownPerson }) {
  * Downloads the export if the site hands it out. It asks first and reads no more than the beginning of that answer: a failed
  * download would say nothing, and a script would have to hold the whole file.
  */
-async function downloadData(): Promise<Outcome<null>> {
-  const asked = new AbortController();
-  const outcome = await requestApi({ path, signal: asked.signal });
+async function downloadData(): Promise<Outcome<undefined>> {
+  const outcome = await callApi<undefined>({ path, ignoresBody: true });
   if (!outcome.ok) return outcome;
-  asked.abort();
   const link = document.createElement("a");
   link.href = path;
   link.download = "";
   link.click();
-  return { ok: true, data: null };
+  return outcome;
 }

@@ -2,8 +2,7 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { readFrom } from "#lib/browser/auth/read-from";
-import { getSession, subscribeToSession } from "#lib/browser/auth/session-store";
-import { useSession } from "#lib/browser/auth/use-session";
+import { getSession, subscribeToSession, useSession } from "#lib/browser/auth/session-store";
 import { toReturnPath } from "#lib/rules/auth/return-path";
 
 /** What Next adds to a page that redirects after its response has started. */

@@ -10,7 +10,7 @@ import { useGuestLines } from "#components/cart/use-guest-lines";
 import { Button } from "#components/ui/button";
 import { Spinner } from "#components/ui/spinner";
 import { useHydrated } from "#components/ui/use-hydrated";
-import { useSession } from "#lib/browser/auth/use-session";
+import { useSession } from "#lib/browser/auth/session-store";
 import { removeFromGuestCart } from "#lib/browser/cart/guest-cart";
 import { mergeGuestCart } from "#lib/browser/cart/merge-guest-cart";
 import { showToast } from "#lib/browser/toasts/toasts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { callApi } from "#lib/browser/api/call-api";
-import { useGuestCart } from "#lib/browser/cart/use-guest-cart";
+import { useGuestCart } from "#lib/browser/cart/guest-cart";
 import type { CartLine } from "#lib/rules/cart/cart";
 import type { GuestCartLine } from "#lib/rules/cart/guest-cart-schema";
 import { toCents } from "#lib/rules/payments/money";

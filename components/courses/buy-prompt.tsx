@@ -5,7 +5,7 @@ import { AddToCartButton } from "#components/courses/add-to-cart-button";
 import { EnrollButton } from "#components/courses/enroll-button";
 import { StandingNote } from "#components/courses/standing-note";
 import { VisitorPrompt } from "#components/courses/visitor-prompt";
-import { useSession } from "#lib/browser/auth/use-session";
+import { useSession } from "#lib/browser/auth/session-store";
 import { useCourseStanding } from "#lib/browser/cart/use-course-standing";
 import { toCartPath } from "#lib/rules/auth/cart-path";
 import type { CourseStanding } from "#lib/rules/cart/course-standing";

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { GuestCartButton } from "#components/courses/guest-cart-button";
 import { StandingNote } from "#components/courses/standing-note";
-import { useGuestCart } from "#lib/browser/cart/use-guest-cart";
+import { useGuestCart } from "#lib/browser/cart/guest-cart";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import type { Course } from "#lib/rules/courses/course-schema";
 

@@ -6,7 +6,7 @@ import { AccountMenu } from "#components/layout/account-menu";
 import { CartLink } from "#components/layout/cart-link";
 import { GuestCartLink } from "#components/layout/guest-cart-link";
 import { LogOutButton } from "#components/layout/log-out-button";
-import { useSession } from "#lib/browser/auth/use-session";
+import { useSession } from "#lib/browser/auth/session-store";
 
 /** The end of the header on large screens: login links, or cart, photo, and logout, each in a reserved space. */
 export function AccountArea() {

@@ -4,7 +4,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import { CartLabel } from "#components/layout/cart-label";
 import { GuestCartLink } from "#components/layout/guest-cart-link";
-import { useSession } from "#lib/browser/auth/use-session";
+import { useSession } from "#lib/browser/auth/session-store";
 import { toCartPath } from "#lib/rules/auth/cart-path";
 
 /** The header's cart link with the number of courses. Reserves its space until the user is known. */

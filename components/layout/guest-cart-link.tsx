@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { CartLabel } from "#components/layout/cart-label";
-import { useGuestCart } from "#lib/browser/cart/use-guest-cart";
+import { useGuestCart } from "#lib/browser/cart/guest-cart";
 
 /** The header's cart link for visitors, once they have collected something; its space is reserved before that is drawn. */
 export function GuestCartLink() {

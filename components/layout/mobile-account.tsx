@@ -6,7 +6,7 @@ import { AccountLinks } from "#components/layout/account-links";
 import { CartLabel } from "#components/layout/cart-label";
 import { LogOutButton } from "#components/layout/log-out-button";
 import { Avatar } from "#components/ui/avatar";
-import { useSession } from "#lib/browser/auth/use-session";
+import { useSession } from "#lib/browser/auth/session-store";
 import { toMobileCartPath } from "#lib/rules/auth/cart-path";
 
 /** The end of the mobile menu, with the same content as the end of the header on large screens. */

@@ -2,10 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { refreshSession } from "#lib/browser/auth/session-store";
-import { useSession } from "#lib/browser/auth/use-session";
+import { refreshSession, useSession } from "#lib/browser/auth/session-store";
 import { hasGuestCartFor, onGuestCartMerged } from "#lib/browser/cart/guest-cart";
-import { classifyPersonalPath } from "#lib/rules/auth/personal-paths";
+import { isPersonalPath } from "#lib/rules/auth/personal-paths";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 
 /**
@@ -23,7 +22,7 @@ export function SessionWatcher() {
     before.current = status;
     if (!hasEnded) return;
     const { pathname, search } = window.location;
-    if (classifyPersonalPath(pathname)) router.replace(toLoginPath(pathname + search));
+    if (isPersonalPath(pathname)) router.replace(toLoginPath(pathname + search));
     router.refresh();
   }, [router, status]);
 

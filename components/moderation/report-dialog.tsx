@@ -6,7 +6,7 @@ import { LegalLinks } from "#components/legal/legal-links";
 import { ReportForm } from "#components/moderation/report-form";
 import { Button } from "#components/ui/button";
 import { Dialog } from "#components/ui/dialog";
-import { useSession } from "#lib/browser/auth/use-session";
+import { useSession } from "#lib/browser/auth/session-store";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
-import { tabStorage } from "#lib/browser/storage/browser-storage";
+import { readStoredJson, removeStored, store } from "#lib/browser/storage/browser-storage";
 import type { Versioned } from "#lib/browser/teaching/versioned-draft";
 
 type KeptOptions<Value> = {
@@ -27,16 +27,19 @@ export function useKeptDraft<Value>({ name, schema, draft, isDirty }: KeptOption
   useEffect(() => setKept(readKept({ name, schema })), [name, schema]);
 
   useEffect(() => {
-    if (!isDirty && wasDirty.current) tabStorage.remove(name);
+    if (!isDirty && wasDirty.current) removeStored(name, "sessionStorage");
     wasDirty.current = isDirty;
     if (!isDirty) return;
-    const timer = setTimeout(() => tabStorage.write(name, JSON.stringify({ value, version })), delayMs);
+    const timer = setTimeout(
+      () => store(name, JSON.stringify({ value, version }), "sessionStorage"),
+      delayMs,
+    );
     return () => clearTimeout(timer);
   }, [name, value, version, isDirty]);
 
   function forget() {
     setKept(null);
-    if (!isDirty) tabStorage.remove(name);
+    if (!isDirty) removeStored(name, "sessionStorage");
   }
 
   return { kept, forget };
@@ -46,5 +49,5 @@ type Name<Value> = Pick<KeptOptions<Value>, "name" | "schema">;
 
 function readKept<Value>({ name, schema }: Name<Value>): Versioned<Value> | null {
   const keptSchema = z.object({ value: schema, version: z.int() });
-  return tabStorage.readJson(name, (stored) => keptSchema.safeParse(stored).data ?? null);
+  return readStoredJson(name, (stored) => keptSchema.safeParse(stored).data ?? null, "sessionStorage");
 }

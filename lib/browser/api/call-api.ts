@@ -6,13 +6,15 @@ export type ApiRequest = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   body?: unknown;
-  /** Aborts the request. */
+  /** Gives the request up, in place of our own time limit. */
   signal?: AbortSignal;
-  /** Lets the request finish even if the page is closed. */
+  /** Arrives even if the page is left at once. */
   keepalive?: boolean;
+  /** Ends the response once it begins; its data is undefined then. */
+  ignoresBody?: boolean;
 };
 
-/** All responses arrive within seconds, so a connection that is still open after this time is lost. */
+/** Every response arrives within seconds; a connection that is still open after this is lost. */
 const timeoutMs = 20_000;
 
 /** The failure of a request that may not have arrived. */
@@ -22,58 +24,41 @@ const unreachable: Failure = {
 };
 
 /**
- * Calls our own API and parses the JSON response. Never throws: a failure has a code, and a message that can
- * be shown. "unreachable" covers a lost connection, an aborted request, and a response that isn't from our
- * API.
+ * Calls our own API and reads its JSON. Never throws: a failure has a code and a message that may be shown. "unreachable"
+ * covers a lost connection, a request that was given up, and an answer that isn't from our API.
  */
-export async function callApi<Data>(
-  request: ApiRequest,
-): Promise<{ ok: true; data: Data; headers: Headers } | { ok: false; failure: Failure }> {
-  const outcome = await requestApi(request);
-  if (!outcome.ok) return outcome;
-  try {
-    return { ok: true, data: await outcome.data.json(), headers: outcome.data.headers };
-  } catch {
-    return { ok: false, failure: unreachable };
-  }
-}
-
-/**
- * Sends a request to our own API and returns a successful response without reading its body. Never throws;
- * failures are those of `callApi`.
- */
-export async function requestApi({
-  method = "GET",
+export async function callApi<Data>({
+  method,
   path,
   body,
-  signal,
+  signal = AbortSignal.timeout(timeoutMs),
   keepalive,
-}: ApiRequest): Promise<Outcome<Response>> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  ignoresBody,
+}: ApiRequest): Promise<{ ok: true; data: Data; headers: Headers } | { ok: false; failure: Failure }> {
   try {
     const response = await fetch(path, {
       method,
-      headers: body === undefined ? undefined : { "Content-Type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      // Safari 16 has no AbortSignal.any.
-      signal: signal ? (AbortSignal.any?.([signal, timeout]) ?? signal) : timeout,
+      ...(body !== undefined && {
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+      signal,
       keepalive,
     });
-    if (response.ok) return { ok: true, data: response };
-    const failure = parseFailure(await response.text()) ?? unreachable;
-    const retryAfterSeconds = Number(response.headers.get("Retry-After")) || undefined;
-    return { ok: false, failure: { ...failure, retryAfterSeconds } };
+    const { headers } = response;
+    if (response.ok) {
+      return { ok: true, data: await (ignoresBody ? response.body?.cancel() : response.json()), headers };
+    }
+    const retryAfterSeconds = Number(headers.get("Retry-After")) || undefined;
+    return { ok: false, failure: { ...parseFailure(await response.text()), retryAfterSeconds } };
   } catch {
     return { ok: false, failure: unreachable };
   }
 }
 
-/** The failure in the body of an error response; null if the body isn't from our API. */
-export function parseFailure(text: string): Failure | null {
-  try {
-    const { error } = JSON.parse(text);
-    return typeof error?.message === "string" ? error : null;
-  } catch {
-    return null;
-  }
+/** The failure in the body of an error response. Throws an Error if the body isn't from our API. */
+export function parseFailure(text: string): Failure {
+  const { error } = JSON.parse(text);
+  if (!error.code) throw new Error();
+  return error;
 }

@@ -1,24 +1,22 @@
+import { useSyncExternalStore } from "react";
 import { callApi, type Outcome } from "#lib/browser/api/call-api";
 import type { Failure } from "#lib/rules/api/failure";
 import { hintCookieName } from "#lib/rules/auth/cookie-names";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-/**
- * The session as far as this tab knows. "loading": a user is probably signed in, and the server is being
- * asked.
- */
+/** What this tab knows; "loading": somebody is probably signed in, and the server is being asked. */
 export type Session =
   | { status: "signed-out"; user: null; cartLines: null }
   | { status: "loading"; user: null; cartLines: null }
   | ({ status: "signed-in" } & Known);
 
-/** `cartLines` is the number of courses in the cart; null if the server couldn't say. */
+/** `cartLines`, the number of courses in the cart, is null when the server could not say. */
 type Known = { user: SignedInUser; cartLines: number | null };
 
-export const signedOut: Session = { status: "signed-out", user: null, cartLines: null };
+const signedOut: Session = { status: "signed-out", user: null, cartLines: null };
 const loading: Session = { status: "loading", user: null, cartLines: null };
 
-/** For a server that can't be reached, and so sends no Retry-After header. */
+/** For a server that can't be reached, and so names no time. */
 const defaultRetryAfterSeconds = 5;
 
 const listeners = new Set<() => void>();
@@ -28,16 +26,18 @@ let isOutdated = false;
 let retry: number | undefined;
 let channel: BroadcastChannel | undefined;
 
-/** The session as far as it's known. Sends no request: without the hint cookie, the user is signed out. */
+/** The session as far as it is known. Sends no request: without the hint cookie nobody is signed in. */
 export function getSession(): Session {
   session ??= hasHint() ? loading : signedOut;
   return session;
 }
 
-/**
- * Calls back after every change, including those in other tabs. The first listener triggers a request to the
- * server.
- */
+/** The session for client components; signed out on the server and until the page is hydrated. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, getSession, () => signedOut);
+}
+
+/** Calls back after every change, including those in other tabs. The first listener makes it ask the server. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) startListening();
@@ -48,21 +48,17 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** Exchanges a new ID token for a session in this browser. Throws an Error with a message for the user. */
+/** Exchanges a fresh ID token for a session of this browser. Throws an Error whose message may be shown. */
 export async function signIn(idToken: string): Promise<void> {
-  const answer: Outcome<Known> = await callApi({
-    method: "POST",
-    path: "/api/session",
-    body: { idToken },
-  });
+  const answer = await callApi<Known>({ method: "POST", path: "/api/session", body: { idToken } });
   if (!answer.ok) throw new Error(answer.failure.message);
   change({ status: "signed-in", ...answer.data });
   channel?.postMessage("changed");
 }
 
 /**
- * Ends the session here and in all other tabs. `revoked` says whether it also ended on all other devices.
- * Throws an Error if the server didn't end it.
+ * Ends the session here and in every other tab; `revoked` says whether it ended on every other device too. Throws an
+ * Error when the server did not end it.
  */
 export async function signOut(): Promise<{ revoked: boolean }> {
   const answer: Outcome<{ revoked: boolean }> = await callApi({ method: "DELETE", path: "/api/session" });
@@ -126,7 +122,7 @@ async function askServer(): Promise<void> {
   }
 }
 
-/** An outage doesn't sign users out. While the session is unknown, the server is asked again. */
+/** An outage signs nobody out; while the session is unknown, the server is asked again. */
 function askLater({ retryAfterSeconds = defaultRetryAfterSeconds }: Failure): void {
   window.clearTimeout(retry);
   if (getSession().status === "loading") retry = window.setTimeout(askServer, retryAfterSeconds * 1000);
@@ -134,7 +130,7 @@ function askLater({ retryAfterSeconds = defaultRetryAfterSeconds }: Failure): vo
 
 function change(next: Session): void {
   session = next;
-  // The style sheet uses this attribute to hide the login links before any script runs.
+  // The style sheet hides the login links by this before any script has run.
   document.documentElement.toggleAttribute("data-signed-in", next.status !== "signed-out");
   for (const listener of listeners) listener();
 }

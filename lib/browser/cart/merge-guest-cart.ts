@@ -1,10 +1,12 @@
 import { callApi } from "#lib/browser/api/call-api";
 import { describeSkipped } from "#lib/browser/cart/describe-skipped";
-import { claimGuestCart, forgetClaimed } from "#lib/browser/cart/guest-cart";
+import { readEntries, removeFromGuestCart, storeEntry, tellMerged } from "#lib/browser/cart/guest-cart";
+import { removeStored } from "#lib/browser/storage/browser-storage";
 import { showToast } from "#lib/browser/toasts/toasts";
 import type { Failure } from "#lib/rules/api/failure";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 import { cartLimit } from "#lib/rules/cart/cart-limit";
+import { guestCartPrefix, toClaimedPrefix } from "#lib/rules/cart/guest-cart-keys";
 import type { MergeResult } from "#lib/rules/cart/guest-cart-schema";
 
 type Account = Pick<SignedInUser, "uid" | "email">;
@@ -39,6 +41,25 @@ async function merge(account: Account): Promise<void> {
   const description = describeSkipped(skipped.filter(({ reason }) => isNew || reason !== "full"));
   if (description)
     showToast({ kind: "error", message: "Not everything was added to your cart", description });
+}
+
+/**
+ * Sets what a visitor has collected aside for the account that has signed in, and returns the ids of all that is set aside for
+ * it. They stay until forgetClaimed, so that a merge whose answer was lost is repeated for this account and for no other.
+ */
+export function claimGuestCart(uid: string): { serviceIds: string[]; isNew: boolean } {
+  const claimed = toClaimedPrefix(uid);
+  const found = readEntries(guestCartPrefix);
+  // If the storage is full, the courses stay the visitor's.
+  const isSetAside = found.every((entry) => storeEntry(claimed, entry));
+  if (isSetAside) removeFromGuestCart(found.map(({ serviceId }) => serviceId));
+  return { serviceIds: readEntries(claimed).map(({ serviceId }) => serviceId), isNew: found.length > 0 };
+}
+
+/** Forgets courses that the server has answered for, and tells those who show what is in the account's cart. */
+function forgetClaimed({ uid, serviceIds }: { uid: string; serviceIds: string[] }): void {
+  for (const serviceId of serviceIds) removeStored(toClaimedPrefix(uid) + serviceId);
+  tellMerged();
 }
 
 function explain({ failure, account }: { failure: Failure; account: Account }): void {

@@ -2,7 +2,7 @@
 
 import { createContext, createElement, use, useEffect, useState } from "react";
 import { callApi } from "#lib/browser/api/call-api";
-import { useSession } from "#lib/browser/auth/use-session";
+import { useSession } from "#lib/browser/auth/session-store";
 import { onGuestCartMerged } from "#lib/browser/cart/guest-cart";
 import type { CourseStanding } from "#lib/rules/cart/course-standing";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { browserStorage } from "#lib/browser/storage/browser-storage";
+import { listStoredKeys, readStoredJson, removeStored, store } from "#lib/browser/storage/browser-storage";
 import type { FilePurpose } from "#lib/rules/files/upload-schema";
 
 type Source = { file: File; purpose: FilePurpose };
@@ -19,9 +19,9 @@ function toKey({ file: { name, size, lastModified }, purpose }: Source): string 
 }
 
 function read(key: string): Remembered | null {
-  const found = browserStorage.readJson(key, (stored) => rememberedSchema.safeParse(stored).data ?? null);
+  const found = readStoredJson(key, (stored) => rememberedSchema.safeParse(stored).data ?? null);
   if (found && Date.now() - found.at < keptForMs) return found;
-  browserStorage.remove(key);
+  removeStored(key);
   return null;
 }
 
@@ -32,17 +32,17 @@ export function readUpload(source: Source): string | null {
 
 /** The name of a file whose upload for this purpose was started in this browser and not finished, or null. */
 export function findUnfinished(purpose: FilePurpose): string | null {
-  const found = browserStorage.listKeys(`${prefix}${purpose}:`).flatMap((key) => read(key) ?? []);
+  const found = listStoredKeys(`${prefix}${purpose}:`).flatMap((key) => read(key) ?? []);
   return found.sort((one, other) => other.at - one.at)[0]?.name ?? null;
 }
 
 /** Remembers an upload across reloads. Without storage, it starts over after a reload. */
 export function rememberUpload(source: Source, id: string): void {
   const remembered: Remembered = { id, name: source.file.name, at: Date.now() };
-  browserStorage.write(toKey(source), JSON.stringify(remembered));
+  store(toKey(source), JSON.stringify(remembered));
 }
 
 /** Forgets an upload that has ended. */
 export function forgetUpload(source: Source): void {
-  browserStorage.remove(toKey(source));
+  removeStored(toKey(source));
 }

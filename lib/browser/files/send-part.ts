@@ -53,7 +53,16 @@ export function sendPart({ address, bytes, signal, onProgress }: Part): Promise<
 /** An expired URL of the store and an overloaded server are worth a retry. */
 function toOutcome({ status, responseText }: XMLHttpRequest): PartOutcome {
   if (status >= 200 && status < 300) return { kind: "arrived" };
-  const failure = parseFailure(responseText);
+  const failure = readFailure(responseText);
   const isLost = status >= 500 || status === 429 || (!failure && status === 403);
   return isLost ? { kind: "lost" } : { kind: "refused", failure: failure ?? refusedByStorage };
+}
+
+/** Null for an answer of the file storage. */
+function readFailure(text: string): Failure | null {
+  try {
+    return parseFailure(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { browserStorage } from "#lib/browser/storage/browser-storage";
+import {
+  listStoredKeys,
+  readStored,
+  readStoredJson,
+  removeStored,
+  store,
+} from "#lib/browser/storage/browser-storage";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,11 +18,11 @@ test.each([
   ["is full", { localStorage: { getItem: () => null, setItem: refuse, removeItem: refuse } }],
 ])("the page keeps working when the browser's storage %s", (_name, window) => {
   vi.stubGlobal("window", window);
-  expect(browserStorage.write("key", "text")).toBe(false);
-  expect(browserStorage.read("key")).toBeNull();
-  expect(browserStorage.readJson("key", () => null)).toBeNull();
-  expect(browserStorage.listKeys("openbook")).toEqual([]);
-  expect(() => browserStorage.remove("key")).not.toThrow();
+  expect(store("key", "text")).toBe(false);
+  expect(readStored("key")).toBeNull();
+  expect(readStoredJson("key", () => null)).toBeNull();
+  expect(listStoredKeys("openbook")).toEqual([]);
+  expect(() => removeStored("key")).not.toThrow();
 });
 
 test.each([
@@ -24,5 +30,5 @@ test.each([
   ["JSON that the reader can't parse", "null"],
 ])("stored text that is %s is treated as missing", (_name, text) => {
   vi.stubGlobal("window", { localStorage: { getItem: () => text } });
-  expect(browserStorage.readJson("key", (stored) => Object.keys(stored as object))).toBeNull();
+  expect(readStoredJson("key", (stored) => Object.keys(stored as object))).toBeNull();
 });

@@ -1,49 +1,45 @@
-/** Data that this site stores in the browser for all of its tabs. */
-export const browserStorage = createStorage("localStorage");
-
-/** Data that this site stores for one tab, across reloads. */
-export const tabStorage = createStorage("sessionStorage");
+/** What all tabs of this site share, or what one tab keeps across reloads. */
+type StorageArea = "localStorage" | "sessionStorage";
 
 /**
- * Reads and writes an area of the browser's storage. Never throws: a browser may refuse to store data, or its
- * storage may be full. Stored values may come from another version of this site, or from the user.
+ * Accesses the browser's storage. Null if it refuses (it may store nothing for this site, or be full), or if what is stored
+ * isn't what `action` expects: it may come from another version of this site, or from a person.
  */
-function createStorage(area: "localStorage" | "sessionStorage") {
-  function access<Result>(action: (storage: Storage) => Result, onRefused: Result): Result {
-    try {
-      return action(window[area]);
-    } catch {
-      return onRefused;
-    }
+function access<Result>(
+  action: (storage: Storage) => Result,
+  area: StorageArea = "localStorage",
+): Result | null {
+  try {
+    return action(window[area]);
+  } catch {
+    return null;
   }
+}
 
-  function read(key: string): string | null {
-    return access((storage) => storage.getItem(key), null);
-  }
+/** The text that is stored under a key, or null. */
+export function readStored(key: string): string | null {
+  return access((storage) => storage.getItem(key));
+}
 
-  return {
-    read,
-    /** Returns `parse`'s result for the stored JSON; null if nothing valid is stored. */
-    readJson<Value>(key: string, parse: (stored: unknown) => Value | null): Value | null {
-      try {
-        return parse(JSON.parse(read(key) ?? "null"));
-      } catch {
-        return null;
-      }
-    },
-    /** Returns whether the text was stored. */
-    write(key: string, text: string): boolean {
-      return access((storage) => {
-        storage.setItem(key, text);
-        return true;
-      }, false);
-    },
-    remove(key: string): void {
-      access((storage) => storage.removeItem(key), undefined);
-    },
-    /** The keys with this prefix. */
-    listKeys(prefix: string): string[] {
-      return access((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix)), []);
-    },
-  };
+/** What `parse` makes of the JSON that is stored under a key, or null. */
+export function readStoredJson<Value>(
+  key: string,
+  parse: (stored: unknown) => Value | null,
+  area?: StorageArea,
+): Value | null {
+  return access((storage) => parse(JSON.parse(storage.getItem(key) ?? "null")), area);
+}
+
+/** Stores a text and returns whether it is stored. */
+export function store(key: string, text: string, area?: StorageArea): boolean {
+  return access((storage) => storage.setItem(key, text), area) !== null;
+}
+
+export function removeStored(key: string, area?: StorageArea): void {
+  access((storage) => storage.removeItem(key), area);
+}
+
+/** The keys that begin with a prefix. */
+export function listStoredKeys(prefix: string): string[] {
+  return access((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))) ?? [];
 }

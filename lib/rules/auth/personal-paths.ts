@@ -25,13 +25,17 @@ export const personalPatterns = [
 /** The first segments of their paths. */
 export const personalRoots = new Set(personalPatterns.map((pattern) => pattern.split("/")[1]));
 
+/** Whether a path is that of a personal page or below one. A visitor's cart isn't. */
+export function isPersonalPath(path: string): boolean {
+  return path !== "/cart" && personalRoots.has(path.split("/")[1]);
+}
+
 /**
  * Whether a path, decoded except for slashes within its segments, is that of a personal page. "missing" is a path below a
  * personal root that no page has, null any other path.
  */
 export function classifyPersonalPath(path: string): "page" | "missing" | null {
-  // A visitor's cart.
-  if (path === "/cart" || !personalRoots.has(path.split("/")[1])) return null;
+  if (!isPersonalPath(path)) return null;
   return findPattern(path) ? "page" : "missing";
 }
 
@@ -41,16 +45,8 @@ export function toPersonalPattern(path: string): string {
 }
 
 function findPattern(path: string): string | undefined {
-  const segments = path.split("/");
   return personalPatterns.find((pattern) => {
-    const parts = pattern.split("/");
-    return (
-      parts.length === segments.length && segments.every((segment, index) => fits(segment, parts[index]))
-    );
+    const source = pattern.replace("[user]", "[^/]*(@|%40)[^/]*").replace(/\[[a-z]+]/g, "[0-9A-Fa-f]{24}");
+    return new RegExp(`^${source}$`).test(path);
   });
-}
-
-function fits(segment: string, part: string | undefined): boolean {
-  if (part === "[user]") return /@|%40/.test(segment);
-  return part?.startsWith("[") ? /^[0-9a-f]{24}$/i.test(segment) : segment === part;
 }
