@@ -9,7 +9,7 @@ import { type Outcome, requestApi } from "#lib/browser/api/call-api";
 
 const path = "/api/account/export";
 
-/** The way to one's own data. */
+/** The button that downloads the user's data. */
 export function OwnData({ person }: { person: KnownPerson }) {
   const { runConfirmed, confirmation } = useConfirmed(person);
   const [failure, setFailure] = useState<string | null>(null);

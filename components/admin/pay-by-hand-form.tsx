@@ -13,7 +13,7 @@ import { formatPrice } from "#lib/rules/payments/money";
 /** Records that a teacher was paid by bank transfer or the like. */
 export function PayByHandForm({ teacher: { uid, name, available } }: { teacher: UnpaidTeacher }) {
   const router = useRouter();
-  // The same for every attempt to record one payout: what was recorded unheard isn't recorded twice.
+  // Idempotency key of one payout: a retry after a lost response doesn't record the payout twice.
   const key = useRef<string | null>(null);
   const { formProps, isPending, errors } = useCheckedForm({
     schema: typedPayoutSchema,

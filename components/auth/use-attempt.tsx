@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { toSignInMessage } from "#lib/browser/auth/sign-in-errors";
 
 type AttemptOptions<Sdk> = {
-  /** The same function at every render. */
+  /** Must be a stable reference across renders. */
   load: () => Promise<Sdk>;
   /** The message for a failed attempt. */
   explain: (error: unknown) => string;
@@ -16,7 +16,10 @@ export function useAttempt() {
   return useSdkAttempt(waysIn);
 }
 
-/** The same with another part of the identity provider's SDK. */
+/**
+ * Runs one attempt at a time with the given part of the identity provider's SDK. Returns its pending state and last
+ * error message.
+ */
 export function useSdkAttempt<Sdk>({ load, explain }: AttemptOptions<Sdk>) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -10,8 +10,8 @@ import { toReturnPath } from "#lib/rules/auth/return-path";
 const refresh = "meta#__next-page-redirect";
 
 /**
- * Leaves a page of the way in for where somebody wanted to go, as soon as the server says that they are signed in, here
- * or in another tab. Returns whether that is so, or the page is being loaded again (useOwnDocument).
+ * Leaves a login or enroll page for the page that the user wanted, as soon as the server confirms the session, here or
+ * in another tab. Returns true once it leaves, and while the page reloads (useOwnDocument).
  */
 export function useWayOut(): boolean {
   const router = useRouter();
@@ -19,8 +19,8 @@ export function useWayOut(): boolean {
 
   useEffect(() => {
     const to = toReturnPath(readFrom());
-    // The router led here by itself although this tab takes somebody for signed in: the server knows better, and what
-    // the router has kept from its answers would lead back. A document of its own knows nothing of either.
+    // The router itself has redirected here although this tab considers the user signed in. The server knows better,
+    // and the router's cached responses would lead back. A new document has no such cache.
     if (getSession().status === "signed-in") window.location.replace(to);
     return subscribeToSession(() => {
       if (getSession().status !== "signed-in") return;

@@ -13,7 +13,7 @@ export type CardFormProps = {
   stripe: Stripe;
   totalCents: number;
   isPaying: boolean;
-  /** The cart and its payments are being refreshed: nobody pays before the server has answered. */
+  /** The cart and its payments are being refreshed. Paying is disabled until the server has responded. */
   isRefreshing: boolean;
   message: string | null;
   onPay: (form: PaymentForm) => Promise<void>;

@@ -7,7 +7,7 @@ type PaymentPendingProps = {
   page: PageRefresh;
 };
 
-/** Replaces the card form while nobody should pay. */
+/** Replaces the card form while the user shouldn't pay. */
 export function PaymentPending({ isPending, page }: PaymentPendingProps) {
   const { checkAgain, isChecking, isUnreachable } = page;
   return (

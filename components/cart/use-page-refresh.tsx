@@ -6,11 +6,11 @@ import { onGuestCartMerged } from "#lib/browser/cart/guest-cart";
 import { toCartPath } from "#lib/rules/auth/cart-path";
 
 export type PageRefresh = {
-  /** Asks the server again for the cart and the state of its payments. */
+  /** Requests the cart and the state of its payments again. */
   refresh: () => void;
-  /** The same, on a network that may be down. */
+  /** Refreshes after checking that the server can be reached. */
   checkAgain: () => Promise<void>;
-  /** The same without any message, for polling. */
+  /** Checks and refreshes without any message, for polling. */
   checkQuietly: () => Promise<void>;
   isChecking: boolean;
   isUnreachable: boolean;

@@ -10,7 +10,7 @@ type CopyLinkProps = {
   courses: CouponCourse[];
 };
 
-/** Copies the address of a course's page that puts the coupon into the cart of whoever buys there. */
+/** Copies the link to a course's page that adds the coupon to the buyer's cart. */
 export function CopyLink({ code, courses }: CopyLinkProps) {
   const [first] = courses;
   const [chosen, setChosen] = useState(first?.id);

@@ -7,7 +7,7 @@ type AccountLinksProps = {
   takesFocus?: boolean;
 };
 
-/** The ways in for somebody who is signed out. */
+/** The links to log in and enroll, for signed-out visitors. */
 export function AccountLinks({ takesFocus = false }: AccountLinksProps) {
   const login = useRef<HTMLAnchorElement>(null);
 

@@ -9,7 +9,7 @@ import "./certificate.css";
 
 type CertificateProps = {
   certificate: CertificateData;
-  /** Where anybody can see that it is genuine. */
+  /** The public address that proves the certificate is genuine. */
   address: string;
   /** The course's page is there for everyone. */
   isListed: boolean;

@@ -9,7 +9,7 @@ import "./learning.css";
 const sandbox =
   "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
 
-/** A video on another site. Nothing is loaded from there until somebody presses play. */
+/** A video on another site. Nothing loads from that site until the student presses play. */
 export function EmbeddedPlayer({ video, title }: { video: EmbeddedVideo; title: string }) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -13,7 +13,7 @@ type LearningProgressProps = Pick<Progress, "done" | "certificateId"> & {
   children: React.ReactNode;
 };
 
-/** Keeps how far somebody has come in a course for all of its pages, and saves what they report. */
+/** Holds a student's progress in a course for all pages of the course, and saves what these pages report. */
 export function LearningProgress({ serviceId, done, certificateId, children }: LearningProgressProps) {
   const [known, setKnown] = useState<Pick<Progress, "done" | "certificateId">>({ done, certificateId });
   const [saver] = useState(() => createProgressSaver({ serviceId, onSaved: setKnown }));

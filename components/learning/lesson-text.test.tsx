@@ -12,7 +12,7 @@ test.each([
   ["lists in lists", "", "1. "],
   ["emphasis that never ends", "", "*a_ "],
   ["a table of thirty million cells", table, "|a\n"],
-])("the longest text of %s is shown as it was typed, and nobody waits", (_name, beginning, part) => {
+])("the longest text of %s is shown as it was typed, without delay", (_name, beginning, part) => {
   const text = (beginning + part.repeat(maxLength)).slice(0, maxLength);
   const start = performance.now();
   const html = renderToStaticMarkup(<LessonText>{text}</LessonText>);

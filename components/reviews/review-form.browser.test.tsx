@@ -47,7 +47,7 @@ test("a review in which nothing can be seen is not sent: its field says so and h
   await expect.element(name).toHaveAttribute("readonly");
 });
 
-test("somebody without a name in the profile gives one with the review", async () => {
+test("a user without a name in the profile enters one with the review", async () => {
   const { post, text, name, send } = await renderForm({ user: { ...grace, displayName: "" } });
   await text.fill("Kind and clear.");
   await send.click();

@@ -36,7 +36,7 @@ export function ReviewPrompt({ courseId, user, status, canRate, post }: ReviewPr
   }, [user]);
 
   if (status === "unknown" || !user) {
-    // On a page of somebody who is signed in, room for the form until it is known whether there is one.
+    // For signed-in users, reserve space for the form until it is known whether they get one.
     return (
       <p className="mt-14 min-h-11.5 signed-in:min-h-116">
         <Link href={toLoginPath(`/details/${courseId}`)} className="button button-quiet signed-in:invisible">

@@ -25,7 +25,8 @@ function toPath({ course, user }: { course: Course; user: SignedInUser }): strin
 }
 
 /**
- * The review of a course by whoever is signed in, and the way to post one; the static page around it knows of neither.
+ * Loads the signed-in user's review of a course and returns it with a function to post one. The static page around it
+ * knows of neither.
  */
 export function useOwnReview({ course, isOwner }: { course: Course; isOwner: boolean }) {
   const router = useRouter();

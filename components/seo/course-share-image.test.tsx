@@ -21,7 +21,7 @@ beforeEach(() => {
     fetched.push(address);
     return Promise.reject(new Error("Nothing may leave the server."));
   });
-  // Whoever connects, by fetch or past it, is noted here.
+  // Records every outgoing connection, by fetch or any other client.
   subscribe("net.client.socket", onConnect);
 });
 

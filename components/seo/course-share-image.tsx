@@ -12,7 +12,7 @@ const getPicture = createPictureStore({ maxPictures: 100 });
 
 type ShareImage = {
   course: Pick<Course, "title" | "price" | "Ratings" | "stars">;
-  /** Throws if it may not be drawn for whoever asks; not called for an image that is kept. */
+  /** Throws if the requester may not have the image drawn. Not called for a cached image. */
   admit: () => void;
 };
 

@@ -184,7 +184,7 @@ describe("two tabs", () => {
     return { ...editor, choice };
   }
 
-  test("keeping one's own saves over the newer version", async () => {
+  test("keeping the local version saves it over the newer one", async () => {
     const { screen, choice, button, bodies, listSent } = await collide(saved(8));
     await button("Keep mine").click();
     await expect.element(screen.getByText("Saved", { exact: true })).toBeVisible();

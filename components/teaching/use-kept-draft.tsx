@@ -12,7 +12,7 @@ type KeptOptions<Value> = {
   isDirty: boolean;
 };
 
-/** How long somebody may have typed on when the tab crashes. */
+/** Milliseconds of typing that a crash of the tab may lose. */
 const delayMs = 500;
 
 /**

@@ -42,7 +42,7 @@ export function UploadField({ label, purpose, accept, hint, onUploaded }: Upload
     else void start(file);
   }
 
-  /** The same file may then be chosen again. */
+  /** Clears the input, so that choosing the same file again fires a change event. */
   function empty() {
     if (input.current) input.current.value = "";
   }

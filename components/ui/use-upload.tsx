@@ -42,7 +42,7 @@ export function useUpload({ purpose, onUploaded }: UploadOptions) {
     running.current = null;
     if (!outcome.ok) {
       const { failure } = outcome;
-      // The same bytes are refused again.
+      // Invalid bytes would be rejected again.
       const canRetry = failure.code !== "invalid";
       return setState({ kind: "failed", file, message: toSentence(failure), canRetry });
     }
