@@ -6,7 +6,7 @@ import { getSession, subscribeToSession } from "#lib/browser/auth/session-store"
 import { useSession } from "#lib/browser/auth/use-session";
 import { toReturnPath } from "#lib/rules/auth/return-path";
 
-/** What Next adds to a page that redirects after its response has started. */
+/** The element that Next adds to a page that redirects after its response has started. */
 const refresh = "meta#__next-page-redirect";
 
 /**
@@ -24,10 +24,10 @@ export function useWayOut(): boolean {
     if (getSession().status === "signed-in") window.location.replace(to);
     return subscribeToSession(() => {
       if (getSession().status !== "signed-in") return;
-      // The router takes an address with a query for the page without it (docs/decisions/0001).
+      // The router treats a URL with a query like the page without it (docs/decisions/0001).
       if (to.includes("?")) return window.location.replace(to);
       router.replace(to as Route);
-      // The button that had the focus goes with the form: the next page is read from its beginning.
+      // The form's focused button disappears with the form: move the focus to the start of the next page.
       document.getElementById("content")?.focus({ preventScroll: true });
     });
   }, [router]);
@@ -37,14 +37,14 @@ export function useWayOut(): boolean {
 }
 
 /**
- * Loads this page again if such a redirect led here, and returns whether that is so. For browsers without scripts, Next also
- * has the page that it came from reload as this one about a second later (seen on 16.4.6). Nothing cancels that, and it
- * would take with it what has been typed here by then.
+ * Reloads this page if such a redirect led here, and returns whether it does. For browsers without scripts, Next also
+ * makes the previous page reload as this one about a second later (seen on 16.4.6). Nothing cancels that reload, which
+ * would lose what was typed here by then.
  */
 function useOwnDocument(): boolean {
   const [isLoading, setLoading] = useState(false);
 
-  // Before anyone sees a form to type in.
+  // Runs before the user sees a form to type in.
   useLayoutEffect(() => {
     if (!document.querySelector(refresh)) return;
     setLoading(true);

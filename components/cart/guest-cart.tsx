@@ -74,7 +74,7 @@ function LoadFailure({ message, onTryAgain }: { message: string; onTryAgain: () 
   );
 }
 
-/** How a visitor goes on from their cart: with an account, to which their courses come along. */
+/** How a visitor continues from their cart: with an account, which gets their courses. */
 function GuestCheckout({ isFree }: { isFree: boolean }) {
   return (
     <section

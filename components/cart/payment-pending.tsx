@@ -2,7 +2,7 @@ import type { PageRefresh } from "#components/cart/use-page-refresh";
 import { Button } from "#components/ui/button";
 
 type PaymentPendingProps = {
-  /** Something is authorized, or may be; otherwise Stripe has not answered. */
+  /** True if a payment is or may be authorized; false if Stripe hasn't responded. */
   isPending: boolean;
   page: PageRefresh;
 };

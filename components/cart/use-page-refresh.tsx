@@ -16,7 +16,10 @@ export type PageRefresh = {
   isUnreachable: boolean;
 };
 
-/** Keeps the cart page up to date, also when it is shown again: courses may have been added in the meantime. */
+/**
+ * Keeps the cart page up to date. It also refreshes when the page is shown again, because courses may have been added
+ * in the meantime.
+ */
 export function usePageRefresh(email: string): PageRefresh {
   const router = useRouter();
   const [isRefreshing, startTransition] = useTransition();
@@ -24,7 +27,7 @@ export function usePageRefresh(email: string): PageRefresh {
   const [isUnreachable, setUnreachable] = useState(false);
   const refresh = () => startTransition(() => router.refresh());
   useOnReactivate(refresh);
-  // What a visitor had collected may arrive after the page.
+  // The merge of the visitor's cart may finish after the page has loaded.
   useEffect(() => onGuestCartMerged(() => router.refresh()), [router]);
 
   // Offline, the router would replace the page with the browser's own error.
