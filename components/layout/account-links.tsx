@@ -3,7 +3,7 @@ import { WayInLink } from "#components/auth/way-in-link";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
 
 type AccountLinksProps = {
-  /** The focus was on 'Log out', which stood here, and would be lost with it. */
+  /** Whether to take the focus, because the focused 'Log out' button was here and has disappeared. */
   takesFocus?: boolean;
 };
 

@@ -66,7 +66,7 @@ function Links({ className, linkClassName, hasAccountLinks, pathname = "" }: Lin
   );
 }
 
-/** A page below that of the link marks the link as well. */
+/** Also marks the link on the pages below its own. */
 function toCurrent(href: string, pathname: string): "page" | "true" | undefined {
   if (pathname === href) return "page";
   return href !== "/" && pathname.startsWith(`${href}/`) ? "true" : undefined;

@@ -24,7 +24,7 @@ export function LearningProgress({ serviceId, done, certificateId, children }: L
   );
 }
 
-/** Null where nothing is saved: in previews, and for the course's teacher. */
+/** Returns null where no progress is saved: in previews, and for the course's teacher. */
 export function useLearningProgress(): Known | null {
   return use(ProgressContext);
 }

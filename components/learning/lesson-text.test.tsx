@@ -6,7 +6,7 @@ const maxLength = 50_000;
 
 const table = `|${"a|".repeat(2000)}\n|${"-|".repeat(2000)}\n`;
 
-// Each takes the parser seconds to minutes, more memory than there is, or more depth than the stack has.
+// Each text takes the parser seconds to minutes, or more memory or stack than there is.
 test.each([
   ["quotes in quotes", "", ">"],
   ["lists in lists", "", "1. "],

@@ -11,8 +11,8 @@ import type { ReviewForm } from "#lib/rules/reviews/review-schema";
 
 type Course = { _id: string; title: string };
 /**
- * "unknown": signed out, or loading; "posting": shown optimistically; "refused": an earlier review exists, and the form
- * still holds the new text.
+ * "unknown": signed out, or loading; "posting": shown optimistically; "refused": the user already has a review, and the
+ * form still holds the new text.
  */
 type State =
   | { status: "unknown" | "none"; review: null }

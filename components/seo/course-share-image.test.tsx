@@ -16,7 +16,7 @@ beforeEach(() => {
   fetched.length = 0;
   connected.length = 0;
   vi.stubGlobal("fetch", (address: string) => {
-    // The drawing library unpacks itself from an address that holds all of it.
+    // The drawing library loads itself from a data URL.
     if (address.startsWith("data:")) return fetch(address);
     fetched.push(address);
     return Promise.reject(new Error("Nothing may leave the server."));
@@ -60,7 +60,7 @@ test.each([
   expectNothingFetched();
 });
 
-test("the share image changes with the students' stars, and not with the teacher's rating behind them", async () => {
+test("the share image changes with the students' stars, but not with a teacher's rating that they replace", async () => {
   const course = { title: "Everyday Spanish", price: 39, Ratings: "4.8", stars: { average: 4.7, count: 12 } };
   const { etag } = await drawCourse(course);
   expect((await drawCourse({ ...course, Ratings: "5.0" })).etag).toBe(etag);

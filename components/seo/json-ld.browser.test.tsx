@@ -12,7 +12,7 @@ test.each([
   ["control characters", "\u0000\u0007\u001b\u007f\u0085"],
   ["letters beyond Latin-1", "שלום 👩‍🏫 Čeština “quoted”"],
   ["quotes and backslashes", `" \\" \\u003c '`],
-])("a browser reads structured data back as it was written: %s", (_what, text) => {
+])("a browser parses structured data back to the original: %s", (_what, text) => {
   const data = {
     "@context": "https://schema.org",
     "@type": "Course",
