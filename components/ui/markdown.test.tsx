@@ -51,7 +51,7 @@ test("code in an unknown language is still shown", () => {
   expect(render("```nonsense\na < b\n```")).toContain("a &lt; b");
 });
 
-test("a task says whether it is done, and is no form", () => {
+test("a task list says which tasks are done, without form controls", () => {
   const html = render("- [x] Read\n- [ ] Write");
   expect(html).not.toContain("<input");
   expect(html).toContain("Done:");

@@ -59,8 +59,8 @@ export async function refreshSearchOf(uid: string): Promise<void> {
 type StoredTokens = { tokens: string[]; lost: string[] };
 
 /**
- * Derives the tokens of a course from the course and its teacher, and stores them. Optimistic lock: if either has
- * changed in between, it reads both again. Returns the current tokens and the removed ones.
+ * Derives the tokens of a course from the course and its teacher, and stores them. Optimistic lock: if the course
+ * has changed in between, it reads both again. Returns the current tokens and the removed ones.
  */
 export async function storeTokens(courseId: ObjectId): Promise<StoredTokens> {
   const courses = await getCollection("services");

@@ -39,7 +39,7 @@ function toNotice({ made, decisionId }: MadeOptions): HiddenNotice | undefined {
   const hide = made.find(({ _id }) => decisionId?.equals(_id));
   if (!hide) return undefined;
   const { _id, turn, reason, createdAt } = hide;
-  // A later decision about the answer that doesn't restore the content leaves it hidden.
+  // A decision about the answer that doesn't restore the content is a dismissal, which leaves it hidden.
   const reply = hide.answer && made.find((later) => later.turn > turn && later.decision === "dismiss");
   return {
     decisionId: _id.toHexString(),
