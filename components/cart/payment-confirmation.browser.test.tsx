@@ -18,7 +18,7 @@ test("the confirmation of a recorded payment says where the receipt was sent", a
 test.each([
   ["a site without mail", {}, null],
   ["a payment that isn't recorded yet", { isRecorded: false }, "grace@openbook.test"],
-  ["what cost nothing", { totalCents: 0 }, "grace@openbook.test"],
+  ["a free checkout", { totalCents: 0 }, "grace@openbook.test"],
 ])("the confirmation mentions no email for %s", async (_name, change, receiptTo) => {
   const screen = await render(<PaymentConfirmation {...paid} {...change} receiptTo={receiptTo} />);
   await expect.element(screen.getByText("Everyday Spanish")).toBeVisible();

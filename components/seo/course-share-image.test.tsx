@@ -46,13 +46,13 @@ test.each([
   ["a text of 100,000 characters", "Spanish ".repeat(12_500), "9".repeat(100_000)],
   ["one word of 100,000 characters", "w".repeat(100_000), "4.8"],
   ["an emoji", "🚀 Rust in Practice 👩‍🏫", "⭐ 4.8"],
-  ["an emoji of one sign", "I ❤️ C™", "★"],
+  ["an emoji of one character", "I ❤️ C™", "★"],
   ["Arabic", "تعلم العربية", "٤"],
   ["Japanese", "ゼロから始める日本語", "最高"],
   ["Hindi, Thai, Hebrew, Korean", "हिन्दी ไทย עברית 한국어", "4.8"],
   ["mathematics", "∑ 𝔘𝔫𝔦𝔠𝔬𝔡𝔢 ⊕", "4.8"],
-  ["marks in heaps", `z${"\u0351\u036b\u0343".repeat(200)}algo`, "4.8"],
-  ["control characters and half a character", "a\u0000\u202e\ud800b", "\ud800"],
+  ["stacked combining marks", `z${"\u0351\u036b\u0343".repeat(200)}algo`, "4.8"],
+  ["control characters and a lone surrogate", "a\u0000\u202e\ud800b", "\ud800"],
   ["nothing", "", ""],
 ])("a course's share image is drawn without any request: %s", async (_name, title, Ratings) => {
   const { png } = await drawCourse({ title, Ratings, stars: null, price: 39 });

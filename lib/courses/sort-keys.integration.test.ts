@@ -48,6 +48,6 @@ test.each<[shown: string, stars: StarValue[], isFound: boolean]>([
       .collection("reviews")
       .updateMany({ serviceId: new ObjectId(id) }, { $unset: { stars: "" } });
     await countInserted(id);
-    expect(await readCourse(id), "all stars taken back").not.toHaveProperty("averageStars");
+    expect(await readCourse(id), "all stars removed").not.toHaveProperty("averageStars");
   },
 );

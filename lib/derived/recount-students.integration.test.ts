@@ -43,7 +43,7 @@ async function readStudents(id: string) {
   const course = await readCourse(id);
   const { createdKey = "", studentsKey, students } = course ?? {};
   const count = students?.count;
-  expect(studentsKey, "the place is that of the number").toBe(toStudentsKey({ count, createdKey }));
+  expect(studentsKey, "the sort key matches the count").toBe(toStudentsKey({ count, createdKey }));
   return { stored: count, counted: (await countSales([id]))[id]?.students ?? 0 };
 }
 
@@ -86,7 +86,7 @@ test("fifty students who buy two courses at once while ten are refunded are coun
   await Promise.all(Array.from({ length: 50 }, (_, number) => buy(number)));
   for (const id of serviceIds) expect(await readStudents(id)).toEqual({ stored: 40, counted: 40 });
   const revision = (await readCourse(serviceIds[0] ?? ""))?.students.revision;
-  expect(revision, "each stores at most two counts").toBeLessThanOrEqual(120);
+  expect(revision, "each purchase or refund stores at most two counts").toBeLessThanOrEqual(120);
 });
 
 test("deleted courses are skipped, and the others are counted", async () => {
