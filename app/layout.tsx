@@ -41,7 +41,7 @@ export default function RootLayout({ children }: LayoutProps<"/">) {
     // The inline script sets an attribute on this element before hydration.
     <html lang={site.locale} className={`${figtree.variable} ${literata.variable}`} suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is a constant of this code */}
         <script dangerouslySetInnerHTML={{ __html: signedInScript }} />
       </head>
       <body className="flex min-h-dvh flex-col">

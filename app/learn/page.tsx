@@ -6,7 +6,7 @@ import { listLearning } from "#lib/learning/list-learning";
 
 export const metadata: Metadata = { title: "My learning", robots: { index: false } };
 
-// What follows a spinner is put in place by a script, and lessons can be read without JavaScript.
+// Streamed content behind a spinner is put in place by a script, and lessons must be readable without JavaScript.
 export const instant = false;
 
 export default async function LearningPage() {

@@ -7,15 +7,15 @@ type OwnAccount = typeof import("#lib/browser/auth/own-account");
 
 type AccountFormProps = {
   label: string;
-  /** Of the button that sends it. */
+  /** The submit button's label. */
   action: string;
-  /** What it throws is shown below the buttons. */
+  /** Sends the form. The message of an error that it throws is shown below the buttons. */
   send: (ownAccount: OwnAccount, fields: FormData) => Promise<void>;
   onClose: () => void;
   children: React.ReactNode;
 };
 
-/** A form that changes how one logs in. Loads the Firebase SDK. */
+/** A form that changes how the user logs in. Loads the Firebase SDK. */
 export function AccountForm({ label, action, send, onClose, children }: AccountFormProps) {
   const { isPending, failure, attempt } = useAccountAttempt();
 

@@ -9,7 +9,7 @@ type ChangeEmailFormProps = {
   onClose: () => void;
 };
 
-/** Has a link sent to a new address, which becomes the account's once it is opened. */
+/** Sends a link to a new email address. Opening the link makes it the account's address. */
 export function ChangeEmailForm({ person: { uid, email }, onSent, onClose }: ChangeEmailFormProps) {
   return (
     <AccountForm

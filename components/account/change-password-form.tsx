@@ -7,7 +7,7 @@ import { showToast } from "#lib/browser/toasts/toasts";
 
 type ChangePasswordFormProps = { person: KnownPerson; onClose: () => void };
 
-/** Replaces the password and starts a new session here: the old ones end. */
+/** Changes the password and starts a new session here. All older sessions end. */
 export function ChangePasswordForm({ person: { uid, email }, onClose }: ChangePasswordFormProps) {
   return (
     <AccountForm

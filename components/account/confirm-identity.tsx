@@ -8,7 +8,7 @@ import { SubmitButton } from "#components/ui/submit-button";
 import { signIn } from "#lib/browser/auth/session-store";
 import type { SignInMethods } from "#lib/rules/auth/sign-in-methods";
 
-/** Who has to prove that it's them, and what they sign in with. */
+/** The user who has to confirm their identity, with their sign-in methods. */
 export type KnownPerson = { uid: string; email: string; methods: SignInMethods };
 
 type ConfirmIdentityProps = {
@@ -17,7 +17,7 @@ type ConfirmIdentityProps = {
   onClose: () => void;
 };
 
-/** Signs the same person in again, by their password or Google. Loads the Firebase SDK. */
+/** Signs the user in again, by password or Google. Loads the Firebase SDK. */
 export function ConfirmIdentity({
   person: { uid, email, methods },
   onConfirmed,

@@ -1,10 +1,10 @@
 import { TextField } from "#components/ui/text-field";
 
-/** The field for the password that someone has now, named `password`. */
+/** The field for the user's current password, named `password`. */
 export function CurrentPassword({ email, label = "Current password" }: { email: string; label?: string }) {
   return (
     <>
-      {/* Password managers look for the name that belongs to the password. */}
+      {/* Password managers look for the username that belongs to the password. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField label={label} name="password" type="password" autoComplete="current-password" required />
     </>

@@ -10,11 +10,11 @@ import { FormMessage } from "#components/ui/form-message";
 
 type DeleteAccountProps = {
   person: KnownPerson;
-  /** Why it isn't possible yet. */
+  /** Why the account can't be deleted yet, or null. */
   obstacle: string | null;
 };
 
-/** The way out: what is deleted and what stays, and the button. */
+/** Explains what is deleted and what stays, above the button that deletes the account. */
 export function DeleteAccount({ person, obstacle }: DeleteAccountProps) {
   const { isPending, failure, deleteAccount, confirmation } = useAccountDeletion(person);
   const [isAsking, setAsking] = useState(false);

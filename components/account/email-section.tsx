@@ -8,7 +8,7 @@ import { FormMessage } from "#components/ui/form-message";
 
 type EmailSectionProps = { person: KnownPerson; isVerified: boolean };
 
-/** One's email address, whether it is verified, and the way to another one. */
+/** The user's email address, whether it is verified, and the form to change it. */
 export function EmailSection({ person, isVerified }: EmailSectionProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { email, methods } = person;

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 
 type FormOpenerProps = {
-  /** Of the button: "Change password". */
+  /** The button's label: "Change password". */
   label: string;
   children: (close: () => void) => React.ReactNode;
 };
 
-/** A button that is replaced by the form that it opens. The focus goes to the form and back. */
+/** A button that is replaced by the form that it opens. The focus moves to the form and back. */
 export function FormOpener({ label, children }: FormOpenerProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { callApi, type Outcome } from "#lib/browser/api/call-api";
 
 const path = "/api/account/export";
 
-/** The way to one's own data. */
+/** The button that downloads the user's data. */
 export function OwnData({ person }: { person: KnownPerson }) {
   const { runConfirmed, confirmation } = useConfirmed(person);
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function OwnData({ person }: { person: KnownPerson }) {
         Download your data as a JSON file: your account and what you bought, learned, reviewed, taught, and
         sold. Files you uploaded are listed with links.
       </p>
-      {/* Without JavaScript it is a plain download, which fails when the sign-in is too long ago. */}
+      {/* Without JavaScript, this is a plain download, which fails when the last sign-in is too old. */}
       <a
         href={path}
         download
@@ -55,8 +55,8 @@ export function OwnData({ person }: { person: KnownPerson }) {
 }
 
 /**
- * Downloads the export if the site hands it out. It asks first and reads no more than the beginning of that answer: a failed
- * download would say nothing, and a script would have to hold the whole file.
+ * Downloads the export if the server allows it. It checks with a request of its own and reads only the beginning of
+ * that response: a failed download would show no message, and a script would have to hold the whole file in memory.
  */
 async function downloadData(): Promise<Outcome<undefined>> {
   const outcome = await callApi<undefined>({ path, ignoresBody: true });

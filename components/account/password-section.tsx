@@ -5,7 +5,7 @@ import type { KnownPerson } from "#components/account/confirm-identity";
 import { FormOpener } from "#components/account/form-opener";
 import { PasswordLink } from "#components/account/password-link";
 
-/** The way to another password, or to the first one. */
+/** The forms to change the password or to set the first one. */
 export function PasswordSection({ person }: { person: KnownPerson }) {
   const { hasPassword, googleEmail } = person.methods;
   return (

@@ -13,7 +13,7 @@ import { showToast } from "#lib/browser/toasts/toasts";
 import { profileFormSchema } from "#lib/rules/auth/profile-schema";
 import type { SignedInUser } from "#lib/rules/auth/signed-in-user";
 
-/** Changes one's name and picture. */
+/** Changes the user's name and picture. */
 export function ProfileForm({ user }: { user: SignedInUser }) {
   const router = useRouter();
   const [saved, setSaved] = useState(user);
@@ -23,11 +23,11 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
     read: (form) => ({ displayName: new FormData(form).get("displayName"), photoURL: photoURL.trim() }),
     refusal: "Your profile wasn't saved",
     async send({ displayName, ...picture }) {
-      // A picture that is sent renders the pages of all reviews again.
+      // Send the picture only if it has changed: the server renders the pages of all the user's reviews again for it.
       const body = { displayName, ...(picture.photoURL !== saved.photoURL && picture) };
       const outcome = await callApi<SignedInUser>({ method: "PATCH", path: "/api/account", body });
       if (!outcome.ok) return outcome.failure;
-      // What the form is reset to.
+      // The values to which the form is reset.
       setSaved(outcome.data);
       setPhotoURL(outcome.data.photoURL);
       showToast({ kind: "success", message: "Profile saved" });

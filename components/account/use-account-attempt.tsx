@@ -3,7 +3,7 @@ import { toAccountMessage } from "#lib/browser/auth/sign-in-errors";
 
 const ownAccount = { load: () => import("#lib/browser/auth/own-account"), explain: toAccountMessage };
 
-/** Runs one attempt at a time to change one's account at the identity provider. */
+/** Runs one attempt at a time to change the account at the identity provider. */
 export function useAccountAttempt() {
   return useSdkAttempt(ownAccount);
 }

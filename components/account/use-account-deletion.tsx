@@ -10,7 +10,7 @@ type Deleted = { state: "deleted" | "deleting" };
 
 const lost = "We don't know if your account was deleted. Try again to find out.";
 
-/** Deletes the account once the person has proved that it's theirs, and leaves for the home page. */
+/** Deletes the account once the user has confirmed their identity, then opens the home page. */
 export function useAccountDeletion(person: KnownPerson) {
   const router = useRouter();
   const { runConfirmed, confirmation } = useConfirmed(person);
@@ -19,14 +19,14 @@ export function useAccountDeletion(person: KnownPerson) {
   const wasLost = useRef(false);
   const isDeleted = useRef(false);
 
-  // On this page, the end of the session would lead to the login page.
+  // Otherwise, the end of the session would redirect this page to login.
   useEffect(() => {
     return () => {
       if (isDeleted.current) forgetSession();
     };
   }, []);
 
-  /** If the answer to an earlier request was lost, a session that has ended says that the account is gone. */
+  /** If the response to an earlier request was lost, an ended session means that the account is deleted. */
   async function sendDeletion(): Promise<Outcome<Deleted>> {
     const outcome: Outcome<Deleted> = await callApi({ method: "DELETE", path: "/api/account" });
     if (outcome.ok || outcome.failure.code !== "unauthenticated" || !wasLost.current) return outcome;

@@ -3,9 +3,9 @@ import { ConfirmIdentity, type KnownPerson } from "#components/account/confirm-i
 import type { Outcome } from "#lib/browser/api/call-api";
 
 /**
- * For actions that need a recent sign-in. `runConfirmed` runs one; when the server wants to know that it's them, it asks the
- * person and runs the action once more. It returns null when they gave up. `confirmation` is the dialog, which has to be
- * rendered outside any form.
+ * For actions that need a recent sign-in. `runConfirmed` runs an action; if the server requires confirmation, it asks
+ * the user to sign in again and runs the action once more. Returns null if the user cancels. `confirmation` is the
+ * dialog, which must be rendered outside any form.
  */
 export function useConfirmed(person: KnownPerson) {
   const [isAsking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 
 type CaseActionsProps = { kind: ModeratedKind; id: string; state: SubjectState; isAppeal: boolean };
 
-/** What a moderator can decide about a case; each decision asks for a reason first, which also confirms it. */
+/** The decisions that a moderator can make about a case. Each asks for a reason first, which also confirms it. */
 export function CaseActions({ kind, id, state, isAppeal }: CaseActionsProps) {
   const [asked, setAsked] = useState<DecisionKind>();
   const [closings, setClosings] = useState(0);
@@ -21,7 +21,7 @@ export function CaseActions({ kind, id, state, isAppeal }: CaseActionsProps) {
     { decision: "dismiss", label: dismissal },
   ];
 
-  // The focused button of the form has disappeared with it, in the same rendering as this.
+  // The form's focused button has disappeared with the form in this render.
   useEffect(() => {
     if (closings > 0) restoreFocus(place.current?.querySelector("button"));
   }, [closings]);

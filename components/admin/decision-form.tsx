@@ -26,7 +26,7 @@ const done: Record<DecisionKind, string> = {
   dismiss: "Decision recorded",
 };
 
-/** Asks a moderator for the reason of a decision, and makes it. Takes the focus when it opens. */
+/** Asks a moderator for the reason of a decision, and submits both. Takes the focus when it opens. */
 export function DecisionForm({ kind, id, decision, label, hint, onCancel }: DecisionFormProps) {
   const router = useRouter();
   const { form, formProps, isPending, errors } = useCheckedForm({
@@ -44,7 +44,7 @@ export function DecisionForm({ kind, id, decision, label, hint, onCancel }: Deci
       }
       const { failure } = outcome;
       if (failure.code !== "conflict") return failure;
-      // Shows what another admin has decided meanwhile around the text that wasn't sent.
+      // Shows what another admin has decided in the meantime, and keeps the text that wasn't sent.
       router.refresh();
       return { ...failure, fields: { reason: failure.message } };
     },

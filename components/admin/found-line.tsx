@@ -5,7 +5,7 @@ import type { FoundPayment } from "#lib/rules/payments/payment-search";
 
 type FoundLineProps = { paymentId: string; item: FoundPayment["items"][number] };
 
-/** One course of a payment: what was paid for it and to whom, and its refund. */
+/** One course of a payment with its price, its teacher, and its refund. */
 export function FoundLine({ paymentId, item }: FoundLineProps) {
   const { title, teacher, paid, fee, returned, refundable } = item;
   const figures = [

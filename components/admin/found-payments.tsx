@@ -6,7 +6,7 @@ import { formatDate } from "#lib/rules/text/format-date";
 
 type FoundPaymentsProps = { q: string; payments: FoundPayment[]; nextCursor: string | null };
 
-/** What a search has found, newest first. */
+/** The payments that match a search, newest first. */
 export function FoundPayments({ q, payments, nextCursor }: FoundPaymentsProps) {
   if (payments.length === 0) {
     return (

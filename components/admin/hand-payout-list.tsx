@@ -3,7 +3,7 @@ import type { HandPayout } from "#lib/rules/payments/hand-payout-schema";
 import { formatPrice } from "#lib/rules/payments/money";
 import { formatDate } from "#lib/rules/text/format-date";
 
-/** What was paid by hand, newest first. */
+/** Manual payouts, newest first. */
 export function HandPayoutList({
   payouts,
   nextCursor,

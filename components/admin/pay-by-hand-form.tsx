@@ -10,10 +10,10 @@ import { showToast } from "#lib/browser/toasts/toasts";
 import { typedPayoutSchema, type UnpaidTeacher } from "#lib/rules/payments/hand-payout-schema";
 import { formatPrice } from "#lib/rules/payments/money";
 
-/** Records that a teacher was paid by bank transfer or the like. */
+/** Records a manual payout to a teacher, for example by bank transfer. */
 export function PayByHandForm({ teacher: { uid, name, available } }: { teacher: UnpaidTeacher }) {
   const router = useRouter();
-  // The same for every attempt to record one payout: what was recorded unheard isn't recorded twice.
+  // Idempotency key of one payout: a retry after a lost response doesn't record the payout twice.
   const key = useRef<string | null>(null);
   const { formProps, isPending, errors } = useCheckedForm({
     schema: typedPayoutSchema,
@@ -38,7 +38,7 @@ export function PayByHandForm({ teacher: { uid, name, available } }: { teacher: 
       className="grid gap-4 sm:grid-cols-[10rem_1fr_auto] sm:items-start"
     >
       <TextField
-        // What is due changes with each payout.
+        // The amount due changes with each payout.
         key={available}
         label="Amount"
         name="amount"

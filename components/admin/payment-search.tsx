@@ -1,6 +1,6 @@
 import { TextField } from "#components/ui/text-field";
 
-/** Finds payments. The browser itself sends it, so it works before any script has loaded. */
+/** Searches payments. A plain form, so it works before any script has loaded. */
 export function PaymentSearch({ q, error }: { q: string; error: string | undefined }) {
   return (
     <form action="/admin" className="mb-8 flex flex-wrap items-start gap-3">

@@ -9,7 +9,7 @@ import { formatDate } from "#lib/rules/text/format-date";
 
 type ReportQueueProps = { cases: ModerationCase[]; nextCursor: string | null };
 
-/** What was reported, or answered by its author, the longest wait first. */
+/** Reported content and authors' answers, the longest wait first. */
 export function ReportQueue({ cases, nextCursor }: ReportQueueProps) {
   if (cases.length === 0) {
     return <p className="card p-6 text-lg sm:p-8">Nothing to look at. New reports show up here.</p>;

@@ -3,7 +3,7 @@ import { NextPageLink } from "#components/ui/next-page-link";
 import type { UnpaidTeacher } from "#lib/rules/payments/hand-payout-schema";
 import { formatPrice } from "#lib/rules/payments/money";
 
-/** Teachers whom Stripe doesn't pay, with what is due to each. `next`: more may come behind this id. */
+/** Teachers whom Stripe doesn't pay, with the amount due to each. `next` is the id after which more may follow. */
 export function UnpaidTeachers({ teachers, next }: { teachers: UnpaidTeacher[]; next: string | null }) {
   return (
     <section aria-labelledby="due" className="grid gap-5">

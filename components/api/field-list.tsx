@@ -2,7 +2,7 @@ import { describeType, listFields } from "#lib/openapi/list-fields";
 
 type FieldListProps = { label: string; schema: unknown };
 
-/** The type of a request or response, and a line for each of its fields. */
+/** The type of a request or response, with one line per field. */
 export function FieldList({ label, schema }: FieldListProps) {
   const fields = listFields(schema);
   return (

@@ -8,7 +8,7 @@ import { TextField } from "#components/ui/text-field";
 import { signIn } from "#lib/browser/auth/session-store";
 import { showToast } from "#lib/browser/toasts/toasts";
 
-/** Creates an account with its profile and signs the person in. */
+/** Creates an account with its profile and signs the user in. */
 export function EnrollForm() {
   const { isPending, failure, attempt } = useAttempt();
   const isLeaving = useWayOut();
@@ -33,7 +33,7 @@ export function EnrollForm() {
     });
   }
 
-  // The router keeps this page, out of sight: what was typed goes now.
+  // The router keeps this page mounted but hidden, so remove what was typed now.
   if (isLeaving) return null;
   return (
     <form method="post" className="grid gap-5" aria-busy={isPending} onSubmit={submit}>

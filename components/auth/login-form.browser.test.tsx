@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { LoginForm } from "#components/auth/login-form";
 
-// Without the provider's SDK, which opens a real pop-up.
+// Replaces the provider's SDK, which would open a real pop-up.
 vi.mock("#lib/browser/auth/identity", () => ({
   signInWithGoogle: () => Promise.reject(new Error("auth/popup-closed-by-user")),
 }));

@@ -28,14 +28,14 @@ export function LoginForm() {
   function signInByGoogle() {
     void attempt(async ({ signInWithGoogle }) => {
       const idToken = await signInWithGoogle().catch((error: unknown) => {
-        // Nothing is shown: in most cases the person has closed the pop-up on purpose.
+        // Show no error: in most cases the user has closed the pop-up on purpose.
         console.info("Google sign-in:", error instanceof Error ? error.message : error);
       });
       if (idToken) await signIn(idToken);
     });
   }
 
-  // The router keeps this page, out of sight: what was typed goes now.
+  // The router keeps this page mounted but hidden, so remove what was typed now.
   if (isLeaving) return null;
   if (forgottenBy !== null) {
     return <PasswordResetForm email={forgottenBy} onBack={() => setForgottenBy(null)} />;

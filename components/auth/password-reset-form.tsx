@@ -7,7 +7,7 @@ import { TextField } from "#components/ui/text-field";
 
 type PasswordResetFormProps = { email: string; onBack: () => void };
 
-/** Requests a password reset email. Says the same whether or not the address has an account. */
+/** Requests a password reset email. The message doesn't reveal whether the address has an account. */
 export function PasswordResetForm({ email, onBack }: PasswordResetFormProps) {
   const { isPending, failure, attempt } = useAttempt();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -2,26 +2,29 @@ import { useEffect, useState } from "react";
 import { toSignInMessage } from "#lib/browser/auth/sign-in-errors";
 
 type AttemptOptions<Sdk> = {
-  /** The same function at every render. */
+  /** Must be a stable reference across renders. */
   load: () => Promise<Sdk>;
-  /** The message for a failed attempt. */
+  /** Returns the message for a failed attempt. */
   explain: (error: unknown) => string;
 };
 
-// Only login, enroll, and what opens on the account page load the SDK, and only after hydration.
+// Only login, enroll, and the forms of the account page load the SDK, and only after hydration.
 const waysIn = { load: () => import("#lib/browser/auth/identity"), explain: toSignInMessage };
 
-/** Runs one attempt at a time to sign in. Returns its pending state and last error message. */
+/** Runs one sign-in attempt at a time. Returns its pending state and last error message. */
 export function useAttempt() {
   return useSdkAttempt(waysIn);
 }
 
-/** The same with another part of the identity provider's SDK. */
+/**
+ * Runs one attempt at a time with the given part of the identity provider's SDK. Returns its pending state and last
+ * error message.
+ */
 export function useSdkAttempt<Sdk>({ load, explain }: AttemptOptions<Sdk>) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  // A browser only allows a pop-up right after the click, so the SDK must be loaded by then.
+  // Browsers allow a pop-up only right after the click, so the SDK must be loaded by then.
   useEffect(() => {
     load().catch(() => {});
   }, [load]);

@@ -5,12 +5,12 @@ import { readFrom } from "#lib/browser/auth/read-from";
 import { getSession, subscribeToSession, useSession } from "#lib/browser/auth/session-store";
 import { toReturnPath } from "#lib/rules/auth/return-path";
 
-/** What Next adds to a page that redirects after its response has started. */
+/** The element that Next adds to a page that redirects after its response has started. */
 const refresh = "meta#__next-page-redirect";
 
 /**
- * Leaves a page of the way in for where somebody wanted to go, as soon as the server says that they are signed in, here
- * or in another tab. Returns whether that is so, or the page is being loaded again (useOwnDocument).
+ * Leaves a login or enroll page for the page that the user wanted, as soon as the server confirms the session, here or
+ * in another tab. Returns true once it leaves, and while the page reloads (useOwnDocument).
  */
 export function useWayOut(): boolean {
   const router = useRouter();
@@ -18,15 +18,15 @@ export function useWayOut(): boolean {
 
   useEffect(() => {
     const to = toReturnPath(readFrom());
-    // The router led here by itself although this tab takes somebody for signed in: the server knows better, and what
-    // the router has kept from its answers would lead back. A document of its own knows nothing of either.
+    // The router itself has redirected here although this tab considers the user signed in. The server knows better,
+    // and the router's cached responses would lead back. A new document has no such cache.
     if (getSession().status === "signed-in") window.location.replace(to);
     return subscribeToSession(() => {
       if (getSession().status !== "signed-in") return;
-      // The router takes an address with a query for the page without it (docs/decisions/0001).
+      // The router treats a URL with a query like the page without it (docs/decisions/0001).
       if (to.includes("?")) return window.location.replace(to);
       router.replace(to as Route);
-      // The button that had the focus goes with the form: the next page is read from its beginning.
+      // The form's focused button disappears with the form: move the focus to the start of the next page.
       document.getElementById("content")?.focus({ preventScroll: true });
     });
   }, [router]);
@@ -36,14 +36,14 @@ export function useWayOut(): boolean {
 }
 
 /**
- * Loads this page again if such a redirect led here, and returns whether that is so. For browsers without scripts, Next also
- * has the page that it came from reload as this one about a second later (seen on 16.4.6). Nothing cancels that, and it
- * would take with it what has been typed here by then.
+ * Reloads this page if such a redirect led here, and returns whether it does. For browsers without scripts, Next also
+ * makes the previous page reload as this one about a second later (seen on 16.4.6). Nothing cancels that reload, which
+ * would lose what was typed here by then.
  */
 function useOwnDocument(): boolean {
   const [isLoading, setLoading] = useState(false);
 
-  // Before anyone sees a form to type in.
+  // Runs before the user sees a form to type in.
   useLayoutEffect(() => {
     if (!document.querySelector(refresh)) return;
     setLoading(true);

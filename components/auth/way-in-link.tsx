@@ -7,16 +7,16 @@ import { readFrom } from "#lib/browser/auth/read-from";
 
 type WayInLinkProps = Omit<React.ComponentProps<"a">, "href"> & { path: "/login" | "/enroll" };
 
-/** Leads to a page of the way in; from one of them to the other, which then leads where this one would have. */
+/** Links to login or enroll. A link from one of these pages to the other keeps the page to return to (`from`). */
 export function WayInLink({ path, ...props }: WayInLinkProps) {
   const router = useRouter();
   return (
     <Link
       {...props}
       href={path}
-      // Few visitors log in: the others do not load the forms.
+      // Few visitors log in, and the others shouldn't load the forms.
       prefetch={false}
-      // The pages are static: only the browser knows what stands behind the question mark.
+      // The pages are static, so only the browser knows the query.
       onNavigate={(event) => {
         const from = readFrom();
         if (from === null) return;

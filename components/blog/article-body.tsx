@@ -12,7 +12,7 @@ const bodies = {
   "sql-versus-nosql": SqlVersusNosql,
 } satisfies Record<ArticleSlug, ComponentType<ArticleProps>>;
 
-// The prose is styled here once, so that an article file holds plain elements and stays easy to edit.
+// The prose is styled here, so that article files contain only plain elements.
 const proseStyles = [
   "max-w-[68ch] leading-[1.7] text-ink",
   "[&>p]:mt-4",

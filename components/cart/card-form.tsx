@@ -13,16 +13,16 @@ export type CardFormProps = {
   stripe: Stripe;
   totalCents: number;
   isPaying: boolean;
-  /** The cart and its payments are being refreshed: nobody pays before the server has answered. */
+  /** The cart and its payments are being refreshed. Paying is disabled until the server has responded. */
   isRefreshing: boolean;
   message: string | null;
   onPay: (form: PaymentForm) => Promise<void>;
-  /** The card details were changed. */
+  /** Called when the card details change. */
   onEdit: () => void;
   onBroken: () => void;
 };
 
-/** Stripe's form. The intent is created only when the user pays, so the form is told the amount. */
+/** Stripe's form. The payment intent is created only when the user pays, so the form needs the amount. */
 export function CardForm({ stripe, totalCents, ...fields }: CardFormProps) {
   const [appearance, setAppearance] = useState(getAppearance);
 
@@ -55,7 +55,7 @@ function CardFields({ isPaying, isRefreshing, message, onPay, onEdit, onBroken }
 
   const isReady = stripe && elements && isComplete && !isRefreshing;
 
-  // Stripe's form is created again then, and is empty.
+  // Stripe's form is created again at that point, and is empty.
   useOnReactivate(() => setComplete(false));
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {

@@ -8,19 +8,19 @@ import { loadStripeJs } from "#lib/browser/payments/stripe-js";
 type Loaded = { CardForm: ComponentType<CardFormProps>; stripe: Stripe };
 type CardPaymentProps = Omit<CardFormProps, "stripe" | "onBroken">;
 
-/** The only place that loads Stripe.js and the components around it: where there is something to pay. */
+/** Stripe.js and the components around it are loaded only here, when there is something to pay. */
 async function loadCardForm(): Promise<Loaded> {
   const [{ CardForm }, stripe] = await Promise.all([import("#components/cart/card-form"), loadStripeJs()]);
   if (!stripe) throw new Error("Stripe.js is not there.");
   return { CardForm, stripe };
 }
 
-/** The card form once it has loaded, or a way to try again if it doesn't. */
+/** The card form once it has loaded, or a button to retry if it fails to load. */
 export function CardPayment(props: CardPaymentProps) {
   const [loaded, setLoaded] = useState<Loaded | "loading" | "failed">("loading");
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it again
   useEffect(() => {
     let isCurrent = true;
     const show = (next: Loaded | "failed") => isCurrent && setLoaded(next);

@@ -8,7 +8,7 @@ import { toDollars } from "#lib/rules/payments/money";
 
 type CartRowProps = { line: CartLine; isLocked: boolean; onDelete: (line: CartLine) => void };
 
-/** What the user has to know about a line before paying, or null. */
+/** Returns what the user has to know about a line before paying, or null. */
 function toNotice({ state, priceCents, addedPriceCents }: CartLine): string | null {
   if (state === "gone") return "No longer available. You won't be charged for it.";
   if (state === "taught") return "You teach this course. You won't be charged for it.";
@@ -45,7 +45,7 @@ export function CartRow({ line, isLocked, onDelete }: CartRowProps) {
           className="delete-button"
           aria-describedby={`line-${_id}`}
           disabled={isLocked}
-          // The second click of a double click would hit the next row, which has moved up.
+          // The second click of a double-click would hit the next row, which has moved up.
           onClick={({ detail }) => detail < 2 && onDelete(line)}
         >
           Delete

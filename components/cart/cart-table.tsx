@@ -3,7 +3,7 @@ import type { CartLine } from "#lib/rules/cart/cart";
 
 type CartTableProps = { lines: CartLine[]; isLocked: boolean; onDelete: (line: CartLine) => void };
 
-/** The courses in a cart, one per row. `isLocked`: they are being paid for, so nothing can be deleted. */
+/** The courses in a cart, one per row. `isLocked`: a payment is in progress, so no line can be deleted. */
 export function CartTable({ lines, isLocked, onDelete }: CartTableProps) {
   return (
     <div className="card px-4 sm:px-6">

@@ -19,11 +19,11 @@ type CartViewProps = {
   payments: KnownPayments;
   email: string;
   isPayable: boolean;
-  /** Whether receipts are mailed. */
+  /** Whether the site sends receipts by email. */
   hasMail: boolean;
 };
 
-/** A cart: the server's last answer, minus the lines that this tab has deleted since. */
+/** A cart as the server last returned it, minus the lines that this tab has deleted since. */
 export function CartView({ cart: known, payments, email, isPayable, hasMail }: CartViewProps) {
   const courses = useRef<HTMLElement>(null);
   const { removed, removeLines, deleteLine } = useLineDeletion(() => courses.current?.focus());
@@ -38,7 +38,7 @@ export function CartView({ cart: known, payments, email, isPayable, hasMail }: C
     onOutdated: page.refresh,
   });
   const isEmpty = !lines.some(isCharged);
-  // A confirmation has said where the courses went.
+  // The confirmation already says where the courses are.
   const isBought = payment.confirmations.length > 0 && isEmpty;
 
   return (

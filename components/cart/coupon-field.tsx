@@ -7,12 +7,12 @@ import { formatCents } from "#lib/rules/payments/money";
 
 type CouponFieldProps = {
   cart: Cart;
-  /** The cart is being paid for. */
+  /** A payment is in progress. */
   isLocked: boolean;
   onChanged: () => void;
 };
 
-/** The coupon in the cart with what it takes off, or the field in which one is entered. */
+/** The applied coupon with its discount, or the field to enter one. */
 export function CouponField({ cart, isLocked, onChanged }: CouponFieldProps) {
   const { coupon, couponProblem } = cart;
   const { isPending, error, apply, remove, clearError } = useCartCoupon({ cart, onChanged });

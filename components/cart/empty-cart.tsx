@@ -1,6 +1,6 @@
 import Link from "next/link";
 
-/** What a cart says that has nothing to get. */
+/** The message of an empty cart. */
 export function EmptyCart() {
   return (
     <div className="card mt-5 grid justify-items-start gap-5 p-6 first:mt-0 sm:p-8">

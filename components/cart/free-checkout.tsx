@@ -3,13 +3,13 @@ import { SubmitButton } from "#components/ui/submit-button";
 
 type FreeCheckoutProps = {
   isPaying: boolean;
-  /** The cart is being refreshed: no one enrolls before the server has answered. */
+  /** The cart is being refreshed. Enrolling is disabled until the server has responded. */
   isRefreshing: boolean;
   message: string | null;
   onEnroll: () => void;
 };
 
-/** Gets the courses of a cart that costs nothing, without a card. */
+/** Enrolls in the courses of a cart that costs nothing, without a card. */
 export function FreeCheckout({ isPaying, isRefreshing, message, onEnroll }: FreeCheckoutProps) {
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

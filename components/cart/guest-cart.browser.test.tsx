@@ -24,7 +24,7 @@ const collect = (serviceId: string, title = "Everyday Spanish") =>
 const listIds = () => listGuestCart().map(({ serviceId }) => serviceId);
 const clickAction = () => takeToasts()[0]?.action?.run();
 
-/** As another tab does it: this one hears of it by an event. */
+/** Simulates another tab: this one gets the change by a storage event. */
 function writeFromAnotherTab(change: () => void) {
   change();
   window.dispatchEvent(new StorageEvent("storage"));
@@ -35,7 +35,7 @@ beforeEach(() => {
   takeToasts();
 });
 
-test("the header counts what a visitor has collected, also in another tab, and nothing twice", async () => {
+test("the header counts each course that a visitor has collected once, also from another tab", async () => {
   const screen = await render(<GuestCartLink />);
   await expect.element(screen.getByRole("link")).not.toBeInTheDocument();
   collect(spanish);
@@ -48,7 +48,7 @@ test("the header counts what a visitor has collected, also in another tab, and n
   await expect.element(screen.getByRole("link", { name: "Cart, 2 courses" })).toBeVisible();
 });
 
-test("a visitor's cart shows today's prices, what is gone, and the way to pay, and a line goes when it is deleted", async () => {
+test("a visitor's cart shows current prices, unavailable courses, and how to pay, and a deleted line disappears", async () => {
   collect(spanish);
   collect(gone, "Latin for Poets");
   answerRequests({
@@ -84,7 +84,7 @@ test("a cart that can't be loaded says so, keeps its courses, and loads when tri
   await expect.element(screen.getByText("total : 39.00 $")).toBeVisible();
 });
 
-test("a merge whose answer is lost keeps every course, and trying again sends the same", async () => {
+test("a merge whose response is lost keeps every course, and a retry sends an identical request", async () => {
   collect(spanish);
   collect(french);
   const { bodies } = answerRequests("lost", merged([spanish, french]));
@@ -96,7 +96,7 @@ test("a merge whose answer is lost keeps every course, and trying again sends th
   expect(bodies).toEqual([sent, sent]);
 });
 
-test("what another tab has merged is told to this one, which counts the account's cart", async () => {
+test("a merge in another tab makes this one count the account's cart", async () => {
   const heard = vi.fn();
   const stop = onGuestCartMerged(heard);
   window.dispatchEvent(
@@ -115,7 +115,7 @@ test("two calls at once send one merge", async () => {
   expect(requests).toEqual(["POST /api/cart/merge"]);
 });
 
-test("what one account may have got already, no other account gets", async () => {
+test("courses that one account may have received already go to no other account", async () => {
   collect(spanish);
   const { bodies } = answerRequests("lost", merged([french]), merged([spanish]));
   await mergeGuestCart(ada);
@@ -131,7 +131,7 @@ test("what one account may have got already, no other account gets", async () =>
   expect([hasGuestCartFor(ada.uid), hasGuestCartFor(grace.uid)]).toEqual([false, false]);
 });
 
-test("only what was answered for is removed; what finds no room waits, and is said once", async () => {
+test("only courses in the response are removed; courses that don't fit wait, with a single message", async () => {
   collect(spanish);
   collect(french);
   const full = [{ serviceId: french, reason: "full" }];

@@ -19,7 +19,10 @@ import { toLoginPath } from "#lib/rules/auth/return-path";
 import { type CartLine, isCharged, toCart } from "#lib/rules/cart/cart";
 import { formatTotal } from "#lib/rules/payments/money";
 
-/** The cart of this browser's visitor. Whoever is signed in is led to their own cart, with what they had collected. */
+/**
+ * The cart of a visitor in this browser. Redirects signed-in users to their account's cart, which gets the collected
+ * courses.
+ */
 export function GuestCart() {
   const router = useRouter();
   const { status, user } = useSession();
@@ -71,7 +74,7 @@ function LoadFailure({ message, onTryAgain }: { message: string; onTryAgain: () 
   );
 }
 
-/** How a visitor goes on from their cart: with an account, to which their courses come along. */
+/** How a visitor continues from their cart: with an account, which gets their courses. */
 function GuestCheckout({ isFree }: { isFree: boolean }) {
   return (
     <section

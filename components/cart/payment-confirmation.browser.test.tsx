@@ -10,7 +10,7 @@ const paid = {
 };
 const promise = "We'll email your receipt to grace@openbook.test.";
 
-test("a recorded payment says where its receipt goes", async () => {
+test("the confirmation of a recorded payment says where the receipt was sent", async () => {
   const screen = await render(<PaymentConfirmation {...paid} receiptTo="grace@openbook.test" />);
   await expect.element(screen.getByText(promise)).toBeVisible();
 });
@@ -18,8 +18,8 @@ test("a recorded payment says where its receipt goes", async () => {
 test.each([
   ["a site without mail", {}, null],
   ["a payment that isn't recorded yet", { isRecorded: false }, "grace@openbook.test"],
-  ["what cost nothing", { totalCents: 0 }, "grace@openbook.test"],
-])("nothing is said of mail for %s", async (_name, change, receiptTo) => {
+  ["a free checkout", { totalCents: 0 }, "grace@openbook.test"],
+])("the confirmation mentions no email for %s", async (_name, change, receiptTo) => {
   const screen = await render(<PaymentConfirmation {...paid} {...change} receiptTo={receiptTo} />);
   await expect.element(screen.getByText("Everyday Spanish")).toBeVisible();
   await expect.element(screen.getByText(/email/)).not.toBeInTheDocument();

@@ -6,11 +6,11 @@ import type { Confirmation } from "#lib/rules/payments/confirmation";
 import { formatCents } from "#lib/rules/payments/money";
 
 type PaymentConfirmationProps = Confirmation & {
-  /** Where the receipt is mailed to; null on a site without mail. */
+  /** The email address that gets the receipt; null on a site without mail. */
   receiptTo: string | null;
 };
 
-/** What was paid, with its transaction id. Takes the focus if the form or button that had it is gone. */
+/** The paid courses with their transaction id. Takes the focus if the form or button that had it is gone. */
 export function PaymentConfirmation(props: PaymentConfirmationProps) {
   const { transactionId, courses, totalCents, isRecorded, receiptTo } = props;
   const section = useRef<HTMLElement>(null);
@@ -72,7 +72,7 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
   );
 }
 
-/** The course, or the list of all where several were bought. */
+/** Returns the path of the course, or of the list of all courses if several were bought. */
 function toLearnPath([first, ...others]: Confirmation["courses"]): string {
   return first && others.length === 0 ? `/learn/${first.serviceId}` : "/learn";
 }

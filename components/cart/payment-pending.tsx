@@ -2,12 +2,12 @@ import type { PageRefresh } from "#components/cart/use-page-refresh";
 import { Button } from "#components/ui/button";
 
 type PaymentPendingProps = {
-  /** Something is authorized, or may be; otherwise Stripe has not answered. */
+  /** True if a payment is or may be authorized; false if Stripe hasn't responded. */
   isPending: boolean;
   page: PageRefresh;
 };
 
-/** Replaces the card form while nobody should pay. */
+/** Replaces the card form while the user shouldn't pay. */
 export function PaymentPending({ isPending, page }: PaymentPendingProps) {
   const { checkAgain, isChecking, isUnreachable } = page;
   return (

@@ -8,21 +8,21 @@ import { useGrowingPoll } from "#components/ui/use-growing-poll";
 import { refundPromise } from "#lib/rules/payments/refund-rule";
 
 type PaymentSectionProps = {
-  /** Null when there is nothing to get. */
+  /** In cents; null when no course can be bought. */
   totalCents: number | null;
   isPayable: boolean;
   payment: Payment;
   page: PageRefresh;
 };
 
-/** Where a cart is paid, or why it can't be paid now; nothing when there is nothing to say. */
+/** The payment of a cart, or why it can't be paid now. Renders nothing if neither applies. */
 export function PaymentSection({ totalCents, isPayable, payment, page }: PaymentSectionProps) {
   const { state, payments } = payment;
   const isPending = payments.pending || state.step === "unknown";
   const isOff = isPending || payments.isUnknown;
   const message = state.step === "ready" ? state.message : null;
   useGrowingPoll({ isWaiting: isOff, ask: page.checkQuietly });
-  // With nothing to get there is no form to show the last attempt's message under.
+  // Without a course to buy, no form shows the last attempt's message.
   if (totalCents === null && !isOff) return message ? <LastAttempt message={message} /> : null;
   return (
     <section

@@ -7,22 +7,22 @@ import { type Cart, isCharged } from "#lib/rules/cart/cart";
 
 type CouponOptions = {
   cart: Cart;
-  /** Asks the server for the cart. */
+  /** Requests the cart again. */
   onChanged: () => void;
 };
 
 const path = "/api/cart/coupon";
 
-/** Failures after which the same code again would fail the same. */
+/** Failures that a retry of the same code can't fix. */
 const final = ["not_found", "conflict", "invalid"];
 
-/** Enters a coupon in the cart and takes it out, and enters the one of a link that was followed before. */
+/** Applies a coupon to the cart and removes it, and applies the one of a coupon link that was opened before. */
 export function useCartCoupon({ cart, onChanged }: CouponOptions) {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const hasCourses = cart.lines.some(isCharged);
 
-  /** Returns whether the cart has it. */
+  /** Returns whether the cart has the coupon now. */
   async function apply(code: string): Promise<boolean> {
     const failure = await put(code);
     if (failure) setError(failure.fields?.code ?? explainFailure(failure));
@@ -53,7 +53,7 @@ export function useCartCoupon({ cart, onChanged }: CouponOptions) {
     const code = getRememberedCoupon();
     if (!code || isPending) return;
     const failure = await put(code);
-    // It waits for a course that it is for.
+    // Keep it until the cart has a course that it applies to.
     if (failure?.details?.reason === "not_for_cart") return;
     if (failure) setError(failure.fields?.code ?? failure.message);
     if (!failure || final.includes(failure.code)) forgetCoupon(code);

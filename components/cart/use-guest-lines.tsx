@@ -8,8 +8,8 @@ import { toCents } from "#lib/rules/payments/money";
 type Known = ReadonlyMap<string, GuestCartLine>;
 
 /**
- * The lines of a visitor's cart as the server tells them now: what was added first at the top. `lines` is null until
- * the server has answered, `failure` says why it hasn't.
+ * The lines of a visitor's cart with current data from the server, the first added at the top. `lines` is null until
+ * the server has responded; `failure` says why it hasn't.
  */
 export function useGuestLines() {
   const entries = useGuestCart();
@@ -20,7 +20,7 @@ export function useGuestLines() {
   const isMissing = missing.length > 0;
   const ids = entries.map(({ serviceId }) => serviceId).join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt, and every course that isn't known, asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each unknown course requests them again
   useEffect(() => {
     if (!ids) return;
     let isCurrent = true;

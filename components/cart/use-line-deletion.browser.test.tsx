@@ -18,7 +18,7 @@ function Cart({ onRemoved }: { onRemoved: () => void }) {
     ));
 }
 
-test("a line goes at once, and one that the server would not delete comes back, with the way to try again", async () => {
+test("a line disappears at once, and one that the server didn't delete returns with a retry button", async () => {
   const answer = Promise.withResolvers<"lost">();
   const { requests } = answerRequests(answer.promise, { body: { acknowledged: true } });
   const onRemoved = vi.fn();
@@ -42,7 +42,7 @@ test("a line goes at once, and one that the server would not delete comes back, 
   );
 });
 
-test("a line that another tab has deleted is out of the cart, as was asked", async () => {
+test("deleting a line that another tab has already deleted succeeds", async () => {
   answerRequests({ status: 404, body: { error: { code: "not_found", message: "Not there." } } });
   const screen = await render(<Cart onRemoved={() => {}} />);
   const first = screen.getByRole("button", { name: "first" });

@@ -5,8 +5,8 @@ import { showToast } from "#lib/browser/toasts/toasts";
 import type { CartLine } from "#lib/rules/cart/cart";
 
 /**
- * Removes lines from the page at once and restores one that the server didn't delete. `onRemoved` is called when a line is
- * gone, because the button that had the focus goes with it.
+ * Removes lines from the page at once and restores a line that the server didn't delete. `onRemoved` is called when a
+ * line is gone, because the focused button disappears with it.
  */
 export function useLineDeletion(onRemoved: () => void) {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
@@ -23,7 +23,7 @@ export function useLineDeletion(onRemoved: () => void) {
     removeLines([line]);
     onRemoved();
     const outcome = await callApi({ method: "DELETE", path: `/api/cart/${line._id}` });
-    // Deleted in another tab: it is no longer in the cart, as requested.
+    // Another tab has deleted it, so it is no longer in the cart, as requested.
     if (outcome.ok || outcome.failure.code === "not_found") {
       refreshSession();
       showToast({ kind: "success", message: "item deleted" });

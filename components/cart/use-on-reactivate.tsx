@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** Calls back when a page that the router kept alive is shown again, still in the state in which it was left. */
+/** Calls `callback` when a page that the router kept alive is shown again with its old state. */
 export function useOnReactivate(callback: () => void): void {
   const wasActive = useRef(false);
   const onReactivate = useEffectEvent(callback);

@@ -6,17 +6,20 @@ import { onGuestCartMerged } from "#lib/browser/cart/guest-cart";
 import { toCartPath } from "#lib/rules/auth/cart-path";
 
 export type PageRefresh = {
-  /** Asks the server again for the cart and the state of its payments. */
+  /** Requests the cart and the state of its payments again. */
   refresh: () => void;
-  /** The same, on a network that may be down. */
+  /** Refreshes after checking that the server can be reached. */
   checkAgain: () => Promise<void>;
-  /** The same without any message, for polling. */
+  /** Checks and refreshes without any message, for polling. */
   checkQuietly: () => Promise<void>;
   isChecking: boolean;
   isUnreachable: boolean;
 };
 
-/** Keeps the cart page up to date, also when it is shown again: courses may have been added in the meantime. */
+/**
+ * Keeps the cart page up to date. It also refreshes when the page is shown again, because courses may have been added
+ * in the meantime.
+ */
 export function usePageRefresh(email: string): PageRefresh {
   const router = useRouter();
   const [isRefreshing, startTransition] = useTransition();
@@ -24,7 +27,7 @@ export function usePageRefresh(email: string): PageRefresh {
   const [isUnreachable, setUnreachable] = useState(false);
   const refresh = () => startTransition(() => router.refresh());
   useOnReactivate(refresh);
-  // What a visitor had collected may arrive after the page.
+  // The merge of the visitor's cart may finish after the page has loaded.
   useEffect(() => onGuestCartMerged(() => router.refresh()), [router]);
 
   // Offline, the router would replace the page with the browser's own error.

@@ -9,9 +9,9 @@ import type { Confirmation, KnownPayments } from "#lib/rules/payments/confirmati
 import { toDollars } from "#lib/rules/payments/money";
 
 type UsePaymentOptions = {
-  /** As shown on the screen. */
+  /** The cart as shown on the screen. */
   cart: Cart;
-  /** What the server found out about earlier payments; a new object with every response. */
+  /** What the server knows about earlier payments; a new object with each response. */
   payments: KnownPayments;
   email: string;
   onPaid: () => void;
@@ -30,7 +30,7 @@ export function usePayment({ cart, payments, email, onPaid, onOutdated }: UsePay
   const [confirmations, setConfirmations] = useState(payments.unseen);
   const isInProgress = useRef(false);
 
-  // The server has found out what this tab did not know.
+  // The server knows the outcome that this tab didn't.
   if (answer !== payments) {
     setAnswer(payments);
     setConfirmations((shown) => mergeConfirmations(shown, payments.unseen));
@@ -42,12 +42,12 @@ export function usePayment({ cart, payments, email, onPaid, onOutdated }: UsePay
     } else if (state.step === "unknown") setState(ready);
   }
 
-  // They are on the screen now, so no later visit has to show them again.
+  // They are on the screen now, so later visits don't have to show them again.
   useEffect(() => {
     for (const confirmation of payments.unseen) void acknowledge({ confirmation, email });
   }, [payments, email]);
 
-  // The message of an attempt belongs to the visit in which it was made.
+  // The message of an attempt belongs only to the visit in which it was made.
   useOnReactivate(() => {
     setState((before) => (before.step === "paid" || before.step === "ready" ? ready : before));
     setConfirmations([]);
@@ -72,7 +72,7 @@ export function usePayment({ cart, payments, email, onPaid, onOutdated }: UsePay
     if (result.isOutdated) onOutdated();
   }
 
-  /** The last attempt's message doesn't apply to the card that is being typed now. */
+  /** The last attempt's message doesn't apply to the card that the user is entering now. */
   function clearMessage() {
     setState((before) => (before.step === "ready" ? ready : before));
   }

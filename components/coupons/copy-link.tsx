@@ -6,16 +6,16 @@ import { showToast } from "#lib/browser/toasts/toasts";
 
 type CopyLinkProps = {
   code: string;
-  /** The published ones that the coupon is for. */
+  /** The published courses that the coupon applies to. */
   courses: CouponCourse[];
 };
 
-/** Copies the address of a course's page that puts the coupon into the cart of whoever buys there. */
+/** Copies the link to a course's page that adds the coupon to the buyer's cart. */
 export function CopyLink({ code, courses }: CopyLinkProps) {
   const [first] = courses;
   const [chosen, setChosen] = useState(first?.id);
   if (!first) return null;
-  // A chosen course may have been unpublished since.
+  // The chosen course may have been unpublished since.
   const id = courses.some((course) => course.id === chosen) ? chosen : first.id;
 
   async function copy() {
@@ -25,7 +25,7 @@ export function CopyLink({ code, courses }: CopyLinkProps) {
       () => false,
     );
     if (isCopied) showToast({ kind: "success", message: "Link copied" });
-    // The clipboard may be blocked, or missing on plain http.
+    // The clipboard may be blocked, and is missing on plain http.
     else showToast({ kind: "error", message: "Couldn't copy the link", description: link });
   }
 

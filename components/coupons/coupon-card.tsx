@@ -13,7 +13,7 @@ import { formatDate } from "#lib/rules/text/format-date";
 
 type CouponCardProps = { coupon: Coupon; courses: CouponCourse[] };
 
-/** One coupon: what it does, how often it was used, and how to share, end, and change it. */
+/** One coupon: its discount and uses, and the controls to share, end, and change it. */
 export function CouponCard({ coupon, courses }: CouponCardProps) {
   const { isPending, setActive } = useCouponState(coupon);
   const { _id, code, percent, amount, serviceIds, isActive } = coupon;

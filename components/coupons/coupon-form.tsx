@@ -25,12 +25,12 @@ function readCoupon(form: HTMLFormElement) {
   };
 }
 
-/** A taken code is a field error: retrying wouldn't help. */
+/** Turns a taken code into a field error, because a retry can't succeed. */
 function toCodeError(failure: Failure): Failure {
   return failure.code === "conflict" ? { ...failure, fields: { code: failure.message } } : failure;
 }
 
-/** The form for a new coupon. */
+/** The form to create a coupon. */
 export function CouponForm({ courses }: { courses: CouponCourse[] }) {
   const router = useRouter();
   const { formProps, isPending, errors } = useCheckedForm({

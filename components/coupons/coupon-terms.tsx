@@ -7,7 +7,7 @@ import { showToast } from "#lib/browser/toasts/toasts";
 import { type Coupon, couponChangeSchema } from "#lib/rules/coupons/coupon-schema";
 import { readTerms } from "#lib/rules/coupons/typed-coupon";
 
-/** Changes until when, and by how many people, a coupon can be used. */
+/** Changes a coupon's end date and maximum number of uses. */
 export function CouponTerms({ coupon: { _id, code, endsAt, maxUses } }: { coupon: Coupon }) {
   const router = useRouter();
   const { formProps, isPending, errors } = useCheckedForm({
@@ -30,7 +30,7 @@ export function CouponTerms({ coupon: { _id, code, endsAt, maxUses } }: { coupon
       <summary>
         Change the last day or number of people<span className="sr-only"> of {code}</span>
       </summary>
-      {/* After a save the fields begin with what was saved. */}
+      {/* After a save, the fields start with the saved values. */}
       <form key={`${endsAt} ${maxUses}`} {...formProps} className="grid gap-5 pt-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField

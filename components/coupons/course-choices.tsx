@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { FieldNotes } from "#components/ui/field-notes";
 
-/** A course that a coupon can be for. */
+/** A course that a coupon can apply to. */
 export type CouponCourse = { id: string; title: string; isPublic: boolean };
 
 type CourseChoicesProps = { courses: CouponCourse[]; error: string | undefined };
 
-/** Which courses a new coupon is for. */
+/** Selects the courses that a new coupon applies to. */
 export function CourseChoices({ courses, error }: CourseChoicesProps) {
   const id = useId();
   const described = error ? `${id}-error ${id}-hint` : `${id}-hint`;

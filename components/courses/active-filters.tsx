@@ -1,6 +1,6 @@
 import { type CourseQuery, listFilters, toCoursesPath, withoutFilter } from "#lib/rules/courses/course-query";
 
-/** The filters that are on; each link takes one off. Plain links, as in components/courses/pagination.tsx. */
+/** The active filters; each link removes one. Plain links, as in components/courses/pagination.tsx. */
 export function ActiveFilters({ query }: { query: CourseQuery }) {
   const filters = listFilters(query);
   if (filters.length === 0) return null;

@@ -18,7 +18,7 @@ import type { Failure } from "#lib/rules/api/failure";
 import { typedCourseSchema } from "#lib/rules/courses/course-schema";
 import { priceHint } from "#lib/rules/payments/price-schema";
 
-/** The form for a new course, beside a preview of its card. */
+/** The form to add a course, beside a preview of its card. */
 export function AddCourseForm() {
   const router = useRouter();
   const [draft, setDraft] = useState(emptyDraft);
@@ -38,13 +38,13 @@ export function AddCourseForm() {
       setDraft(emptyDraft);
       setAdded({ id: outcome.data.insertedId, title: course.title });
       showToast({ kind: "success", message: "Successfully added service to the homepage" });
-      // The lists in the client router's cache don't have it.
+      // The lists in the client router's cache don't contain the new course.
       router.refresh();
       return null;
     },
   });
 
-  /** A taken title is a field error: retrying wouldn't help. */
+  /** Turns a taken title into a field error, because a retry can't succeed. */
   function toTitleError(failure: Failure): Failure {
     const serviceId = failure.code === "conflict" && failure.details?.serviceId;
     if (!serviceId) return failure;
@@ -52,7 +52,7 @@ export function AddCourseForm() {
     return { ...failure, fields: { title: failure.message } };
   }
 
-  /** Types the address of what was uploaded. */
+  /** Enters the URL of the uploaded picture. */
   function fillIn(address: string) {
     const field = form.current?.elements.namedItem("image");
     if (!(field instanceof HTMLInputElement)) return;

@@ -15,7 +15,7 @@ type AddToCartButtonProps = {
   courseId: string;
   email: string;
   onAdded: () => void;
-  /** Called with what the server knows about the course and the page didn't. */
+  /** Called with what the server knows about the user and the course and the page didn't. */
   onRefused: (standing: Partial<CourseStanding>) => void;
 };
 
@@ -43,7 +43,7 @@ export function AddToCartButton({ courseId, email, onAdded, onRefused }: AddToCa
     if (code === "already_owned") onRefused({ owned: true });
     const isLasting = ["already_owned", "forbidden", "not_found", "unauthenticated"].includes(code);
     const tryAgain = { label: "Try again", run: () => void add() };
-    // A full cart needs room first.
+    // A full cart needs room first, so lead there.
     const action = code === "conflict" ? viewCart : isLasting ? undefined : tryAgain;
     showToast({ kind: "error", message, action });
   }

@@ -2,7 +2,7 @@ import { formatStars } from "#lib/rules/reviews/format-stars";
 import type { AverageStars } from "#lib/rules/reviews/stars";
 import { formatCount } from "#lib/rules/text/format-count";
 
-/** The average of students' stars and their number, "4.7 (12 ratings)" after a star; within the class `rating`. */
+/** The average and number of students' stars, "4.7 (12 ratings)" after a star; within the class `rating`. */
 export function AverageRating({ stars: { average, count } }: { stars: AverageStars }) {
   return (
     <>

@@ -13,13 +13,13 @@ import type { Course } from "#lib/rules/courses/course-schema";
 
 type BuyPromptProps = {
   course: Pick<Course, "_id" | "title" | "price">;
-  /** There is something to learn. */
+  /** Whether the course has any lessons. */
   hasLessons: boolean;
 };
 
 /**
- * The buy button; for people who own the course the way to where they stopped, for its teacher the way to the editor, or
- * the way to the cart that has it. Reserves its space until that is known.
+ * The buy button. Students who own the course get a link to where they left off instead, its teacher one to the editor,
+ * and users who have it in their cart one to the cart. Reserves its space until that is known.
  */
 export function BuyPrompt({ course, hasLessons }: BuyPromptProps) {
   const courseId = course._id;

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { rememberCoupon } from "#lib/browser/coupons/remembered-coupon";
 
-/** Says that the coupon of the link to this course will be used; keeps it for the cart. */
+/** Says that the coupon of this course's link will be applied, and keeps the coupon for the cart. */
 export function CouponNote({ courseId }: { courseId: string }) {
   const [code, setCode] = useState<string | null>(null);
 

@@ -9,12 +9,12 @@ import { formatCount } from "#lib/rules/text/format-count";
 import { formatDuration } from "#lib/rules/text/format-duration";
 
 type CourseCardProps = {
-  /** Without a price: one whose teacher hasn't named it yet. */
+  /** `price` is null until the teacher has entered one. */
   course: Omit<Course, "price"> & { price: number | null; reviewCount?: number };
   isFirst?: boolean;
   /** The course isn't published yet and has no page to link to. */
   isPreview?: boolean;
-  /** The link loads a new document. */
+  /** Whether the link loads a new document. */
   hasPlainLink?: boolean;
 };
 
@@ -44,7 +44,7 @@ function CourseLink({ course: { _id, title }, isPlain }: CourseLinkProps) {
   return isPlain ? <a href={`/details/${_id}`}>{title}</a> : <Link href={`/details/${_id}`}>{title}</Link>;
 }
 
-/** How much there is to learn, and for whom: "8 lessons, 2 h 30 min, Beginner" with dots between. */
+/** Returns the length and level of a course: "8 lessons, 2 h 30 min, Beginner" with dots between. */
 function listFacts({ totals, level }: Pick<Course, "totals" | "level">): string {
   const { lessons, minutes } = totals;
   const extent =

@@ -19,7 +19,9 @@ type CourseDetailsProps = {
   children: React.ReactNode;
 };
 
-/** A course in the order in which students decide. Children go below its teacher, `related` across the whole page. */
+/**
+ * A course's page, in the order in which students decide. Children go below its teacher, and `related` spans the page.
+ */
 export function CourseDetails({ course, outline, teacher, related, children, ...facts }: CourseDetailsProps) {
   const { _id, outcomes, requirements, totals, details } = course;
   return (

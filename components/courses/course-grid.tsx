@@ -2,20 +2,20 @@ import { CourseCard } from "#components/courses/course-card";
 import { Spinner } from "#components/ui/spinner";
 import type { Course } from "#lib/rules/courses/course-schema";
 
-/** A course as lists show it; the API leaves the number of reviews out. */
+/** A course as lists show it. The API omits the number of reviews. */
 export type ListedCourse = Course & { reviewCount?: number };
 
 type CourseGridProps = {
   courses: ListedCourse[];
-  /** The list was rendered without a database to read. */
+  /** Whether the list was rendered without a database. */
   isPending?: boolean;
-  /** The grid is at the top of its page. */
+  /** Whether the grid is at the top of its page. */
   isAboveTheFold?: boolean;
-  /** For four courses at most. */
+  /** Whether four courses fit in a row; for at most four courses. */
   isInFours?: boolean;
-  /** Links load new documents: Back then brings the same list with a query, at the same place. */
+  /** Whether links load new documents: Back then restores a list with a query, with its scroll position. */
   hasPlainLinks?: boolean;
-  /** Three in a row need a screen that has room for the filters as well. */
+  /** Whether filters are beside the grid: three in a row then need a wider screen. */
   isBesideFilters?: boolean;
 };
 
@@ -42,8 +42,8 @@ export function CourseGrid(props: CourseGridProps) {
 }
 
 /**
- * What a site built without its database shows its first visitor. The page with the courses renders meanwhile, and this
- * one reloads itself, with or without JavaScript.
+ * Shown to the first visitor of a site that was built without its database. The server renders the page with the
+ * courses in the meantime, and this page reloads itself, with or without JavaScript.
  */
 function CatalogPending() {
   return (

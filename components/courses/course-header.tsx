@@ -8,7 +8,7 @@ import { formatDate } from "#lib/rules/text/format-date";
 
 type CourseHeaderProps = { course: Course & { reviewCount: number }; students: number; hasCaptions: boolean };
 
-/** A course's title, and what students ask first: how good, by whom, how recent, in which language. */
+/** A course's title with what students ask first: its rating, teacher, date, and language. */
 export function CourseHeader({ course, students, hasCaptions }: CourseHeaderProps) {
   const { title, headline, teacher, updatedAt, language } = course;
   return (

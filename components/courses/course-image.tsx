@@ -5,7 +5,10 @@ import { Picture } from "#components/ui/picture";
 
 type CourseImageProps = { src: string; alt?: string; isFirst?: boolean };
 
-/** A course's picture in a fixed frame, or the open book, which a list of 24 then carries once as markup and not as data too. */
+/**
+ * A course's picture in a fixed frame, or the open book. A client component, so that a list of 24 carries the book only as
+ * markup and not also as data.
+ */
 export function CourseImage({ src, alt, isFirst }: CourseImageProps) {
   return (
     <div className="course-picture">

@@ -9,7 +9,7 @@ import { formatDuration } from "#lib/rules/text/format-duration";
 type CourseOutlineProps = { courseId: string; outline: Outline; totals: CourseTotals };
 type Section = Outline["sections"][number];
 
-/** What is in a course. The sections open and close without JavaScript. */
+/** The contents of a course. Its sections open and close without JavaScript. */
 export function CourseOutline({ courseId, outline, totals }: CourseOutlineProps) {
   const facts = [
     formatCount({ count: totals.sections, noun: "section" }),

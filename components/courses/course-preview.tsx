@@ -43,7 +43,7 @@ export function CoursePreview({ draft }: { draft: DraftedCourse }) {
   );
 }
 
-/** The value, once it hasn't changed for a moment. */
+/** Returns the value once it hasn't changed for `pauseMs`. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { Failure } from "#lib/rules/api/failure";
 
 type EnrollButtonProps = { courseId: string; onEnrolled: () => void };
 
-/** Makes a free course the reader's at once. Enrolling again changes nothing. */
+/** Enrolls the user in a free course at once. Enrolling again changes nothing. */
 export function EnrollButton({ courseId, onEnrolled }: EnrollButtonProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
@@ -22,7 +22,7 @@ export function EnrollButton({ courseId, onEnrolled }: EnrollButtonProps) {
     setPending(false);
     if (!outcome.ok) return explain(outcome.failure);
     onEnrolled();
-    // It may have been in the cart.
+    // The course may have been in the cart.
     refreshSession();
     showToast({ kind: "success", message: "You're enrolled" });
   }
@@ -31,7 +31,7 @@ export function EnrollButton({ courseId, onEnrolled }: EnrollButtonProps) {
     const tryAgain = { label: "Try again", run: () => void enroll() };
     const isLasting = ["forbidden", "not_found", "unauthenticated"].includes(code) || details?.price;
     showToast({ kind: "error", message, action: isLasting ? undefined : tryAgain });
-    // The page was made before the course got a price.
+    // The page was rendered before the course got a price.
     if (details?.price) router.refresh();
   }
 

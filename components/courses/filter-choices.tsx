@@ -3,14 +3,14 @@ import type { FilterName } from "#lib/rules/courses/course-query";
 type FilterChoicesProps = {
   legend: string;
   name: FilterName;
-  /** What choosing nothing is called. */
+  /** The label of the empty choice. */
   none: string;
   chosen: string | undefined;
-  /** The names to choose from, by value or in pairs with it. */
+  /** The labels by value, or pairs of value and label. */
   options: Record<string, string> | [value: string, label: string][];
 };
 
-/** One of several, or none: radio buttons, which a form sends without any script. */
+/** A choice of one or none: radio buttons, which a form submits without any script. */
 export function FilterChoices({ legend, name, none, chosen = "", options }: FilterChoicesProps) {
   const pairs = Array.isArray(options) ? options : Object.entries(options);
   return (

@@ -14,13 +14,13 @@ import {
 type FilterPanelProps = {
   query: CourseQuery;
   id: string;
-  /** The languages to choose from, by tag, named by the server: a browser may call them otherwise. */
+  /** The languages to choose from by tag. The server names them, because a browser's names may differ. */
   languages: [tag: string, name: string][];
 };
 
 /**
- * All filters: a column beside the results on wide screens, a sheet over the page on others. The browser has the code for
- * it, so that the page does not carry everything twice, as markup and as data.
+ * All filters: a column beside the results on wide screens, a sheet over the page on others. A client component, so
+ * that the page doesn't carry everything twice, as markup and as data.
  */
 export function FilterPanel({ query, id, languages }: FilterPanelProps) {
   const { category, level, language = "", price, stars } = query;
@@ -84,12 +84,12 @@ export function FilterPanel({ query, id, languages }: FilterPanelProps) {
   );
 }
 
-/** What the page offers, and what else the address asks for. */
+/** Returns the offered values, plus the chosen one if it isn't among them. */
 function withOther(offered: string[], chosen: string): string[] {
   return !chosen || offered.includes(chosen) ? offered : [...offered, chosen];
 }
 
-/** In pairs, because an object would put "3" before "4.5". */
+/** Returns pairs, because an object would sort "3" before "4.5". */
 function nameAll(values: string[], toName: (value: string) => string): [string, string][] {
   return values.map((value) => [value, toName(value)]);
 }

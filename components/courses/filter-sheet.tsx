@@ -6,7 +6,7 @@ type FilterSheetProps = { id: string; children: React.ReactNode };
 
 /**
  * Holds the filters. Where they have no column, the browser's own popover opens and closes them, before any script has
- * loaded; the script takes the focus along, and closes them when it moves on to what they cover.
+ * loaded. The script moves the focus along, and closes the sheet when the focus moves to content that it covers.
  */
 export function FilterSheet({ id, children }: FilterSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function FilterSheet({ id, children }: FilterSheetProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is no fieldset, which would have a frame and a legend
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a frame and a legend
     <div
       ref={sheet}
       id={id}

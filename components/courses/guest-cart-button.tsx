@@ -14,7 +14,7 @@ const refusals = {
   unavailable: "Your browser doesn't store anything for this site. Log in to use the cart.",
 };
 
-/** Adds a course to a visitor's cart, which their browser keeps until they log in. */
+/** Adds a course to a visitor's cart, which the browser keeps until the visitor logs in. */
 export function GuestCartButton({ course: { _id: serviceId, title, price }, onAdded }: GuestCartButtonProps) {
   const router = useRouter();
   const viewCart = { label: "View cart", path: "/cart", run: () => router.push("/cart") };

@@ -7,14 +7,14 @@ const kinds: Record<LessonKind, { name: string; path: string }> = {
   link: { name: "Link", path: "M8 5H4v11h11v-4M11 4h5v5M16 4l-7 7" },
 };
 
-/** What a kind of lesson is called. */
+/** Returns the name of a kind of lesson. */
 export function nameLessonKind(kind: LessonKind): string {
   return kinds[kind].name;
 }
 
 type LessonIconProps = { kind: LessonKind /** The name is next to it. */; isDecorative?: boolean };
 
-/** The sign of a kind of lesson; screen readers hear its name. */
+/** The icon of a kind of lesson. Screen readers get its name. */
 export function LessonIcon({ kind, isDecorative = false }: LessonIconProps) {
   const { name, path } = kinds[kind];
   return (

@@ -6,20 +6,20 @@ import { SearchResults } from "#components/courses/search-results";
 import type { FoundCourses } from "#lib/browser/search/fetch-courses";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 
-// This file is loaded at the first search that is typed: the page is rendered and shown without.
+// This file is loaded with the first typed search; the initial page doesn't need it.
 
 type LiveResultsProps = { query: CourseQuery; found: FoundCourses };
 
-/** What the API has found, as the server shows it. */
+/** The results of the API, rendered as the server renders them. */
 export function LiveResults({ query, found }: LiveResultsProps) {
   return <SearchResults {...found} query={query} previousCursor={null} />;
 }
 
-/** Says when the router has changed the address: a link from the list to itself changes nothing else. */
+/** Reports when the router has changed the URL: a link from the list to itself changes nothing else. */
 export function AddressWatch({ onChange }: { onChange: () => void }) {
   const parameters = useSearchParams().toString();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when they change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when they change
   useEffect(onChange, [parameters]);
 
   return null;

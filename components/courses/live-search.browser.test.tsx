@@ -17,7 +17,7 @@ afterEach(() => {
 
 type Answer = { titles?: string[]; status?: number; body?: unknown; headers?: Record<string, string> };
 
-/** Answers searches by their words, each when it is told to. */
+/** Holds back the response to each search until the test releases it. */
 function answerSearches() {
   const asked: string[] = [];
   const waiting = new Map<string, (answer: Answer | "lost") => void>();
@@ -66,12 +66,12 @@ async function renderSearch(query = {}) {
 
 const address = () => location.pathname + location.search;
 
-test("one search follows the last key, and the address is replaced with its answer", async () => {
+test("one search follows the last key, and its response replaces the URL", async () => {
   const { asked, answer } = answerSearches();
   const { screen, field } = await renderSearch();
   const entries = history.length;
   const input = field.element() as HTMLInputElement;
-  // At once: on a busy machine, filling the field takes longer than the pause after which a search begins.
+  // In one step: on a busy machine, filling the field can take longer than the debounce delay.
   for (const text of ["spa", "span", "spanish"]) {
     input.setRangeText(text, 0, input.value.length);
     input.dispatchEvent(new InputEvent("input", { bubbles: true }));
@@ -86,7 +86,7 @@ test("one search follows the last key, and the address is replaced with its answ
   await expect.element(screen.getByRole("combobox")).toHaveDisplayValue("Most relevant");
 });
 
-test("a late answer to an earlier search never replaces a newer one", async () => {
+test("a late response to an earlier search never replaces a newer one", async () => {
   const { answer } = answerSearches();
   const { screen, field } = await renderSearch();
   await field.fill("span");
@@ -102,7 +102,7 @@ test("a late answer to an earlier search never replaces a newer one", async () =
   expect(address()).toBe("/services?q=sql+f");
 });
 
-test("a failed search keeps the results and the address, and can be tried again", async () => {
+test("a failed search keeps the results and the URL, and can be retried", async () => {
   const { answer } = answerSearches();
   const { screen, field } = await renderSearch();
   await field.fill("sql");
@@ -146,7 +146,7 @@ test("text is not searched for while it is being composed", async () => {
   setValue?.call(input, "に");
   input.dispatchEvent(new InputEvent("input", { bubbles: true, isComposing: true }));
   await screen.getByRole("combobox").selectOptions("Top rated");
-  // The choice of a sort sends everything: nothing has been sent before it.
+  // Choosing a sort submits everything. Nothing has been sent before.
   await answer(`/api/services?${new URLSearchParams({ q: "に", sort: "top-rated" })}`, {
     titles: ["日本語"],
   });

@@ -5,7 +5,7 @@ import { useLiveSearch } from "#components/courses/use-live-search";
 
 type LiveSearchProps = ShownSearch & { children: React.ReactNode };
 
-/** Has the results follow what is typed and chosen in the search form among its children. */
+/** Updates the results as the user types and chooses in the search form among its children. */
 export function LiveSearch({ children, ...initial }: LiveSearchProps) {
   const { state, place, watch, ...listeners } = useLiveSearch(initial);
   return (

@@ -7,7 +7,7 @@ type MoreAboutCourseProps = { errors: Record<string, string> };
 
 const languages = Object.fromEntries(offeredLanguages.map((tag) => [tag, nameLanguage(tag)]));
 
-/** What a teacher may say about a course beyond what everyone has to. It opens for a field that is wrong. */
+/** The optional fields of a course. It opens when one of them is invalid. */
 export function MoreAboutCourse({ errors }: MoreAboutCourseProps) {
   return (
     <details className="fold">
@@ -55,7 +55,7 @@ export function MoreAboutCourse({ errors }: MoreAboutCourseProps) {
   );
 }
 
-/** What is wrong with a list: with all of it, or with one of its lines. */
+/** Returns the error of a list, or of one of its lines. */
 function findLineError(errors: Record<string, string>, name: string): string | undefined {
   const path = Object.keys(errors).find((path) => path === name || path.startsWith(`${name}.`));
   return path && errors[path];

@@ -3,8 +3,8 @@ import { type CourseQuery, toCoursesPath } from "#lib/rules/courses/course-query
 type PaginationProps = { query: CourseQuery; nextCursor: string | null; previousCursor: string | null };
 
 /**
- * Links to the pages before and after; nothing if there is only one page. Plain links, because the client router mistakes
- * the list with a query for the static list at the same path.
+ * Links to the previous and next page; renders nothing if there is only one page. Plain links, because the client
+ * router mistakes the list with a query for the static list at the same path.
  */
 export function Pagination({ query, nextCursor, previousCursor }: PaginationProps) {
   if (!nextCursor && !previousCursor) return null;

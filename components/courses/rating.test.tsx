@@ -20,9 +20,12 @@ test.each([
   ["New", "New", "New"],
   ["New in other letters", " new ", "New"],
   ["nothing", "", "New"],
-])("before the first stars, a rating is the teacher's and named so, or New: %s", (_name, Ratings, shown) => {
-  expect(render({ Ratings })).toBe(`<span class="rating">${shown}</span>`);
-});
+])(
+  "before the first stars, the rating is labeled as the teacher's, or is New: %s",
+  (_name, Ratings, shown) => {
+    expect(render({ Ratings })).toBe(`<span class="rating">${shown}</span>`);
+  },
+);
 
 test.each([
   [{ average: 14 / 3, count: 3 }, `${ofStudents("4.7")} (3 ratings)`],

@@ -5,11 +5,11 @@ import { formatCount } from "#lib/rules/text/format-count";
 
 type RatingProps = {
   course: { Ratings: string; stars: AverageStars | null; reviewCount?: number };
-  /** For cards: without the number of reviews where that of ratings says as much. */
+  /** For cards: omits the number of reviews when the number of ratings is shown. */
   isBrief?: boolean;
 };
 
-/** What students gave the course; before the first stars, its teacher's own rating, or "New" without one. */
+/** The students' rating of a course. Before the first stars, it is the teacher's own rating, or "New" without one. */
 export function Rating({ course: { Ratings, stars, reviewCount = 0 }, isBrief }: RatingProps) {
   const hasReviews = reviewCount > 0 && !(isBrief && stars);
   return (

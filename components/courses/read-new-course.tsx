@@ -2,13 +2,13 @@ import { type NewCourse, typedCourseSchema } from "#lib/rules/courses/course-sch
 import { toLines } from "#lib/rules/text/to-lines";
 import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
-/** What the card of a new course shows; `price` is null while none is typed that a course can have. */
+/** The values on a new course's card. `price` is null until a valid one is entered. */
 export type DraftedCourse = Omit<NewCourse, "price"> & { price: number | null };
 
-/** What the preview shows before anything is typed. */
+/** The preview's values before the user has entered anything. */
 export const emptyDraft: DraftedCourse = { title: "", details: "", Ratings: "", image: "", price: null };
 
-/** What was typed, in the shape typedCourseSchema validates. */
+/** Returns the form's values in the shape that typedCourseSchema validates. */
 export function readNewCourse(form: HTMLFormElement) {
   const fields = new FormData(form);
   const read = (name: string) => String(fields.get(name) ?? "");
@@ -27,7 +27,7 @@ export function readNewCourse(form: HTMLFormElement) {
   };
 }
 
-/** What was typed so far, without anything a card can't show. */
+/** Returns the form's current values, without those that a card can't show. */
 export function readDraft(form: HTMLFormElement): DraftedCourse {
   const { title, details, Ratings, ...fields } = readNewCourse(form);
   const price = typedCourseSchema.shape.price.safeParse(fields.price).data ?? null;

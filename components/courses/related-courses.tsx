@@ -3,7 +3,7 @@ import type { Course } from "#lib/rules/courses/course-schema";
 
 type RelatedCoursesProps = { courses: (Course & { reviewCount: number })[] };
 
-/** Where to go on from a course's page; nothing when there is no other course. */
+/** Links from a course's page to related courses; renders nothing when there is no other course. */
 export function RelatedCourses({ courses }: RelatedCoursesProps) {
   if (courses.length === 0) return null;
   return (

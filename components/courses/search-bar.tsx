@@ -3,7 +3,7 @@ import { SearchField } from "#components/courses/search-field";
 import { SortSelect } from "#components/courses/sort-select";
 import type { CourseQuery } from "#lib/rules/courses/course-query";
 
-/** The search field, the sort, and, where the filters have no column of their own, the button that opens them. */
+/** The search field, the sort, and, where the filters have no column, the button that opens them. */
 export function SearchBar({ query, panelId }: { query: CourseQuery; panelId: string }) {
   return (
     <div className="grid min-w-0 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_max-content] lg:col-span-full">

@@ -8,15 +8,15 @@ import type { CourseTotal } from "#lib/rules/search/describe-search";
 export type ShownSearch = {
   query: CourseQuery;
   correctedQuery: string | null;
-  /** Null while it is not known. */
+  /** Null until it is known. */
   total: CourseTotal | null;
 };
 
 type SearchState = {
   shown: ShownSearch;
-  /** The results that have followed what was typed and chosen; null while those of the server are shown. */
+  /** The results of the live search; null while the server's results are shown. */
   results: ReactNode;
-  /** What stands above the results when they could not be brought up to date. */
+  /** The message above the results when a live search failed. */
   failure: ReactNode;
   isLoading: boolean;
 };
@@ -25,7 +25,7 @@ const SearchContext = createContext<SearchState | null>(null);
 
 export const SearchProvider = SearchContext;
 
-/** The search that is shown. Throws outside LiveSearch. */
+/** Returns the search that is shown. Throws outside LiveSearch. */
 export function useSearch(): SearchState {
   const state = use(SearchContext);
   if (!state) throw new Error("useSearch is used outside LiveSearch");

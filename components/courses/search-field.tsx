@@ -11,20 +11,23 @@ const looks = {
     button:
       "inset-y-1.5 end-1.5 w-11 bg-primary text-on-primary hover:bg-primary-strong focus-visible:outline-offset-2",
   },
-  // Padding of the page, whatever the direction of what is typed: the button stays where it is.
+  // Physical padding (left and right), so that the button's room stays in place whatever the direction of the typed
+  // text.
   page: {
     field: "min-h-12.5 pr-13 pl-4.5 text-[1.0625rem]",
     button: "inset-y-0 end-0 w-12.5 text-muted hover:text-primary focus-visible:-outline-offset-3",
   },
 };
 
-/** Attributes of the field; the key `/` goes to the one marked as "main" first (components/layout/search-shortcut.tsx). */
+/**
+ * Attributes of the field. The key `/` focuses the one marked as "main" first (components/layout/search-shortcut.tsx).
+ */
 export type SearchFieldProps = React.ComponentProps<"input"> & {
   "data-search-field"?: "header" | "main";
   look?: keyof typeof looks;
 };
 
-/** A field for words that courses are searched by, and the button that sends its form. */
+/** A search field for courses with its submit button. */
 export function SearchField({ look = "header", ...field }: SearchFieldProps) {
   const classes = looks[look];
   return (

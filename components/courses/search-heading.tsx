@@ -4,14 +4,14 @@ import { useSearch } from "#components/courses/search-context";
 import { categories } from "#lib/rules/courses/course-facets";
 import { formatTotal, isPlainList } from "#lib/rules/search/describe-search";
 
-/** What the list shows, and how many courses it has, announced when it changes. */
+/** The title of the list and its number of courses, announced when it changes. */
 export function SearchHeading() {
   const { query, correctedQuery, total } = useSearch().shown;
   const q = correctedQuery ?? query.q;
   const isPlain = isPlainList(query);
   return (
     <header className="pt-10 pb-4 sm:pt-14 sm:pb-8">
-      {/* In one line, so that the field below stays in its place; the padding keeps the descenders of a cut one. */}
+      {/* Limited to one line, so that the field below stays in place; the padding keeps the descenders of truncated text. */}
       <h1 className={`-mb-2.5 pt-0.5 pb-3 text-3xl sm:text-5xl ${q ? "truncate" : ""}`}>
         {q ? (
           <>

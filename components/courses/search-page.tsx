@@ -9,13 +9,13 @@ import type { CourseTotal } from "#lib/rules/search/describe-search";
 
 type SearchPageProps = SearchResultsProps & {
   total: CourseTotal;
-  /** The filter panel's id. The router keeps pages that were left, so each page needs one of its own. */
+  /** The filter panel's id. The router keeps previous pages in the document, so the id must be unique to each page. */
   panelId: string;
 };
 
 /**
  * The list of courses with its search and filters. It is one GET form with server-rendered results, so it works without
- * JavaScript; with it, the results follow what is typed and chosen.
+ * JavaScript. With JavaScript, the results update as the user types and chooses.
  */
 export function SearchPage({ panelId, total, ...results }: SearchPageProps) {
   const { query, correctedQuery, isPending, isTooSlow } = results;
@@ -24,7 +24,7 @@ export function SearchPage({ panelId, total, ...results }: SearchPageProps) {
     <LiveSearch query={query} correctedQuery={correctedQuery} total={isCounted ? total : null}>
       <SearchHeading />
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:items-start">
-        {/* The browser must not fill in what was typed on an earlier visit: the address says what is searched for. */}
+        {/* The browser must not restore what was typed on an earlier visit: the URL is the current search. */}
         <search aria-label="Courses" className="contents">
           <form action="/services" autoComplete="off" className="contents">
             <SearchBar query={query} panelId={panelId} />
@@ -39,7 +39,7 @@ export function SearchPage({ panelId, total, ...results }: SearchPageProps) {
   );
 }
 
-/** Those that are offered, and another that the address asks for. */
+/** Returns the offered languages, plus the one in the URL if it isn't among them. */
 function nameLanguages(chosen?: string): [tag: string, name: string][] {
   const tags = new Set<string>([...offeredLanguages, ...(chosen ? [chosen] : [])]);
   return [...tags].map((tag) => [tag, nameLanguage(tag)]);

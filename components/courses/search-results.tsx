@@ -12,13 +12,13 @@ export type SearchResultsProps = {
   previousCursor: string | null;
   correctedQuery: string | null;
   suggestions: SuggestedSearch[];
-  /** The best courses, for when nothing is found. */
+  /** The top-rated courses, shown when a search finds none. */
   topRated: ListedCourse[];
   isPending?: true;
   isTooSlow?: true;
 };
 
-/** A page of courses below the filters that are on and the word that was corrected, or what there is to do without any. */
+/** A page of courses below the active filters and the corrected word, or suggestions when there are none. */
 export function SearchResults(props: SearchResultsProps) {
   const { query, courses, nextCursor, previousCursor, correctedQuery, isPending } = props;
   const hasList = courses.length > 0 || (isPlainList(query) && !props.isTooSlow);
@@ -73,7 +73,7 @@ function NoCourses({ query, isTooSlow, suggestions, topRated }: SearchResultsPro
 
 type CorrectedWordProps = { query: CourseQuery; correctedQuery: string };
 
-/** Says that other words were searched for than those that were typed, and leads to these. */
+/** Says that the search used corrected words, and links to a search for the typed ones. */
 function CorrectedWord({ query, correctedQuery }: CorrectedWordProps) {
   const { cursor: _cursor, ...list } = query;
   return (

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { useSearch } from "#components/courses/search-context";
 
-/** The results of the server, until others have followed what was typed and chosen. */
+/** The server's results, until a live search replaces them. */
 export function ShownResults({ children }: { children: ReactNode }) {
   const { results, failure, isLoading } = useSearch();
   return (

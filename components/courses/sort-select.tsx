@@ -3,7 +3,7 @@
 import { useSearch } from "#components/courses/search-context";
 import { type CourseSort, courseSorts, toCourseSort } from "#lib/rules/courses/course-sorts";
 
-/** The order of the results. The first choice is the usual one and has no value, so that addresses go without it. */
+/** The order of the results. The first choice is the default and has no value, so that it stays out of URLs. */
 export function SortSelect() {
   const { query } = useSearch().shown;
   const usual = toCourseSort({ q: query.q });

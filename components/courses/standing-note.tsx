@@ -4,15 +4,15 @@ import { useEffect, useRef } from "react";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
 
 type StandingNoteProps = {
-  /** Why the reader can't add the course to a cart, unless the link says it. */
+  /** Why the user can't add the course to a cart, if the link doesn't say it. */
   text?: string;
   path: string;
-  /** The link replaces the focused button, so it takes over the focus. */
+  /** Whether the link takes the focus, because it replaces the focused button. */
   takesFocus?: boolean;
   children: React.ReactNode;
 };
 
-/** Where a reader goes who can't add a course to a cart; placed by the bar that it is in. */
+/** A note with a link for a user who can't add the course to a cart. Its position depends on the surrounding bar. */
 export function StandingNote({ text, path, takesFocus = false, children }: StandingNoteProps) {
   const link = useRef<HTMLAnchorElement>(null);
 

@@ -7,7 +7,7 @@ import { formatCount } from "#lib/rules/text/format-count";
 
 type TeacherProfileProps = { teacher: Teacher; courses: (Course & { reviewCount: number })[] };
 
-/** Who a teacher is, and their published courses, newest first; the cards need not say by whom. */
+/** A teacher's profile and published courses, newest first. The cards omit the teacher's name. */
 export function TeacherProfile({ teacher, courses }: TeacherProfileProps) {
   const { name, photo, about, students, stars } = teacher;
   const facts = [

@@ -7,18 +7,18 @@ import { type CourseQuery, toCoursesPath } from "#lib/rules/courses/course-query
 import { toSearchTitle } from "#lib/rules/search/describe-search";
 import { site } from "#lib/rules/site";
 
-/** A search begins this long after the last key. */
+/** Milliseconds after the last key before a search starts. */
 const debounceMs = 150;
 
-/** The code that draws results, which a page of only courses does without. */
+/** Loads the code that renders results, which a page of only courses doesn't need. */
 const loadCode = () => import("#components/courses/live-results");
 
 type Code = Awaited<ReturnType<typeof loadCode>>;
 
-/** The address that a search of this document has put in place last. */
+/** The URL that a search in this document has set last. */
 let lastAddress: string | undefined;
 
-/** The address for which the server has rendered this document. */
+/** Returns the URL for which the server has rendered this document. */
 function readLoadedAddress(): string | undefined {
   const [entry] = performance.getEntriesByType("navigation");
   if (!entry) return undefined;
@@ -30,8 +30,8 @@ const readAddress = () => window.location.pathname + window.location.search;
 const reload = () => window.location.reload();
 
 /**
- * Searches when something is typed or chosen in the form below `place`. Only the last answer counts; with it, the address is
- * replaced. Until the first one, and for the list that the server rendered, there are no `results`.
+ * Searches when the user types or chooses something in the form below `place`. Only the last response counts, and it
+ * replaces the URL. Before the first response, and for the list that the server rendered, there are no `results`.
  */
 export function useLiveSearch(initial: ShownSearch) {
   const { cursor: _cursor, ...initialQuery } = initial.query;
@@ -43,7 +43,7 @@ export function useLiveSearch(initial: ShownSearch) {
   const place = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const request = useRef<AbortController>(undefined);
-  /** What the page shows; unknown until the script takes over. */
+  /** The URL of what the page shows; undefined until hydration. */
   const address = useRef<string>(undefined);
   const asked = useRef(toCoursesPath(initialQuery));
   const answered = useRef(asked.current);
@@ -54,7 +54,7 @@ export function useLiveSearch(initial: ShownSearch) {
 
   function readQuery(form: HTMLFormElement): CourseQuery {
     const query = readSearchForm(form);
-    // Words that are meant as they are written stay so until they change.
+    // An exact search stays exact until its words change.
     return initialQuery.exact && query.q === initialQuery.q ? { ...query, exact: true } : query;
   }
 
@@ -119,23 +119,23 @@ export function useLiveSearch(initial: ShownSearch) {
     if (target.closest("form")) void loadCode();
   }
 
-  /** A link to the list, or Back to a search that was typed: the router changes the address and leaves the page as it is. */
+  /** Handles a link to the list, or Back to a typed search: the router changes the URL and leaves the page as it is. */
   const followAddress = useCallback(() => {
     const isElsewhere = window.location.pathname !== "/services";
     if (!isElsewhere && address.current !== undefined && readAddress() !== address.current) reload();
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over or the router shows the page again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after hydration, and when the router shows the page again
   useEffect(() => {
-    // The router brought the page back as the server had rendered it, and not as it was left.
+    // The router restored the page as the server had rendered it, not as the user left it.
     const isLeft = address.current === undefined && lastAddress !== initialAddress;
     if (isLeft && readAddress() === lastAddress) reload();
-    // Back, while the script was loading: nothing has followed the address yet.
+    // The user went Back while the script was loading, so no search has followed the URL yet.
     const loaded = readLoadedAddress();
     if (loaded === initialAddress && readAddress() !== loaded) return reload();
     address.current ??= readAddress();
     followAddress();
-    // What was typed before.
+    // Search for what was typed before hydration.
     void search();
     window.addEventListener("popstate", followAddress);
     return () => {

@@ -8,7 +8,7 @@ import type { Course } from "#lib/rules/courses/course-schema";
 
 type VisitorPromptProps = { course: Pick<Course, "_id" | "title" | "price"> };
 
-/** What a visitor can do about a course: collect it, or log in to get what costs nothing. */
+/** A visitor's actions for a course: add it to the cart, or log in to enroll in a free one. */
 export function VisitorPrompt({ course }: VisitorPromptProps) {
   const collected = useGuestCart();
   const [hasAdded, setAdded] = useState(false);

@@ -5,7 +5,7 @@ import { Avatar } from "#components/ui/avatar";
 import type { Teacher } from "#lib/rules/teachers/teacher-schema";
 import { formatCount } from "#lib/rules/text/format-count";
 
-/** Who teaches a course, below what it contains. */
+/** The course's teacher, below the course's contents. */
 export function YourTeacher({ teacher }: { teacher: Teacher }) {
   const { id, name, photo, about, courses, students, stars } = teacher;
   const facts = [

@@ -2,7 +2,7 @@ import type { BalanceDto } from "#lib/rules/payments/earnings-schema";
 import { formatPrice } from "#lib/rules/payments/money";
 import { refundDays } from "#lib/rules/payments/refund-rule";
 
-/** What a teacher has, and what of it is due. */
+/** A teacher's balance and the part of it that is due. */
 export function BalanceCard({
   balance: { balance, available, waiting, debt, paidOut },
 }: {

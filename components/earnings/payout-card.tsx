@@ -8,11 +8,11 @@ import { formatDate } from "#lib/rules/text/format-date";
 type PayoutCardProps = {
   balance: BalanceDto;
   waitsFor: Earnings["waitsFor"];
-  /** They come back from a link that Stripe no longer takes. */
+  /** True if the teacher comes back from a Stripe link that has expired. */
   isExpired: boolean;
 };
 
-/** When a teacher is paid next, and what the payout waits for. */
+/** When a teacher's next payout is, and what it waits for. */
 export function PayoutCard({ balance, waitsFor, isExpired }: PayoutCardProps) {
   const { account } = balance;
   const { state } = account;

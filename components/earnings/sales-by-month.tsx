@@ -3,7 +3,7 @@ import type { MonthOfSales } from "#lib/rules/payments/earnings-schema";
 import { formatCents } from "#lib/rules/payments/money";
 import { formatMonth } from "#lib/rules/text/format-month";
 
-/** A teacher's sales of a year, drawn and in figures. */
+/** A teacher's sales of a year, as a chart and a table. */
 export function SalesByMonth({ months }: { months: MonthOfSales[] }) {
   const listed = months.filter((month) => isBusy(month)).toReversed();
   return (
@@ -12,7 +12,7 @@ export function SalesByMonth({ months }: { months: MonthOfSales[] }) {
         <h2 id="months" className="text-xl">
           Sales by month
         </h2>
-        {/* The router would fetch the file. */}
+        {/* A plain link: the router would fetch the file. */}
         <a href="/api/teaching/earnings" download className="button button-quiet">
           Download CSV
         </a>
@@ -37,7 +37,7 @@ const columns = ["Sales", "Fee", "Refunds", "Your share", "Paid out"];
 
 function MonthTable({ months }: { months: MonthOfSales[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section aria-label="Sales by month in figures" tabIndex={0} className="mt-6 overflow-x-auto">
       <table className="w-full min-w-[36rem] text-right tabular-nums">
         <thead>
@@ -60,7 +60,7 @@ function MonthTable({ months }: { months: MonthOfSales[] }) {
               </th>
               {[soldCents, -feeCents, -refundedCents, earnedCents, paidOutCents].map((cents, index) => (
                 <td key={columns[index]} className="py-2 pl-4">
-                  {/* Never -$0.00. */}
+                  {/* Adding 0 turns -0 into 0, which avoids -$0.00. */}
                   {formatCents(cents + 0)}
                 </td>
               ))}

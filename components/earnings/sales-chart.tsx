@@ -7,7 +7,7 @@ const height = 190;
 const plot = { top: 12, bottom: 160 };
 const gap = 0.3;
 
-/** What was sold in each month as bars. The table beside it has the same in figures. */
+/** The sales of each month as bars. The table beside it has the figures. */
 export function SalesChart({ months }: { months: MonthOfSales[] }) {
   const highest = Math.max(1, ...months.map(({ soldCents }) => soldCents));
   const best = months.find(({ soldCents }) => soldCents === highest);

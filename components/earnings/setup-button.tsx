@@ -5,14 +5,14 @@ import { Button } from "#components/ui/button";
 import { callApi } from "#lib/browser/api/call-api";
 import { showFailure } from "#lib/browser/toasts/show-failure";
 
-/** Leads a teacher to Stripe's own pages, where they connect their account. */
+/** Sends a teacher to Stripe's own pages to connect their account. */
 export function SetupButton({ children }: { children: React.ReactNode }) {
   const [isPending, setPending] = useState(false);
 
   async function open(): Promise<void> {
     setPending(true);
     const outcome = await callApi<{ url: string }>({ method: "POST", path: "/api/teaching/onboarding" });
-    // The button stays as it is until the browser is there.
+    // Stays pending until the browser has left the page.
     if (outcome.ok) return window.location.assign(outcome.data.url);
     setPending(false);
     const message = "The page at Stripe couldn't be opened";

@@ -8,7 +8,7 @@ import { GuestCartLink } from "#components/layout/guest-cart-link";
 import { LogOutButton } from "#components/layout/log-out-button";
 import { useSession } from "#lib/browser/auth/session-store";
 
-/** The end of the header on large screens: login links, or cart, photo, and logout, each in a reserved space. */
+/** The end of the header on large screens: login links, or cart, photo, and logout. Each reserves its space. */
 export function AccountArea() {
   const { status, user } = useSession();
   const [hasLoggedOut, setLoggedOut] = useState(false);

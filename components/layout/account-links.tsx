@@ -3,11 +3,11 @@ import { WayInLink } from "#components/auth/way-in-link";
 import { restoreFocus } from "#lib/browser/focus/restore-focus";
 
 type AccountLinksProps = {
-  /** The focus was on 'Log out', which stood here, and would be lost with it. */
+  /** Whether to take the focus, because the focused 'Log out' button was here and has disappeared. */
   takesFocus?: boolean;
 };
 
-/** The ways in for somebody who is signed out. */
+/** The links to log in and enroll, for signed-out visitors. */
 export function AccountLinks({ takesFocus = false }: AccountLinksProps) {
   const login = useRef<HTMLAnchorElement>(null);
 

@@ -1,6 +1,6 @@
 type CartLabelProps = { lines: number | null; isWide?: boolean };
 
-/** The cart icon with the number of courses, unless it is empty or unknown. */
+/** The cart icon with the number of courses, which is omitted while it is zero or unknown. */
 export function CartLabel({ lines, isWide = false }: CartLabelProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function CartLabel({ lines, isWide = false }: CartLabelProps) {
   );
 }
 
-/** A shopping bag. The link around it has the accessible name. */
+/** A shopping bag icon. The link around it has the accessible name. */
 function CartIcon() {
   return (
     <svg

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { CartLabel } from "#components/layout/cart-label";
 import { useGuestCart } from "#lib/browser/cart/guest-cart";
 
-/** The header's cart link for visitors, once they have collected something; its space is reserved before that is drawn. */
+/** The header's cart link for visitors whose cart isn't empty. Its space is reserved before it renders. */
 export function GuestCartLink() {
   const lines = useGuestCart().length;
   if (lines === 0)

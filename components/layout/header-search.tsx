@@ -6,7 +6,7 @@ import { SearchShortcut } from "#components/layout/search-shortcut";
 const panelId = "search-panel";
 const shared = { "data-search-field": "header", "aria-keyshortcuts": "/" } as const;
 
-/** The header's search field. Where the header has no room for it, on a phone or beside all links, an icon opens it. */
+/** The header's search field. Where the header has no room for it, on phones or beside all links, an icon opens it. */
 export function HeaderSearch() {
   return (
     <search aria-label="Site" className="contents">

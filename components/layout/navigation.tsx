@@ -31,8 +31,8 @@ const adminLinks: NavigationLink[] = [{ href: "/admin", label: "Admin" }];
 type NavigationProps = { className: string; linkClassName: string; hasAccountLinks?: boolean };
 
 /**
- * The links that everybody has, then those of people who are signed in; the one of the current page is marked. Where
- * the address is known with the request only, they stand unmarked in what is sent first.
+ * The public links, then those for signed-in users. The link to the current page is marked. Where the address is only
+ * known at request time, the links in the first part of the response are unmarked.
  */
 export function Navigation(props: NavigationProps) {
   return (
@@ -66,7 +66,7 @@ function Links({ className, linkClassName, hasAccountLinks, pathname = "" }: Lin
   );
 }
 
-/** A page below that of the link marks the link as well. */
+/** Also marks the link on the pages below its own. */
 function toCurrent(href: string, pathname: string): "page" | "true" | undefined {
   if (pathname === href) return "page";
   return href !== "/" && pathname.startsWith(`${href}/`) ? "true" : undefined;

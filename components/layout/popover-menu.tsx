@@ -11,8 +11,8 @@ type PopoverMenuProps = {
 };
 
 /**
- * A button with a menu. The browser's own popover opens and closes it, gives the focus back to the button on Escape and
- * works before any script has loaded; the script only closes it when a link or button in it was used.
+ * A button with a menu. The browser's own popover opens and closes it, returns the focus to the button on Escape, and
+ * works before any script has loaded. The script only closes it after a link or button in it was used.
  */
 export function PopoverMenu({ id, button, className, children }: PopoverMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
@@ -24,8 +24,8 @@ export function PopoverMenu({ id, button, className, children }: PopoverMenuProp
   return (
     <>
       <button type="button" popoverTarget={id} {...button} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its links and buttons do, keyboard included */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on them is a click as well */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the events of its links and buttons, keyboard included */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on them also fires a click */}
       <div ref={menu} id={id} popover="auto" className={className} onClick={closeAfterUse}>
         {children}
       </div>

@@ -17,7 +17,7 @@ const panel = (
 
 const focused = () => document.activeElement?.getAttribute("aria-label") ?? null;
 
-test("the slash goes to the header's field without typing a slash into it", async () => {
+test("the slash focuses the header's field without typing a slash into it", async () => {
   const screen = await render(header);
   await userEvent.keyboard("/");
   expect(focused()).toBe("Header");
@@ -25,7 +25,7 @@ test("the slash goes to the header's field without typing a slash into it", asyn
   await expect.element(screen.getByLabelText("Header")).toHaveValue("and/or");
 });
 
-test("the slash goes to the page's own field first, unless it belongs to a page that is hidden", async () => {
+test("the slash focuses the page's own field first, unless it belongs to a hidden page", async () => {
   const screen = await render(
     <>
       {header}
@@ -67,7 +67,7 @@ test.each([
   ["an email field", <input key="0" type="email" data-testid="here" />],
   ["a text area", <textarea key="0" data-testid="here" />],
   ["a list to choose from", <select key="0" data-testid="here" />],
-  // biome-ignore lint/a11y/useSemanticElements: what can be edited is what this is about
+  // biome-ignore lint/a11y/useSemanticElements: the test needs an editable element
   ["an editor", <div key="0" contentEditable role="textbox" tabIndex={0} data-testid="here" />],
   [
     "an open dialog",
@@ -77,7 +77,7 @@ test.each([
       </button>
     </dialog>,
   ],
-])("the slash stays in %s", async (_, element) => {
+])("the slash is typed as usual in %s", async (_, element) => {
   const screen = await render(
     <>
       {header}
@@ -91,7 +91,7 @@ test.each([
   expect(document.activeElement).toBe(here);
 });
 
-test("nothing behind a modal dialog takes the slash", async () => {
+test("no field behind a modal dialog takes the slash", async () => {
   const screen = await render(
     <>
       {header}

@@ -2,14 +2,14 @@
 
 import { useEffect } from "react";
 
-/** Inputs that take no text. */
+/** Types of inputs that accept no text. */
 const untyped = ["button", "checkbox", "color", "file", "image", "radio", "range", "reset", "submit"];
 
-/** The key `/` goes to the search field, and opens the panel with this id where none is on screen. */
+/** Makes the key `/` focus the search field, and open the panel with this id when no field is on screen. */
 export function SearchShortcut({ panelId }: { panelId: string }) {
   useEffect(() => {
     function goToSearch(event: KeyboardEvent) {
-      // Shift isn't asked about: many keyboards have no slash without it.
+      // Shift isn't checked: many keyboards have no slash without it.
       const isShortcut = event.key === "/" && !(event.ctrlKey || event.metaKey || event.altKey);
       if (!isShortcut || event.defaultPrevented || isTaken(event.target)) return;
       event.preventDefault();
@@ -18,7 +18,7 @@ export function SearchShortcut({ panelId }: { panelId: string }) {
       else document.getElementById(panelId)?.showPopover();
     }
     document.addEventListener("keydown", goToSearch);
-    // The header shows the key from now on.
+    // Shows the key in the header from now on.
     const { dataset } = document.documentElement;
     dataset.searchShortcut = "";
     return () => {
@@ -30,14 +30,14 @@ export function SearchShortcut({ panelId }: { panelId: string }) {
   return null;
 }
 
-/** The page's own search field, or else the header's. The router keeps those of earlier pages, hidden. */
+/** Returns the page's own search field, or else the header's. The router keeps hidden ones of earlier pages. */
 function findField(): HTMLElement | undefined {
   const fields = document.querySelectorAll<HTMLElement>("[data-search-field]");
   const shown = [...fields].filter((field) => field.checkVisibility());
   return shown.find(({ dataset }) => dataset.searchField === "main") ?? shown[0];
 }
 
-/** Text is being typed, or a dialog is open. */
+/** Whether the key belongs to a text field or an open dialog. */
 function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector(":modal")) return true;
   if (!(target instanceof HTMLElement)) return false;

@@ -8,9 +8,9 @@ import { isPersonalPath } from "#lib/rules/auth/personal-paths";
 import { toLoginPath } from "#lib/rules/auth/return-path";
 
 /**
- * Leaves a page for people who are signed in when the session ends, in this tab or another, and forgets what the
- * router has kept of such pages. The server would redirect too, but as a new page, and the toast would go with the old.
- * Merges a visitor's cart into that of the account that they have signed in to.
+ * Leaves a page for signed-in users when the session ends, in this tab or another, and drops such pages from the
+ * router's cache. The server would redirect too, but to a new document, and the toast would be lost. After login,
+ * merges the visitor's cart into the account's cart.
  */
 export function SessionWatcher() {
   const router = useRouter();
@@ -26,10 +26,10 @@ export function SessionWatcher() {
     router.refresh();
   }, [router, status]);
 
-  // The header counts what has been added to the account's cart.
+  // The header counts the courses that were added to the account's cart.
   useEffect(() => onGuestCartMerged(refreshSession), []);
 
-  // The code for it is loaded only by those who had a cart before they signed in.
+  // Only users who had a cart before they logged in load the code for it.
   useEffect(() => {
     if (!user || !hasGuestCartFor(user.uid)) return;
     void import("#lib/browser/cart/merge-guest-cart").then(({ mergeGuestCart }) => mergeGuestCart(user));

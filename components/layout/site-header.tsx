@@ -24,7 +24,10 @@ const menuIcon = (
   </svg>
 );
 
-/** Name, navigation, and account. The same on every page; what depends on the person renders in the browser. */
+/**
+ * Name, navigation, and account. The server renders an identical header for every page; what depends on the user
+ * renders in the browser.
+ */
 export function SiteHeader() {
   return (
     <header className="group/header sticky top-0 z-40 border-line border-b bg-canvas/92 backdrop-blur-[10px] print:hidden">

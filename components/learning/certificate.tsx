@@ -9,13 +9,13 @@ import "./certificate.css";
 
 type CertificateProps = {
   certificate: CertificateData;
-  /** Where anybody can see that it is genuine. */
+  /** The public address that proves the certificate is genuine. */
   address: string;
-  /** The course's page is there for everyone. */
+  /** Whether the course's page is public. */
   isListed: boolean;
 };
 
-/** Who finished which course, and when. It prints as one landscape page. */
+/** Who has completed which course, and when. It prints as one landscape page. */
 export function Certificate({ certificate, address, isListed }: CertificateProps) {
   const { serviceId, course, name, finishedAt } = certificate;
   return (

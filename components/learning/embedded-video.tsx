@@ -5,11 +5,11 @@ import { Button } from "#components/ui/button";
 import { type EmbeddedVideo, toEmbed } from "#lib/rules/lessons/shown-video";
 import "./learning.css";
 
-/** What the players need, and no more: they open no dialogs, and lead this page nowhere. */
+/** The permissions that the players need, and no more: they can't open dialogs or navigate this page. */
 const sandbox =
   "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
 
-/** A video on another site. Nothing is loaded from there until somebody presses play. */
+/** A video on another site. Nothing loads from that site until the student presses play. */
 export function EmbeddedPlayer({ video, title }: { video: EmbeddedVideo; title: string }) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -19,7 +19,7 @@ export function EmbeddedPlayer({ video, title }: { video: EmbeddedVideo; title: 
     if (isOpen) frame.current?.focus();
   }, [isOpen]);
 
-  // The router keeps a page that was left, and its frame would go on playing.
+  // The router keeps a page that was left, and its frame would keep playing.
   useEffect(
     () => () => {
       if (frame.current) frame.current.src = "about:blank";

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import type { Learning } from "#lib/learning/get-learning";
 
-/** A course in which there is nothing to learn yet. */
+/** Shown for a course without lessons. */
 export function EmptyCourse({ learning: { course, isTeacher } }: { learning: Learning }) {
   return (
     <>

@@ -13,9 +13,9 @@ type LeadToLessonProps = {
 };
 
 /**
- * Redirects to a lesson. Without JavaScript, it is a link to it. Next (16.4.6) turns its own redirect into a refresh after
- * one second if the page is already being streamed, and doesn't cancel it once the script has redirected: the lesson would
- * reload a second after it was opened.
+ * Redirects to a lesson. Without JavaScript, it is a link to it. If the page is already being streamed, Next (16.4.6)
+ * turns its own redirect into a refresh after one second, and doesn't cancel the refresh once the script has
+ * redirected: the lesson would reload a second after it was opened.
  */
 export function LeadToLesson({ course, lesson }: LeadToLessonProps) {
   const router = useRouter();

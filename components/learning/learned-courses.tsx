@@ -6,7 +6,7 @@ import { Picture } from "#components/ui/picture";
 import type { LearnedCourse } from "#lib/rules/learning/learning-schema";
 import "./learning.css";
 
-/** The courses that somebody owns, and the way to where they stopped in each. */
+/** The courses that the student owns, each with a link to where they left off. */
 export function LearnedCourses({ courses }: { courses: LearnedCourse[] }) {
   if (courses.length === 0) {
     return (

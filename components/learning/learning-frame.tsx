@@ -6,7 +6,9 @@ import type { Learning } from "#lib/learning/get-learning";
 
 type LearningFrameProps = { learning: Learning; children: React.ReactNode };
 
-/** What stays while somebody goes from lesson to lesson: the way back, the outline, and how far they have come. */
+/**
+ * The layout around a course's lessons, which stays during navigation: the back link, the outline, and the progress.
+ */
 export function LearningFrame({ learning, children }: LearningFrameProps) {
   const { course, outline, done, certificateId, isTeacher } = learning;
   const frame = (

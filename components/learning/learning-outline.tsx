@@ -13,7 +13,7 @@ import "./learning.css";
 
 type LearningOutlineProps = { courseId: string; outline: Outline };
 
-/** The lessons of a course with what is done: beside the lesson, or on small screens behind a disclosure. */
+/** The lessons of a course with their completion: beside the lesson, or behind a disclosure on small screens. */
 export function LearningOutline({ courseId, outline }: LearningOutlineProps) {
   const progress = useLearningProgress();
   const isBeside = useIsBeside();
@@ -102,7 +102,9 @@ function DoneMark() {
 
 const wide = "(width >= 64rem)";
 
-/** Whether there is room for the outline beside the lesson; true on the server, so that it is open without JavaScript. */
+/**
+ * Whether there is room for the outline beside the lesson. True on the server, so that it is open without JavaScript.
+ */
 function useIsBeside(): boolean {
   return useSyncExternalStore(
     (onChange) => {

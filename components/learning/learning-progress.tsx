@@ -13,7 +13,7 @@ type LearningProgressProps = Pick<Progress, "done" | "certificateId"> & {
   children: React.ReactNode;
 };
 
-/** Keeps how far somebody has come in a course for all of its pages, and saves what they report. */
+/** Holds a student's progress in a course for all pages of the course, and saves what these pages report. */
 export function LearningProgress({ serviceId, done, certificateId, children }: LearningProgressProps) {
   const [known, setKnown] = useState<Pick<Progress, "done" | "certificateId">>({ done, certificateId });
   const [saver] = useState(() => createProgressSaver({ serviceId, onSaved: setKnown }));
@@ -24,7 +24,7 @@ export function LearningProgress({ serviceId, done, certificateId, children }: L
   );
 }
 
-/** Null where nothing is saved: in previews, and for the course's teacher. */
+/** Returns null where no progress is saved: in previews, and for the course's teacher. */
 export function useLearningProgress(): Known | null {
   return use(ProgressContext);
 }

@@ -9,7 +9,7 @@ import type { OutlineEntry } from "#lib/rules/lessons/outline-schema";
 
 type LessonArticleProps = { lesson: ShownLesson; learning: Learning };
 
-/** A lesson for whoever learns the course, or teaches it. */
+/** A lesson for a student who owns the course, or its teacher. */
 export function LessonArticle({ lesson, learning }: LessonArticleProps) {
   const { course, outline, at } = learning;
   const lessons = outline.sections.flatMap((section) => section.lessons);

@@ -21,7 +21,7 @@ function renderLast(done: string[]) {
   );
 }
 
-test("the last lesson brings the certificate", async () => {
+test("completing the last lesson shows the certificate", async () => {
   const { requests } = answerRequests(toAnswer([first]), toAnswer([first, second], certificateId));
   const screen = await renderLast([first]);
   await screen.getByRole("button", { name: "Mark as done" }).click();
@@ -33,14 +33,14 @@ test("the last lesson brings the certificate", async () => {
   expect(requests).toEqual(Array(2).fill(`PUT /api/learning/${serviceId}`));
 });
 
-test("what is done elsewhere shows as soon as the lesson is opened", async () => {
+test("progress from another tab shows as soon as the lesson is opened", async () => {
   answerRequests(toAnswer([second]));
   const screen = await renderLast([]);
   await expect.element(screen.getByRole("button", { name: "Done" })).toBeVisible();
   await expect.element(screen.getByRole("status")).toHaveTextContent("1 of 2 lessons done");
 });
 
-test("a lesson that could not be marked says so, and can be tried again", async () => {
+test("a completion that can't be saved shows an error and can be retried", async () => {
   answerRequests(toAnswer([]), "lost", toAnswer([second]));
   const screen = await renderLast([]);
   const button = screen.getByRole("button", { name: "Mark as done" });

@@ -10,15 +10,15 @@ import { showFailure } from "#lib/browser/toasts/show-failure";
 type LessonCompletionProps = {
   lessonId: string;
   total: number;
-  /** Its video is on another site, which does not say how much was watched. */
+  /** Whether the video is on another site, which doesn't report how much was watched. */
   isEmbedded?: boolean;
 };
 
-/** Marks a lesson as done, and says what counts; the last one brings the certificate. */
+/** Marks a lesson as completed, and explains what counts. The last one brings the certificate. */
 export function LessonCompletion({ lessonId, total, isEmbedded = false }: LessonCompletionProps) {
   const progress = useLearningProgress();
   const [isPending, setPending] = useState(false);
-  // Said only after something has changed on this page.
+  // The message is announced only after a change on this page.
   const [doneBefore] = useState(progress?.done.length);
   const onOpen = useEffectEvent(() => void progress?.save({ lessonId }));
 

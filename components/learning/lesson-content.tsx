@@ -10,11 +10,11 @@ import "./learning.css";
 
 type LessonContentProps = {
   lesson: ShownLesson;
-  /** The second at which its video was left. */
+  /** The second at which the student left the video. */
   startAt?: number;
 };
 
-/** What there is to learn in a lesson of any kind. */
+/** The content of a lesson of any kind. */
 export function LessonContent({ lesson, startAt = 0 }: LessonContentProps) {
   const { id, title, video, transcript, body, file, url } = lesson;
   return (

@@ -1,7 +1,7 @@
 import { Markdown, PlainText } from "#components/ui/markdown";
 import { renderBounded } from "#lib/markdown/render-bounded";
 
-/** What a teacher wrote in a lesson, rendered on the server. */
+/** A teacher's lesson text, rendered on the server. */
 export function LessonText({ children }: { children: string }) {
   const rendered = renderBounded({ text: children, render: (text) => Markdown({ children: text }) });
   return rendered ?? <PlainText>{children}</PlainText>;

@@ -8,11 +8,11 @@ import type { PreviewPage } from "#lib/lessons/preview-page";
 import { formatDuration } from "#lib/rules/text/format-duration";
 
 type PreviewArticleProps = PreviewPage & {
-  /** How to buy the course. */
+  /** The prompt to buy the course. */
   children: React.ReactNode;
 };
 
-/** A lesson that everyone may read before they buy its course. */
+/** A lesson that everyone can read before buying its course. */
 export function PreviewArticle({ lesson, course, previews, children }: PreviewArticleProps) {
   const others = previews.filter(({ id }) => id !== lesson.id);
   return (

@@ -2,7 +2,7 @@ import "./learning.css";
 
 type ProgressBarProps = { done: number; total: number };
 
-/** How many lessons of a course are done, in words and as a bar. */
+/** How many lessons of a course are completed, in words and as a bar. */
 export function ProgressBar({ done, total }: ProgressBarProps) {
   const words = `${done} of ${total} ${total === 1 ? "lesson" : "lessons"} done`;
   return (

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { MessagePage } from "#components/ui/message-page";
 
-/** Shown at the address of a certificate whose owner got their money back. */
+/** Shown at the URL of a certificate whose owner got a refund. */
 export function RevokedCertificate() {
   return (
     <MessagePage

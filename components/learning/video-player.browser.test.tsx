@@ -34,7 +34,7 @@ async function openPlayer({ startAt = 0, done = [] as string[] } = {}) {
     </LearningProgress>,
   );
   const element = screen.getByLabelText("Sounds").element() as HTMLVideoElement;
-  // A browser that plays, without a file to play.
+  // Simulates a browser that plays a video, without a file.
   const state = {
     currentTime: 0,
     paused: true,
@@ -49,7 +49,7 @@ async function openPlayer({ startAt = 0, done = [] as string[] } = {}) {
       set: (value) => Object.assign(state, { [name]: value }),
     });
   }
-  // There is no such file, which the browser finds out in its own time.
+  // The file doesn't exist, which the browser reports at a random time.
   element.addEventListener("error", (event) => event.isTrusted && event.stopImmediatePropagation(), {
     capture: true,
   });
@@ -88,7 +88,7 @@ async function openPlayer({ startAt = 0, done = [] as string[] } = {}) {
   };
 }
 
-test("a video resumes at its second, and one that was seen to the end starts over", async () => {
+test("a video resumes where it was left, and one that was watched to the end starts over", async () => {
   const half = await openPlayer({ startAt: 42 });
   half.loadMetadata();
   expect(half.element.currentTime).toBe(42);
@@ -98,7 +98,7 @@ test("a video resumes at its second, and one that was seen to the end starts ove
   expect(seen.element.currentTime).toBe(0);
 });
 
-test("where it is gets saved every quarter of a minute, and when it is paused", async () => {
+test("the position is saved every 15 seconds, and on pause", async () => {
   const player = await openPlayer();
   player.loadMetadata();
   await player.playTo(1);
@@ -119,18 +119,18 @@ test.each([
     },
   ],
   ["the page is left", () => window.dispatchEvent(new Event("pagehide"))],
-])("where it is gets saved when %s", async (_name, leave) => {
+])("the position is saved when %s", async (_name, leave) => {
   const player = await openPlayer();
   player.loadMetadata();
   await player.playTo(33.9);
-  // It has played on since it last said so.
+  // It has played on since the last save.
   player.element.currentTime = 34.1;
   leave();
   await vi.advanceTimersByTimeAsync(0);
   expect(saved).toEqual([{ lessonId, seconds: 34 }]);
 });
 
-test("nine tenths watched count as done, once: who takes it back is not overruled", async () => {
+test("watching nine tenths completes the lesson once: a student who undoes it is not overruled", async () => {
   const player = await openPlayer();
   player.loadMetadata();
   await player.playTo(89);
@@ -140,7 +140,7 @@ test("nine tenths watched count as done, once: who takes it back is not overrule
   expect(saved).toEqual([{ lessonId, done: true }]);
 });
 
-test("a jump to the end counts only once it plays there", async () => {
+test("a jump to the end counts only once the video plays there", async () => {
   const player = await openPlayer();
   player.loadMetadata();
   player.element.currentTime = 95;
@@ -150,7 +150,7 @@ test("a jump to the end counts only once it plays there", async () => {
   expect(saved).toEqual([{ lessonId, done: true }]);
 });
 
-test("a source that fails is loaded again at the same second and goes on playing", async () => {
+test("a source that fails is reloaded at the current second and keeps playing", async () => {
   const player = await openPlayer();
   player.loadMetadata();
   await player.playTo(50);
@@ -162,7 +162,7 @@ test("a source that fails is loaded again at the same second and goes on playing
   expect(player.play).toHaveBeenCalledTimes(1);
 });
 
-test("a source that keeps failing is said to, and can be tried again", async () => {
+test("a source that keeps failing shows an error and can be retried", async () => {
   const player = await openPlayer({ startAt: 7 });
   for (const pauseMs of [0, 2000, 5000, 15_000]) {
     player.fail();
@@ -179,7 +179,7 @@ test("a source that keeps failing is said to, and can be tried again", async () 
   await expect.element(player.screen.getByRole("alert")).toBeEmptyDOMElement();
 });
 
-test("a video that is left by going to another page stops", async () => {
+test("a video stops when the student goes to another page", async () => {
   const player = await openPlayer();
   player.loadMetadata();
   await player.playTo(11.9);

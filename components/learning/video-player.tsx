@@ -16,7 +16,7 @@ type VideoPlayerProps = {
   startAt: number;
 };
 
-/** A video in the browser's own player, which resumes where it was left and counts as done when it was watched. */
+/** A video in the browser's own player. It resumes where it was left, and completes the lesson when it was watched. */
 export function VideoPlayer({
   video: { url, captions, language },
   lessonId,
@@ -26,7 +26,7 @@ export function VideoPlayer({
   const video = useRef<HTMLVideoElement>(null);
   const progress = useLearningProgress();
   const [hasFailed, setFailed] = useState(false);
-  // A page that is rendered again while the video plays must not disturb it.
+  // A new render of the page must not disturb a playing video.
   const [resumeAt] = useState(startAt);
   const save = useEffectEvent((seconds: number) => void progress?.save({ lessonId, seconds }));
   const saveWhileLeaving = useEffectEvent((seconds: number) =>

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { readLegalPage } from "#lib/legal/read-legal-page";
 import { type LegalSlug, legalPages, toLegalPath } from "#lib/rules/legal/legal-pages";
 
-/** The legal pages by their titles, each leading to its page. */
+/** Links to the legal pages, by title. */
 export function LegalContents({ current }: { current: LegalSlug }) {
   return (
     <nav aria-label="Legal pages" className="lg:sticky lg:top-24 lg:self-start print:hidden">

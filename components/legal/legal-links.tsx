@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { findLegalPage, type LegalSlug, toLegalPath } from "#lib/rules/legal/legal-pages";
 
-/** The names of legal pages within a sentence, each leading to its page: "terms of use and privacy policy". */
+/** Links to legal pages within a sentence: "terms of use and privacy policy". */
 export function LegalLinks({ pages }: { pages: readonly [LegalSlug] | readonly [LegalSlug, LegalSlug] }) {
   const [first, second] = pages;
   return (

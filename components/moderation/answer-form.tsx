@@ -11,7 +11,7 @@ import { showToast } from "#lib/browser/toasts/toasts";
 import { answerSchema } from "#lib/rules/reviews/review-schema";
 
 type AnswerFormProps = {
-  /** The API's, for the answer to one thing. */
+  /** The API path that takes the answer. */
   path: string;
   onAnswered: (text: string) => void;
   onCancel: () => void;
@@ -29,13 +29,13 @@ export function AnswerForm({ path, onAnswered, onCancel }: AnswerFormProps) {
       if (outcome.ok) {
         onAnswered(body.answer);
         showToast({ kind: "success", message: "Answer posted" });
-        // Pages in the client router's cache don't have the answer.
+        // Pages in the client router's cache don't contain the answer.
         router.refresh();
         return null;
       }
       const { failure } = outcome;
       if (failure.code !== "conflict") return failure;
-      // Shows the answer that was given in another tab above the text that wasn't.
+      // Shows the answer that was given in another tab above the text that wasn't sent.
       router.refresh();
       return { ...failure, fields: { answer: failure.message } };
     },

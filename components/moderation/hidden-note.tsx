@@ -9,16 +9,16 @@ import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 
 type HiddenNoteProps = { kind: ModeratedKind; notice: HiddenNotice };
 
-/** Tells its author why a course or review was hidden, and takes their one answer. */
+/** Tells the author why their course or review was hidden, and takes their only answer. */
 export function HiddenNote({ kind, notice }: HiddenNoteProps) {
   const { decisionId, reason, reply } = notice;
-  // Until the page is rendered again, which what it has loaded itself never is.
+  // Holds the answer until the page renders again, which items that the page has loaded itself never do.
   const [given, setGiven] = useState<string | null>(null);
   const { Form, hasFailed, place, button, open, close } = useAnswerForm<HTMLDivElement>();
   const answer = notice.answer?.text ?? given;
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is no fieldset, and one of several on a page, so no landmark
+    // biome-ignore lint/a11y/useSemanticElements: it is neither a fieldset nor, as one of several on a page, a landmark
     <div
       ref={place}
       role="group"

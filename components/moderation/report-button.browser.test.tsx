@@ -43,7 +43,7 @@ async function renderButton({ change = {}, answers = [] }: { change?: object; an
   return { ...sent, screen };
 }
 
-test("a report whose answer was lost keeps its words, says so in the dialog, and can be sent again", async () => {
+test("a report whose response is lost keeps its text, shows an error in the dialog, and can be retried", async () => {
   const added = { body: { acknowledged: true, insertedId: "b".repeat(24) } };
   const { screen, bodies } = await renderButton({ answers: ["lost", added] });
   await screen.getByRole("button", { name: "Report this course" }).click();
@@ -62,7 +62,7 @@ test("a report whose answer was lost keeps its words, says so in the dialog, and
   expect(bodies.slice(-2)).toEqual([body, body]);
 });
 
-test("what was reported before can't be reported again, and teachers aren't offered to report their course", async () => {
+test("reported content can't be reported again, and teachers can't report their own course", async () => {
   const reported = await renderButton({ change: { reported: [id] } });
   await expect
     .element(reported.screen.getByRole("button", { name: "You reported this course" }))

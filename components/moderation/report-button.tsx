@@ -8,13 +8,13 @@ import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 type ReportButtonProps = {
   kind: ModeratedKind;
   id: string;
-  /** What is reported, for screen readers: "the review by Ada". */
+  /** The reported content, for screen readers: "the review by Ada". */
   subject: string;
 };
 
 type Dialog = typeof import("#components/moderation/report-dialog").ReportDialog;
 
-/** Reports a course or review of this page, once. Teachers aren't offered to report their own course. */
+/** Reports a course or review on this page, once. Teachers get no button for their own course. */
 export function ReportButton({ kind, id, subject }: ReportButtonProps) {
   const { standing, change } = useCourseStanding();
   const [Dialog, setDialog] = useState<Dialog>();
@@ -23,7 +23,7 @@ export function ReportButton({ kind, id, subject }: ReportButtonProps) {
   const isReported = reported.includes(id);
   if (kind === "course" && standing?.taught) return null;
 
-  // Few readers ever report anything, so few load the form and its validation rules.
+  // Few readers ever report anything, so the form and its validation rules load on demand.
   function open() {
     setFailed(false);
     import("#components/moderation/report-dialog").then(

@@ -17,7 +17,7 @@ type ReportDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what is wrong with a course or review. Visitors are asked to log in, and come back to the page. */
+/** Asks what is wrong with a course or review. Visitors get a login link that leads back to the page. */
 export function ReportDialog({ kind, onClose, ...report }: ReportDialogProps) {
   const { status } = useSession();
   const pathname = usePathname();

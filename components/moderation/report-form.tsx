@@ -19,7 +19,7 @@ type ReportFormProps = {
   onClose: () => void;
 };
 
-/** What is wrong with a course or review. What was typed stays until the report has arrived. */
+/** Reports what is wrong with a course or review. The typed text stays until the report has been stored. */
 export function ReportForm({ kind, id, onReported, onClose }: ReportFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { formProps, isPending, errors } = useCheckedForm({

@@ -4,8 +4,8 @@ import { restoreFocus } from "#lib/browser/focus/restore-focus";
 type Form = typeof import("#components/moderation/answer-form").AnswerForm;
 
 /**
- * The form for an answer, which is loaded with its rules when `button` opens it. When it closes, the focus returns to the button,
- * or to `place` if that has gone.
+ * The form for an answer. It loads with its validation rules when `button` opens it. When it closes, the focus returns
+ * to the button, or to `place` if the button has gone.
  */
 export function useAnswerForm<Place extends HTMLElement>() {
   const [Form, setForm] = useState<Form>();
@@ -14,7 +14,7 @@ export function useAnswerForm<Place extends HTMLElement>() {
   const place = useRef<Place>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  // The focused button of the form has disappeared with it, in the same rendering as this.
+  // The form's focused button has disappeared with the form in this render.
   useEffect(() => {
     if (closings > 0) restoreFocus(button.current ?? place.current);
   }, [closings]);

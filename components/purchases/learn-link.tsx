@@ -4,13 +4,13 @@ import type { PurchaseItem } from "#lib/rules/payments/purchase";
 
 type LearnLinkProps = { item: PurchaseItem; isStarted: boolean };
 
-/** The way from a bought course to its lessons; to its page once its money was given back. */
+/** Links a bought course to its lessons, or to its page after a refund. */
 export function LearnLink({ item, isStarted }: LearnLinkProps) {
   const { serviceId, title, isRefunded } = item;
   const path = isRefunded ? `/details/${serviceId}` : `/learn/${serviceId}`;
   const started = isStarted ? "Continue" : "Start learning";
   return (
-    // A course that is no longer published has no page to fetch ahead.
+    // A course that is no longer published has no page to prefetch.
     <Link
       href={path as Route}
       prefetch={isRefunded ? false : null}

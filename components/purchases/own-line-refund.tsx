@@ -2,7 +2,7 @@ import { LineRefund } from "#components/refunds/line-refund";
 import type { Purchase, PurchaseItem } from "#lib/rules/payments/purchase";
 import { describeRefundCheck } from "#lib/rules/payments/refund-rule";
 
-/** What a buyer reads and can do about the refund of one course; nothing when there is nothing to say. */
+/** A buyer's refund of one course: its state, or the button to request it. Renders nothing if neither applies. */
 export function OwnLineRefund({ purchase, item }: { purchase: Purchase; item: PurchaseItem }) {
   const { serviceId, title, refund, refundCheck, refundable } = item;
   if (!refund && !refundCheck) return null;

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useGrowingPoll } from "#components/ui/use-growing-poll";
 import { callApi } from "#lib/browser/api/call-api";
 
-/** Says what the page waits for, and renders it again from time to time until it is there. */
+/** Says what the page waits for, and refreshes the page with growing pauses until it has arrived. */
 export function PendingNote({ children }: { children: React.ReactNode }) {
   const router = useRouter();
   useGrowingPoll({

@@ -9,7 +9,7 @@ import { formatDate } from "#lib/rules/text/format-date";
 
 type PurchaseCardProps = {
   purchase: Purchase;
-  /** The ids of the courses that its buyer has begun to learn. */
+  /** The ids of the courses that the buyer has started. */
   started: ReadonlySet<string>;
 };
 

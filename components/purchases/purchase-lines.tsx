@@ -5,11 +5,11 @@ import type { Purchase, PurchaseItem } from "#lib/rules/payments/purchase";
 type PurchaseLinesProps = {
   purchase: Purchase;
   renderTitle: (item: PurchaseItem) => React.ReactNode;
-  /** What stands below a course, as wide as the table. */
+  /** Renders the full-width content below a course. */
   renderDetails?: (item: PurchaseItem) => React.ReactNode;
 };
 
-/** The courses of one payment with their prices, what it came to, and what went back of it. */
+/** The courses of one payment with their prices, the total, and the refunded amount. */
 export function PurchaseLines({ purchase, renderTitle, renderDetails }: PurchaseLinesProps) {
   return (
     <table className="cart-table">

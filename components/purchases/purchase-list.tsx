@@ -7,10 +7,10 @@ import type { Purchase } from "#lib/rules/payments/purchase";
 
 type PurchaseListProps = {
   purchases: Purchase[];
-  /** The ids of the courses that were begun. */
+  /** The ids of the courses that the user has started. */
   started: ReadonlySet<string>;
   nextCursor: string | null;
-  /** Something is paid, or may be, and is not listed yet. */
+  /** Whether a purchase is or may be paid and isn't listed yet. */
   isPending: boolean;
 };
 

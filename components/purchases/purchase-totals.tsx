@@ -3,7 +3,7 @@ import { formatPrice } from "#lib/rules/payments/money";
 import type { Purchase, Return } from "#lib/rules/payments/purchase";
 import { formatDate } from "#lib/rules/text/format-date";
 
-/** What a purchase came to: the coupon, the total, and what went back of it. */
+/** The amounts of a purchase: the discount, the total, and the refunded amount. */
 export function PurchaseTotals({ purchase }: { purchase: Purchase }) {
   const { coupon, total, returns, kept } = purchase;
   return (

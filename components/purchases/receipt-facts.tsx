@@ -1,10 +1,10 @@
 import type { Purchase } from "#lib/rules/payments/purchase";
 import { formatDate } from "#lib/rules/text/format-date";
 
-/** Who sells; `address` in lines. */
+/** The seller on a receipt; `address` in lines. */
 export type Seller = { name: string; address: string[] };
 
-/** What a receipt says about its payment as a whole. */
+/** The facts on a receipt about the payment as a whole. */
 export function ReceiptFacts({ purchase, seller }: { purchase: Purchase; seller: Seller }) {
   const { receiptNumber, createdAt, transactionId, email, currency, card } = purchase;
   const isFree = purchase.total === 0;

@@ -11,7 +11,7 @@ import { site } from "#lib/rules/site";
 type ReceiptProps = {
   purchase: Purchase;
   seller: Seller;
-  /** The ids of the courses that its buyer has begun to learn. */
+  /** The ids of the courses that the buyer has started. */
   started: ReadonlySet<string>;
 };
 

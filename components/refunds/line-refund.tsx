@@ -13,17 +13,17 @@ type LineRefundProps = {
   serviceId: string;
   title: string;
   refund: Refund | null;
-  /** What would be given back, in dollars. */
+  /** The amount of the refund, in dollars. */
   amount: number;
-  /** Whether this person may give it back now. */
+  /** Whether this user may refund it now. */
   isAllowed: boolean;
-  /** The rule with their own figures. */
+  /** The refund rule with this line's figures. */
   note?: string;
-  /** What else they have to know before they confirm. */
+  /** What else the user should know before confirming. */
   children: React.ReactNode;
 };
 
-/** How a sold course's refund stands, and the button that asks for one. */
+/** The refund state of a sold course, and the button that requests the refund. */
 export function LineRefund({
   purchaseId,
   serviceId,
@@ -36,7 +36,7 @@ export function LineRefund({
 }: LineRefundProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
-  // The button that had the focus is about to go.
+  // The focused button is about to disappear.
   const {
     isPending,
     refusal,

@@ -1,7 +1,7 @@
 import type { LineRefund } from "#lib/rules/payments/refund-schema";
 import { formatDate } from "#lib/rules/text/format-date";
 
-/** How the refund of a course stands, in a few words. */
+/** The state of a course's refund, in a few words. */
 export function RefundState({ refund: { state, at } }: { refund: LineRefund }) {
   return (
     <span

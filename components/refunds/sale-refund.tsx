@@ -4,11 +4,11 @@ import type { LineRefund as Refund } from "#lib/rules/payments/refund-schema";
 type SaleRefundProps = {
   sale: { serviceId: string; title: string; refund: Refund | null; refundable: number };
   purchaseId: string;
-  /** What the one who refunds has to know before they confirm. */
+  /** What the person who refunds should know before confirming. */
   children: React.ReactNode;
 };
 
-/** The refund of a sold course for those whom no rule limits; nothing when there is nothing to give back. */
+/** The refund of a sold course for people whom no rule limits. Renders nothing if there is nothing to refund. */
 export function SaleRefund({ sale, purchaseId, children }: SaleRefundProps) {
   const { serviceId, title, refund, refundable } = sale;
   if (!refund && refundable === 0) return null;

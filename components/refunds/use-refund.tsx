@@ -13,11 +13,14 @@ const messages: Record<Exclude<RefundRequestState, "failed">, string> = {
   succeeded: "Refund issued",
 };
 
-/** Refunds one course of a purchase; sent again, it is refunded once. `onDone`: the page is about to show its new state. */
+/**
+ * Refunds one course of a purchase. Idempotent: a retry refunds nothing more. `onDone` is called when the page is about
+ * to show the new state.
+ */
 export function useRefund({ purchaseId, serviceId, onDone }: RefundOptions) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
-  /** Why it can't be refunded. */
+  /** Why the course can't be refunded, or null. */
   const [refusal, setRefusal] = useState<string | null>(null);
 
   async function refund(): Promise<void> {

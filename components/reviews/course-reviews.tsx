@@ -16,11 +16,11 @@ type CourseReviewsProps = {
   reviews: Review[];
   /** The cursor of the next page, if there is one. */
   nextCursor: string | null;
-  /** What all stars of the course are. */
+  /** The summary of all stars of the course. */
   summary: React.ReactNode;
 };
 
-/** The review form and the course's reviews: the reader's own first, then newest first. */
+/** The review form and the course's reviews: the user's own first, then newest first. */
 export function CourseReviews({ course, reviews, nextCursor, summary }: CourseReviewsProps) {
   const { standing } = useCourseStanding();
   const canRate = standing?.owned ?? false;
@@ -29,7 +29,7 @@ export function CourseReviews({ course, reviews, nextCursor, summary }: CourseRe
   const isOfAnother = ({ _id }: Review) => _id !== own?._id && _id !== goneId;
   const others = reviews.filter(isOfAnother);
 
-  // The review has just replaced the form, whose button had the focus.
+  // The review has just replaced the form and its focused button.
   useEffect(() => {
     if (status === "posting") ownCard.current?.focus();
   }, [status]);

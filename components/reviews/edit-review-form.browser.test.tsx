@@ -32,14 +32,14 @@ async function renderForm({ canRate }: { canRate: boolean }) {
   };
 }
 
-test("stars are taken back without writing the text again, and stay taken back", async () => {
+test("stars can be removed without writing the text again, and stay removed", async () => {
   const { bodies, stars, text, send } = await renderForm({ canRate: true });
   await expect.element(stars.getByLabelText("4 stars")).toBeChecked();
   await send.click();
   await expect.element(text).toHaveAttribute("aria-invalid", "true");
   await stars.getByLabelText("No rating").click();
   await expect.element(text).toHaveValue(review.review);
-  // What the choice filled in is no longer an error.
+  // Choosing stars fills in the text, which clears its error.
   await expect.element(text).not.toHaveAttribute("aria-invalid");
   await send.click();
   await expect.element(text).toHaveValue("");

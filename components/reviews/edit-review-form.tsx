@@ -19,7 +19,7 @@ type EditReviewFormProps = {
   canRate: boolean;
 };
 
-/** Edits a review. The current text is the placeholder of the empty field. */
+/** Edits a review. The field is empty, with the current text as its placeholder. */
 export function EditReviewForm({ review: { _id, review, stars }, canRate }: EditReviewFormProps) {
   const router = useRouter();
   const [current, setCurrent] = useState({ review, stars });
@@ -41,18 +41,18 @@ export function EditReviewForm({ review: { _id, review, stars }, canRate }: Edit
     },
   });
 
-  /** Returns the field, with the current text in it. */
+  /** Fills the current text into the field, and returns the field. */
   function fill(field: HTMLTextAreaElement | null | undefined) {
     if (!field) return;
     field.value = current.review;
-    // What is filled in is no longer wrong.
+    // Clears the field's error.
     field.dispatchEvent(new Event("input", { bubbles: true }));
     return field;
   }
 
   const findField = () => form.current?.querySelector("textarea");
 
-  /** Someone who changes only the stars doesn't need to write anything. */
+  /** A user who changes only the stars doesn't have to type the text again. */
   function keepText() {
     const field = findField();
     if (field?.value === "") fill(field);

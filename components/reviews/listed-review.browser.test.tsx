@@ -64,7 +64,7 @@ test("only the course's teacher can answer, and only reviews without an answer",
   await expect.element(visitor.open).not.toBeInTheDocument();
 });
 
-test("an answer shows at once under its review, which gets the focus, and can't be given again", async () => {
+test("an answer shows at once under its review, which gets the focus, and there is no second one", async () => {
   const { requests, bodies, cards, open, field, post } = await renderList({
     answers: [{ status: 201, body: { acknowledged: true } }],
   });
@@ -85,7 +85,7 @@ test("an answer shows at once under its review, which gets the focus, and can't 
   expect(takeToasts()).toMatchObject([{ kind: "success", message: "Answer posted" }]);
 });
 
-test("an answer that can't be stored stays in its field, and a toast offers to send it again", async () => {
+test("an answer that can't be stored stays in its field, and a toast offers a retry", async () => {
   const { cards, open, field, post } = await renderList({
     answers: ["lost", { body: { acknowledged: true } }],
   });
@@ -100,7 +100,7 @@ test("an answer that can't be stored stays in its field, and a toast offers to s
   await expect.element(cards.first().getByText("Will it stay?", { exact: false })).toBeVisible();
 });
 
-test("a teacher who has answered in another tab is told so at the field, and can copy the text from there", async () => {
+test("a teacher who has answered in another tab gets an error at the field, and can copy the text from there", async () => {
   const error = { code: "conflict", message: "You've already answered this review." };
   const { open, field, post } = await renderList({ answers: [{ status: 409, body: { error } }] });
   await open.click();
@@ -116,7 +116,7 @@ test("Cancel returns the focus to the button that opened the form", async () => 
   const { open, field } = await renderList({});
   await open.click();
   await expect.element(field).toHaveFocus();
-  // Past the button that posts.
+  // Tab past the submit button to Cancel.
   await userEvent.keyboard("{Tab}{Tab}{Enter}");
   await expect.element(field).not.toBeInTheDocument();
   await expect.element(open).toHaveFocus();

@@ -11,7 +11,7 @@ import type { Review } from "#lib/rules/reviews/review";
 /** Another student's review of a course. The course's teacher can answer it, and everyone can report it. */
 export function ListedReview({ review }: { review: Review }) {
   const isTaught = useCourseStanding().standing?.taught ?? false;
-  // Until the page is rendered again, which reviews loaded into it never are.
+  // Holds the answer until the page renders again, which reviews that were loaded into it never do.
   const [given, setGiven] = useState<Review["answer"]>(null);
   const { Form, hasFailed, place, button, open, close } = useAnswerForm<HTMLLIElement>();
   const answer = review.answer ?? given;

@@ -6,7 +6,7 @@ type OlderButtonProps = {
   hasMore: boolean;
   state: "idle" | "loading" | "failed";
   loadMore: () => Promise<void>;
-  /** False for a list that is sorted otherwise: what comes next is no older. */
+  /** False for other sort orders, where the next reviews aren't older. */
   areOlder?: boolean;
 };
 
@@ -15,7 +15,7 @@ export function OlderButton({ hasMore, state, loadMore, areOlder = true }: Older
   const which = areOlder ? "older" : "more";
   const end = useRef<HTMLParagraphElement>(null);
 
-  // The button had the focus and disappears with the last page.
+  // The focused button disappears with the last page.
   useEffect(() => {
     if (!hasMore) restoreFocus(end.current);
   }, [hasMore]);

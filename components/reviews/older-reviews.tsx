@@ -8,11 +8,14 @@ import type { Review } from "#lib/rules/reviews/review";
 type OlderReviewsProps = {
   courseTitle: string;
   cursor: string;
-  /** The API's query for what the page lists, made by the server: the rules for it would bring the validation along. */
+  /**
+   * The API's query for the listed reviews. The server builds it, because the browser would have to load the validation
+   * rules.
+   */
   query?: string;
   /** Whether the page lists the newest first. */
   areOlder?: boolean;
-  /** False for the reader's own review, which is already shown first, or was deleted. */
+  /** Returns false for the user's own review, which is already shown first, or was deleted. */
   isShown?: (review: Review) => boolean;
 };
 

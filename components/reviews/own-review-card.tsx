@@ -7,7 +7,7 @@ import { formatDate } from "#lib/rules/text/format-date";
 
 type OwnReviewCardProps = { review: OwnReview; isBusy?: boolean; children: React.ReactNode };
 
-/** One of the reader's own reviews, under its course's title. Children are its actions. */
+/** One of the user's own reviews, under its course's title. Children are its actions. */
 export function OwnReviewCard({ review: own, isBusy, children }: OwnReviewCardProps) {
   const { serviceId, title, review, stars, answer, hidden, createdAt } = own;
   return (

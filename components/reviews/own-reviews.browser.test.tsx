@@ -42,7 +42,7 @@ async function renderReviews() {
       await screen.getByRole("listitem").getByRole("button").click();
       await screen.getByRole("dialog").getByRole("button").last().click();
     },
-    /** What the button of the next toast does. */
+    /** Returns the action of the next toast's button. */
     async nextAction() {
       const [toast] = await vi.waitUntil(() => {
         const toasts = takeToasts();
@@ -53,7 +53,7 @@ async function renderReviews() {
   };
 }
 
-test("a deletion that was lost leaves the review where it is, and can be tried again", async () => {
+test("a failed deletion leaves the review in place and can be retried", async () => {
   const { requests } = answerRequests("lost", deleted);
   const { text, deleteIt, nextAction } = await renderReviews();
   await deleteIt();
@@ -64,7 +64,7 @@ test("a deletion that was lost leaves the review where it is, and can be tried a
   expect(requests).toEqual(Array(2).fill(`DELETE /api/reviews/${review._id}`));
 });
 
-test("an undo that fails keeps the text until it is back", async () => {
+test("a failed undo keeps the text until the review is restored", async () => {
   answerRequests(deleted, "lost", stored);
   const { screen, text, deleteIt, nextAction } = await renderReviews();
   await deleteIt();
@@ -82,7 +82,7 @@ test("an undo that fails keeps the text until it is back", async () => {
   await expect.element(text).toBeVisible();
 });
 
-test("a review comes back with its stars, and without them when its course has been refunded", async () => {
+test("a restored review has its stars, unless its course has been refunded", async () => {
   const fields = { stars: "Only students who bought this course can rate it." };
   const error = { code: "invalid", message: "Check the fields.", fields };
   const { bodies } = answerRequests(deleted, { status: 422, body: { error } }, stored);

@@ -25,7 +25,7 @@ export function OwnReviews({ reviews, cursor, user }: OwnReviewsProps) {
   const [removedId, setRemovedId] = useState<string>();
   const place = useRef<HTMLElement>(null);
 
-  // The focused button disappears with its card, in the same rendering as this.
+  // The focused button has disappeared with its card in this render.
   useEffect(() => {
     if (removedId) restoreFocus(place.current);
   }, [removedId]);

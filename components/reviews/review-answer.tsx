@@ -1,7 +1,7 @@
 import type { Review } from "#lib/rules/reviews/review";
 import { formatDate } from "#lib/rules/text/format-date";
 
-/** What the teacher of the course says to a review. */
+/** The teacher's answer to a review. */
 export function ReviewAnswer({ answer }: { answer: NonNullable<Review["answer"]> }) {
   const { text, answeredAt } = answer;
   return (

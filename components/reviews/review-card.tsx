@@ -6,7 +6,7 @@ import { formatDate } from "#lib/rules/text/format-date";
 
 type ReviewCardProps = {
   review: Review;
-  /** Not confirmed by the server yet. */
+  /** Whether the server hasn't confirmed the review yet. */
   isPosting?: boolean;
   /** For a card that receives the focus. */
   ref?: React.Ref<HTMLLIElement> | undefined;

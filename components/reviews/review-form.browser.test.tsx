@@ -34,7 +34,7 @@ async function renderForm({
   };
 }
 
-test("a review in which nothing can be seen is not sent: its field says so and has the focus", async () => {
+test("a review without any visible text isn't sent: its field shows an error and gets the focus", async () => {
   const { post, text, name, send } = await renderForm({});
   await text.fill(" \u200b ");
   await send.click();
@@ -42,26 +42,26 @@ test("a review in which nothing can be seen is not sent: its field says so and h
   await expect.element(text).toHaveAttribute("aria-invalid", "true");
   await expect.element(text).toHaveAccessibleDescription();
   expect(post).not.toHaveBeenCalled();
-  // The profile's, which is not changed here.
+  // The name in the profile, which this form doesn't change.
   await expect.element(name).toHaveValue("Grace Hopper");
   await expect.element(name).toHaveAttribute("readonly");
 });
 
-test("somebody without a name in the profile gives one with the review", async () => {
+test("a user without a name in the profile enters one with the review", async () => {
   const { post, text, name, send } = await renderForm({ user: { ...grace, displayName: "" } });
   await text.fill("Kind and clear.");
   await send.click();
   await expect.element(name).toHaveFocus();
   await expect.element(name).toHaveAttribute("aria-invalid", "true");
   await name.fill("Dorothy Vaughan");
-  // What is being typed again is no longer wrong.
+  // Editing the field clears its error.
   await expect.element(name).not.toHaveAttribute("aria-invalid");
   await send.click();
   await expect.element(text).toHaveValue("");
   expect(post.mock.calls).toEqual([[{ review: "Kind and clear.", name: "Dorothy Vaughan", stars: null }]]);
 });
 
-test("a review that was refused stays in the form, a toast says why, and its button sends it again", async () => {
+test("a rejected review stays in the form, a toast says why, and its button retries", async () => {
   const refusal: Failure = { code: "unavailable", message: "Please try again shortly." };
   const { post, text, send } = await renderForm({ answers: [refusal, null] });
   await text.fill("Will it stay?");
@@ -90,7 +90,7 @@ test("someone who doesn't own the course isn't asked for stars", async () => {
   await expect.element(stars).not.toBeInTheDocument();
 });
 
-test("an owner gives stars with the arrow keys, and the form asks anew after it was sent", async () => {
+test("an owner chooses stars with the arrow keys, and the form is reset after it was sent", async () => {
   const { post, stars, text, send } = await renderForm({ canRate: true });
   await expect.element(stars.getByLabelText("No rating")).toBeChecked();
   stars.getByLabelText("No rating").element().focus();
@@ -103,7 +103,7 @@ test("an owner gives stars with the arrow keys, and the form asks anew after it 
   expect(post.mock.calls).toEqual([[{ review: "Kind and clear.", name: "Grace Hopper", stars: 4 }]]);
 });
 
-test("stars that the server refuses are marked with the reason and the focus, and nothing else is lost", async () => {
+test("stars that the server rejects show the reason and get the focus, and the text stays", async () => {
   const fields = { stars: "Only students who bought this course can rate it." };
   const refusal: Failure = { code: "invalid", message: "Check the fields.", fields };
   const { post, stars, text, send } = await renderForm({ canRate: true, answers: [refusal, null] });
@@ -115,7 +115,7 @@ test("stars that the server refuses are marked with the reason and the focus, an
   await expect.element(stars).toHaveAccessibleDescription(expect.stringContaining(fields.stars));
   await expect.element(stars.getByLabelText("5 stars")).toBeChecked();
   await expect.element(text).toHaveValue("Will it stay?");
-  // The reason stands at the stars.
+  // The reason is shown at the stars, not in a toast.
   expect(takeToasts()).toEqual([]);
   await stars.getByLabelText("No rating").click();
   await expect.element(stars).not.toHaveAttribute("aria-invalid");

@@ -5,7 +5,7 @@ import type { Review } from "#lib/rules/reviews/review";
 
 type ReviewListProps = {
   reviews: Review[];
-  /** The reader's own, which comes first. */
+  /** The user's own review, which comes first. */
   own?: React.ReactNode;
 };
 

@@ -10,7 +10,7 @@ import type { ReviewForm as ReviewFormData } from "#lib/rules/reviews/review-sch
 type ReviewPromptProps = {
   courseId: string;
   user: SignedInUser | null;
-  /** Whether this person can write a review, as far as is known. */
+  /** Whether this user can write a review, as far as it is known. */
   status: "unknown" | "none" | "posting" | "posted" | "refused";
   canRate: boolean;
   post: (review: ReviewFormData) => Promise<Failure | null>;
@@ -26,7 +26,7 @@ export function ReviewPrompt({ courseId, user, status, canRate, post }: ReviewPr
   const [Form, setForm] = useState<Form>();
   const [hasFailed, setFailed] = useState(false);
 
-  // Visitors, most readers, don't load the form and its validation rules.
+  // Most readers are visitors, who don't load the form and its validation rules.
   useEffect(() => {
     if (!user) return;
     import("#components/reviews/review-form").then(
@@ -36,7 +36,7 @@ export function ReviewPrompt({ courseId, user, status, canRate, post }: ReviewPr
   }, [user]);
 
   if (status === "unknown" || !user) {
-    // On a page of somebody who is signed in, room for the form until it is known whether there is one.
+    // For signed-in users, reserve space for the form until it is known whether they get one.
     return (
       <p className="mt-14 min-h-11.5 signed-in:min-h-116">
         <Link href={toLoginPath(`/details/${courseId}`)} className="button button-quiet signed-in:invisible">

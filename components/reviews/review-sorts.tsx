@@ -4,13 +4,13 @@ import { type ReviewSort, reviewSorts, toReviewsPath } from "#lib/rules/reviews/
 
 type ReviewSortsProps = {
   courseId: string;
-  /** The present one; none where only some of the reviews are listed. */
+  /** The current order; undefined where only some of the reviews are listed. */
   shown: ReviewSort | undefined;
 };
 
 const names = { newest: "Newest", highest: "Highest rated", lowest: "Lowest rated" };
 
-/** Links to all reviews of a course in each order. */
+/** Links to all reviews of a course, one per order. */
 export function ReviewSorts({ courseId, shown }: ReviewSortsProps) {
   return (
     <nav aria-label="Sort reviews" className="mt-5 flex flex-wrap gap-2">

@@ -12,11 +12,11 @@ import {
 type StarBarsProps = {
   courseId: string;
   starCounts: StarCounts;
-  /** The number of stars whose reviews the page lists. */
+  /** The number of stars that the listed reviews have. */
   shown: StarValue | undefined;
 };
 
-/** How many students gave how many stars, as bars that lead to their reviews. */
+/** How many students gave each number of stars, as bars that link to their reviews. */
 export function StarBars({ courseId, starCounts, shown }: StarBarsProps) {
   const total = countStars(starCounts);
   return (
@@ -38,7 +38,7 @@ export function StarBars({ courseId, starCounts, shown }: StarBarsProps) {
           <Link
             key={stars}
             href={toReviewsPath({ courseId, sort: "newest", stars }) as Route}
-            // Most readers open none of them.
+            // Most readers open none of these links.
             prefetch={false}
             aria-current={stars === shown ? "page" : undefined}
             className="star-row"
@@ -51,7 +51,7 @@ export function StarBars({ courseId, starCounts, shown }: StarBarsProps) {
   );
 }
 
-/** The bar's length is an attribute of the drawing: the policy of our pages allows no style attributes. */
+/** The length is an SVG attribute: the Content Security Policy of our pages allows no style attributes. */
 function StarBar({ stars, count, total }: { stars: StarValue; count: number; total: number }) {
   return (
     <>

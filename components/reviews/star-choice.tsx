@@ -3,7 +3,7 @@ import { FieldNotes } from "#components/ui/field-notes";
 import { type StarValue, starValues } from "#lib/rules/reviews/stars";
 
 type StarChoiceProps = {
-  /** What is chosen first. */
+  /** The initial choice. */
   given?: StarValue | null;
   error?: string | undefined;
   onChange?: () => void;
@@ -13,7 +13,10 @@ const choice =
   "relative grid min-h-11.5 min-w-11 place-items-center rounded-[0.625rem] has-focus-visible:outline-2 has-focus-visible:outline-primary";
 const input = "absolute inset-0 m-0 size-full cursor-pointer opacity-0";
 
-/** Radio buttons for 1 to 5 stars or none. The group can have the focus, which a refusal by the server gives it. */
+/**
+ * Radio buttons for 1 to 5 stars or none. The group is focusable, so that it can take the focus when the server rejects
+ * the stars.
+ */
 export function StarChoice({ given = null, error, onChange }: StarChoiceProps) {
   const id = useId();
   return (
@@ -55,7 +58,7 @@ export function StarChoice({ given = null, error, onChange }: StarChoiceProps) {
   );
 }
 
-/** The stars that are chosen in this form; null for none, and where they aren't asked for. */
+/** Returns the stars chosen in this form; null for none, and for a form without stars. */
 export function readStars(form: HTMLFormElement): number | null {
   return Number(new FormData(form).get("stars")) || null;
 }

@@ -12,7 +12,7 @@ function render({ starCounts, reviewCount = 300, view = { sort: "newest" } }: Su
   );
 }
 
-test("every bar has its number of ratings and share, and leads to its reviews where there are any", () => {
+test("every bar has its number of ratings and its share, and links to its reviews if there are any", () => {
   const markup = render({ starCounts: [1, 0, 0, 49, 250] });
   const shown = markup.replace(/<[^>]*>/g, "");
   expect(shown).toContain("4.8 out of 5 stars300 ratings");
@@ -20,7 +20,7 @@ test("every bar has its number of ratings and share, and leads to its reviews wh
   expect(shown).toContain("1 star &lt;1% 1 rating");
   const links = [...markup.matchAll(/href="([^"]*-stars)"/g)].map(([, path]) => path);
   expect(links).toEqual([5, 4, 1].map((stars) => `/details/c/reviews/${stars}-stars`));
-  // Our policy for pages blocks style attributes.
+  // The Content Security Policy of our pages blocks style attributes.
   expect(markup).not.toContain("style=");
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(current?.[0]).toContain(`href="${path}"`);
 });
 
-test("without stars there is no summary, and with one review nothing to sort", () => {
+test("without stars there is no summary, and with one review no sort links", () => {
   expect(render({ starCounts: [0, 0, 0, 0, 0] })).toBe("");
   expect(render({ starCounts: [0, 0, 0, 0, 1], reviewCount: 1 })).not.toContain("Sort reviews");
 });

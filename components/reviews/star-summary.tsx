@@ -8,11 +8,11 @@ import { formatCount } from "#lib/rules/text/format-count";
 type StarSummaryProps = {
   course: { _id: string; reviewCount: number };
   starCounts: StarCounts;
-  /** Which of the reviews the page lists. */
+  /** The view of the reviews that the page lists. */
   view: ReviewView;
 };
 
-/** What students' stars say together, and the ways to read their reviews by them; nothing without stars. */
+/** The average of the students' stars, and links to their reviews by stars. Renders nothing without stars. */
 export function StarSummary({ course, starCounts, view }: StarSummaryProps) {
   const stars = toAverageStars(starCounts);
   if (!stars) return null;

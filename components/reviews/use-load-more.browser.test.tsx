@@ -19,7 +19,7 @@ function List({ cursor }: { cursor: string | null }) {
   );
 }
 
-// As the API has them: newest first, and by stars.
+// Cursors as the API returns them: newest first, and by stars.
 test.each([["019b76da"], ["5.019b76da"]])(
   "older reviews come page by page behind %s; a page that failed says so, and is asked for again",
   async (cursor) => {
@@ -47,7 +47,7 @@ test.each([["019b76da"], ["5.019b76da"]])(
   },
 );
 
-test("what was read behind a page that ends elsewhere now is read anew, also when it was still under way", async () => {
+test("pages after a rendered page that now ends elsewhere are read again, even when the request was in flight", async () => {
   const late = Promise.withResolvers<{ body: string[] }>();
   answerRequests(late.promise, { body: ["behind the new one"] });
   const screen = await render(<List cursor="a1" />);

@@ -3,7 +3,7 @@ import { callApi } from "#lib/browser/api/call-api";
 import { parseNextLink } from "#lib/rules/api/next-link";
 
 type LoadedPages<Item> = {
-  /** The cursor of the server-rendered page that these follow. */
+  /** The cursor at the end of the server-rendered page that the loaded pages follow. */
   from: string | null;
   items: Item[];
   nextCursor: string | null;
@@ -15,8 +15,8 @@ function startAt<Item>(cursor: string | null): LoadedPages<Item> {
 }
 
 /**
- * Loads the pages of a list after the one that the server rendered, one per call. When the server renders a page that
- * ends elsewhere, the loaded pages no longer follow it and are dropped.
+ * Loads the pages of a list after the server-rendered one, one page per call. When the server renders a page that ends
+ * elsewhere, the loaded pages no longer follow it and are dropped.
  */
 export function useLoadMore<Item>({ path, cursor }: { path: string; cursor: string | null }) {
   const [known, setPages] = useState(() => startAt<Item>(cursor));

@@ -11,8 +11,8 @@ import type { ReviewForm } from "#lib/rules/reviews/review-schema";
 
 type Course = { _id: string; title: string };
 /**
- * "unknown": signed out, or loading; "posting": shown optimistically; "refused": an earlier review exists, and the form
- * still holds the new text.
+ * "unknown": signed out, or loading; "posting": shown optimistically; "refused": the user already has a review, and the
+ * form still holds the new text.
  */
 type State =
   | { status: "unknown" | "none"; review: null }
@@ -25,7 +25,8 @@ function toPath({ course, user }: { course: Course; user: SignedInUser }): strin
 }
 
 /**
- * The review of a course by whoever is signed in, and the way to post one; the static page around it knows of neither.
+ * Loads the signed-in user's review of a course and returns it with a function to post one. The static page around it
+ * knows of neither.
  */
 export function useOwnReview({ course, isOwner }: { course: Course; isOwner: boolean }) {
   const router = useRouter();

@@ -14,8 +14,8 @@ const undoMs = 8000;
 type OwnReviewsOptions = { reviews: OwnReview[]; cursor: string | null; user: SignedInUser };
 
 /**
- * The user's reviews, updated by what happened on this page: without deleted ones, and with restored ones. `lost` are
- * those that couldn't be restored; their text is kept until they are.
+ * The user's reviews, updated by the actions on this page: without deleted ones, and with restored ones. `lost` are
+ * deleted reviews that couldn't be restored. Their text is kept until they are.
  */
 export function useOwnReviews({ reviews, cursor, user }: OwnReviewsOptions) {
   const router = useRouter();
@@ -26,7 +26,7 @@ export function useOwnReviews({ reviews, cursor, user }: OwnReviewsOptions) {
   const [lost, setLost] = useState<OwnReview[]>([]);
   const [busyId, setBusyId] = useState<string>();
 
-  // Reviews are edited on another page while the router keeps this one, which would return with the old text.
+  // Reviews are edited on another page. The router keeps this one, which would return with the old text.
   const onLeave = useEffectEvent(forget);
   useEffect(() => () => onLeave(), []);
 

@@ -4,8 +4,8 @@ import type { Article } from "#lib/blog/articles";
 import { toDrawableText } from "#lib/seo/to-drawable-text";
 
 /**
- * The share image of an article as PNG: title, topic, and how long it takes to read. Cached, because Next runs a route at
- * build time only if it waits for nothing else.
+ * Returns the share image of an article as PNG: its title, topic, and reading time. Cached, because Next runs a route
+ * at build time only if the route waits for nothing else.
  */
 export async function getArticleShareImage(article: Article): Promise<ArrayBuffer> {
   "use cache";

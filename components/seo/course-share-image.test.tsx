@@ -16,12 +16,12 @@ beforeEach(() => {
   fetched.length = 0;
   connected.length = 0;
   vi.stubGlobal("fetch", (address: string) => {
-    // The drawing library unpacks itself from an address that holds all of it.
+    // The drawing library loads itself from a data URL.
     if (address.startsWith("data:")) return fetch(address);
     fetched.push(address);
     return Promise.reject(new Error("Nothing may leave the server."));
   });
-  // Whoever connects, by fetch or past it, is noted here.
+  // Records every outgoing connection, by fetch or any other client.
   subscribe("net.client.socket", onConnect);
 });
 
@@ -46,13 +46,13 @@ test.each([
   ["a text of 100,000 characters", "Spanish ".repeat(12_500), "9".repeat(100_000)],
   ["one word of 100,000 characters", "w".repeat(100_000), "4.8"],
   ["an emoji", "🚀 Rust in Practice 👩‍🏫", "⭐ 4.8"],
-  ["an emoji of one sign", "I ❤️ C™", "★"],
+  ["an emoji of one character", "I ❤️ C™", "★"],
   ["Arabic", "تعلم العربية", "٤"],
   ["Japanese", "ゼロから始める日本語", "最高"],
   ["Hindi, Thai, Hebrew, Korean", "हिन्दी ไทย עברית 한국어", "4.8"],
   ["mathematics", "∑ 𝔘𝔫𝔦𝔠𝔬𝔡𝔢 ⊕", "4.8"],
-  ["marks in heaps", `z${"\u0351\u036b\u0343".repeat(200)}algo`, "4.8"],
-  ["control characters and half a character", "a\u0000\u202e\ud800b", "\ud800"],
+  ["stacked combining marks", `z${"\u0351\u036b\u0343".repeat(200)}algo`, "4.8"],
+  ["control characters and a lone surrogate", "a\u0000\u202e\ud800b", "\ud800"],
   ["nothing", "", ""],
 ])("a course's share image is drawn without any request: %s", async (_name, title, Ratings) => {
   const { png } = await drawCourse({ title, Ratings, stars: null, price: 39 });
@@ -60,7 +60,7 @@ test.each([
   expectNothingFetched();
 });
 
-test("the share image changes with the students' stars, and not with the teacher's rating behind them", async () => {
+test("the share image changes with the students' stars, but not with a teacher's rating that they replace", async () => {
   const course = { title: "Everyday Spanish", price: 39, Ratings: "4.8", stars: { average: 4.7, count: 12 } };
   const { etag } = await drawCourse(course);
   expect((await drawCourse({ ...course, Ratings: "5.0" })).etag).toBe(etag);

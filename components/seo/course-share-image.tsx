@@ -7,16 +7,19 @@ import { formatCount } from "#lib/rules/text/format-count";
 import { createPictureStore, type StoredPicture } from "#lib/seo/picture-store";
 import { toDrawableText } from "#lib/seo/to-drawable-text";
 
-// About 40 KB each.
+// Each picture is about 40 KB.
 const getPicture = createPictureStore({ maxPictures: 100 });
 
 type ShareImage = {
   course: Pick<Course, "title" | "price" | "Ratings" | "stars">;
-  /** Throws if it may not be drawn for whoever asks; not called for an image that is kept. */
+  /** Throws if the requester may not have the image drawn. Not called for a cached image. */
   admit: () => void;
 };
 
-/** The share image of a course: title, price, and rating, as far as our fonts support them. Throws what `admit` throws. */
+/**
+ * Returns the share image of a course: its title, price, and rating, as far as our fonts support them. Throws what
+ * `admit` throws.
+ */
 export async function getCourseShareImage({ course, admit }: ShareImage): Promise<StoredPicture> {
   const [title, rating] = await Promise.all([
     toDrawableText({ text: course.title, maxLength: 90 }),
@@ -28,7 +31,10 @@ export async function getCourseShareImage({ course, admit }: ShareImage): Promis
   return getPicture({ key: JSON.stringify([title, note]), draw, admit });
 }
 
-/** "rated 4.7 by 12 students"; before the first stars, the teacher's own rating, named as such; null without either. */
+/**
+ * Returns "rated 4.7 by 12 students", or the teacher's own rating, labeled as such, before the first stars; null
+ * without either.
+ */
 async function describeRating({ Ratings, stars }: Pick<Course, "Ratings" | "stars">): Promise<string | null> {
   if (stars) {
     return `rated ${formatStars(stars.average)} by ${formatCount({ count: stars.count, noun: "student" })}`;

@@ -8,11 +8,11 @@ test.each([
   ["the end of a comment", "--> ]]>"],
   ["an entity", "&lt;/script&gt; &quot;"],
   ["line separators", "a\u2028b\u2029c\r\nd"],
-  ["half a character", "\ud800 and \udc00"],
+  ["lone surrogates", "\ud800 and \udc00"],
   ["control characters", "\u0000\u0007\u001b\u007f\u0085"],
   ["letters beyond Latin-1", "שלום 👩‍🏫 Čeština “quoted”"],
   ["quotes and backslashes", `" \\" \\u003c '`],
-])("a browser reads structured data back as it was written: %s", (_what, text) => {
+])("a browser parses structured data back to the original: %s", (_what, text) => {
   const data = {
     "@context": "https://schema.org",
     "@type": "Course",

@@ -2,7 +2,7 @@ import type { Thing, WithContext } from "schema-dts";
 
 type JsonLdProps = { data: WithContext<Thing> | null };
 
-/** Structured data for search engines (JSON-LD). `<` is escaped, so that no text can end the script. */
+/** Structured data for search engines (JSON-LD). `<` is escaped, so that no text can close the script element. */
 export function JsonLd({ data }: JsonLdProps) {
   if (!data) return null;
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");

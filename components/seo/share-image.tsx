@@ -4,7 +4,7 @@ import { loadShareFonts } from "#lib/seo/share-fonts";
 import { shareImageSize } from "#lib/seo/share-image-size";
 
 type ShareImageProps = {
-  /** Null for a title that can't be drawn; the open book replaces it. */
+  /** Null if the title can't be drawn. The open book replaces it. */
   title: string | null;
   note: string;
 };

@@ -15,7 +15,7 @@ const explanations: Record<LessonKind, string> = {
 
 type AddLessonProps = { sectionId: string; onAdd: (kind: LessonKind) => void };
 
-/** Adds a lesson to the end of a section: its kind is chosen first, because it can't be changed later. */
+/** Adds a lesson to the end of a section. The teacher chooses its kind first, because it can't be changed later. */
 export function AddLesson({ sectionId, onAdd }: AddLessonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export function AddLesson({ sectionId, onAdd }: AddLessonProps) {
         <Icon name="add" />
         Add a lesson
       </Button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what its buttons are in */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the group around its buttons */}
       <div id={id} hidden={!isOpen} onKeyDown={close}>
         <ul className="grid gap-2 sm:grid-cols-2">
           {lessonKinds.map((kind) => (

@@ -12,7 +12,7 @@ type BodyFieldProps = {
   hint: string;
   body: string;
   error?: string | undefined;
-  /** The body is all there is. */
+  /** Whether the lesson consists only of its text. */
   isLong: boolean;
   onChange: (body: string) => void;
 };
@@ -21,10 +21,10 @@ const tabs = ["Write", "Preview"] as const;
 
 type Tab = (typeof tabs)[number];
 
-/** Markdown to write, or to read as students do. */
+/** A Markdown field with a preview that shows the text as students see it. */
 export function BodyField({ label, hint, body, error, isLong, onChange }: BodyFieldProps) {
   const [chosen, setShown] = useState<Tab>("Write");
-  // What is wrong is where it can be changed.
+  // Show the editor while there is an error, because it can only be fixed there.
   const shown = error ? "Write" : chosen;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

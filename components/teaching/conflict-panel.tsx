@@ -5,11 +5,11 @@ type ConflictPanelProps<Value> = {
   /** "outline" */
   what: string;
   editor: VersionedDraft<Value>;
-  /** Shows the newer version. */
+  /** Renders the newer version. */
   children: (newer: Value) => React.ReactNode;
 };
 
-/** Lets a teacher choose between what they typed here and what was saved meanwhile, with both in sight. */
+/** Shows a teacher both their own changes and the version that was saved in the meantime, to choose between them. */
 export function ConflictPanel<Value>({ what, editor, children }: ConflictPanelProps<Value>) {
   if (editor.newer === null) return null;
   return (

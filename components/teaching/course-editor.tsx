@@ -10,11 +10,11 @@ import { useCourseDetails } from "#components/teaching/use-course-details";
 import { useOutline } from "#components/teaching/use-outline";
 import type { CourseToEdit } from "#lib/teaching/course-editor";
 
-/** Edits a course: its outline and its details, each saved by itself, and whether it is published. */
+/** Edits a course: its outline and its details, which are saved separately, and whether it is published. */
 export function CourseEditor({ own, outline, reasons }: CourseToEdit) {
   const router = useRouter();
   const { course } = own;
-  // Pages in the client router's cache show the course as it was.
+  // Pages in the client router's cache show the old course.
   const onSaved = () => router.refresh();
   const details = useCourseDetails({ course, onSaved });
   const editing = useOutline({ courseId: course._id, outline, onSaved });

@@ -12,7 +12,7 @@ type CourseFieldsProps = {
   set: (name: CourseFieldName, value: string) => void;
 };
 
-/** Everything that a teacher says about a course. */
+/** The fields of a course's details. */
 export function CourseFields({ draft, errors, set }: CourseFieldsProps) {
   const field = (name: CourseFieldName) => ({
     value: draft[name],
@@ -64,7 +64,7 @@ export function CourseFields({ draft, errors, set }: CourseFieldsProps) {
   );
 }
 
-/** The names of the languages to choose from, by tag; the API may have stored another. */
+/** Returns the names of the languages to choose from, by tag. The API may have stored another language. */
 function listLanguages(chosen: string): Record<string, string> {
   const tags = new Set<string>([...offeredLanguages, ...(chosen ? [chosen] : [])]);
   const named = [...tags].map((tag) => [tag, nameLanguage(tag)] as const);

@@ -5,7 +5,7 @@ type CourseFiguresProps = Pick<OwnCourse, "students" | "reviewCount" | "salesCen
 
 const formatter = new Intl.NumberFormat("en");
 
-/** What a course has brought so far. */
+/** A course's students, reviews, sales, and lessons so far. */
 export function CourseFigures({ students, reviewCount, salesCents, lessons }: CourseFiguresProps) {
   const figures = {
     Students: formatter.format(students),

@@ -5,7 +5,7 @@ import { namePart } from "#lib/browser/teaching/describe-place";
 
 type DeletedNoteProps = { id: string; title: string; editing: OutlineEditing };
 
-/** In the place of what was deleted: brings it back with all that is in it. */
+/** Replaces a deleted section or lesson, with a button that restores it and everything in it. */
 export function DeletedNote({ id, title, editing }: DeletedNoteProps) {
   const name = namePart(title);
   return (

@@ -20,7 +20,7 @@ const labels: Record<CourseFieldName, string> = {
   requirements: "Requirements",
 };
 
-/** Edits what a course says about itself. */
+/** Edits the details of a course. */
 export function DetailsEditor({ editor }: { editor: VersionedDraft<CourseDraft> }) {
   const { draft, edit, errors } = editor;
   return (

@@ -7,7 +7,7 @@ type EditorFormProps<Value> = {
   children: React.ReactNode;
 } & Pick<React.ComponentProps<"form">, "aria-label" | "aria-labelledby">;
 
-/** The form of an editor. Its fields wait for the script, which would replace what was typed before. */
+/** An editor's form. Its fields are disabled until hydration, which would replace what was typed before. */
 export function EditorForm<Value>({ editor, className, children, ...label }: EditorFormProps<Value>) {
   const isHydrated = useHydrated();
   return (

@@ -11,7 +11,7 @@ const paths = {
 
 type IconProps = { name: keyof typeof paths };
 
-/** A drawing for a button or beside words, which say what it means. */
+/** An icon for a button or next to words, which carry the meaning. */
 export function Icon({ name }: IconProps) {
   const isDotted = name === "grip";
   return (

@@ -33,7 +33,7 @@ async function renderGuard({ isDirty }: { isDirty: boolean }) {
   };
 }
 
-test("with unsaved changes a link asks first: one stays by Cancel, and gives them up by leaving", async () => {
+test("with unsaved changes a link asks first: Cancel stays on the page, and leaving discards them", async () => {
   const { screen, link, dialog, onLeave, followed } = await renderGuard({ isDirty: true });
   await link("Services").click();
   await expect.element(dialog).toBeVisible();
@@ -46,7 +46,7 @@ test("with unsaved changes a link asks first: one stays by Cancel, and gives the
   expect(followed).not.toHaveBeenCalled();
 });
 
-test("with unsaved changes closing the tab asks, and links that leave the page where it is do not", async () => {
+test("with unsaved changes closing the tab asks, and links that keep the page open don't", async () => {
   const { link, dialog, followed, closeTab } = await renderGuard({ isDirty: true });
   expect(closeTab()).toBe(false);
   await link("Details").click();
@@ -55,7 +55,7 @@ test("with unsaved changes closing the tab asks, and links that leave the page w
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("without unsaved changes nothing asks", async () => {
+test("without unsaved changes there is no question", async () => {
   const { link, dialog, followed, closeTab } = await renderGuard({ isDirty: false });
   expect(closeTab()).toBe(true);
   await link("Services").click();

@@ -7,13 +7,13 @@ import { ConfirmDialog } from "#components/ui/confirm-dialog";
 
 type LeaveGuardProps = {
   isDirty: boolean;
-  /** Gives up what is not saved. */
+  /** Discards the unsaved changes. */
   onLeave: () => void;
 };
 
 /**
- * Asks before unsaved changes are lost: by closing the tab, by a link, and by Back where the browser has the Navigation
- * API. Elsewhere Back leaves without a question; the router and the tab keep what was typed.
+ * Asks before unsaved changes are lost: on closing the tab, on following a link, and on Back in browsers with the
+ * Navigation API. In others, Back leaves without a question, and the router and the tab keep what was typed.
  */
 export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
   const router = useRouter();
@@ -61,7 +61,7 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
   );
 }
 
-/** Where a click on a link leads within this site and this tab, or null. */
+/** Returns the path to which a click on a link leads within this site and this tab, or null. */
 function findPath(event: MouseEvent): string | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;

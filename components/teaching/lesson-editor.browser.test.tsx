@@ -33,7 +33,7 @@ beforeEach(() => {
   takeToasts();
 });
 
-test("a lesson is written, read as students will, and saved, and is visible to them then", async () => {
+test("a lesson can be written, previewed as students see it, and saved, and is then visible to students", async () => {
   const { bodies } = answerRequests({ body: { version: 3 } });
   const screen = await render(<LessonEditor {...around} lesson={lesson} />);
   await expect.element(screen.getByText("Not visible to students yet.", { exact: false })).toBeVisible();
@@ -52,7 +52,7 @@ test("a lesson is written, read as students will, and saved, and is visible to t
   expect(bodies).toEqual([{ version: 2, body: "# Nouns\n\nOne **word**.", media: null }]);
 });
 
-test("of two tabs neither loses its text: both are in sight until one is chosen", async () => {
+test("neither of two tabs loses its text: both versions are shown until the teacher chooses one", async () => {
   const { bodies } = answerRequests(conflict, { body: { version: 6 } });
   const screen = await render(<LessonEditor {...around} lesson={lesson} />);
   await screen.getByRole("textbox").fill("Mine.");
@@ -65,7 +65,7 @@ test("of two tabs neither loses its text: both are in sight until one is chosen"
   expect(bodies[1]).toMatchObject({ version: 5, body: "Mine." });
 });
 
-test("a wrong link is said at its field and not sent; the teacher reads that an unlisted one protects nothing", async () => {
+test("an invalid link shows an error at its field and isn't sent; the teacher is told that an unlisted video isn't protected", async () => {
   const { requests } = answerRequests({ body: { maxBytes: {} } });
   const screen = await render(<LessonEditor {...around} lesson={{ ...lesson, kind: "video" }} />);
   await screen.getByRole("radio", { name: "Link to a video" }).click();

@@ -24,10 +24,10 @@ const bodyLabels: Record<LessonKind, string> = {
   link: "About this link",
 };
 
-/** Edits what is inside a lesson. */
+/** Edits the content of a lesson. */
 export function LessonEditor({ lesson, course, files }: LessonToEdit) {
   const router = useRouter();
-  // The outline, which the router keeps, says what students see.
+  // The outline in the router's cache shows what students see.
   const editing = useLesson({ lesson, files, onSaved: () => router.refresh() });
   const { kind, draft, errors, saved, isDirty } = editing;
   const reason = explainUnreadyDraft(kind, saved.value);

@@ -14,7 +14,7 @@ type LessonFileFieldProps = {
   editing: LessonEditing;
 };
 
-/** A file of a lesson: the one that it has, and the way to upload another. */
+/** A file of a lesson: the current one, and a field to upload another. */
 export function LessonFileField({ name, purpose, label, hint, editing }: LessonFileFieldProps) {
   const { draft, errors, files, set, addFile } = editing;
   const [removals, setRemovals] = useState(0);
@@ -23,7 +23,7 @@ export function LessonFileField({ name, purpose, label, hint, editing }: LessonF
 
   function remove() {
     set({ [name]: "" });
-    // The field below no longer says that it was uploaded.
+    // Resets the field below, which says that the file was uploaded.
     setRemovals(removals + 1);
   }
 

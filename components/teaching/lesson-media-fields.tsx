@@ -10,7 +10,7 @@ const sources: Record<LessonDraft["source"], string> = {
   link: "Link to a video",
 };
 
-/** What a lesson has besides its text, by its kind. */
+/** The fields of a lesson besides its text, which depend on its kind. */
 export function LessonMediaFields({ editing }: { editing: LessonEditing }) {
   const { kind, draft, errors, set } = editing;
   const url = {

@@ -4,7 +4,7 @@ import type { LessonToEdit } from "#lib/lessons/lesson-editor";
 
 type LessonNeighborsProps = Pick<LessonToEdit, "course" | "previous" | "next">;
 
-/** The lessons before and after this one, in the editor. */
+/** Links to the previous and next lesson in the editor. */
 export function LessonNeighbors({ course, previous, next }: LessonNeighborsProps) {
   const links = [
     { label: "Previous lesson", lesson: previous, className: "" },

@@ -14,12 +14,12 @@ import type { DraftLesson } from "#lib/browser/teaching/outline-draft";
 
 type LessonRowProps = {
   lesson: DraftLesson;
-  /** Its place in its section, from 1. */
+  /** Its position in its section, from 1. */
   number: number;
   editing: OutlineEditing;
-  /** Where the lesson is written; null before it was saved. */
+  /** The path of the lesson's editor; null before the lesson is saved. */
   path: string | null;
-  /** Why students don't see it yet. */
+  /** Why students can't see it yet, or null. */
   unready: string | null;
   saveAndWrite: () => void;
 };

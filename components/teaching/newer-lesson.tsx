@@ -3,7 +3,7 @@ import type { LessonDraft } from "#lib/browser/teaching/lesson-draft";
 
 type NewerLessonProps = { newer: LessonDraft; mine: LessonDraft; files: Record<string, LessonFile> };
 
-/** What the newer version of a lesson has that the one being edited has not. */
+/** The differences of a lesson's newer version from the one being edited. */
 export function NewerLesson({ newer, mine, files }: NewerLessonProps) {
   const nameFile = (id: string) => id && (files[id]?.name ?? "A file from another tab");
   const parts = [

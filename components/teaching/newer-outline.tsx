@@ -1,7 +1,7 @@
 import { LessonIcon } from "#components/courses/lesson-icon";
 import type { OutlineDraft } from "#lib/browser/teaching/outline-draft";
 
-/** An outline to read. */
+/** A read-only outline. */
 export function NewerOutline({ sections }: { sections: OutlineDraft }) {
   if (sections.length === 0) return <p>No sections.</p>;
   return (

@@ -1,7 +1,7 @@
 import type { VersionedDraft } from "#components/teaching/use-versioned-draft";
 import { Button } from "#components/ui/button";
 
-/** Offers what was typed in this tab before it was closed or reloaded. */
+/** Offers to restore what was typed in this tab before it was closed or reloaded. */
 export function OfferedDraft<Value>({ editor }: { editor: VersionedDraft<Value> }) {
   if (!editor.isOffered) return null;
   return (

@@ -60,7 +60,7 @@ async function renderEditor(...answers: ApiAnswer[]) {
     listTitles,
     button: (name: string | RegExp) => screen.getByRole("button", { name }),
     save: () => screen.getByRole("button", { name: "Save outline" }).click(),
-    /** The titles in what was sent, a section before its lessons. */
+    /** Returns the titles in a request, each section before its lessons. */
     listSent: (index: number) => {
       const { sections } = bodies[index] as Outline;
       return sections.flatMap(({ title, lessons }) => [title, ...lessons.map((one) => one.title)]).join(" ");
@@ -75,7 +75,7 @@ const conflict = (newer: Outline) => ({
 });
 
 describe("moving by keyboard", () => {
-  test("the last lesson comes to the front by one button, which keeps the focus and says each place", async () => {
+  test("one button moves the last lesson to the front, keeps the focus, and announces each position", async () => {
     const { screen, button, listTitles } = await renderEditor();
     const up = button("Move Bye up");
     (up.element() as HTMLElement).focus();
@@ -92,12 +92,12 @@ describe("moving by keyboard", () => {
     await expect.element(up).toHaveFocus();
     await expect.element(up).toHaveAttribute("aria-disabled", "true");
     expect(listTitles()).toBe("Grammar Bye Nouns Verbs Talking Hello");
-    // There is nowhere further up.
+    // The lesson is at the top already.
     await userEvent.keyboard("{Enter}");
     expect(listTitles()).toBe("Grammar Bye Nouns Verbs Talking Hello");
   });
 
-  test("a section goes with its lessons", async () => {
+  test("a section moves with its lessons", async () => {
     const { button, listTitles } = await renderEditor();
     (button("Move Grammar down").element() as HTMLElement).focus();
     await userEvent.keyboard("{Enter}");
@@ -106,8 +106,8 @@ describe("moving by keyboard", () => {
   });
 });
 
-describe("what is added", () => {
-  test("gets the focus, the kind that was chosen, and an id of its own", async () => {
+describe("an added section or lesson", () => {
+  test("gets the focus, the chosen kind, and a new id", async () => {
     const { screen, button, bodies, save } = await renderEditor(saved(4));
     await button("Add a section").click();
     await userEvent.keyboard("Reading");
@@ -124,7 +124,7 @@ describe("what is added", () => {
     await expect.element(screen.getByText("Saved", { exact: true })).toBeVisible();
   });
 
-  test("is not sent without a title: its field says so and has the focus", async () => {
+  test("isn't sent without a title: its field shows an error and gets the focus", async () => {
     const { screen, button, requests, save } = await renderEditor();
     await screen.getByRole("button", { name: "Add a lesson" }).first().click();
     await button(/^Link/).click();
@@ -138,8 +138,8 @@ describe("what is added", () => {
   });
 });
 
-describe("what was deleted comes back in its place", () => {
-  test("by the button that has the focus", async () => {
+describe("a deleted section or lesson can be restored in its place", () => {
+  test("with the focused button", async () => {
     const { button, listTitles } = await renderEditor();
     await button("Delete Nouns").click();
     await expect.element(button("Undo: restore Nouns")).toHaveFocus();
@@ -149,7 +149,7 @@ describe("what was deleted comes back in its place", () => {
     await expect.poll(() => document.activeElement?.getAttribute("value")).toBe("Nouns");
   });
 
-  test("after it was saved too, a section with all its lessons", async () => {
+  test("even after the deletion was saved, a section with all its lessons", async () => {
     const { screen, button, save, listSent } = await renderEditor(saved(4), saved(5));
     await button("Delete Grammar").click();
     await save();
@@ -161,7 +161,7 @@ describe("what was deleted comes back in its place", () => {
     expect(listSent(1)).toBe("Grammar Nouns Verbs Talking Hello Bye");
   });
 
-  test("until its note is dismissed, and the focus goes on behind it", async () => {
+  test("until its note is dismissed, and the focus moves to what follows", async () => {
     const { screen, button } = await renderEditor();
     await button("Delete Verbs").click();
     await button("Dismiss: Verbs deleted").click();
@@ -184,7 +184,7 @@ describe("two tabs", () => {
     return { ...editor, choice };
   }
 
-  test("keeping one's own saves over the newer version", async () => {
+  test("keeping the local version saves it over the newer one", async () => {
     const { screen, choice, button, bodies, listSent } = await collide(saved(8));
     await button("Keep mine").click();
     await expect.element(screen.getByText("Saved", { exact: true })).toBeVisible();
@@ -194,7 +194,7 @@ describe("two tabs", () => {
     await expect.element(button("Save outline")).toHaveFocus();
   });
 
-  test("using the newer one takes its place, and what was typed can still be brought back", async () => {
+  test("choosing the newer version shows it, and the local changes can still be restored", async () => {
     const { button, choice, listTitles, requests, save, bodies } = await collide(saved(8));
     await button("Use the newer one").click();
     await expect.poll(listTitles).toBe("Grammar Nouns Adverbs");
@@ -207,7 +207,7 @@ describe("two tabs", () => {
     await expect.poll(() => bodies[1]).toMatchObject({ version: 7 });
   });
 
-  test("nothing is asked when only something else than the outline was saved meanwhile", async () => {
+  test("there is no question when the other save didn't change the outline", async () => {
     const { screen, bodies, save } = await renderEditor(conflict({ ...outline, version: 5 }), saved(6));
     await screen.getByLabelText("Section 1").fill("Grammar at last");
     await save();
@@ -216,7 +216,7 @@ describe("two tabs", () => {
   });
 });
 
-test("a save whose answer is lost keeps everything, and sends the same again", async () => {
+test("a save whose response is lost keeps everything, and a retry sends an identical request", async () => {
   const { screen, bodies, save, button } = await renderEditor("lost", saved(4));
   await screen.getByRole("button", { name: "Add a lesson" }).first().click();
   await button(/^Text/).click();
@@ -229,7 +229,7 @@ test("a save whose answer is lost keeps everything, and sends the same again", a
   expect(bodies[1]).toEqual(bodies[0]);
 });
 
-test("what was not saved is offered when the page is loaded again, and asked about if it is outdated", async () => {
+test("unsaved changes are offered after a reload, and lead to a choice if they are outdated", async () => {
   const { screen } = await renderEditor();
   await screen.getByLabelText("Section 1").fill("Grammar at last");
   await expect.poll(() => sessionStorage.length).toBe(1);

@@ -18,9 +18,9 @@ import { explainUnready } from "#lib/rules/lessons/lesson-schema";
 type OutlineEditorProps = {
   courseId: string;
   editing: OutlineEditing;
-  /** The lessons that students see. */
+  /** The ids of the lessons that students can see. */
   readyIds: ReadonlySet<string>;
-  /** Why they don't see others, by id. */
+  /** Why students can't see the others, by lesson id. */
   reasons: Record<string, string>;
   openLesson: (path: string) => void;
 };

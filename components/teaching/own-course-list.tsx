@@ -6,7 +6,7 @@ import { CourseFigures } from "#components/teaching/course-figures";
 import { StateBadge } from "#components/teaching/state-badge";
 import type { OwnCourse } from "#lib/teaching/list-own-courses";
 
-/** The courses that somebody teaches, each with the way to its editor. */
+/** The teacher's courses, each with a link to its editor. */
 export function OwnCourseList({ courses }: { courses: OwnCourse[] }) {
   if (courses.length === 0) {
     return (

@@ -31,11 +31,11 @@ function checkProfile({ name, photo, about }: ProfileDraft): Record<string, stri
 
 type ProfileEditorProps = {
   profile: OwnTeacher;
-  /** They have a page: it is there as long as they have a published course. */
+  /** Whether the teacher has a public page, which requires a published course. */
   isPublic: boolean;
 };
 
-/** Edits what every page of a teacher's says about them. The last save wins: nothing else is written there. */
+/** Edits the profile that every page of a teacher shows. The last save wins, because no other editor changes it. */
 export function ProfileEditor({ profile: { id, name, photo, about }, isPublic }: ProfileEditorProps) {
   const router = useRouter();
   const editor = useVersionedDraft<ProfileDraft>({

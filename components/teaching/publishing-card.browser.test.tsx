@@ -29,7 +29,7 @@ async function renderCard({ state = "published", answers }: { state?: CourseStat
   return { screen, requests, bodies, onChanged, remove };
 }
 
-test("a course that was bought stays: the answer says why it can only be unpublished", async () => {
+test("a sold course can't be deleted: the message says why it can only be unpublished", async () => {
   const message = "People have bought this course, so it can't be deleted. You can unpublish it instead.";
   const refused = { status: 409, body: { error: { code: "conflict", message } } };
   const { screen, remove } = await renderCard({ answers: [refused] });
@@ -38,7 +38,7 @@ test("a course that was bought stays: the answer says why it can only be unpubli
   expect(takeToasts()).toEqual([]);
 });
 
-test("a deletion whose answer was lost is tried again, and one that had taken effect counts", async () => {
+test("a deletion whose response was lost can be retried, and succeeds if the course is already gone", async () => {
   const gone = { status: 404, body: { error: { code: "not_found", message: "Course not found." } } };
   const { requests, remove } = await renderCard({ answers: ["lost", gone] });
   await remove();
@@ -51,7 +51,7 @@ test("a deletion whose answer was lost is tried again, and one that had taken ef
   expect(requests).toEqual(Array(2).fill(`DELETE /api/services/${course._id}`));
 });
 
-test("unpublishing goes on when another tab has saved other fields meanwhile", async () => {
+test("unpublishing succeeds when another tab has saved other fields in the meantime", async () => {
   const newer = { ...course, title: "Everyday Spanish, again", version: 7 };
   const conflict = {
     status: 409,
@@ -70,7 +70,7 @@ test.each<[CourseState, string[]]>([
   ["published", ["Unpublish", "Delete course"]],
   ["unpublished", ["Publish", "Delete course"]],
   ["hidden", ["Delete course"]],
-])("what the teacher of a course that is %s can do: %j", async (state, names) => {
+])("the teacher's actions for a course that is %s: %j", async (state, names) => {
   const { screen } = await renderCard({ state, answers: [] });
   expect(
     screen

@@ -21,7 +21,7 @@ const explanations: Record<CourseState, string> = {
 
 type PublishingCardProps = { own: OwnCourse; version: number; onChanged: (version: number) => void };
 
-/** How a course stands, and what its teacher can do about that. */
+/** The state of a course, and the teacher's actions that change it. */
 export function PublishingCard({ own, version, onChanged }: PublishingCardProps) {
   const { course, isBeingDeleted } = own;
   const { state, totals } = course;
@@ -47,7 +47,7 @@ export function PublishingCard({ own, version, onChanged }: PublishingCardProps)
       <div className="grid justify-items-start gap-3">
         {state === "published" && !isBeingDeleted ? (
           <>
-            {/* Not fetched ahead: a refresh would ask for the page of a course that was just unpublished. */}
+            {/* Not prefetched: a refresh would request the page of a course that was just unpublished. */}
             <Link href={`/details/${course._id}` as Route} prefetch={false} className="button button-quiet">
               View course page
             </Link>

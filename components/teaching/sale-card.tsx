@@ -5,7 +5,7 @@ import { formatPrice } from "#lib/rules/payments/money";
 import type { Sale } from "#lib/rules/payments/sale";
 import { formatDate } from "#lib/rules/text/format-date";
 
-/** One sold course: what was paid, whose it is, and its refund. */
+/** One sold course: the amount paid, the fee, and the refund. */
 export function SaleCard({ sale }: { sale: Sale }) {
   const { paymentId, serviceId, title, image, createdAt, receiptNumber, refundable } = sale;
   const id = `sale-${paymentId}-${serviceId}`;

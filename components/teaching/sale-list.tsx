@@ -4,12 +4,12 @@ import type { Sale } from "#lib/rules/payments/sale";
 
 type SaleListProps = {
   sales: Sale[];
-  /** What was searched for. */
+  /** The receipt number that the teacher has searched for. */
   receiptNumber: string | undefined;
   nextCursor: string | null;
 };
 
-/** What a teacher has sold, newest first, one page at a time. */
+/** A teacher's sales, newest first, one page at a time. */
 export function SaleList({ sales, receiptNumber, nextCursor }: SaleListProps) {
   if (sales.length === 0) {
     return (

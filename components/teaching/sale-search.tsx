@@ -1,13 +1,13 @@
 import Link from "next/link";
 import { TextField } from "#components/ui/text-field";
 
-/** Finds a sale by the number on its receipt. The browser itself sends it, so it works before any script has loaded. */
+/** Searches for a sale by its receipt number. A plain form, so it works before any script has loaded. */
 export function SaleSearch({ receiptNumber }: { receiptNumber: string | undefined }) {
   return (
     <form action="/teach/sales" className="mb-6 flex flex-wrap items-end gap-3">
       <div className="w-full max-w-72">
         <TextField
-          // A link to all sales empties the field.
+          // The link to all sales then empties the field.
           key={receiptNumber}
           label="Receipt number"
           name="receipt"

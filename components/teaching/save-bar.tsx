@@ -9,7 +9,7 @@ type SaveBarProps<Value> = {
   children?: React.ReactNode;
 };
 
-/** The button that saves, and how things stand. It stays in sight below what is edited. */
+/** The save button and the state of the draft. It stays in view below the editor. */
 export function SaveBar<Value>({ label, editor, children }: SaveBarProps<Value>) {
   const { isDirty, isSaving, newer } = editor;
   const problem = explainProblem(editor);

@@ -12,7 +12,7 @@ import { type DraftLesson, type DraftSection, listKept } from "#lib/browser/teac
 
 type SectionEditorProps = {
   section: DraftSection;
-  /** Its place in the outline, from 1. */
+  /** Its position in the outline, from 1. */
   number: number;
   editing: OutlineEditing;
   renderLesson: (lesson: DraftLesson, number: number) => React.ReactNode;

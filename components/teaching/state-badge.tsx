@@ -8,7 +8,7 @@ const names: Record<CourseState, string> = {
   hidden: "Hidden",
 };
 
-/** How a course stands, for its teacher. */
+/** The state of a course, for its teacher. */
 export function StateBadge({ state, isBeingDeleted }: StateBadgeProps) {
   const isPublic = state === "published" && !isBeingDeleted;
   return (

@@ -3,12 +3,12 @@ import Link from "next/link";
 
 type TeachingHeaderProps = {
   title: string;
-  /** Where this page belongs, from the top. */
+  /** The pages above this one, from the top. */
   above: { path: string; title: string }[];
   children?: React.ReactNode;
 };
 
-/** The page's h1 under the way back. */
+/** The page's h1 below the links to the pages above it. */
 export function TeachingHeader({ title, above, children }: TeachingHeaderProps) {
   return (
     <header className="pt-8 pb-8 sm:pt-12">

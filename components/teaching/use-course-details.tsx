@@ -27,7 +27,7 @@ const draftSchema: z.ZodType<CourseDraft> = z.object({
 
 type DetailsOptions = { course: Course; onSaved: () => void };
 
-/** What a course says about itself, while its teacher edits it. */
+/** The details of a course while its teacher edits them. */
 export function useCourseDetails({ course, onSaved }: DetailsOptions) {
   return useVersionedDraft<CourseDraft>({
     server: { value: toCourseDraft(course), version: course.version },
@@ -46,7 +46,7 @@ export function useCourseDetails({ course, onSaved }: DetailsOptions) {
   });
 }
 
-/** A title that another course has is wrong at its field: trying again would not help. */
+/** Turns a taken title into a field error, because a retry can't succeed. */
 function toTitleError(failure: Failure): Failure {
   const isTaken = failure.code === "conflict" && failure.details?.serviceId !== undefined;
   return isTaken ? { ...failure, fields: { title: failure.message } } : failure;

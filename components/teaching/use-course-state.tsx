@@ -7,16 +7,16 @@ import { type Course, courseSchema } from "#lib/rules/courses/course-schema";
 
 type StateOptions = {
   course: Course;
-  /** The course's version as far as this page knows. */
+  /** The latest version of the course that this page knows. */
   version: number;
   onChanged: (version: number) => void;
 };
 
-/** Publishes, unpublishes and deletes a course. */
+/** Publishes, unpublishes, and deletes a course. */
 export function useCourseState({ course, version, onChanged }: StateOptions) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
-  /** Why it cannot be deleted. */
+  /** Why the course can't be deleted, or null. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const path = `/api/services/${course._id}`;
 
@@ -35,7 +35,7 @@ export function useCourseState({ course, version, onChanged }: StateOptions) {
       return router.refresh();
     }
     const newer = courseSchema.safeParse(outcome.failure.details?.course).data;
-    // Its other fields were saved somewhere else, which says nothing against this.
+    // Another tab or request has saved other fields, which doesn't affect this change.
     if (newer && newer.version > seen) return setState(state, newer.version);
     const message = state === "published" ? "Your course wasn't published" : "Your course wasn't unpublished";
     showFailure({ message, failure: outcome.failure, retry: () => void setState(state, seen) });

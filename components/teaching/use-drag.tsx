@@ -9,8 +9,8 @@ const placeClasses: Record<DropPlace, string> = {
 };
 
 /**
- * Lets a section or lesson be dragged, as an extra to its buttons: the library loads after the page. `element` and
- * `handle` are refs, `className` shows where what is being dragged would go.
+ * Makes a section or lesson draggable, in addition to its buttons: the library loads after the page. `element` and
+ * `handle` are refs, and `className` marks where the dragged item would drop.
  */
 export function useDrag<Element extends HTMLElement>({
   id,
@@ -36,7 +36,7 @@ export function useDrag<Element extends HTMLElement>({
 
 const targetPlaces = { top: "before", bottom: "after", inside: "inside" } as const;
 
-/** Calls back with the change that a drop asks for. */
+/** Calls `onDrop` with the change that a drop requests. */
 export function useDrops(onDrop: (change: Extract<OutlineChange, { type: "place" }>) => void): void {
   const drop = useEffectEvent(onDrop);
   useEffect(
@@ -59,7 +59,7 @@ function whenLoaded(start: (library: DragLibrary) => (() => void) | undefined): 
     (library) => {
       if (isWanted) stop = start(library);
     },
-    // Without the library, the buttons move everything.
+    // Without the library, the buttons still move everything.
     () => {},
   );
   return () => {

@@ -4,20 +4,20 @@ import { readStoredJson, removeStored, store } from "#lib/browser/storage/browse
 import type { Versioned } from "#lib/browser/teaching/versioned-draft";
 
 type KeptOptions<Value> = {
-  /** The name under which it is kept, for this tab. */
+  /** The storage key of the draft in this tab. */
   name: string;
   schema: z.ZodType<Value>;
-  /** With the version that it changes. */
+  /** The draft with the version that it changes. */
   draft: Versioned<Value>;
   isDirty: boolean;
 };
 
-/** How long somebody may have typed on when the tab crashes. */
+/** Debounce delay in milliseconds: a crash of the tab loses only what was typed since the last pause of this length. */
 const delayMs = 500;
 
 /**
- * Keeps a copy of what was typed and not saved for the next time that this page is loaded in this tab: after a crash or a
- * reload. `kept` is that copy, to be offered; it is forgotten once something is saved or given up here.
+ * Keeps a copy of the unsaved draft for the next load of this page in this tab, after a crash or a reload. `kept` is
+ * the copy from the last load. It is deleted once a draft is saved or discarded here.
  */
 export function useKeptDraft<Value>({ name, schema, draft, isDirty }: KeptOptions<Value>) {
   const { value, version } = draft;

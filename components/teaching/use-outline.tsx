@@ -34,12 +34,12 @@ const draftSchema = z.array(
 
 type OutlineOptions = { courseId: string; outline: Outline; onSaved: () => void };
 
-/** The control of a section or lesson that is to have the focus. */
+/** The control of a section or lesson that should get the focus. */
 type FocusPart = "title" | "up" | "down" | "undo" | "add";
 
 /**
- * A course's outline while its teacher edits it. Each change says itself to screen readers and leaves the focus where a
- * keyboard goes on.
+ * A course's outline while its teacher edits it. Each change is announced to screen readers and moves the focus to
+ * where keyboard users continue.
  */
 export function useOutline({ courseId, outline, onSaved }: OutlineOptions) {
   const path = `/api/services/${courseId}/outline`;
@@ -106,7 +106,7 @@ export function useOutline({ courseId, outline, onSaved }: OutlineOptions) {
       const next = act({ type: "restore", id }, { id, part: "title" });
       setAnnouncement(`Restored. ${describePlace(next, id)}`);
     },
-    /** Takes away the note about something that was deleted. */
+    /** Dismisses the note about a deleted section or lesson. */
     forget(id: string) {
       const section = findSection(draft, id);
       const isLesson = section !== undefined && section.id !== id;

@@ -7,10 +7,10 @@ import { createDraftReducer, startDraft, type Versioned } from "#lib/browser/tea
 import { showToast } from "#lib/browser/toasts/toasts";
 
 type DraftOptions<Value> = {
-  /** As this page was rendered. */
+  /** The version that the page was rendered with. */
   server: Versioned<Value>;
   isSame: (one: Value, other: Value) => boolean;
-  /** One message per wrong field, by name. Nothing is sent while there are any. */
+  /** Returns one message per invalid field, by name. Nothing is sent while there are any. */
   check: (draft: Value) => Record<string, string>;
   send: (draft: Versioned<Value>) => Promise<SaveResult<Value>>;
   onSaved: () => void;
@@ -22,14 +22,14 @@ type DraftOptions<Value> = {
 const undoMs = 8000;
 
 /**
- * Something that is edited here and saved when its teacher says so: nothing that was typed is lost when a save fails, or
- * when another tab has saved first.
+ * A draft that is edited here and saved on demand. Nothing that was typed is lost when a save fails or another tab has
+ * saved first.
  */
 export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
   const { server, isSame, check, send, onSaved, kept } = options;
   const reducer = useMemo(() => createDraftReducer(isSame), [isSame]);
   const [state, dispatch] = useReducer(reducer, server, startDraft);
-  // Named by a save that was refused; shown as long as they are wrong.
+  // The fields that a rejected save named. They are shown as long as they are invalid.
   const [flagged, setFlagged] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Record<string, string>>({});
   const root = useRef<HTMLFormElement>(null);
@@ -43,7 +43,7 @@ export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
     isDirty,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same version is the same value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an unchanged version means an unchanged value
   useEffect(() => dispatch({ type: "received", server }), [server.version]);
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
     isAnswered.current = false;
     const urgent = root.current?.querySelector<HTMLElement>("[aria-invalid], [data-conflict]");
     if (urgent) urgent.focus();
-    // What had the focus may be gone: the choice between two versions.
+    // The focused element may be gone: the choice between two versions.
     else restoreFocus(root.current?.querySelector<HTMLElement>("[type=submit]"));
   });
 
@@ -60,7 +60,7 @@ export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
     dispatch({ type: "edit", draft: next });
   }
 
-  /** Returns whether it is saved now. */
+  /** Saves over the given version. Returns whether the draft is saved now. */
   async function saveOver(version: number): Promise<boolean> {
     if (isSending.current) return false;
     const wrong = check(draft);
@@ -71,7 +71,7 @@ export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
     isSending.current = true;
     dispatch({ type: "send" });
     let result = await send({ value: draft, version });
-    // Only what is not edited here was saved somewhere else.
+    // The other save changed nothing that is edited here.
     if (!result.ok && result.newer && isSame(result.newer.value, saved.value)) {
       result = await send({ value: draft, version: result.newer.version });
     }
@@ -105,7 +105,7 @@ export function useVersionedDraft<Value>(options: DraftOptions<Value>) {
     if (!keptDraft.kept) return;
     isAnswered.current = true;
     edit(keptDraft.kept.value);
-    // Made from an older version than there is now: it must not replace that one unseen.
+    // The kept draft is based on an older version, so it must not replace the current one unseen.
     if (keptDraft.kept.version !== saved.version) dispatch({ type: "conflicted", newer: saved });
     keptDraft.forget();
   }

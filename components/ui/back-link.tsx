@@ -3,7 +3,7 @@ import Link from "next/link";
 
 type BackLinkProps = { href: Route; children: React.ReactNode };
 
-/** The way back up, at the top of a page. */
+/** A link at the top of a page to the page above it. */
 export function BackLink({ href, children }: BackLinkProps) {
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">

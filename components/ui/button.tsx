@@ -2,16 +2,16 @@
 
 import { useHydrated } from "#components/ui/use-hydrated";
 
-/** Cancels a click, including the one that Enter in a field of a form makes on its submit button. */
+/** Cancels a click, including the one that pressing Enter in a form field triggers on the submit button. */
 function ignore(event: React.MouseEvent) {
   event.preventDefault();
   event.stopPropagation();
 }
 
 /**
- * A button that needs JavaScript. It is disabled until the page is hydrated, because a click before then would be lost.
- * After that `disabled` means `aria-disabled`: the browser would take the focus from a button that is disabled while it
- * works. Styled as a quiet button unless `className` is given.
+ * A button that needs JavaScript. It is disabled until hydration, because an earlier click would be lost. After
+ * hydration, `disabled` sets `aria-disabled`, because browsers move the focus away from a disabled button. Styled as a
+ * quiet button unless `className` is given.
  */
 export function Button({ disabled = false, className, onClick, ...others }: React.ComponentProps<"button">) {
   const isHydrated = useHydrated();

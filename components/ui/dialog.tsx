@@ -10,7 +10,10 @@ type DialogProps = {
   children: React.ReactNode;
 };
 
-/** A modal dialog, open while mounted. Escape closes it, and its first control gets the focus. Toasts can't be reached while it is open. */
+/**
+ * A modal dialog, open while mounted. Escape closes it, and its first control gets the focus. Toasts can't be reached
+ * while it is open.
+ */
 export function Dialog({ title, text, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -18,7 +21,7 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Close before it leaves the document, so that the browser restores the focus.
+    // Close it before it leaves the document, so that the browser restores the focus.
     return () => element?.close();
   }, []);
 

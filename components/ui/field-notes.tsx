@@ -1,11 +1,11 @@
 type FieldNotesProps = {
-  /** Of the control: its `aria-describedby` names `${id}-error` and `${id}-hint`. */
+  /** The control's id: its `aria-describedby` refers to `${id}-error` and `${id}-hint`. */
   id: string;
   hint?: React.ReactNode;
   error?: React.ReactNode;
 };
 
-/** What's wrong with a control's input, and its hint. */
+/** The error and the hint of a form control. */
 export function FieldNotes({ id, hint, error }: FieldNotesProps) {
   return (
     <>

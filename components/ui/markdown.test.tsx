@@ -25,7 +25,7 @@ test.each([
   expect(render(text)).not.toMatch(/href|<a\b/);
 });
 
-test("links vouch for nobody, and pictures tell nobody where they are shown", () => {
+test("links are nofollow, and pictures send no referrer", () => {
   expect(render("[a](https://example.org)")).toContain(
     '<a href="https://example.org/" rel="nofollow noopener">a</a>',
   );
@@ -47,11 +47,11 @@ test("wide code and tables have a name and can be scrolled by keyboard", () => {
   );
 });
 
-test("code in a language that nobody knows is still shown", () => {
+test("code in an unknown language is still shown", () => {
   expect(render("```nonsense\na < b\n```")).toContain("a &lt; b");
 });
 
-test("a task says whether it is done, and is no form", () => {
+test("a task list says which tasks are done, without form controls", () => {
   const html = render("- [x] Read\n- [ ] Write");
   expect(html).not.toContain("<input");
   expect(html).toContain("Done:");

@@ -15,14 +15,16 @@ type MarkdownProps = {
 type Part<Tag extends keyof React.JSX.IntrinsicElements> = React.JSX.IntrinsicElements[Tag] & ExtraProps;
 
 /**
- * GitHub-flavored Markdown as a teacher wrote it. HTML in it is shown as text. A server component, so that its 95 kB stay on the
- * server (where components/learning/lesson-text bounds its time); an editor loads it when its preview is opened.
+ * Renders a teacher's GitHub-flavored Markdown. HTML in it is shown as text. A server component, so that its 95 kB stay
+ * on the server (where components/learning/lesson-text bounds its time). An editor loads it when its preview is opened.
  */
 export function Markdown({ children, startLevel = 2 }: MarkdownProps) {
   return <div className="prose">{toElements(children, startLevel)}</div>;
 }
 
-/** The text without its markup, where it cannot be read as Markdown: it is nested too deep, or would be a table of millions. */
+/**
+ * Renders the text without parsing it, for Markdown that is nested too deeply or would be a table of millions of cells.
+ */
 export function PlainText({ children }: { children: string }) {
   return (
     <p dir="auto" className="prose whitespace-pre-wrap">
@@ -33,7 +35,7 @@ export function PlainText({ children }: { children: string }) {
 
 function toElements(text: string, startLevel: number): React.ReactNode {
   try {
-    // Called, not rendered, so that what it throws arrives here.
+    // Called, not rendered, so that its errors are thrown here.
     return ReactMarkdown({
       children: text,
       remarkPlugins: [remarkGfm],
@@ -57,7 +59,7 @@ function toAddress(address: string, property: string): string | null {
   return toSafeAddress(address, property === "src" ? "picture" : "link");
 }
 
-/** Each block has the direction of its own words: a lesson of Arabic has sentences in English. */
+/** Each block has the direction of its own text: an Arabic lesson may contain English sentences. */
 const components: Components = {
   p: ({ node, ...others }) => <p dir="auto" {...others} />,
   h1: ({ node, ...others }) => <Heading level="h1" {...others} />,
@@ -82,7 +84,7 @@ function Heading({ level: Level, ...others }: HeadingProps) {
   return <Level dir="auto" {...others} />;
 }
 
-/** Without an address it would be a link that leads nowhere. */
+/** Renders text instead of a link when there is no address to lead to. */
 function TextLink({ node, href, ...others }: Part<"a">) {
   return href ? <a {...others} href={href} rel="nofollow noopener" /> : <span>{others.children}</span>;
 }

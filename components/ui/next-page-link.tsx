@@ -3,7 +3,7 @@ import Link from "next/link";
 
 type NextPageLinkProps = { path: string; children: React.ReactNode };
 
-/** The way from a page of a list to the next one. */
+/** A link from one page of a list to the next. */
 export function NextPageLink({ path, children }: NextPageLinkProps) {
   return (
     <Link href={path as Route} className="button button-quiet justify-self-center">

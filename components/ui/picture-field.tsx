@@ -5,14 +5,14 @@ import { toPictureAddress } from "#lib/rules/validation/picture-address";
 
 type PictureFieldProps = {
   purpose: "course-picture" | "person-picture";
-  /** Of the field for the URL. */
+  /** The name of the URL field. */
   name?: string;
   address: string;
   error?: string | undefined;
   onChange: (address: string) => void;
 };
 
-/** A picture that is uploaded, or is somewhere else and has an address. */
+/** A field for a picture: an upload, or the URL of a picture on another site. */
 export function PictureField({ purpose, name, address, error, onChange }: PictureFieldProps) {
   const isPerson = purpose === "person-picture";
   return (

@@ -20,7 +20,7 @@ export function Picture({ src, alt = "", width, height, isFirst = false, childre
   const [loadedSrc, setLoadedSrc] = useState<string>();
   const [failedSrc, setFailedSrc] = useState<string>();
 
-  // Catches a load or failure before hydration. A failed image has no size.
+  // Catches a load or failure before hydration. A failed image has no natural size.
   function checkLoaded(image: HTMLImageElement | null) {
     if (!image?.complete) return;
     if (image.naturalWidth === 0) setFailedSrc(src);

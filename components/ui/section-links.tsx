@@ -7,7 +7,7 @@ type SectionLinksProps = {
   pages: readonly { path: Route; title: string }[];
 };
 
-/** The ways from the first page of a section to its others. */
+/** Links from the first page of a section to its other pages. */
 export function SectionLinks({ label, pages }: SectionLinksProps) {
   return (
     <nav aria-label={label} className="mb-8 flex flex-wrap gap-3">

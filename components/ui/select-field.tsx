@@ -4,13 +4,13 @@ type SelectFieldProps = {
   label: string;
   hint?: string;
   error?: string;
-  /** The names to choose from, by value. */
+  /** The labels by value. */
   options: Record<string, string>;
-  /** What choosing nothing is called: its value is empty. */
+  /** The label of the empty choice. */
   none?: string;
 } & Pick<React.ComponentProps<"select">, "name" | "defaultValue" | "value" | "onChange">;
 
-/** A labeled choice of one out of several. */
+/** A labeled field to choose one option. */
 export function SelectField({ label, hint, error, options, none, ...select }: SelectFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>

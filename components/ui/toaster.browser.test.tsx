@@ -5,7 +5,7 @@ import { showToast } from "#lib/browser/toasts/toasts";
 
 const lasting = 60_000;
 
-test("a toast whose button leads to a page goes when that page is opened, and one with another button stays", async () => {
+test("a toast whose button leads to a page disappears when that page opens, and one with another button stays", async () => {
   const before = window.location.pathname;
   onTestFinished(() => window.history.replaceState(null, "", before));
   const screen = await render(<Toaster />);

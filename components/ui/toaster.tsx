@@ -21,7 +21,7 @@ export function Toaster() {
   /** The toasts whose button leads to a page. */
   const leading = useRef(new Map<string | number, string>());
 
-  // Sonner's own effect runs before this one, so it is listening by then.
+  // Sonner's own effect runs before this one, so Sonner is already listening.
   useEffect(
     () =>
       onToasts(() => {
@@ -44,7 +44,7 @@ export function Toaster() {
       toastOptions={{
         style: appearance,
         actionButtonStyle: actionAppearance,
-        // Sonner's own color follows the system by a script, a moment after all others.
+        // Sonner's own color follows the system by a script, a moment later than the other colors.
         descriptionClassName: "text-muted!",
       }}
     />

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const makeFile = (length = 10, name = "a.pdf") => new File(["a".repeat(length)], name, { lastModified: 5 });
 
-/** As the file dialog does; what userEvent uploads has a date of its own each time. */
+/** Chooses a file as the file dialog does. The files of `userEvent.upload` get a new date each time. */
 function choose(input: Element, file: File) {
   const transfer = new DataTransfer();
   transfer.items.add(file);
@@ -28,7 +28,7 @@ async function show(purpose: FilePurpose = "lesson-file") {
   return { screen, input, onUploaded, choose: (file: File) => choose(input.element(), file) };
 }
 
-test("the field says what may be chosen, and how large, before anything is", async () => {
+test("the field states the allowed types and size before a file is chosen", async () => {
   answerUploads();
   const { input } = await show();
   await expect
@@ -38,7 +38,7 @@ test("the field says what may be chosen, and how large, before anything is", asy
     );
 });
 
-test("a file goes in parts, and what came of it is said", async () => {
+test("a file is sent in parts, and the result is announced", async () => {
   const { calls } = answerUploads();
   const { screen, onUploaded, choose } = await show();
   choose(makeFile());
@@ -54,7 +54,7 @@ test("a file goes in parts, and what came of it is said", async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test("parts go straight to a store, to an address of their own each time", async () => {
+test("parts go directly to a store, each to a URL of its own", async () => {
   const { calls } = answerUploads({ isDirect: true, partSize: 10, ends: [403] });
   const { screen, choose } = await show();
   choose(makeFile());
@@ -65,7 +65,7 @@ test("parts go straight to a store, to an address of their own each time", async
   ]);
 });
 
-test("the bytes that have left are said, and shown as a bar", async () => {
+test("the number of sent bytes is announced, and shown as a bar", async () => {
   answerUploads({ ends: ["arrives", "hangs"] });
   const { screen, choose } = await show();
   choose(makeFile());
@@ -75,7 +75,7 @@ test("the bytes that have left are said, and shown as a bar", async () => {
   await expect.element(screen.getByText("6 bytes of 10 bytes")).toBeVisible();
 });
 
-test("a part that is lost is sent again, and the page says that it tries", async () => {
+test("a lost part is sent again, and the page says that it is retrying", async () => {
   const { calls } = answerUploads({ ends: ["arrives", "lost", 503] });
   const { screen, choose } = await show();
   choose(makeFile());
@@ -106,7 +106,7 @@ test("after a reload, the page names the unfinished upload, and choosing the sam
   ]);
 });
 
-test("what the server misses at the end is sent again", async () => {
+test("parts that the server is missing at the end are sent again", async () => {
   const incomplete = { error: { code: "incomplete", message: "", details: { missing: [2] } } };
   const { calls } = answerUploads({ completions: [{ status: 409, body: incomplete }] });
   const { screen, choose } = await show();
@@ -119,7 +119,7 @@ test("what the server misses at the end is sent again", async () => {
   ]);
 });
 
-test("cancel, by keyboard too, gives up: nothing is left, and the field has the focus", async () => {
+test("Cancel, by keyboard too, discards the upload: nothing is left, and the field gets the focus", async () => {
   const { calls } = answerUploads({ ends: ["hangs"] });
   const { screen, input, onUploaded, choose } = await show();
   choose(makeFile());
@@ -134,7 +134,7 @@ test("cancel, by keyboard too, gives up: nothing is left, and the field has the 
   expect(onUploaded).not.toHaveBeenCalled();
 });
 
-test("bytes that are refused: the reason is said at the field, and the same file is not sent again", async () => {
+test("rejected bytes show the reason at the field, and the file isn't sent again", async () => {
   const refusal = "This isn't an MP4 or WebM video, which all browsers can play.";
   const body = { error: { code: "invalid", message: "Some fields are invalid.", fields: { file: refusal } } };
   answerUploads({ completions: [{ status: 422, body }] });
@@ -146,7 +146,7 @@ test("bytes that are refused: the reason is said at the field, and the same file
   expect(localStorage).toHaveLength(0);
 });
 
-test("what is too large is refused before it is sent", async () => {
+test("a file that is too large is rejected before it is sent", async () => {
   const { calls } = answerUploads();
   const { screen, choose } = await show();
   choose(makeFile(1001));

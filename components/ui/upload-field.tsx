@@ -21,14 +21,14 @@ import {
 type UploadFieldProps = {
   label: string;
   purpose: FilePurpose;
-  /** What the file dialog offers, if not everything that the purpose allows. */
+  /** The types that the file dialog offers, if not all that the purpose allows. */
   accept?: string;
-  /** Added to what may be uploaded. */
+  /** Added to the hint about the allowed types and size. */
   hint?: string;
   onUploaded: (file: UploadedFile) => void;
 };
 
-/** Uploads a file as soon as it is chosen, and shows how far it is and what came of it. */
+/** Uploads a file as soon as it is chosen, and shows the progress and the result. */
 export function UploadField({ label, purpose, accept, hint, onUploaded }: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { state, start, cancel, fail } = useUpload({ purpose, onUploaded });
@@ -42,12 +42,12 @@ export function UploadField({ label, purpose, accept, hint, onUploaded }: Upload
     else void start(file);
   }
 
-  /** The same file may then be chosen again. */
+  /** Clears the input, so that choosing the same file again fires a change event. */
   function empty() {
     if (input.current) input.current.value = "";
   }
 
-  // The button that had the focus may be gone.
+  // The focused button may be gone.
   useEffect(() => {
     if (state.kind !== "idle") restoreFocus(input.current);
   }, [state.kind]);
@@ -101,7 +101,7 @@ export function UploadField({ label, purpose, accept, hint, onUploaded }: Upload
   );
 }
 
-/** The largest file that may be uploaded for this, once the site has said so, and what this browser began before. */
+/** Returns the largest allowed file once the site has reported it, and the unfinished upload of this browser. */
 function useUploadFacts(purpose: FilePurpose) {
   const [facts, setFacts] = useState<{ maxBytes?: number; unfinished?: string | null }>({});
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { formatBytes } from "#lib/rules/files/format-bytes";
 import type { UploadedFile } from "#lib/rules/files/upload-schema";
 
-/** What was uploaded; pictures are shown as students see them. */
+/** The uploaded file. Pictures are shown as students see them. */
 export function UploadResult({ name, size, type, address }: UploadedFile) {
   return (
     <div className="card flex flex-wrap items-center gap-4 p-4">

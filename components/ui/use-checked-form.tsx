@@ -7,17 +7,20 @@ import { toFieldMessages } from "#lib/rules/validation/field-messages";
 
 type CheckedForm<Data> = {
   schema: z.ZodType<Data>;
-  /** Returns what was typed, in the shape that the schema validates. */
+  /** Returns the form's values in the shape that the schema validates. */
   read: (form: HTMLFormElement) => unknown;
   /** Sends the validated data; returns why it failed, or null. */
   send: (data: Data) => Promise<Failure | null>;
-  /** The title of the toast when the server rejected it, or what to do where toasts can't be reached. */
+  /**
+   * The title of the toast after a rejection by the server, or a callback for forms in a dialog, where toasts can't be
+   * reached.
+   */
   refusal: string | ((failure: Failure) => void);
 };
 
 /**
  * A form that is validated by the server's schema before it is sent, one request at a time. The first invalid field
- * gets the focus. What was typed stays until `send` has succeeded, then the form is reset.
+ * gets the focus. What was typed stays until `send` has succeeded; then the form is reset.
  */
 export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedForm<Data>) {
   const form = useRef<HTMLFormElement>(null);
@@ -31,10 +34,10 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
     isAnswered.current = false;
     const wrong = form.current?.querySelector<HTMLElement>("[name][aria-invalid]");
     const fold = wrong?.closest("details");
-    // What is folded away can't have the focus.
+    // A field in a closed disclosure can't get the focus.
     if (fold) fold.open = true;
     if (wrong) wrong.focus();
-    // A form that was hidden meanwhile has lost the focus.
+    // The form has lost the focus if it was hidden in the meantime.
     else restoreFocus(form.current?.querySelector<HTMLElement>("[type=submit]"));
   });
 
@@ -56,14 +59,14 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
     isSending.current = false;
     answer(failure?.fields ?? {});
     if (!failure) return form.current?.reset();
-    // The message is at the field; sending the same text again would not help.
+    // The field shows the message, and sending the text again can't succeed.
     const paths = Object.keys(failure.fields ?? {});
     if (paths.some((path) => form.current?.elements.namedItem(toFieldName(path)))) return;
     if (typeof refusal === "function") return refusal(failure);
     showFailure({ message: refusal, failure, retry: () => form.current?.requestSubmit() });
   }
 
-  /** For `onInput`: removes the error of the field that is being edited. */
+  /** For `onInput`: clears the error of the field that is being edited. */
   function forget({ target }: React.InputEvent<HTMLFormElement>) {
     const name = target instanceof Element ? target.getAttribute("name") : null;
     const others = Object.entries(errors).filter(([path]) => toFieldName(path) !== name);
@@ -81,7 +84,7 @@ export function useCheckedForm<Data>({ schema, read, send, refusal }: CheckedFor
   return { form, formProps, isPending, errors, forget };
 }
 
-/** The field in which the text at a path of the data was typed: "outcomes" for "outcomes.3", its fourth line. */
+/** Returns the name of the field for a path in the data: "outcomes" for "outcomes.3", its fourth line. */
 function toFieldName(path: string): string {
   return path.split(".", 1)[0] ?? path;
 }

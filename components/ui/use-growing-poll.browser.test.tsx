@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How often it asks in each of these spans, in seconds. */
+/** Returns the number of polls in each of these spans, given in seconds. */
 async function countIn(...seconds: number[]): Promise<number[]> {
   const counts: number[] = [];
   for (const each of seconds) {
@@ -26,7 +26,7 @@ function show(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-test("it asks after 1 s and after pauses that double, up to half a minute, until nothing is waited for", async () => {
+test("it polls after 1 s and then with doubling pauses, up to 30 seconds, while there is something to wait for", async () => {
   const { rerender } = await renderHook((isWaiting?: boolean) =>
     useGrowingPoll({ isWaiting: isWaiting ?? true, ask }),
   );
@@ -35,7 +35,7 @@ test("it asks after 1 s and after pauses that double, up to half a minute, until
   expect(await countIn(120)).toEqual([0]);
 });
 
-test("a tab out of sight asks nothing; one that comes back asks soon, and as often as at first", async () => {
+test("a hidden tab doesn't poll; one that becomes visible starts over", async () => {
   await renderHook(() => useGrowingPoll({ isWaiting: true, ask }));
   expect(await countIn(1, 2, 4, 8)).toEqual([1, 1, 1, 1]);
   show("hidden");

@@ -12,7 +12,7 @@ export type UploadState =
 
 type UploadOptions = { purpose: FilePurpose; onUploaded: (file: UploadedFile) => void };
 
-/** The upload of one file at a time. Leaving the page keeps what has arrived; canceling does not. */
+/** Uploads one file at a time. Leaving the page keeps the parts that have arrived; canceling deletes them. */
 export function useUpload({ purpose, onUploaded }: UploadOptions) {
   const [state, setState] = useState<UploadState>({ kind: "idle" });
   const running = useRef<AbortController>(null);
@@ -42,7 +42,7 @@ export function useUpload({ purpose, onUploaded }: UploadOptions) {
     running.current = null;
     if (!outcome.ok) {
       const { failure } = outcome;
-      // The same bytes are refused again.
+      // Invalid bytes would be rejected again.
       const canRetry = failure.code !== "invalid";
       return setState({ kind: "failed", file, message: toSentence(failure), canRetry });
     }
@@ -65,7 +65,7 @@ export function useUpload({ purpose, onUploaded }: UploadOptions) {
   };
 }
 
-/** What is said about the file is more than that some fields are invalid. */
+/** Returns the message of the first invalid field, if any: it says more than the one for invalid fields in general. */
 function toSentence({ fields, ...failure }: Failure): string {
   if (failure.code === "unreachable") return failure.message;
   return Object.values(fields ?? {})[0] ?? explainFailure(failure);

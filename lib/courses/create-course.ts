@@ -18,16 +18,17 @@ import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCents } from "#lib/rules/payments/money";
 import { ensureTeacher } from "#lib/teachers/ensure-teacher";
 
-/** Whoever is signed in. */
+/** The signed-in teacher. */
 type Owner = Pick<SignedInUser, "uid" | "email"> & Partial<Pick<SignedInUser, "displayName" | "photoURL">>;
 
 type CreateCourseOptions = { course: NewCourse; owner: Owner };
 type CreatedCourse = { id: string; isNew: boolean };
 
 /**
- * Adds a course. The same one by the same owner, which a lost answer leaves behind, counts as added.
- * Throws AppError `conflict` when any other course has the title, with its id in `details.serviceId` unless it is one
- * that its readers don't find; `invalid` for a picture that is not an own upload.
+ * Adds a course and returns its id. Idempotent: if this owner has already added an identical course, for example
+ * because the first response was lost, returns that one. Throws AppError `conflict` when another course has the title,
+ * with that course's id in `details.serviceId` if its readers can find it, and `invalid` for a picture that the owner
+ * hasn't uploaded.
  */
 export async function createCourse({ course, owner }: CreateCourseOptions): Promise<CreatedCourse> {
   const { title, details, Ratings, image, price, ...facts } = course;
@@ -52,14 +53,17 @@ export async function createCourse({ course, owner }: CreateCourseOptions): Prom
       await claimPicture({ address: image, uid: owner.uid, purpose: "course-picture", field: "image" });
       await ensureTeacher(owner);
       const { id, isNew } = await insertCourse(document);
-      // Also for a course that was added before: the first attempt may have ended here.
+      // Also for a course that already existed: the first attempt may have stopped before this step.
       await refreshSearch(id);
       return { id: id.toHexString(), isNew };
     },
   });
 }
 
-/** Returns the id of the same course if the owner has added it before. Throws AppError `conflict` for a title that is taken. */
+/**
+ * Returns the id of the new course, or of the identical one that this owner has already added. Throws AppError
+ * `conflict` for a taken title.
+ */
 async function insertCourse(document: CourseDocument): Promise<{ id: ObjectId; isNew: boolean }> {
   const courses = await getCollection("services");
   try {
@@ -75,7 +79,7 @@ async function insertCourse(document: CourseDocument): Promise<{ id: ObjectId; i
 
 type Taken = { existing: CourseDocument | null; uid: string; cause: unknown };
 
-/** AppError `conflict` for a title that a course already has. */
+/** Returns the AppError `conflict` for a title that another course has. */
 export function createTitleConflict({ existing, uid, cause }: Taken): AppError {
   const isFound = existing !== null && (isListed(existing) || existing.owner.uid === uid);
   return new AppError("conflict", {
@@ -88,7 +92,7 @@ export function createTitleConflict({ existing, uid, cause }: Taken): AppError {
 const written = ["title", "details", "Ratings", "image", "priceCents"] as const;
 const facts = ["headline", "category", "level", "language", "outcomes", "requirements"] as const;
 
-/** Whether one is what the other's owner wrote, published and unchanged. */
+/** Whether `one` has the same content and owner as `other` and is still published and unchanged. */
 function isSameCourse(one: CourseDocument, other: CourseDocument): boolean {
   return (
     one.owner.uid === other.owner.uid &&

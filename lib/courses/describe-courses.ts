@@ -5,7 +5,7 @@ import type { TeacherDocument } from "#lib/db/documents/courses";
 import type { OutlineDocument } from "#lib/db/documents/lessons";
 import type { Course } from "#lib/rules/courses/course-schema";
 
-/** These courses as they leave the server, with their totals and teachers, in two queries however many there are. */
+/** Converts courses to DTOs with their totals and teachers. Runs two queries, however many courses there are. */
 export async function describeCourses(courses: CourseFields[]): Promise<Course[]> {
   if (courses.length === 0) return [];
   const ids = courses.map(({ _id }) => _id);

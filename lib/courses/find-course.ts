@@ -9,16 +9,16 @@ import type { Course } from "#lib/rules/courses/course-schema";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { toTitleKey } from "#lib/rules/courses/title-key";
 
-/** How the API names a course: by its id of 24 hexadecimal digits or, where that is missing, by its title. */
+/** How the API identifies a course: by its id (24 hexadecimal digits) or, without an id, by its title. */
 export type CourseName = { serviceId?: string; title?: string };
 
-/** The course that is meant, as it is stored, or null when there is none. */
+/** Returns the stored course, or null if there is none. */
 export async function findCourse({ serviceId, title = "" }: CourseName): Promise<CourseDocument | null> {
   const courses = await getCollection("services");
   return courses.findOne(serviceId ? { _id: new ObjectId(serviceId) } : { titleKey: toTitleKey(title) });
 }
 
-/** Whether visitors find all of these courses; `ids` has none twice. */
+/** Whether visitors can see all of these courses. `ids` must not contain duplicates. */
 export async function areListed(ids: ObjectId[]): Promise<boolean> {
   const courses = await getCollection("services");
   const found = await courses
@@ -28,13 +28,13 @@ export async function areListed(ids: ObjectId[]): Promise<boolean> {
   return found.length === ids.length && found.every(isListed);
 }
 
-/** The course that is meant if visitors find it, or null. */
+/** Returns the stored course if visitors can see it, otherwise null. */
 export async function findListedCourse(name: CourseName): Promise<CourseDocument | null> {
   const course = await findCourse(name);
   return course && isListed(course) ? course : null;
 }
 
-/** The course with this id as it leaves the server, or null; also null when visitors do not find it. */
+/** Returns the DTO of the course with this id, or null if visitors can't see it. */
 export async function getCourse(serviceId: string): Promise<Course | null> {
   const course = await findListedCourse({ serviceId });
   return course && describeOne(course);
@@ -42,13 +42,13 @@ export async function getCourse(serviceId: string): Promise<Course | null> {
 
 type Reader = {
   serviceId: string;
-  /** Asked only for a course that isn't published, so that everyone reads the others while sessions can't be verified. */
+  /** Called only for an unpublished course, so that published ones stay readable while sessions can't be verified. */
   identify: () => Promise<{ uid: string } | null>;
 };
 
 /**
- * A course as it leaves the server: a published one for everyone, any other for its teacher and its buyers. Throws AppError
- * `not_found`, and what `identify` throws.
+ * Returns the DTO of a course. A published course is readable by everyone, any other only by its teacher and its
+ * buyers. Throws AppError `not_found` if the course isn't readable, and what `identify` throws.
  */
 export async function requireReadableCourse({ serviceId, identify }: Reader): Promise<Course> {
   const course = await findCourse({ serviceId });
@@ -58,7 +58,7 @@ export async function requireReadableCourse({ serviceId, identify }: Reader): Pr
   return described;
 }
 
-/** Whether the person who asks teaches or owns a course. */
+/** Whether the requesting user teaches or owns the course. */
 async function isInvolved({ _id, owner }: CourseDocument, identify: Reader["identify"]): Promise<boolean> {
   const user = await identify();
   return user !== null && (owner.uid === user.uid || (await ownsCourse({ uid: user.uid, serviceId: _id })));
@@ -69,7 +69,10 @@ async function describeOne(course: CourseDocument): Promise<Course | null> {
   return described ?? null;
 }
 
-/** A teacher's own course. Throws AppError `not_found` for an unknown id and `forbidden` for another's. */
+/**
+ * Returns a teacher's own course. Throws AppError `not_found` for an unknown id and `forbidden` for another teacher's
+ * course.
+ */
 export async function requireOwnCourse({ id, uid }: { id: string; uid: string }): Promise<CourseDocument> {
   const course = await findCourse({ serviceId: id });
   if (!course) throw new AppError("not_found", { message: "Course not found." });
@@ -77,7 +80,10 @@ export async function requireOwnCourse({ id, uid }: { id: string; uid: string })
   return course;
 }
 
-/** The same, for what its teacher edits: one that is being deleted is treated as missing. */
+/**
+ * Returns a teacher's own course for editing. Throws what `requireOwnCourse` throws, and AppError `not_found` for a
+ * course that is being deleted.
+ */
 export async function requireEditableCourse(own: { id: string; uid: string }): Promise<CourseDocument> {
   const course = await requireOwnCourse(own);
   if (course.state === "deleting") throw new AppError("not_found", { message: "Course not found." });

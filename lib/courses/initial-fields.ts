@@ -4,7 +4,9 @@ import { toPriceKey, toStudentsKey } from "#lib/rules/courses/sort-keys";
 import { noStars } from "#lib/rules/reviews/stars";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 
-/** What every course starts with: it is published, has no stars or students, and searches don't find it yet. */
+/**
+ * Returns the initial fields of a new course: published, without stars or students, and not in the search index yet.
+ */
 export function toInitialFields({
   createdAt,
   createdKey,

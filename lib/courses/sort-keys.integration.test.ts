@@ -16,7 +16,7 @@ async function change(id: string, change: CourseChange): Promise<void> {
   await updateCourse({ id, uid: course.owner.uid, change });
 }
 
-test("a new course is ordered by its price and behind those with students; each new price gives it another place", async () => {
+test("a new course is sorted by its price and after courses with students, and each price change moves it", async () => {
   const { id } = await addOwnCourse({ price: 39 });
   const readPlaces = async () => {
     const { createdKey = "", priceKey, studentsKey } = (await readCourse(id)) ?? {};
@@ -48,6 +48,6 @@ test.each<[shown: string, stars: StarValue[], isFound: boolean]>([
       .collection("reviews")
       .updateMany({ serviceId: new ObjectId(id) }, { $unset: { stars: "" } });
     await countInserted(id);
-    expect(await readCourse(id), "all stars taken back").not.toHaveProperty("averageStars");
+    expect(await readCourse(id), "all stars removed").not.toHaveProperty("averageStars");
   },
 );

@@ -6,7 +6,7 @@ import { toDollars } from "#lib/rules/payments/money";
 import { toAverageStars } from "#lib/rules/reviews/stars";
 import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 
-/** The fields that a course shows: lists read nothing else. */
+/** The fields that a course shows. Lists read no others. */
 export const courseFields = {
   title: 1,
   details: 1,
@@ -35,7 +35,7 @@ export type CourseFields = Pick<CourseDocument, "_id" | Exclude<keyof typeof cou
   owner: { uid: string };
 };
 
-/** What a course shows that is stored elsewhere (lib/courses/describe-courses). */
+/** Values of a course that are stored elsewhere (lib/courses/describe-courses). */
 type Surroundings = {
   outline?: Pick<OutlineDocument, "totals" | "updatedAt">;
   teacher?: Pick<TeacherDocument, "_id" | "name">;
@@ -43,7 +43,7 @@ type Surroundings = {
 
 const noTotals = { sections: 0, lessons: 0, minutes: 0 };
 
-/** A course as it leaves the server. */
+/** Converts a stored course to the DTO that leaves the server. */
 export function toCourseDto(course: CourseFields, { outline, teacher }: Surroundings): Course {
   const changedAt = outline && outline.updatedAt > course.updatedAt ? outline.updatedAt : course.updatedAt;
   return {
@@ -69,7 +69,7 @@ export function toCourseDto(course: CourseFields, { outline, teacher }: Surround
   };
 }
 
-/** The state of a course as its teacher and buyers see it. */
+/** Converts the stored state to the one that the course's teacher and buyers see. */
 export function toCourseState(state: CourseDocument["state"]): CourseState {
   return state === "deleting" ? "unpublished" : (state ?? "published");
 }

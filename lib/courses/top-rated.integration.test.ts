@@ -11,7 +11,7 @@ import { createCourse } from "#lib/courses/create-course";
 import { parseNextLink } from "#lib/rules/api/next-link";
 import type { StarValue } from "#lib/rules/reviews/stars";
 
-/** How many of the reviews give which number of stars. */
+/** The number of reviews for each number of stars. */
 type Given = Partial<Record<StarValue, number>>;
 
 const given: [title: string, stars: Given][] = [
@@ -31,7 +31,7 @@ beforeEach(async () => {
     ids.set(title, id);
     await insertReviews({ serviceId: id, title, stars: toValues(stars) });
   }
-  // Twice, so that each is placed by the mean of all of them.
+  // Counted twice, so that each course is ranked by the mean of all of them.
   for (const id of [...ids.values(), ...ids.values()]) await countInserted(id);
 });
 
@@ -48,7 +48,7 @@ async function listTitles(query: string): Promise<string[]> {
 }
 
 describe("courses ordered by stars", () => {
-  test("two hundred good ratings come before a single perfect one, and unrated courses come last", async () => {
+  test("two hundred good ratings rank above a single perfect one, and unrated courses come last", async () => {
     expect(await listTitles("sort=top-rated")).toEqual(bestFirst);
     expect((await getCatalogPage({ sort: "top-rated" })).courses.map(({ title }) => title)).toEqual(
       bestFirst,
@@ -70,7 +70,7 @@ describe("courses ordered by stars", () => {
     },
   );
 
-  test("an unpublished course is not among them", async () => {
+  test("an unpublished course is left out", async () => {
     await setState(ids.get("4.8 of 200") ?? "", "unpublished");
     expect(await listTitles("sort=top-rated")).toEqual(bestFirst.slice(1));
   });
@@ -84,7 +84,7 @@ describe("courses ordered by stars", () => {
   });
 });
 
-test("when the mean of the site has moved, the next count after an hour orders all courses by it", async () => {
+test("when the site's mean has changed, the first count after an hour reorders all courses", async () => {
   const figures = openTestDatabase().collection<{ _id: string }>("siteFigures");
   const courses = openTestDatabase().collection("services");
   const readKey = async (title: string) => (await courses.findOne({ title }))?.topRatedKey;

@@ -40,7 +40,7 @@ beforeAll(async () => {
   [buyer, refunded, stranger] = await Promise.all([addCaller(), addCaller(), addCaller()]);
 });
 
-/** A course in this state, sold to the buyer, with a review. */
+/** Adds a course in this state that the buyer owns and that has a review. */
 async function offer(state: UnlistedState | null): Promise<OwnCourse & { teacherId: string }> {
   const own = await addOwnCourse();
   await insertReviews({ serviceId: own.id, title: own.title, count: 1 });
@@ -54,7 +54,7 @@ async function offer(state: UnlistedState | null): Promise<OwnCourse & { teacher
 const list = (titles: { title: string }[]) => titles.map(({ title }) => title);
 
 describe.each(unlisted)("a course that is %s", (state) => {
-  test("is in no list, no count, no sitemap, and has no page, picture or review for anyone", async () => {
+  test("is missing from every list, count, and sitemap, and its page, picture, and reviews are missing too", async () => {
     const [listed, own] = [await offer(null), await offer(state)];
     const { headers, body } = await callRoute(LIST_COURSES, "/api/services");
     expect([list(body), headers.get("X-Total-Count")]).toEqual([[listed.title], "1"]);

@@ -18,18 +18,18 @@ import { toTitleKey } from "#lib/rules/courses/title-key";
 import { toCents } from "#lib/rules/payments/money";
 
 type UpdateOptions = {
-  /** Of 24 hexadecimal digits. */
+  /** 24 hexadecimal digits. */
   id: string;
   uid: string;
   change: CourseChange;
 };
 
 /**
- * Changes a teacher's own course and returns its new version; the same change again, whose answer was lost, counts as made. Reviews,
- * carts and lists read the title and the price from the course, so that there is nothing else to write. Throws AppError
- * `not_found` and `forbidden` as requireOwnCourse does; `conflict` when it is not the version that the editor has seen, with the newer course in `details.course`, and when
- * another course has the title, as createCourse does; `forbidden` for the state of a hidden course; `invalid` for a picture
- * that is not an own upload.
+ * Changes a teacher's own course and returns its new version. Idempotent: a retry of a change that is already stored
+ * succeeds. Reviews, carts, and lists read the title and the price from the course, so no other document changes.
+ * Throws AppError `not_found` and `forbidden` as requireOwnCourse does; `conflict` for an outdated version, with the
+ * newer course in `details.course`; `conflict` for a taken title, as createCourse does; `forbidden` for a change of
+ * state while the course is hidden; and `invalid` for a picture that the teacher hasn't uploaded.
  */
 export async function updateCourse({ id, uid, change }: UpdateOptions): Promise<number> {
   const course = await requireOwnCourse({ id, uid });
@@ -44,7 +44,7 @@ export async function updateCourse({ id, uid, change }: UpdateOptions): Promise<
 }
 
 type Write = {
-  /** As the teacher's request found it. */
+  /** The course as it was read for this request. */
   course: CourseDocument;
   change: CourseChange;
 };
@@ -78,14 +78,14 @@ async function writeChange({ course, change }: Write): Promise<number> {
         return retry;
       }
     }
-    // Also for a change that is stored already: the attempt that stored it may have ended before this.
+    // Also for a change that is already stored: the attempt that stored it may have stopped before this step.
     if (isSearched(changed)) await refreshSearch(course._id);
     return seen + 1;
   };
   return retryOnConflict({ name: "course", attempt });
 }
 
-/** A missing value is taken out. */
+/** An undefined value removes the field. */
 type Changed = { [Field in keyof CourseDocument]?: CourseDocument[Field] | undefined };
 
 function toStored({ price, title, state, ...fields }: Omit<CourseChange, "version">): Changed {
@@ -98,7 +98,7 @@ function toStored({ price, title, state, ...fields }: Omit<CourseChange, "versio
   };
 }
 
-/** Whether courses are found by any of these fields. */
+/** Whether the search index depends on any of these fields. */
 function isSearched(changed: Changed): boolean {
   return "state" in changed || Object.keys(changed).some((field) => field in searchedFields);
 }
@@ -108,7 +108,7 @@ function hasAll(stored: CourseDocument, changed: Changed): boolean {
   return Object.entries(changed).every(([field, value]) => isDeepStrictEqual(before.get(field), value));
 }
 
-/** Returns false when another writer was first. */
+/** Returns false if another request has changed the course first. */
 async function replaceFields({ stored, changed }: { stored: CourseDocument; changed: Changed }) {
   const courses = await getCollection("services");
   const { _id, owner, version, createdKey } = stored;
@@ -130,7 +130,7 @@ async function replaceFields({ stored, changed }: { stored: CourseDocument; chan
           ...Object.fromEntries(kept),
           ...(priceCents !== undefined && { priceKey: toPriceKey({ priceCents, createdKey }) }),
           version: version + 1,
-          // Whether it is published says nothing about how new it is.
+          // Publishing or unpublishing doesn't make the content newer.
           ...(entries.some(([field]) => field !== "state") && { updatedAt: new Date() }),
         },
         ...(gone.length > 0 && { $unset: Object.fromEntries(gone) }),

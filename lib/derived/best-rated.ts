@@ -7,15 +7,18 @@ import type { CourseDocument } from "#lib/db/documents/courses";
 import { isListed } from "#lib/rules/courses/is-listed";
 import { minScore } from "#lib/rules/reviews/top-rated";
 
-/** How many of the best-rated courses are read of a category or a teacher: four to show, and the course that shows them. */
+/**
+ * How many of the best-rated courses of a category or teacher are read: a course page shows four, and the course itself
+ * may be one of the five.
+ */
 export const maxBest = 5;
 
 export type RankedCourse = Pick<CourseDocument, "category"> & { topRatedKey?: string };
 
 /**
- * The tags to invalidate when a course gets this rank among the published courses of its category: the category's list if
- * the course is one of its best, otherwise none. A new course has no key yet and ranks behind all that have stars. A course
- * that leaves the list invalidates its own tag, which the list carries.
+ * Returns the cache tags to invalidate when a course gets this rank among the published courses of its category: the
+ * tag of the category's list if the course is one of its best, otherwise none. A new course has no rating key yet and
+ * ranks below all rated ones. A course that leaves the list invalidates its own tag, which the list carries.
  */
 export async function listBestOfTags({
   category,
@@ -31,7 +34,7 @@ export async function listBestOfTags({
   return better.length < maxBest ? writeTags.bestOfChanged([category]) : [];
 }
 
-/** Invalidates the best of a course's category if its stars have made the course one of them. */
+/** Invalidates the list of a category's best courses if this course's stars have put it there. */
 export async function invalidateIfBest(serviceId: ObjectId): Promise<void> {
   const courses = await getCollection("services");
   const projection = { category: 1, state: 1, topRatedKey: 1 };

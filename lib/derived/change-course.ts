@@ -6,18 +6,18 @@ import { listBestOfTags, type RankedCourse } from "#lib/derived/best-rated";
 import { listTeacherTags } from "#lib/derived/change-teacher";
 
 type CourseWrite<Result> = {
-  /** Missing for a course that is added. */
+  /** Undefined for a new course. */
   courseId?: ObjectId;
-  /** The teacher, if the number of their published courses may change: all of their pages show it. */
+  /** The teacher, if their number of published courses may change. All pages of the teacher's courses show it. */
   teacherUid?: string;
-  /** The course's rank, if it may enter or leave the best of its category. */
+  /** The course's rank, if the course may enter or leave the best of its category. */
   ranked?: RankedCourse;
   write: () => Promise<Result>;
 };
 
 /**
- * Runs a write of a course, its outline, or its lessons, and invalidates every page that shows what the write changes, even
- * if it fails (lib/cache/invalidate). A write that changes what the course is found by, or its state, ends with
+ * Runs a write of a course, its outline, or its lessons, and invalidates every page that shows what the write changes,
+ * even if it fails (lib/cache/invalidate). A write that changes a searchable field or the course's state must end with
  * `refreshSearch`. Throws what the write throws, and the driver's error when the database is down.
  */
 export async function changeCourse<Result>({

@@ -6,12 +6,15 @@ import { refreshSearchOf } from "#lib/derived/refresh-search";
 
 type TeacherWrite<Result> = {
   uid: string;
-  /** Courses are found by their teacher's name. */
+  /** True if the name changes: the search index contains it. */
   isRenamed: boolean;
   write: () => Promise<Result>;
 };
 
-/** Runs a write of a teacher's profile, updates what their courses are found by, and invalidates every page that shows them. */
+/**
+ * Runs a write of a teacher's profile, updates the search index of their courses, and invalidates every page that shows
+ * the profile.
+ */
 export async function changeTeacher<Result>({
   uid,
   isRenamed,
@@ -25,7 +28,7 @@ export async function changeTeacher<Result>({
   });
 }
 
-/** The tags of all pages that show this person as a teacher; none for a person without a teacher's page. */
+/** Returns the cache tags of all pages that show this person as a teacher; none if the person has no teacher page. */
 export async function listTeacherTags(uid: string): Promise<string[]> {
   const teachers = await getCollection("teachers");
   const teacher = await teachers.findOne({ uid }, { projection: { _id: 1 } });

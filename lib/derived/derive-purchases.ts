@@ -4,9 +4,9 @@ import { recountStudents } from "#lib/derived/recount-students";
 import { updateStanding } from "#lib/derived/update-standing";
 
 /**
- * Derives everything that depends on who owns these courses, after a purchase or refund by this buyer: whether the stars of
- * their reviews count, the courses' stars, and the numbers of students. Idempotent: the next call completes what was
- * interrupted. The caller invalidates `writeTags.salesChanged`.
+ * Updates everything that depends on who owns these courses, after a purchase or refund by this buyer: whether the
+ * stars of the buyer's reviews count, the courses' stars, and the numbers of students. Idempotent: a retry completes an
+ * interrupted call. The caller invalidates `writeTags.salesChanged`.
  */
 export async function derivePurchases({
   uid,

@@ -14,7 +14,10 @@ import { updateStanding } from "#lib/derived/update-standing";
 const courses = () => openTestDatabase().collection("services");
 const reviews = () => openTestDatabase().collection("reviews");
 
-/** Adds a course with a review by "student-0", "student-1" ... for each of these ratings; those of `buyers` own it. */
+/**
+ * Adds a course with one review per rating, by "student-0", "student-1", and so on. The students in `buyers` own the
+ * course.
+ */
 async function addRatedCourse(title: string, ratings: (number | null)[], buyers: number[]) {
   const { id: serviceId } = await createCourse({ course: makeCourse({ title }), owner: teacher });
   await insertReviews({ serviceId, title, count: ratings.length });
@@ -28,7 +31,7 @@ async function addRatedCourse(title: string, ratings: (number | null)[], buyers:
   return new ObjectId(serviceId);
 }
 
-/** What a visitor sees of all this, and what it is sorted by. */
+/** Returns what visitors see of the counts, and the keys that courses are sorted by. */
 async function dumpShown() {
   const stored = await courses().find().toArray();
   const shown = {
@@ -55,12 +58,12 @@ beforeEach(async () => {
   await createCourse({ course: makeCourse({ title: "New" }), owner: teacher });
 });
 
-test("courses that were never counted are counted as if after each change", async () => {
+test("a first recount gives the result that counting after each change gives", async () => {
   const [newCourses, newReviews] = [await courses().find().toArray(), await reviews().find().toArray()];
   for (let index = 0; index < 4; index += 1) {
     await updateStanding({ uid: `student-${index}`, serviceIds: [good, poor, hidden] });
   }
-  // The mean has changed with each star: all courses get their place by the last one.
+  // Each star has changed the mean: rank all courses by the final one.
   await recountAll();
   const counted = await dumpShown();
   for (const course of newCourses) await courses().replaceOne({ _id: course._id }, course);
@@ -163,7 +166,7 @@ test.each<[damage: string, changed: { reviews: number; courses: number }, make: 
   expect(await documents()).toEqual(stored);
 });
 
-test("stars and students leave the count with a refund and enter it with a purchase, even if neither was announced", async () => {
+test("a refund removes stars and students from the counts and a purchase adds them, even without a notification", async () => {
   await recountAll();
   await openTestDatabase()
     .collection("payments")
@@ -180,7 +183,7 @@ test("stars and students leave the count with a refund and enter it with a purch
   });
 });
 
-test("without any stars there is no mean, so that the first ones are not ordered by 0", async () => {
+test("without any stars there is no mean, so the first rated courses aren't ranked by a mean of 0", async () => {
   await recountAll();
   await reviews().updateMany({}, { $unset: { rating: "" } });
   await recountAll();
@@ -188,7 +191,7 @@ test("without any stars there is no mean, so that the first ones are not ordered
   expect(await courses().countDocuments({ topRatedKey: /^0\.0000/ })).toBe(4);
 });
 
-test("two runs at once, while students change their stars, agree with a run after them", async () => {
+test("two concurrent runs while students change their stars leave nothing for a later run to correct", async () => {
   const change = async (index: number) => {
     const uid = `student-${index}`;
     await reviews().updateOne({ uid, serviceId: good }, { $set: { rating: 1 }, $inc: { revision: 1 } });
@@ -200,7 +203,7 @@ test("two runs at once, while students change their stars, agree with a run afte
   expect((await recountAll()).reviews.changed).toBe(0);
 });
 
-test("every review of several batches is looked at, and an interrupted run is completed by the next", async () => {
+test("every review of several batches is checked, and the next run completes an interrupted one", async () => {
   await addRatedCourse("Popular", Array(450).fill(4), [0, 100, 449]);
   const shown: string[] = [];
   const stop = (text: string) => {
@@ -215,7 +218,7 @@ test("every review of several batches is looked at, and an interrupted run is co
   });
 });
 
-test("npm run db:recount prints how much it has looked at and corrected", async () => {
+test("npm run db:recount prints how many documents it has checked and corrected", async () => {
   const run = () =>
     promisify(execFile)(process.execPath, ["--conditions=react-server", "dev/recount.ts"], {
       env: { ...process.env, REVALIDATE_TOKEN: "" },

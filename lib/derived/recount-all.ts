@@ -15,9 +15,9 @@ type Recounted = { reviews: Looked; courses: Looked };
 type RecountOptions = { onProgress?: (text: string) => void };
 
 /**
- * Derives from payments and reviews which stars count, then the stars and students of every course and its place in every
- * order, that of the best rated by the site's mean of now, and stores what differs. It may run at any time, be interrupted,
- * and run twice at once; returns how many reviews and courses it has looked at and changed.
+ * Recomputes from payments and reviews which stars count, then the stars, students, and sort keys of every course, with
+ * the best-rated order by the site's current mean, and stores what differs. Safe to run at any time, to interrupt, and
+ * to run twice at once. Returns how many reviews and courses it has checked and changed.
  */
 export async function recountAll({ onProgress = () => {} }: RecountOptions = {}): Promise<Recounted> {
   const [allReviews, allCourses] = await Promise.all([getCollection("reviews"), getCollection("services")]);
@@ -38,13 +38,13 @@ export async function recountAll({ onProgress = () => {} }: RecountOptions = {})
   return { reviews, courses };
 }
 
-/** Adds the courses of those whose stars it has changed to `changedCourses`. */
+/** Corrects a batch of reviews, and adds the courses whose stars have changed to `changedCourses`. */
 async function correctReviews(batch: Standing[], changedCourses: Set<string>): Promise<number> {
   const reviews = await getCollection("reviews");
   let changed = 0;
   let left = batch;
   const attempt = async () => {
-    // After the reviews were read: what is derived from older payments than these then matches nothing.
+    // Must run after the reviews are read: a result derived from older payments then fails the optimistic lock.
     const ownsCourse = await findOwners(left);
     const wrong = left.filter((review) => !isDerived({ review, isBuyer: ownsCourse(review) }));
     if (wrong.length === 0) return;
@@ -80,7 +80,7 @@ async function correctCourses(batch: { _id: ObjectId }[], changedCourses: Set<st
   return changed.size;
 }
 
-/** Corrects the price keys of these courses where a price was edited outside the app, and returns the ids of those. */
+/** Corrects the price keys of courses whose price was edited outside the app, and returns the ids of those courses. */
 async function repairPriceKeys(serviceIds: ObjectId[]): Promise<ObjectId[]> {
   const courses = await getCollection("services");
   const projection = { priceCents: 1, priceKey: 1, createdKey: 1 };
@@ -92,7 +92,7 @@ async function repairPriceKeys(serviceIds: ObjectId[]): Promise<ObjectId[]> {
   if (wrong.length === 0) return [];
   const updates = wrong.map((course) => {
     const { _id, priceCents } = course;
-    // Who changes the price in between writes its place.
+    // A request that changes the price in the meantime writes the price key itself.
     return { updateOne: { filter: { _id, priceCents }, update: { $set: { priceKey: toPriceKey(course) } } } };
   });
   await courses.bulkWrite(updates, { ordered: false });

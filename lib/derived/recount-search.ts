@@ -12,14 +12,15 @@ type RecountOptions = { onProgress?: (text: string) => void };
 const batchSize = 200;
 
 /**
- * Derives what every course is found by, counts the courses of every word and filter, and stores what differs. It may run at
- * any time, be interrupted, and run twice at once; returns how many courses and terms it has looked at and changed.
+ * Recomputes the search tokens of every course and the number of courses for each word and filter, and stores what
+ * differs. Safe to run at any time, to interrupt, and to run twice at once. Returns how many courses and terms it has
+ * checked and changed.
  */
 export async function recountSearch({ onProgress = () => {} }: RecountOptions = {}): Promise<{
   courses: Looked;
   terms: Looked;
 }> {
-  // Before the courses are read: a count that a request stores in between is newer than ours.
+  // Must run before the courses are read: a count that a request stores in the meantime is newer than this one.
   const stored = await readTerms();
   const counts = new Map<string, number>();
   const courses = { looked: 0, changed: 0 };

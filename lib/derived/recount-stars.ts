@@ -9,7 +9,9 @@ import { roundStars } from "#lib/rules/reviews/format-stars";
 import { type StarCounts, type StarValue, toAverageStars } from "#lib/rules/reviews/stars";
 import { toTopRatedKey } from "#lib/rules/reviews/top-rated";
 
-/** Counts the stars of a course and stores them with all that follows from them, after a change of one of its reviews. */
+/**
+ * Counts the stars of a course after a change of one of its reviews, and stores them with the values derived from them.
+ */
 export async function recountStars(serviceId: ObjectId): Promise<void> {
   try {
     await storeCounts({
@@ -28,14 +30,14 @@ export async function recountStars(serviceId: ObjectId): Promise<void> {
       },
     });
   } finally {
-    // Also when the answer was lost: the count may have been stored.
+    // Runs even if the response was lost: the count may have been stored.
     await invalidateIfBest(serviceId);
   }
 }
 
 /**
- * Stores the stars of a course and its place by the site's mean of now only if they differ from what is stored, and returns
- * whether they did. Not for after a change of a review: see `recountStars`.
+ * Stores the stars of a course and its rank by the site's current mean if they differ from what is stored. Returns
+ * whether they did. After a change of a review, use `recountStars` instead.
  */
 export async function repairStars(serviceId: ObjectId): Promise<boolean> {
   const courses = await getCollection("services");
@@ -52,7 +54,7 @@ export async function repairStars(serviceId: ObjectId): Promise<boolean> {
   return true;
 }
 
-/** The stars of a course, their average as it is shown, and the site's mean, as the reviews are now. */
+/** Returns the current stars of a course, the average that is shown, and the site's mean. */
 async function count(serviceId: ObjectId) {
   const counts = await countByValue(serviceId);
   const rated = toAverageStars(counts);

@@ -15,7 +15,7 @@ import { countSales } from "#lib/ownership/sales";
 import { settlePayment } from "#lib/payments/settle-payment";
 import { toStudentsKey } from "#lib/rules/courses/sort-keys";
 
-/** A course that one student has bought and another is about to own: what was paid is not settled yet. */
+/** Adds a course that one student owns and another has paid for, with a payment that isn't settled yet. */
 async function payBesideOwner() {
   const paid = await beginPaidCheckout({ prices: [39] });
   const [id = ""] = paid.serviceIds;
@@ -27,7 +27,9 @@ async function payBesideOwner() {
 
 type Paid = Awaited<ReturnType<typeof payBesideOwner>> & { storeLate: () => Promise<unknown> };
 
-/** What a request does that has counted now and is slow to store it: nothing if another has stored a count since. */
+/**
+ * Simulates a slow request: it has counted already, and stores its count only if no other request has stored one since.
+ */
 async function countSlowly(id: string) {
   const { _id, students } = (await readCourse(id)) ?? {};
   const { count = 0, revision = 0 } = students ?? {};
@@ -36,16 +38,16 @@ async function countSlowly(id: string) {
   return () => courses.updateOne({ _id, "students.revision": revision }, { $set: late });
 }
 
-/** What lists of courses are ordered by, and the number that the course's own page counts. */
+/** Returns the number that lists are sorted by, and the number that the course's own page shows. */
 async function readStudents(id: string) {
   const course = await readCourse(id);
   const { createdKey = "", studentsKey, students } = course ?? {};
   const count = students?.count;
-  expect(studentsKey, "the place is that of the number").toBe(toStudentsKey({ count, createdKey }));
+  expect(studentsKey, "the sort key matches the count").toBe(toStudentsKey({ count, createdKey }));
   return { stored: count, counted: (await countSales([id]))[id]?.students ?? 0 };
 }
 
-test("each person counts once: bought, bought by another, refunded, bought again, and refunded of both", async () => {
+test("each person counts once: after a purchase, another buyer's purchase, a refund, a second purchase, and the refund of both", async () => {
   const { user, intentId, serviceIds } = await beginPaidCheckout();
   const [id = "", other = ""] = serviceIds;
   expect(await readStudents(id)).toEqual({ stored: 0, counted: 0 });
@@ -59,7 +61,7 @@ test("each person counts once: bought, bought by another, refunded, bought again
   expect(await readStudents(other), "every course of a payment").toEqual({ stored: 0, counted: 0 });
   const again = await payAgain({ user, serviceIds: [id] });
   await settlePayment({ intentId: again });
-  // Paid twice, as when both tabs of an old version were confirmed.
+  // Two payments of one course, which is what two tabs of an old version could confirm.
   await insertPayment({ uid: user.uid, serviceIds: [id] });
   await refundAndSync(intentId);
   expect(await readStudents(id), "a late delivery of the first refund").toEqual({ stored: 2, counted: 2 });
@@ -69,7 +71,7 @@ test("each person counts once: bought, bought by another, refunded, bought again
   expect(await readStudents(id)).toEqual({ stored: 1, counted: 1 });
 });
 
-test("fifty students who buy two courses at once, while ten are refunded, are counted exactly", async () => {
+test("fifty students who buy two courses at once while ten are refunded are counted exactly", async () => {
   const courses = [await addOwnCourse(), await addOwnCourse()];
   const serviceIds = courses.map(({ id }) => id);
   const ids = serviceIds.map((id) => new ObjectId(id));
@@ -84,10 +86,10 @@ test("fifty students who buy two courses at once, while ten are refunded, are co
   await Promise.all(Array.from({ length: 50 }, (_, number) => buy(number)));
   for (const id of serviceIds) expect(await readStudents(id)).toEqual({ stored: 40, counted: 40 });
   const revision = (await readCourse(serviceIds[0] ?? ""))?.students.revision;
-  expect(revision, "each stores at most two counts").toBeLessThanOrEqual(120);
+  expect(revision, "each purchase or refund stores at most two counts").toBeLessThanOrEqual(120);
 });
 
-test("courses that are gone are left out, and the others are counted", async () => {
+test("deleted courses are skipped, and the others are counted", async () => {
   const { id } = await addOwnCourse();
   await insertPayment({ uid: "a student", serviceIds: [id] });
   await recountStudents([new ObjectId(), new ObjectId(id)]);
@@ -133,7 +135,7 @@ const cases = Object.entries(steps).flatMap(([name, step]) =>
   Object.entries(meanwhiles).map(([event, meanwhile]) => ({ name, step, event, meanwhile })),
 );
 
-test("no purchase waits for the count of 10,000 students: db:recount makes it", async () => {
+test("no purchase waits for a count of 10,000 students: db:recount makes that count", async () => {
   const { id } = await addOwnCourse();
   await insertPayment({ uid: "grace", serviceIds: [id] });
   const _id = new ObjectId(id);

@@ -6,19 +6,22 @@ import { countSales } from "#lib/ownership/sales";
 import { createCoalescer } from "#lib/rules/async/coalesce";
 import { toStudentsKey } from "#lib/rules/courses/sort-keys";
 
-/** One more student changes no order then, and no purchase waits for a count of more; `npm run db:recount` counts them. */
+/**
+ * Above this number, one more student changes no order, so a purchase skips the count and `npm run db:recount` makes
+ * it.
+ */
 const maxCounted = 10_000;
 
 /**
- * Counts who owns these courses and stores the numbers with their places among the most attended, after a purchase or refund.
- * Idempotent: the same call again completes what was interrupted.
+ * Counts who owns these courses after a purchase or refund, and stores the numbers with their sort keys for the
+ * most-attended order. Idempotent: a retry completes an interrupted call.
  */
 export async function recountStudents(serviceIds: ObjectId[]): Promise<void> {
   const key = serviceIds.map(String).toSorted().join();
   await coalesce(key, () => storeStudents(serviceIds, ({ students }) => students.count < maxCounted));
 }
 
-/** Stripe, the buyer's tabs, and a crowd of buyers settle payments of the same courses at the same moment. */
+/** Stripe, the buyer's tabs, and many buyers at once can settle payments of the same courses at the same moment. */
 const coalesce = createCoalescer<void>();
 
 async function storeStudents(serviceIds: ObjectId[], mustCount: (course: CountedCourse) => boolean) {
@@ -36,7 +39,7 @@ async function storeStudents(serviceIds: ObjectId[], mustCount: (course: Counted
   });
 }
 
-/** Recounts those of these courses whose number differs from what is stored, and returns their ids. */
+/** Recounts these courses, stores the numbers that differ, and returns the ids of those courses. */
 export async function repairStudents(serviceIds: ObjectId[]): Promise<ObjectId[]> {
   const courses = await getCollection("services");
   const projection = { students: 1, studentsKey: 1, createdKey: 1 };

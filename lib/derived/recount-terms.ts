@@ -7,22 +7,24 @@ import { isCounted, isWord } from "#lib/rules/search/search-tokens";
 import { listPrefixes, listSpellings } from "#lib/rules/search/spellings";
 import { isSpelled } from "#lib/rules/search/words";
 
-/** One course more or less changes nothing about a search for these: `npm run db:recount` counts them. */
+/**
+ * Above this number, one more course changes nothing about a search for the term, so `npm run db:recount` counts it.
+ */
 const maxCounted = 1000;
 
 type Revisions = Map<string, Pick<SearchTermDocument, "count" | "revision">>;
 
 /**
- * Counts the published courses that these tokens find, and stores the counts: after every change of a course, with the
- * tokens that it has and those that it has lost. However many requests do so at once, the last stored count of each was
- * made after the change of each (as lib/derived/recount-stars does for one course).
+ * Counts the published courses that contain each of these tokens, and stores the counts. Call it after every change of
+ * a course, with the tokens that the course has gained, kept, and lost. With concurrent requests, the last stored count
+ * of each token was made after all of their changes (as lib/derived/recount-stars does for one course).
  */
 export async function recountTerms(tokens: string[]): Promise<void> {
   const terms = tokens.filter(isCounted);
   const first = await readRevisions(terms);
   const counted = terms.filter((term) => (first.get(term)?.count ?? 0) < maxCounted);
   if (counted.length === 0 || (await storeCounts(counted, first))) return;
-  // Others may have counted before our change. A count that began after theirs has seen it.
+  // Another request may have counted before our change. A count that began after that one has seen it.
   const second = await readRevisions(counted);
   const left = counted.filter((term) => toRevision(second, term) < toRevision(first, term) + 2);
   if (left.length > 0) await storeCounts(left, second);
@@ -41,19 +43,19 @@ async function readRevisions(terms: string[]): Promise<Revisions> {
   return new Map(found.map((term) => [term._id, term]));
 }
 
-/** Returns false if any of them has been counted by others since the revisions were read. */
+/** Returns false if another request has counted any of the terms since the revisions were read. */
 async function storeCounts(terms: string[], revisions: Revisions): Promise<boolean> {
   const counts = await countCourses(terms);
-  // Also what seems to be counted already: another request may be about to store an older count.
+  // Also stores counts that look unchanged: another request may be about to store an older one.
   return storeTerms(
     terms.map((term) => ({ term, count: counts.get(term) ?? 0, revision: toRevision(revisions, term) })),
   );
 }
 
-/** `revision` is the one that the term had before its courses were counted. */
+/** `revision` is the term's revision before its courses were counted. */
 export type Counted = { term: string; count: number; revision: number };
 
-/** Stores each count unless the term has another revision by now, and returns whether all of them could be. */
+/** Stores each count whose term still has the same revision. Returns whether all counts were stored. */
 export async function storeTerms(counted: Counted[]): Promise<boolean> {
   if (counted.length === 0) return true;
   const collection = await getCollection("searchTerms");
@@ -63,7 +65,7 @@ export async function storeTerms(counted: Counted[]): Promise<boolean> {
     });
     return matchedCount + upsertedCount === counted.length;
   } catch (error) {
-    // The first count of a word, by two at once.
+    // Two requests have inserted the first count of a word at once.
     if (error instanceof MongoBulkWriteError && isDuplicateKey(error)) return false;
     throw error;
   }
@@ -80,7 +82,7 @@ function toUpdate({ term, count, revision }: Counted): AnyBulkWriteOperation<Sea
   };
 }
 
-/** The update that stores how many courses a term finds, and what it is looked up by while there are any. */
+/** Returns the update that stores how many courses a term finds, and its lookup keys while there are any. */
 export function toTermFacts({ term, count }: { term: string; count: number }) {
   const hasPrefixes = isWord(term) && count > 0;
   const hasSpellings = hasPrefixes && isSpelled(term);

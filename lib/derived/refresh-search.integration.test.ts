@@ -37,8 +37,8 @@ async function addTwin(title = "Everyday Welding"): Promise<OwnCourse> {
   return addOwnCourse({ title, category: "crafts-and-hobbies" });
 }
 
-describe("a course is found by what it says", () => {
-  test("from the first second, by its title, headline, category, and teacher, and by none of them after it is deleted", async () => {
+describe("a course is found", () => {
+  test("at once by its title, headline, category, and teacher, and by none of them after it is deleted", async () => {
     const own = await addOwnCourse({
       title: "Everyday Welding",
       headline: "Join steel at home",
@@ -67,7 +67,7 @@ describe("a course is found by what it says", () => {
     expect(await recountSearch()).toMatchObject(nothing);
   });
 
-  test("only while it is published: the words of others are corrected to no hidden title", async () => {
+  test("only while it is published, and no typo is corrected to the title of a hidden one", async () => {
     const own = await addTwin();
     await change(own, { state: "unpublished" });
     expect(await find("welding")).toEqual([]);
@@ -77,7 +77,7 @@ describe("a course is found by what it says", () => {
     expect(await recountSearch()).toMatchObject(nothing);
   });
 
-  test("in every course of a teacher who changes their name", async () => {
+  test("by its teacher's new name, for every course of the teacher", async () => {
     const own = await addTwin();
     await createCourse({ course: makeCourse({ title: "Second" }), owner: own.teacher });
     await rename(own, "Grace Hopper");
@@ -89,7 +89,7 @@ describe("a course is found by what it says", () => {
   });
 });
 
-test("fifty courses with the same words at once are all counted", async () => {
+test("fifty courses with the same words that are added at once are all counted", async () => {
   const own = await addTwin();
   const titles = Array.from({ length: 50 }, (_, index) => `Everyday Welding ${index}`);
   await Promise.all(
@@ -140,7 +140,7 @@ const meanwhiles: Record<string, (own: OwnCourse) => Promise<void>> = {
   "its headline changes": (own) => change(own, { headline: "Welding for the home" }),
 };
 
-// A refusal is an answer, too: of two who change a course at once, one has to look again.
+// An error is a valid result, too: of two concurrent changes of a course, one must read it again.
 async function expectAnswer(answer: Promise<void>): Promise<void> {
   await answer.catch((error: unknown) => expect(error).toMatchObject({ name: "AppError" }));
 }

@@ -8,7 +8,7 @@ import { recountTerms } from "#lib/derived/recount-terms";
 import { listTeacherNames } from "#lib/ownership/teacher-names";
 import { toSearchTokens, toStoredTokens } from "#lib/rules/search/search-tokens";
 
-/** What the tokens of a course are derived from, and how they are stored. */
+/** The fields that a course's search tokens are derived from, and the tokens themselves. */
 export const searchedFields = {
   title: 1,
   headline: 1,
@@ -28,19 +28,19 @@ export type SearchedDocument = Pick<
   "_id" | Exclude<keyof typeof searchedFields, "owner.uid">
 > & { owner: { uid: string } };
 
-/** More than anyone teaches. */
+/** More courses than any teacher has. */
 const maxCourses = 500;
 
 /**
- * Makes a course findable by what it says now, after every change of the course, its state, or its teacher's name; does
- * nothing for a course that is gone. Idempotent: the same call again completes what was interrupted.
+ * Updates the search tokens of a course after a change of the course, its state, or its teacher's name. Does nothing
+ * for a deleted course. Idempotent: a retry completes an interrupted call.
  */
 export async function refreshSearch(courseId: ObjectId): Promise<void> {
   const { tokens, lost } = await storeTokens(courseId);
   await recountTerms([...tokens, ...lost]);
 }
 
-/** The same for all courses of a person, after their name has changed. */
+/** Updates the search tokens of all courses of a teacher after a change of the teacher's name. */
 export async function refreshSearchOf(uid: string): Promise<void> {
   const courses = await getCollection("services");
   const taught = await courses
@@ -59,8 +59,8 @@ export async function refreshSearchOf(uid: string): Promise<void> {
 type StoredTokens = { tokens: string[]; lost: string[] };
 
 /**
- * Derives the tokens of a course from the course and its teacher, and stores them unless it was changed in between: then it
- * reads both again. Returns them, and those that it has lost.
+ * Derives the tokens of a course from the course and its teacher, and stores them. Optimistic lock: if the course
+ * has changed in between, it reads both again. Returns the current tokens and the removed ones.
  */
 export async function storeTokens(courseId: ObjectId): Promise<StoredTokens> {
   const courses = await getCollection("services");

@@ -8,15 +8,18 @@ import { minScore, toTopRatedKey } from "#lib/rules/reviews/top-rated";
 
 const maxAgeMs = 3_600_000;
 
-/** A smaller change of the mean changes no order that anyone would notice. */
+/** A smaller change of the mean doesn't visibly change the order. */
 const minChange = 0.005;
 
-/** With more rated courses than these the mean hardly moves any more; `npm run db:recount` orders them all anew. */
+/**
+ * Above this number of rated courses, the mean hardly changes and a request doesn't reorder them; `npm run db:recount`
+ * does.
+ */
 const maxReordered = 1000;
 
 /**
- * The average of all stars on the site, measured once an hour by the first request that asks for it, which also reorders the rated
- * courses when it has moved (docs/decisions/0022). Only for when there is at least one star.
+ * Returns the average of all stars on the site. Once an hour, the first request that asks for it measures it again and
+ * reorders the rated courses if it has changed (docs/decisions/0022). Call it only when there is at least one star.
  */
 export async function getSiteMean(): Promise<number> {
   const figures = await getCollection("siteFigures");
@@ -28,11 +31,11 @@ export async function getSiteMean(): Promise<number> {
       { _id: "stars", measuredAt: stored.measuredAt },
       { $set: { measuredAt } },
     );
-    // Another request measures it at this moment.
+    // Another request is measuring it at this moment.
     if (claim.modifiedCount === 0) return stored.mean;
   }
   const mean = await measureSiteMean().catch((error: unknown) => {
-    // With more stars than a request has time for, the mean is that of the last `npm run db:recount`.
+    // With too many stars to count within a request, use the mean of the last `npm run db:recount`.
     if (stored) return stored.mean;
     throw error;
   });
@@ -40,7 +43,7 @@ export async function getSiteMean(): Promise<number> {
   return mean;
 }
 
-/** Measures the average of all stars now and stores it; 0, which is not stored, when there are none. */
+/** Measures the average of all stars and stores it. Without any stars, returns 0, which isn't stored. */
 export async function measureSiteMean(): Promise<number> {
   const [reviews, figures] = await Promise.all([getCollection("reviews"), getCollection("siteFigures")]);
   const [measured] = await reviews
@@ -50,7 +53,7 @@ export async function measureSiteMean(): Promise<number> {
     ])
     .toArray();
   if (!measured) {
-    // The first star measures it.
+    // The mean is measured when the first star is given.
     await figures.deleteOne({ _id: "stars" });
     return 0;
   }
@@ -61,7 +64,10 @@ export async function measureSiteMean(): Promise<number> {
 
 type Rated = Pick<CourseDocument, "_id" | "stars" | "createdKey">;
 
-/** Gives the best rated courses their place for another mean. A course that is counted at the same time is placed there. */
+/**
+ * Recomputes the rating keys of rated courses for a new mean. A course that is counted concurrently gets its key from
+ * that count.
+ */
 async function reorderCourses(mean: number): Promise<void> {
   const courses = await getCollection("services");
   const rated: Rated[] = await courses

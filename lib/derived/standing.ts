@@ -12,14 +12,15 @@ export const standingFields = {
   revision: 1,
 } as const;
 
-/** What is derived of a review from who owns the course and whether it is hidden, and from what. */
+/** The fields of a review that record whether its stars count, and the fields that this is derived from. */
 export type Standing = Pick<ReviewDocument, "_id" | keyof typeof standingFields>;
 
 type DerivedStanding = { review: Standing; isBuyer: boolean };
 
 /**
- * The write that stores what counts of a review whose author owns the course, or doesn't. It matches nothing once the review
- * has changed: read the review first, then who owns the course, and both again when nothing matched.
+ * Returns the write that stores which stars of a review count, given whether its author owns the course. Its filter
+ * matches nothing once the review has changed: read the review first, then the ownership, and read both again when
+ * nothing matched.
  */
 export function toStandingUpdate({ review: { _id, rating, hidden, revision }, isBuyer }: DerivedStanding) {
   const stars = isBuyer && !hidden ? rating : undefined;
@@ -32,7 +33,7 @@ export function toStandingUpdate({ review: { _id, rating, hidden, revision }, is
   } satisfies Extract<AnyBulkWriteOperation<ReviewDocument>, { updateOne: unknown }>["updateOne"];
 }
 
-/** Whether a review says what counts of it when its author owns the course, or doesn't. */
+/** Whether the review already stores which of its stars count, given whether its author owns the course. */
 export function isDerived({ review, isBuyer }: DerivedStanding): boolean {
   const { rating, stars, hidden } = review;
   return (

@@ -9,20 +9,20 @@ type ToUpdate = (course: CountedCourse, revision: number) => UpdateFilter<Course
 
 type Counting = {
   serviceIds: ObjectId[];
-  /** What is counted; its `revision` is raised each time that it is stored. */
+  /** The counted value. Its `revision` increases with each write. */
   field: "stars" | "students";
-  /** Those that have to be counted now; all when left out. */
+  /** Selects the courses to count now; all of them when undefined. */
   mustCount?: (course: CountedCourse) => boolean;
-  /** Counts now for all of these courses, and returns the update that stores the count of one. */
+  /** Counts for all of these courses, and returns the function that builds one course's update. */
   count: (courses: CountedCourse[]) => Promise<ToUpdate>;
 };
 
 const projection = { stars: 1, students: 1, createdKey: 1 };
 
 /**
- * Counts something of courses after a change of what is counted, and stores it; courses that are gone are left out. It is
- * never added up, so that every count repairs what a crash has left. However many requests do so at once, the last stored
- * count was made after the change of each (docs/decisions/0022).
+ * Counts stars or students of courses after a change of what is counted, and stores the counts; deleted courses are
+ * skipped. Each count is made from scratch and not incremented, so it repairs what a crash has left. With concurrent
+ * requests, the last stored count was made after all of their changes (docs/decisions/0022).
  */
 export async function storeCounts({ serviceIds, field, mustCount, count }: Counting): Promise<void> {
   const toRevision = (course: CountedCourse) => course[field].revision;
@@ -32,7 +32,10 @@ export async function storeCounts({ serviceIds, field, mustCount, count }: Count
     const found = await courses.find(filter, { projection }).limit(serviceIds.length).toArray();
     return mustCount ? found.filter(mustCount) : found;
   };
-  /** Returns whether no other request has stored one of them since they were read; nothing is stored of these. */
+  /**
+   * Stores the counts of the courses that no other request has stored since they were read. Returns whether these were
+   * all.
+   */
   const store = async (read: CountedCourse[]): Promise<boolean> => {
     const toUpdate = await count(read);
     const updates = read.map((course) => {

@@ -34,7 +34,7 @@ async function refund({ user, serviceId }: Rating): Promise<void> {
   await updateStanding({ uid: user.uid, serviceIds: [serviceId] });
 }
 
-/** What the course says, and what its reviews say. */
+/** Returns the counts that are stored with the course, and those that its reviews give. */
 async function readCounts({ course, serviceId }: Rating) {
   const stored = await readCourse(course.id);
   const reviews = openTestDatabase().collection("reviews");
@@ -109,7 +109,7 @@ test.each(cases)(
         () => step(server, rating),
         () => meanwhile(rating),
       );
-      // A refusal is an answer, too: what the step was about may be gone.
+      // An error is a valid result, too: the subject of the step may be gone.
       await taken.catch((error: unknown) => expect(error).toMatchObject({ name: "AppError" }));
       const { stored, counted } = await readCounts(rating);
       expect(stored ?? [0, 0, 0, 0, 0], where).toEqual(counted);

@@ -9,8 +9,8 @@ import { ownsCourse } from "#lib/ownership/owned-courses";
 type Reviewer = { uid: string; serviceIds: ObjectId[] };
 
 /**
- * Finds out whether a person's stars for these courses count, after the courses were bought or refunded, and recounts the
- * stars of each course. Idempotent: the same call again completes what was interrupted.
+ * Updates whether a person's stars for these courses count, after the courses were bought or refunded, and recounts the
+ * stars of each course. Idempotent: a retry completes an interrupted call.
  */
 export async function updateStanding({ uid, serviceIds }: Reviewer): Promise<void> {
   const reviews = await getCollection("reviews");
@@ -24,7 +24,10 @@ export async function updateStanding({ uid, serviceIds }: Reviewer): Promise<voi
   }
 }
 
-/** The same for one review after its author has given it stars, other stars, or none. */
+/**
+ * Updates whether the stars of one review count, after its author has added, changed, or removed them, and recounts the
+ * course.
+ */
 export async function updateStars({ uid, serviceId }: { uid: string; serviceId: ObjectId }): Promise<void> {
   const reviews = await getCollection("reviews");
   const review = await reviews.findOne({ uid, serviceId }, { projection: standingFields });
@@ -34,21 +37,25 @@ export async function updateStars({ uid, serviceId }: { uid: string; serviceId: 
 }
 
 /**
- * The same for a review that was just inserted. Most of them say already what counts: a purchase or refund since then has
- * found the review, and derives it itself.
+ * Updates whether the stars of a newly inserted review count, and recounts the course. Most new reviews already store
+ * the right value: a purchase or refund since the insert has found the review and updated it.
  */
 export async function deriveInserted(review: Standing): Promise<void> {
   if (!isDerived({ review, isBuyer: await ownsCourse(review) })) await storeStanding(review);
   if (review.rating) await recountStars(review.serviceId);
 }
 
-/** Stores whether a review's stars count, unless the review was changed since it was read: then it reads it again. */
+/**
+ * Stores whether a review's stars count. Optimistic lock: if the review has changed since it was read, it is read
+ * again.
+ */
 async function storeStanding(found: Standing): Promise<void> {
   const reviews = await getCollection("reviews");
   let review: Standing | null = found;
   const attempt = async () => {
     if (!review) return;
-    // Also what seems to be derived already: another request may be about to store what it has derived from older payments.
+    // Runs even if the value looks up to date: another request may be about to store a result that is based on older
+    // payments.
     const { filter, update } = toStandingUpdate({ review, isBuyer: await ownsCourse(review) });
     const { matchedCount } = await reviews.updateOne(filter, update);
     if (matchedCount === 1) return;

@@ -7,9 +7,9 @@ import { findLastDecision, refreshCase } from "#lib/moderation/refresh-case";
 type AnswerOptions = { id: string; uid: string; text: string };
 
 /**
- * An author's one answer to why something of theirs was hidden, which brings it before the moderators again. The same answer
- * again counts as given. Throws AppError `not_found` for any decision that isn't about hiding this person's content, and
- * `conflict` when there is another answer, or moderators have decided again.
+ * Stores an author's only answer to a decision that hid their content, which returns the case to the moderators' queue.
+ * Idempotent: a retry with an identical answer succeeds. Throws AppError `not_found` for any decision that isn't about
+ * hiding this person's content, and `conflict` when there is another answer or moderators have decided again.
  */
 export async function answerDecision({ id, uid, text }: AnswerOptions): Promise<{ isNew: boolean }> {
   const decisions = await getCollection("decisions");

@@ -8,8 +8,8 @@ import { updateStars } from "#lib/derived/update-standing";
 import { refreshCase } from "#lib/moderation/refresh-case";
 
 /**
- * Does what a decision says, and closes the reports that it answers. Idempotent: the same call again completes what was
- * interrupted, and one that comes late never undoes a later decision.
+ * Applies a decision, and closes the reports that it answers. Idempotent: a retry completes an interrupted call, and a
+ * late one never undoes a later decision.
  */
 export async function carryOut(decision: DecisionDocument): Promise<void> {
   if (decision.isCarriedOut) return;
@@ -18,7 +18,7 @@ export async function carryOut(decision: DecisionDocument): Promise<void> {
     await (kind === "course" ? applyToCourse(decision) : applyToReview(decision));
   }
   const reports = await getCollection("reports");
-  // What comes in later is for the next decision.
+  // Reports that arrive later wait for the next decision.
   await reports.updateMany(
     { kind, subjectId, state: "open", createdKey: { $lte: createdKey } },
     { $set: { state: "closed" } },
@@ -32,12 +32,12 @@ async function applyToReview({ _id, subjectId, turn, decision, createdAt }: Deci
   const reviews = await getCollection("reviews");
   const hidden = { decisionId: _id, at: createdAt };
   await reviews.updateOne(
-    // What no later decision has changed.
+    // Matches only if no later decision has changed it.
     { _id: subjectId, moderationTurn: { $lt: turn } },
     {
       $set: { moderationTurn: turn, ...(decision === "hide" && { hidden }) },
       ...(decision === "restore" && { $unset: { hidden: "" } }),
-      // What is being derived of it meanwhile doesn't know that (lib/derived/standing).
+      // Fails the optimistic lock of derivations that started before (lib/derived/standing).
       $inc: { revision: 1 },
     },
   );
@@ -46,7 +46,7 @@ async function applyToReview({ _id, subjectId, turn, decision, createdAt }: Deci
 }
 
 async function applyToCourse(decision: DecisionDocument): Promise<void> {
-  // Its teacher may publish, unpublish, or begin to delete it in between.
+  // The teacher may publish, unpublish, or start to delete the course in between.
   const attempt = async () => ((await changeState(decision)) ? undefined : retry);
   await retryOnConflict({ name: "moderation of a course", attempt });
   await refreshSearch(decision.subjectId);
@@ -61,7 +61,7 @@ async function changeState({ _id, subjectId, turn, decision, createdAt }: Decisi
   const course: StateFields | null = await courses.findOne({ _id: subjectId }, { projection });
   if (!course || course.deletion?.isFinal || course.moderationTurn >= turn) return true;
   const { hidden: before, deletion } = course;
-  // A deletion that is given up brings back the state that it has noted.
+  // A canceled deletion restores the state that it has recorded.
   const current = deletion ? deletion.stateBefore : toStateBefore(course.state);
   const isHiding = decision === "hide";
   const stateBefore = current === "hidden" ? (before?.stateBefore ?? null) : current;

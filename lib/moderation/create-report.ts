@@ -13,13 +13,13 @@ import type { NewReport } from "#lib/rules/moderation/report-schema";
 type ReportOptions = { report: NewReport; uid: string };
 
 /**
- * Reports a course or review, once per person: a second report changes nothing. Throws AppError `not_found` for what visitors
- * don't see and `forbidden` for the person's own.
+ * Reports a course or review, once per person: a second report changes nothing. Throws AppError `not_found` for content
+ * that visitors can't see, and `forbidden` for the person's own content.
  */
 export async function createReport({ report, uid }: ReportOptions): Promise<{ id: string; isNew: boolean }> {
   const { kind, id } = report;
   const subject = { kind, subjectId: new ObjectId(id) };
-  // First, so that a lost answer is told again even if it was hidden meanwhile.
+  // Must run first, so that a retry succeeds even if the content was hidden in the meantime.
   const earlier = await findReport({ ...subject, uid });
   const stored = earlier ?? (await insertReport(await toReportDocument({ report, uid })));
   await refreshCase(subject);
@@ -69,10 +69,10 @@ async function insertReport(document: ReportDocument): Promise<StoredReport> {
   }
 }
 
-/** More than anyone reports of one course. */
+/** More reports than any person makes about one course. */
 const maxReported = 200;
 
-/** The ids of what this person has reported of a course: itself, and its reviews. */
+/** Returns the ids of what this person has reported of a course: the course itself and its reviews. */
 export async function listReported({ uid, serviceId }: { uid: string; serviceId: ObjectId }) {
   const reports = await getCollection("reports");
   const found = await reports

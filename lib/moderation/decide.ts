@@ -17,7 +17,10 @@ import type { NewDecision, SubjectState } from "#lib/rules/moderation/decision-s
 
 type DecideOptions = { admin: SignedInUser; decision: NewDecision };
 
-/** Decides about a course or review as recordDecision does, and invalidates every page that shows what the decision changes. */
+/**
+ * Decides about a course or review as recordDecision does, and invalidates every page that shows what the decision
+ * changes.
+ */
 export async function decide(options: DecideOptions): Promise<SubjectState> {
   const { kind, id } = options.decision;
   const subject = await findSubject({ kind, id });
@@ -31,10 +34,11 @@ export async function decide(options: DecideOptions): Promise<SubjectState> {
 }
 
 /**
- * Records a decision and carries it out, and returns the state that it leaves; one that was made already counts as this one.
- * The order matters: the decision, whose turn is unique, then what it changes, then the reports. What a crash has left of
- * the decision before is done first. Throws AppError `not_found` for what is gone or never was, `forbidden` for the admin's
- * own, and `conflict` with `details.state` when there is nothing to decide, because another admin was first.
+ * Records a decision, applies it, and returns the resulting state. A decision that was already made counts as this one.
+ * The order matters: first the decision, whose turn is unique, then its effects, then the reports. If a crash
+ * interrupted the previous decision, that one is completed first. Throws AppError `not_found` for content that doesn't
+ * exist, `forbidden` for the admin's own content, and `conflict` with `details.state` when there is nothing left to
+ * decide because another admin was first.
  */
 async function recordDecision({ admin, decision: made }: DecideOptions): Promise<SubjectState> {
   const { kind, id } = made;
@@ -47,7 +51,7 @@ async function recordDecision({ admin, decision: made }: DecideOptions): Promise
       throw new AppError("forbidden", { message: `You can't decide about your own ${kind}.` });
     }
     const isWaiting = made.decision === "dismiss" && (await refreshCase(name)) !== undefined;
-    // What was read in between is what `last` has left, or it is all read again.
+    // Everything that was read must reflect `last`; otherwise read all of it again.
     if ((await findLastDecision(name))?.turn !== last?.turn) return retry;
     const state = subject?.state ?? "gone";
     if (!isNeeded({ made, last, subject, isWaiting })) return state;
@@ -65,11 +69,11 @@ type Question = {
   made: NewDecision;
   last: DecisionDocument | null;
   subject: Subject | null;
-  /** For a dismissal: there is an open report, or an answer that nobody has decided about. */
+  /** Whether a dismissal is possible: there is an open report, or an answer without a decision. */
   isWaiting: boolean;
 };
 
-/** Whether the decision has to be made: false if it already was. Throws as `decide` does. */
+/** Whether the decision still has to be made: false if it already was. Throws as `decide` does. */
 function isNeeded({ made, last, subject, isWaiting }: Question): boolean {
   const { kind, decision } = made;
   const isKnown = subject !== null || (decision === "dismiss" && (isWaiting || last !== null));

@@ -9,23 +9,23 @@ import type { ModeratedKind } from "#lib/rules/moderation/report-schema";
 import { toTeacherName } from "#lib/rules/teachers/teacher-schema";
 import { findTeacher } from "#lib/teachers/find-teacher";
 
-/** A course or review by its id of 24 hexadecimal digits. */
+/** Identifies a course or review by its id (24 hexadecimal digits). */
 export type SubjectName = { kind: ModeratedKind; id: string };
 
-/** What is reported and decided about. */
+/** The course or review that a report or decision is about. */
 export type Subject = {
   course: CourseDocument;
   authorUid: string;
   authorName: string;
-  /** The course's title, and what the author wrote. */
+  /** The course's title, and the text that the author wrote. */
   title: string;
   text: string;
   state: Exclude<SubjectState, "gone">;
-  /** Visitors see it: neither it nor its course is hidden or unpublished. */
+  /** Whether visitors see it: neither it nor its course is hidden or unpublished. */
   isPublic: boolean;
 };
 
-/** The course or review as it is now, or null when it was deleted or never was. */
+/** Returns the current course or review, or null if it doesn't exist. */
 export async function findSubject({ kind, id }: SubjectName): Promise<Subject | null> {
   return kind === "course" ? findCourseSubject(id) : findReviewSubject(id);
 }

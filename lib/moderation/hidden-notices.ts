@@ -9,10 +9,10 @@ import { toAnswerDto } from "#lib/rules/reviews/given-answer";
 
 type NoticeOptions = { kind: ModeratedKind; documents: { _id: ObjectId; hidden?: Hidden }[] };
 
-/** Far more decisions than are ever made about what one person sees on a page. */
+/** Far more decisions than there are about the content that one person sees on a page. */
 const maxDecisions = 1000;
 
-/** What the authors of these courses or reviews are told about those that are hidden, by id. */
+/** Returns the notices that the authors of these courses or reviews get about the hidden ones, by id. */
 export async function readHiddenNotices({
   kind,
   documents,
@@ -39,7 +39,7 @@ function toNotice({ made, decisionId }: MadeOptions): HiddenNotice | undefined {
   const hide = made.find(({ _id }) => decisionId?.equals(_id));
   if (!hide) return undefined;
   const { _id, turn, reason, createdAt } = hide;
-  // Whoever decides about an answer and doesn't restore leaves it hidden.
+  // A decision about the answer that doesn't restore the content is a dismissal, which leaves it hidden.
   const reply = hide.answer && made.find((later) => later.turn > turn && later.decision === "dismiss");
   return {
     decisionId: _id.toHexString(),

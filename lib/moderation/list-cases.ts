@@ -7,11 +7,11 @@ import { findLastDecision, type StoredSubject } from "#lib/moderation/refresh-ca
 import type { ModerationCase } from "#lib/rules/moderation/decision-schema";
 import { toAnswerDto } from "#lib/rules/reviews/given-answer";
 
-/** So many reports of each are shown; all are counted, up to a thousand. */
+/** How many reports of each case are shown. The count goes up to a thousand. */
 const maxShown = 5;
 const maxCounted = 1000;
 
-/** What moderators have to look at, the longest wait first, up to `limit` after the cursor. */
+/** Lists the cases that wait for moderators, the longest wait first, up to `limit` after the cursor. */
 export async function listCases({ cursor = "", limit }: Paging) {
   const cases = await getCollection("moderationCases");
   const found = await cases

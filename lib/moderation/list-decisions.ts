@@ -4,7 +4,7 @@ import { afterCursor, newestFirst, type Paging, toPage } from "#lib/db/paging";
 import type { RecordedDecision } from "#lib/rules/moderation/decision-schema";
 import { toAnswerDto } from "#lib/rules/reviews/given-answer";
 
-/** The decisions of all moderators, newest first, up to `limit` after the cursor. */
+/** Lists the decisions of all moderators, newest first, up to `limit` after the cursor. */
 export async function listDecisions({ cursor, limit }: Paging) {
   const decisions = await getCollection("decisions");
   const found = await decisions

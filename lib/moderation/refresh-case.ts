@@ -9,8 +9,8 @@ import { toCreatedKey } from "#lib/rules/db/created-key";
 export type StoredSubject = Pick<ModerationCaseDocument, "kind" | "subjectId">;
 
 /**
- * Finds out whether moderators have to look at something, after every report, answer, and decision, and returns since when, as
- * a created key. What is derived from older reports and decisions than those of another request is never stored over its.
+ * Updates whether a course or review waits for moderators, after every report, answer, and decision. Returns since when
+ * it waits, as a created key. A result that is based on older reports and decisions never overwrites a newer one.
  */
 export async function refreshCase(subject: StoredSubject): Promise<string | undefined> {
   const cases = await getCollection("moderationCases");
@@ -18,7 +18,7 @@ export async function refreshCase(subject: StoredSubject): Promise<string | unde
     const stored = await cases.findOne(subject, { projection: { revision: 1 } });
     const waitingKey = await findWaitingKey(subject);
     if (!stored) {
-      // It was never reported: the first report calls this again.
+      // It was never reported: the first report calls this function again.
       if (!waitingKey) return undefined;
       const document = { _id: new ObjectId(), ...subject, revision: 1, waitingKey };
       return (await tryInsertDocument({ collection: cases, document })) ? waitingKey : retry;
@@ -44,7 +44,7 @@ async function findWaitingKey({ kind, subjectId }: StoredSubject): Promise<strin
   return [oldest?.createdKey, appeal].filter((key) => key !== undefined).toSorted()[0];
 }
 
-/** The decision that holds; one with an answer is one that nobody has decided about since. */
+/** Returns the decision in effect. If it has an answer, there is no decision about that answer yet. */
 export async function findLastDecision({ kind, subjectId }: StoredSubject): Promise<DecisionDocument | null> {
   const decisions = await getCollection("decisions");
   const [last] = await decisions.find({ kind, subjectId }).sort({ turn: -1 }).limit(1).toArray();

@@ -4,8 +4,8 @@ import { getCollection } from "#lib/db/collections";
 import { AppError } from "#lib/errors/app-error";
 
 /**
- * Throws AppError `forbidden` for someone whose review of this course was hidden and deleted after that: otherwise, deleting it
- * and writing it again would undo the decision.
+ * Throws AppError `forbidden` if this person's review of the course was hidden and then deleted by its author.
+ * Otherwise, deleting the review and writing it again would undo the decision.
  */
 export async function requireNotHidden({
   uid,
@@ -24,7 +24,7 @@ export async function requireNotHidden({
     .limit(1)
     .toArray();
   if (last?.decision !== "hide") return;
-  // While it is there, nobody can add a second one anyway.
+  // While the hidden review exists, its author can't add a second one anyway.
   if (await reviews.findOne({ _id: last.subjectId }, { projection: { _id: 1 } })) return;
   throw new AppError("forbidden", {
     message: "Our moderators hid your review of this course, so you can't write another one.",

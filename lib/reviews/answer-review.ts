@@ -8,7 +8,7 @@ import { AppError } from "#lib/errors/app-error";
 
 type TeachersReview = { id: string; uid: string };
 
-/** The id of the course of a review that this person teaches. */
+/** Returns the id of the reviewed course if this person teaches it. */
 async function requireTaughtCourse({ id, uid }: TeachersReview): Promise<string> {
   const reviews = await getCollection("reviews");
   const review = await reviews.findOne(
@@ -25,9 +25,9 @@ async function requireTaughtCourse({ id, uid }: TeachersReview): Promise<string>
 type Answer = { id: string; text: string };
 
 /**
- * Answers a review of a teacher's course, by its id of 24 hexadecimal digits, for good. The same answer again, which a lost
- * response leaves behind, counts as given. Throws AppError `not_found` for an unknown, deleted, or hidden review, `forbidden`
- * for a review of another teacher's course, and `conflict` when there is another answer.
+ * Stores the teacher's answer to a review of their course, by the review's id (24 hexadecimal digits). An answer is
+ * final. Idempotent: a retry with an identical answer succeeds. Throws AppError `not_found` for an unknown, deleted, or
+ * hidden review, `forbidden` for a review of another teacher's course, and `conflict` when there is another answer.
  */
 export async function answerReview({ id, uid, text }: Answer & TeachersReview): Promise<{ isNew: boolean }> {
   const serviceId = await requireTaughtCourse({ id, uid });

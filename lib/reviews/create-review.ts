@@ -22,9 +22,9 @@ type CreateReviewOptions = { review: NewReview; user: SignedInUser };
 type CreatedReview = { id: string; isNew: boolean };
 
 /**
- * Adds a person's one review of a course and counts its stars. One with the same text and stars, which a lost answer leaves
- * behind, counts as added. Throws AppError `conflict` with `details.reviewId` for any other, `forbidden` for someone whose
- * review was hidden and is deleted, and what toReviewDocument throws.
+ * Adds a person's only review of a course and counts its stars. Idempotent: a retry with identical text and stars
+ * succeeds. Throws AppError `conflict` with `details.reviewId` if the person has another review of the course,
+ * `forbidden` if their review was hidden and deleted, and what toReviewDocument throws.
  */
 export async function createReview(options: CreateReviewOptions): Promise<CreatedReview> {
   const review = await toReviewDocument(options);
@@ -40,9 +40,9 @@ export async function createReview(options: CreateReviewOptions): Promise<Create
 }
 
 /**
- * A review as it will be stored. Throws AppError `forbidden` for someone else's email address and for the reviewer's
- * own course, `invalid` if neither profile nor body has a name and for stars from anyone who hasn't bought the course, and
- * `not_found` for an unknown course.
+ * Returns the review as it will be stored. Throws AppError `forbidden` for another person's email address and for a
+ * review of the reviewer's own course, `invalid` if neither profile nor body has a name and for stars from a person who
+ * hasn't bought the course, and `not_found` for an unknown course.
  */
 async function toReviewDocument({ review, user }: CreateReviewOptions): Promise<ReviewDocument> {
   if (review.email !== undefined && !isAddressOf({ address: review.email, user })) {

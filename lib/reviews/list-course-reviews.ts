@@ -13,7 +13,10 @@ import { chooseStars, type StarValue, starsSchema, starValues } from "#lib/rules
 
 type CourseReviews = Paging & ReviewView & { course: Pick<CourseDocument, "_id" | "title"> };
 
-/** `?limit&cursor&sort&stars` of a course's reviews. Sorted by stars, a cursor begins with those of the last review. */
+/**
+ * The query `?limit&cursor&sort&stars` of a course's reviews. If sorted by stars, a cursor begins with the stars of the
+ * last review.
+ */
 export const reviewsQuerySchema = pagingSchema
   .extend({
     cursor: z
@@ -28,7 +31,7 @@ export const reviewsQuerySchema = pagingSchema
     message: invalidCursor,
   });
 
-/** The visible reviews of a course after the cursor, in this order, each under the title that the course has now. */
+/** Lists the visible reviews of a course after the cursor, in this order, each with the course's current title. */
 export async function listCourseReviews({ course, sort, stars, limit, cursor }: CourseReviews) {
   const list = { course, limit: limit + 1 };
   const isOrdered = isByStars({ sort, stars });
@@ -43,14 +46,14 @@ export async function listCourseReviews({ course, sort, stars, limit, cursor }: 
   };
 }
 
-/** Those with one number of stars are in the order of their creation. */
+/** Whether the list is sorted by stars. A list of reviews with one number of stars is sorted by creation. */
 function isByStars({ sort, stars }: ReviewView): boolean {
   return !stars && sort !== "newest";
 }
 
 type Found = { course: Pick<CourseDocument, "_id">; limit: number; cursor: string | undefined };
 
-/** With `stars` null, those without. */
+/** Lists the newest reviews first. `stars: null` selects the reviews without stars. */
 async function findNewest({ course, stars, limit, cursor }: Found & { stars?: StarValue | null }) {
   const reviews = await getCollection("reviews");
   const filter = { serviceId: course._id, hidden: { $exists: false }, ...(stars !== undefined && { stars }) };
@@ -61,7 +64,7 @@ async function findNewest({ course, stars, limit, cursor }: Found & { stars?: St
     .toArray() as Promise<ReviewFields[]>;
 }
 
-/** One number of stars after the other, each newest first; those without come last, wherever the worst are. */
+/** Lists one number of stars after the other, each newest first. Reviews without stars come last in both directions. */
 async function findByStars({ sort, cursor, limit, course }: Found & Pick<ReviewView, "sort">) {
   const values: (StarValue | null)[] = [...(sort === "highest" ? starValues : starValues.toReversed()), null];
   const [first, createdKey] = cursor?.split(".") ?? [];
@@ -81,17 +84,17 @@ async function findByStars({ sort, cursor, limit, course }: Found & Pick<ReviewV
   return found;
 }
 
-/** The same for the course with this title; none when visitors find no such course. */
+/** Lists the visible reviews of the course with this title; none if visitors can't see such a course. */
 export async function listReviewsByTitle({ title, ...list }: Paging & ReviewView & { title: string }) {
   const course = await findListedCourse({ title });
   if (!course) return { reviews: [], nextCursor: null };
   return listCourseReviews({ course, ...list });
 }
 
-/** The review counts of these courses, by id. Courses without reviews are left out. */
+/** Returns the review counts of these courses, by id. Courses without reviews are left out. */
 export async function countReviews(serviceIds: string[]): Promise<Record<string, number>> {
   const ids = serviceIds.map((id) => new ObjectId(id));
-  // All, less the few that are hidden: both are counted in an index alone.
+  // All reviews minus the few hidden ones: both counts need only an index.
   const [all, hidden] = await Promise.all([
     countByCourse({ serviceId: { $in: ids } }),
     countByCourse({ serviceId: { $in: ids }, "hidden.at": { $exists: true } }),

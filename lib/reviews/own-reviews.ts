@@ -17,22 +17,24 @@ import type { ReviewChange } from "#lib/rules/reviews/review-schema";
 
 type OwnReviewsQuery = Paging & { uid: string; serviceId?: string };
 
-/** A review by its id of 24 hexadecimal digits; another person's is treated as missing. */
+/**
+ * Identifies a review by its id (24 hexadecimal digits) and its author. Another person's review is treated as missing.
+ */
 type OwnReviewName = { id: string; uid: string };
 
-/** The reviews by this person after the cursor, newest first, or the one of a course. */
+/** Lists this person's reviews after the cursor, newest first, or only their review of one course. */
 export async function listOwnReviews({ uid, serviceId, limit, cursor }: OwnReviewsQuery) {
   const reviews = await getCollection("reviews");
   const filter = serviceId ? { uid, serviceId: new ObjectId(serviceId) } : { uid, ...afterCursor(cursor) };
   const found = reviews.find(filter, { projection: ownReviewFields });
-  // There is at most one review of a course, so there is nothing to sort.
+  // There is at most one review per course, so there is nothing to sort.
   const sorted = serviceId ? found : found.sort(newestFirst);
   const documents: OwnReviewFields[] = await sorted.limit(limit + 1).toArray();
   const { page, nextCursor } = toPage(documents, limit);
   return { reviews: await describeOwnReviews(page), nextCursor };
 }
 
-/** One review by this person, or null. */
+/** Returns one review by this person, or null. */
 export async function getOwnReview(name: OwnReviewName): Promise<OwnReview | null> {
   const reviews = await getCollection("reviews");
   const review = await reviews.findOne(toFilter(name), { projection: ownReviewFields });
@@ -41,7 +43,7 @@ export async function getOwnReview(name: OwnReviewName): Promise<OwnReview | nul
   return described ?? null;
 }
 
-/** Each under the title that its course has now, or had at last, and with the reason if it is hidden. */
+/** Converts reviews to DTOs with the current or last title of their course, and with the reason if they are hidden. */
 async function describeOwnReviews(reviews: OwnReviewFields[]): Promise<OwnReview[]> {
   if (reviews.length === 0) return [];
   const courses = await getCollection("services");
@@ -61,7 +63,7 @@ async function describeOwnReviews(reviews: OwnReviewFields[]): Promise<OwnReview
   );
 }
 
-/** The id of the course that this person's review is about. Throws AppError `not_found`. */
+/** Returns the id of the course that this person's review is about. Throws AppError `not_found`. */
 async function requireReviewedCourse(name: OwnReviewName): Promise<ObjectId> {
   const reviews = await getCollection("reviews");
   const review = await reviews.findOne(toFilter(name), { projection: { serviceId: 1 } });
@@ -72,8 +74,8 @@ async function requireReviewedCourse(name: OwnReviewName): Promise<ObjectId> {
 type ReviewUpdate = OwnReviewName & { change: ReviewChange };
 
 /**
- * Changes the text and the stars of this person's review. Throws AppError `not_found`, and `invalid` for stars from anyone
- * who hasn't bought the course.
+ * Changes the text and the stars of this person's review. Throws AppError `not_found`, and `invalid` for stars from a
+ * person who hasn't bought the course.
  */
 export async function updateReview({ change, ...name }: ReviewUpdate): Promise<void> {
   const serviceId = await requireReviewedCourse(name);
@@ -95,13 +97,15 @@ async function writeReview({ serviceId, change, ...name }: ReviewUpdate & { serv
   if (stars !== undefined) await updateStars({ uid, serviceId });
 }
 
-/** Deletes this person's review for good. Throws AppError `not_found`. */
+/** Permanently deletes this person's review. Throws AppError `not_found`. */
 export async function deleteReview(name: OwnReviewName): Promise<void> {
   const serviceId = await requireReviewedCourse(name);
   await invalidateAfter(writeTags.starsChanged([serviceId.toHexString()]), () => removeReview(name));
 }
 
-/** Its stars leave the count first, so that a second attempt completes what was interrupted. */
+/**
+ * Removes the review's stars from the count before the review itself, so that a retry completes an interrupted call.
+ */
 async function removeReview(name: OwnReviewName): Promise<void> {
   const reviews = await getCollection("reviews");
   const attempt = async () => {
@@ -110,9 +114,10 @@ async function removeReview(name: OwnReviewName): Promise<void> {
     if (review.rating || review.stars) {
       await reviews.updateOne(toFilter(name), { $unset: { rating: "", stars: "" }, $inc: { revision: 1 } });
     }
-    // Also when there is nothing to take out: an attempt that was interrupted may have. With revision 0 none ever counted.
+    // Runs even if no stars were removed: an interrupted attempt may have removed them. With revision 0, none ever
+    // counted.
     if (review.revision > 0) await recountStars(review.serviceId);
-    // Not if stars were given in between.
+    // Matches only if no stars were added in between.
     const { deletedCount } = await reviews.deleteOne({ ...toFilter(name), stars: { $exists: false } });
     return deletedCount === 1 ? undefined : retry;
   };

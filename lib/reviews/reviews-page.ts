@@ -7,10 +7,10 @@ import { countReviews, listCourseReviews } from "#lib/reviews/list-course-review
 import { parseReviewView } from "#lib/rules/reviews/review-views";
 import { objectIdSchema } from "#lib/rules/validation/object-id";
 
-/** As the path has them. */
+/** Path parameters. */
 type ReviewsPath = { id: string; view: string };
 
-/** A course's reviews in one of their views, with what all its stars are; null for an unknown course or view. */
+/** Returns one view of a course's reviews with the summary of all its stars; null for an unknown course or view. */
 export async function getReviewsPage({ id, view: segment }: ReviewsPath) {
   "use cache";
   cacheLife(cacheLives.catalog);

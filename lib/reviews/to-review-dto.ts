@@ -4,7 +4,7 @@ import type { HiddenNotice } from "#lib/rules/moderation/decision-schema";
 import { toAnswerDto } from "#lib/rules/reviews/given-answer";
 import type { OwnReview, Review } from "#lib/rules/reviews/review";
 
-/** The public fields of a review. The reviewer's email address isn't one of them. */
+/** The public fields of a review, which exclude the reviewer's email address. */
 export const reviewFields = {
   name: 1,
   photo: 1,
@@ -25,7 +25,7 @@ export const ownReviewFields = { ...reviewFields, email: 1, serviceId: 1, rating
 
 export type OwnReviewFields = Pick<ReviewDocument, "_id" | keyof typeof ownReviewFields>;
 
-/** A review as it leaves the server. */
+/** Converts a stored review to the DTO that leaves the server. */
 export function toReviewDto(review: ReviewFields): Review {
   return {
     _id: review._id.toHexString(),
@@ -43,7 +43,9 @@ export function toReviewDto(review: ReviewFields): Review {
 
 type OwnReviewOptions = { review: OwnReviewFields; notice: HiddenNotice | undefined };
 
-/** A review as it leaves the server for its author only (docs/decisions/0006), who also sees the stars of a hidden one. */
+/**
+ * Converts a stored review to the DTO for its author (docs/decisions/0006), who also sees the stars of a hidden one.
+ */
 export function toOwnReviewDto({ review, notice }: OwnReviewOptions): OwnReview {
   const { hidden, isBuyer, rating, email, serviceId } = review;
   return {

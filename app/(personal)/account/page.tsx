@@ -31,7 +31,7 @@ export default async function OwnAccountPage() {
 }
 
 async function OwnDeletion({ person }: { person: KnownPerson }) {
-  // The request decides again. The rest of the page works without it.
+  // The deletion request checks again. The rest of the page works without this check.
   const obstacle = await findDeletionObstacle(person.uid).catch(() => null);
   return <DeleteAccount person={person} obstacle={obstacle} />;
 }

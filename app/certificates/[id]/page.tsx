@@ -31,7 +31,7 @@ export default async function CertificatePage({ params }: PageProps<"/certificat
   const { id } = await params;
   const found = await getCertificatePage(id);
   if (!found) notFound();
-  // Answered with 410 (lib/cache/page-cache).
+  // The status is 410 (lib/cache/page-cache).
   if (found === "revoked") return <RevokedCertificate />;
   const address = new URL(`/certificates/${id.toLowerCase()}`, env.siteUrl).href;
   const course = await getCoursePage(found.serviceId);

@@ -33,7 +33,7 @@ async function OwnCourse({ id }: { id: string }) {
     const refused = await refuseCourse(id);
     return refused.kind === "refused" ? <RefusedCourse course={refused.course} /> : <NotFoundMessage />;
   }
-  // Its teacher also sees lessons that aren't ready, and there may be no others.
+  // The teacher also sees lessons that aren't ready, and there may be no others.
   const lesson = learning.next ?? learning.outline.sections.flatMap(({ lessons }) => lessons)[0];
   if (lesson) return <LeadToLesson course={learning.course} lesson={lesson} />;
   return (

@@ -10,7 +10,7 @@ import { toPageMetadata } from "#lib/seo/page-metadata";
 
 export const ensureStatic = "navigation";
 
-// All that there are: the page cache answers any other slug with 404 (app/page-gates).
+// All slugs that exist: the page cache answers any other with 404 (app/page-gates).
 export function generateStaticParams() {
   return legalPages.map(({ slug }) => ({ slug }));
 }

@@ -10,7 +10,7 @@ import { readCourseQuery } from "#lib/rules/courses/course-query-schema";
 import { toSearchTitle } from "#lib/rules/search/describe-search";
 import { toCourseListJsonLd } from "#lib/seo/course-list-json-ld";
 
-// No part is streamed: a script would put it in place, and readers without JavaScript would never see it.
+// Not streamed: a script would put a streamed part in place, and it would be missing without JavaScript.
 export const instant = false;
 
 export async function generateMetadata({ searchParams }: PageProps<"/services/browse">): Promise<Metadata> {
@@ -22,7 +22,7 @@ export async function generateMetadata({ searchParams }: PageProps<"/services/br
   };
 }
 
-/** Serves `/services` with a query, to which middleware.ts leads. */
+/** Serves `/services` with a query, which middleware.ts rewrites to this page. */
 export default async function ServicesBrowsePage({ searchParams }: PageProps<"/services/browse">) {
   const query = readCourseQuery(await searchParams);
   const list = await getCatalogPage(query);

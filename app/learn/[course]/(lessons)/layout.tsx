@@ -4,7 +4,9 @@ import { findOwnLearning } from "#lib/learning/view-lesson";
 // See app/learn/page.tsx.
 export const instant = false;
 
-/** The frame is for those who may learn the course; to everyone else, the page itself says why not. */
+/**
+ * Renders the frame for users who have access to the course. For all others, the page itself says why they have none.
+ */
 export default async function CourseLayout({ params, children }: LayoutProps<"/learn/[course]">) {
   const { course } = await params;
   const learning = await findOwnLearning(course);

@@ -14,7 +14,7 @@ export function generateStaticParams() {
   return [{ id: "none", view: "none" }];
 }
 
-/** Search engines read the reviews on the course's page: here are the same in another order. */
+/** Search engines index the reviews on the course's page. These are the same reviews in another order. */
 export async function generateMetadata({ params }: ReviewsProps): Promise<Metadata> {
   const found = await getReviewsPage(await params);
   if (!found) return { title: "Not found" };
