@@ -4,7 +4,7 @@ type Site = { APP_ENV: string; SITE_URL: string };
 const hosted: Site = { APP_ENV: "production", SITE_URL: "https://openbook.example" };
 const demo: Site = { APP_ENV: "local", SITE_URL: "http://localhost:3000" };
 
-/** Whether a site with these settings accepts a write, sent to this host, from a page of this origin. */
+/** Returns whether a site with these settings accepts a write to this host from a page of this origin. */
 async function accepts(site: Site, host: string, origin: string): Promise<boolean> {
   for (const [name, value] of Object.entries(site)) vi.stubEnv(name, value);
   vi.resetModules();

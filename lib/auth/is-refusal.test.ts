@@ -24,6 +24,6 @@ test.each([
   ["a wrong service account", fail("app/invalid-credential")],
   ["an invalid session duration", fail("auth/invalid-session-cookie-duration")],
   ["anything else", new Error("x")],
-])("%s is an outage and signs nobody out", (_name, error) => {
+])("%s is an outage and doesn't sign the user out", (_name, error) => {
   expect(isRefusal(error)).toBe(false);
 });
