@@ -73,8 +73,8 @@ async function readCartWith({ uid, coupon }: CouponOptions): Promise<ReadCart> {
 }
 
 /**
- * Returns how many courses are in a user's cart; null while the database is down, because the login state doesn't
- * depend on it.
+ * Returns how many courses are in a user's cart; null while the database is down or not configured, because the login
+ * state doesn't depend on it.
  */
 export async function countCartLines(uid: string): Promise<number | null> {
   try {
